@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+
+/** Page sizes that general lists offer (specification, section 9). */
+export const PAGE_SIZES = [10, 20, 30, 50, 100] as const;
+/** Tasks and agents add 500. */
+export const LARGE_PAGE_SIZES = [...PAGE_SIZES, 500] as const;
+/** Location points go up to 5000. */
+export const LOCATION_PAGE_SIZES = [...LARGE_PAGE_SIZES, 1000, 2000, 5000] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+export const LEDGER_PAGE_SIZE = 5;
+export const PAYOUT_PAGE_SIZE = 6;
+export const OVERRIDE_PAGE_SIZE = 100;
+/** Milliseconds without typing before a search is sent. */
+export const SEARCH_DEBOUNCE_MS = 1000;
+/** Links that a page control shows at most. */
+export const MAX_PAGE_LINKS = 6;
+/** The most rows a caller may ask for at once, exports aside. */
+export const MAX_PAGE_SIZE = 5000;
+
+/** A number in a query string. Empty is left out, as the 'All' option of a filter is sent as empty. */
+export const queryNumber = (minimum: number, maximum: number) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform(Number),
+        v.integer('Must be a whole number'),
+        v.minValue(minimum, `Must be at least ${minimum}`),
+        v.maxValue(maximum, `Must be at most ${maximum}`),
+      ),
+    ]),
+  );
+
+/** `true` or `false` in a query string; empty is left out. */
+export const queryBoolean = () =>
+  v.optional(
+    v.pipe(
+      v.union([v.boolean(), v.picklist(['', 'true', 'false'])]),
+      v.transform((value) => (value === '' ? undefined : value === true || value === 'true')),
+    ),
+  );
+
+/** A parameter that may stand once or be repeated; always an array after validation. */
+export const queryList = <S extends v.GenericSchema<string, string>>(item: S) =>
+  v.optional(
+    v.pipe(
+      v.union([
+        v.array(item),
+        v.pipe(
+          item,
+          v.transform((one) => [one]),
+        ),
+      ]),
+      v.array(v.any()),
+    ),
+  );
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(200)));
+
+/** The list query parameters of the specification, shared by every list. */
+export const ListQuery = v.object({
+  pageNumber: queryNumber(1, 1_000_000),
+  pageSize: queryNumber(1, MAX_PAGE_SIZE),
+  search: text,
+  sortBy: text,
+  sortOrder: v.optional(v.picklist(['asc', 'desc'])),
+  /** ISO UTC, inclusive. */
+  dateRangeFilterFrom: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'))]),
+  ),
+  /** ISO UTC, inclusive. */
+  dateRangeFilterTo: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'))]),
+  ),
+});
+export type ListQuery = v.InferOutput<typeof ListQuery>;
+
+export const PagingFilteringContext = v.object({
+  pageNumber: v.number(),
+  pageSize: v.number(),
+  totalItems: v.number(),
+  totalPages: v.number(),
+});
+export type PagingFilteringContext = v.InferOutput<typeof PagingFilteringContext>;
+
+/** The reply of a list: rows under `items`, and once more under the name the specification shows, if it does. */
+export const listReply = <S extends v.GenericSchema>(row: S) =>
+  v.object({ items: v.array(row), pagingFilteringContext: PagingFilteringContext });
+
+export const namedListReply = <const N extends string, S extends v.GenericSchema>(name: N, row: S) =>
+  v.object({
+    ...({ [name]: v.array(row) } as Record<N, v.ArraySchema<S, undefined>>),
+    items: v.array(row),
+    pagingFilteringContext: PagingFilteringContext,
+  });

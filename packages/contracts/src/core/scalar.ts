@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+export const REQUIRED_FIELD = 'This is a required field';
+
+/** A UUID, the form of every id the server makes. */
+export const Id = v.pipe(v.string(), v.uuid('Must be a valid id'));
+/** A moment as ISO 8601 in UTC. */
+export const UtcTime = v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'));
+/** An amount in the company's currency, at most two decimals on the wire; stored as integer minor units. */
+export const Amount = v.pipe(
+  v.number('Must be a number'),
+  v.finite(),
+  v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
+);
+export const Latitude = v.pipe(
+  v.number(),
+  v.minValue(-90, 'Must be at least -90'),
+  v.maxValue(90, 'Must be at most 90'),
+);
+export const Longitude = v.pipe(
+  v.number(),
+  v.minValue(-180, 'Must be at least -180'),
+  v.maxValue(180, 'Must be at most 180'),
+);
+/** Text that must not be blank. */
+export const requiredText = (maximum = 200, message = REQUIRED_FIELD) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.nonEmpty(message),
+    v.maxLength(maximum, `At most ${maximum} characters`),
+  );
+export const optionalText = (maximum = 2000) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, `At most ${maximum} characters`)));
+
+/** Qatar: 8 digits starting 3-7, optionally prefixed +974; +964 with ten digits is accepted too. */
+export const PHONE_PATTERN = /^(?:(?:\+974)?[3-7]\d{7}|\+964\d{10})$/;
+export const INVALID_PHONE = 'Invalid Phone Number';
+export const Phone = v.pipe(
+  v.string(REQUIRED_FIELD),
+  v.trim(),
+  v.nonEmpty(REQUIRED_FIELD),
+  v.regex(PHONE_PATTERN, INVALID_PHONE),
+);
+export const Email = v.pipe(
+  v.string(REQUIRED_FIELD),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty(REQUIRED_FIELD),
+  v.maxLength(254),
+  v.email('Invalid email address'),
+);
+/** At least ten characters; length is what counts (NIST SP 800-63B). */
+export const Password = v.pipe(
+  v.string(REQUIRED_FIELD),
+  v.nonEmpty(REQUIRED_FIELD),
+  v.minLength(10, 'Use at least 10 characters'),
+  v.maxLength(200, 'At most 200 characters'),
+);

@@ -1,0 +1,4 @@
+export * from './core/index.ts';
+export * from './identity/index.ts';
+export * from './realtime/index.ts';
+export * from './shell/index.ts';

@@ -1,0 +1,2 @@
+export * from './remote-descriptor.ts';
+export * from './section.ts';

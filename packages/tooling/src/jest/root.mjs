@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** swc turns everything into CommonJS, ESM-only dependencies included: jest's module registry stays plain. */
+const transform = {
+  '^.+\\.(?:[cm]?[jt]sx?)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const shared = {
+  rootDir: root,
+  transform,
+  transformIgnorePatterns: [],
+  moduleNameMapper: { '\\.css$': '<rootDir>/packages/tooling/src/jest/empty.cjs' },
+  clearMocks: true,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/packages/e2e/'],
+};
+
+const web = [
+  'host',
+  ...readdirSync(root).filter((name) => name.startsWith('remote-')),
+  'packages/ui',
+  'packages/shell-sdk',
+  'packages/api-client',
+];
+const pure = ['packages/contracts', 'packages/domain', 'packages/dispatch'];
+const node = ['packages/server', 'packages/simulator', 'packages/testing', 'packages/tooling'];
+
+const under = (folders) => folders.map((folder) => join(root, folder));
+
+/** Three projects by what a test needs: nothing, a DOM, or Node with a database. */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'pure',
+      roots: under(pure),
+      testMatch: ['**/*.test.ts'],
+      testEnvironment: 'node',
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      roots: under(web),
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testEnvironment: '<rootDir>/packages/tooling/src/jest/dom-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/packages/tooling/src/jest/dom-setup.mjs'],
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      roots: under(node),
+      testMatch: ['**/*.test.ts'],
+      testEnvironment: 'node',
+    },
+  ],
+};
