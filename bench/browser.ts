@@ -1,0 +1,42 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/lib/system-tools.ts';
+
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Runs `work` in a new Chromium with an empty cache. */
+export async function inBrowser<T>(work: (page: Page, session: CDPSession, context: BrowserContext) => Promise<T>): Promise<T> {
+  const browser: Browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    return await work(page, await context.newCDPSession(page), context);
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Counts the bytes of scripts as they came over the wire (compressed bodies, all origins).
+ * @returns a function that answers the sum so far, bytes, and the addresses counted.
+ */
+export async function countScripts(session: CDPSession): Promise<() => { bytes: number; urls: string[] }> {
+  const scripts = new Map<string, string>();
+  let bytes = 0;
+  const urls: string[] = [];
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.set(requestId, response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = scripts.get(requestId);
+    if (!url) return;
+    bytes += encodedDataLength;
+    urls.push(url);
+  });
+  await session.send('Network.enable');
+  return () => ({ bytes, urls });
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const MAIN = join(ROOT, 'packages/server/src/main.ts');
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 20_000;
+
+export interface ServerProcess {
+  /** Origin, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  /** Milliseconds from the start of the process to the first ready answer. */
+  readyAfterMs: number;
+  /** What the process has printed so far. */
+  output(): string;
+  /** Ends the process; `SIGKILL` leaves the database running, as a crash would. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends the process and removes its data. */
+  dispose(): Promise<void>;
+}
+
+/** A TCP port of the loopback interface that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((next) => setTimeout(next, 25));
+  }
+  throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms:\n${output()}`);
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((done) => (child.exitCode !== null || child.signalCode ? done() : child.once('exit', () => done())));
+
+/** Runs the real server as its own process on an empty data folder; the caller disposes of it. */
+export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'qafila-')));
+  const port = Number(env.PORT ?? (await freePort()));
+  const url = `http://localhost:${port}`;
+  let printed = '';
+  let child: ChildProcess;
+  let readyAfterMs = 0;
+
+  const start = async () => {
+    const started = performance.now();
+    child = spawn(process.execPath, [MAIN], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, PORT: String(port) },
+    });
+    const take = (chunk: Buffer) => {
+      printed += chunk.toString();
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    await untilReady(url, child, () => printed);
+    readyAfterMs = performance.now() - started;
+  };
+
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode) return;
+    const hard = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    child.kill(signal);
+    await ended(child);
+    clearTimeout(hard);
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    get readyAfterMs() {
+      return readyAfterMs;
+    },
+    output: () => printed,
+    end,
+    restart: start,
+    dispose: async () => {
+      await end();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

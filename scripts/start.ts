@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT, run } from './lib/process.ts';
+
+/** Builds what changed, then runs the server in the foreground until Ctrl-C; its exit code is ours. */
+async function start(): Promise<number> {
+  const build = await run(process.execPath, [join(ROOT, 'packages/tooling/src/build/cli.ts')]);
+  if (build.code !== 0) {
+    console.error('\nThe build did not finish; the lines above say why. Nothing was started.');
+    return build.code;
+  }
+  const server = spawn(process.execPath, [join(ROOT, 'packages/server/src/main.ts')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+  });
+  return stopWith(server);
+}
+
+/** Ctrl-C reaches the server with the process group; a signal sent to this process alone is passed on once. */
+function stopWith(server: ChildProcess): Promise<number> {
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) server.kill('SIGINT');
+  });
+  return new Promise((done) => server.on('exit', (code, signal) => done(signal ? 130 : (code ?? 1))));
+}
+
+process.exitCode = await start();
