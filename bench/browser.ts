@@ -9,8 +9,13 @@ export const CHROMIUM_ARGS = [
 ];
 
 /** Runs `work` in a new Chromium with an empty cache. */
-export async function inBrowser<T>(work: (page: Page, session: CDPSession, context: BrowserContext) => Promise<T>): Promise<T> {
-  const browser: Browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+export async function inBrowser<T>(
+  work: (page: Page, session: CDPSession, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const browser: Browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: CHROMIUM_ARGS,
+  });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();

@@ -12,9 +12,17 @@ const results: Result[] = [];
 for (const benchmark of cases.filter(({ name }) => only.length === 0 || only.includes(name))) {
   process.stdout.write(`${benchmark.name.padEnd(20)} `);
   const measured = await benchmark.run();
-  const result = { name: benchmark.name, what: benchmark.what, target: benchmark.target, ...measured, met: met(benchmark, measured) };
+  const result = {
+    name: benchmark.name,
+    what: benchmark.what,
+    target: benchmark.target,
+    ...measured,
+    met: met(benchmark, measured),
+  };
   results.push(result);
-  console.log(`${measured.compared.toFixed(3)} (at ${benchmark.target.at} ${benchmark.target.value}) ${result.met ? 'met' : 'NOT MET'}`);
+  console.log(
+    `${measured.compared.toFixed(3)} (at ${benchmark.target.at} ${benchmark.target.value}) ${result.met ? 'met' : 'NOT MET'}`,
+  );
 }
 if (only.length === 0) writeReport(results);
 process.exit(0);

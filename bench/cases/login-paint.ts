@@ -5,7 +5,12 @@ import type { Case } from '../case.ts';
 
 const ROUNDS = 5;
 /** Slow 4G, as Lighthouse and Chromium's own tools define it. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 
 const PLAIN = `<!doctype html><html lang="en"><title>Sign in</title><body><h1>Sign in</h1><form>
 <label>Email <input name="username"></label><label>Password <input name="password" type="password"></label>
@@ -36,7 +41,10 @@ export const loginPaint: Case = {
   what: 'Largest paint of the login form, 4x CPU and slow 4G',
   target: { at: 'most', value: 1.5, unit: 'times a plain HTML form' },
   run: async () => {
-    const plain = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(PLAIN)).listen(0, '127.0.0.1');
+    const plain = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(PLAIN)).listen(
+      0,
+      '127.0.0.1',
+    );
     const server = await startServerProcess();
     const address = plain.address();
     const port = typeof address === 'object' && address ? address.port : 0;

@@ -21,7 +21,12 @@ async function measure(signIn: boolean) {
       }
       const { bytes, urls } = count();
       const value = kilobytes(bytes);
-      return { value, compared: value, unit: 'KB', note: `${urls.length} files, compressed with brotli, headers included.` };
+      return {
+        value,
+        compared: value,
+        unit: 'KB',
+        note: `${urls.length} files, compressed with brotli, headers included.`,
+      };
     });
   } finally {
     await server.dispose();

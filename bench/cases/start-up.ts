@@ -40,7 +40,12 @@ export const startUp: Case = {
     try {
       const first = await timeStart(dataDir);
       const second = await timeStart(dataDir);
-      return { value: first, compared: Math.max(first, second), unit: 's', note: `with an empty data folder; ${second.toFixed(2)} s with the data of the first` };
+      return {
+        value: first,
+        compared: Math.max(first, second),
+        unit: 's',
+        note: `with an empty data folder; ${second.toFixed(2)} s with the data of the first`,
+      };
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
