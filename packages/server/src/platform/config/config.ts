@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { StartupError } from '../startup-error.ts';
+import { variables } from './variables.ts';
+
+const Environment = v.object(
+  Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof typeof variables]: (typeof variables)[K]['schema'];
+  },
+);
+
+/** The server's configuration; names are those of the environment. */
+export type Config = Readonly<v.InferOutput<typeof Environment>>;
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws StartupError with one sentence per wrong value that says what to do.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const result = v.safeParse(Environment, given);
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? '';
+    return `${name}=${given[name] ?? ''} can't be used: ${issue.message}.`;
+  });
+  throw new StartupError(lines.join('\n'));
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+
+const url = (example: string, ...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => {
+      const parsed = URL.parse(value);
+      return parsed !== null && protocols.includes(parsed.protocol);
+    }, `give it a URL like ${example}`),
+  );
+const web = (example: string) => url(example, 'http:', 'https:');
+const optional = <S extends v.GenericSchema<string, unknown>>(schema: S) => v.optional(schema);
+const text = () => v.optional(v.string());
+
+const wholeNumber = (minimum: number, maximum: number, fallback: string) => {
+  const hint = `give it a whole number from ${minimum} to ${maximum}`;
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, hint),
+      v.transform(Number),
+      v.minValue(minimum, hint),
+      v.maxValue(maximum, hint),
+    ),
+    fallback,
+  );
+};
+
+const toggle = (fallback: 'on' | 'off') =>
+  v.optional(
+    v.pipe(
+      v.picklist(['on', 'off', 'true', 'false', '1', '0'], 'give it on or off'),
+      v.transform((value) => value === 'on' || value === 'true' || value === '1'),
+    ),
+    fallback,
+  );
+
+const origins = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim().replace(/\/$/, ''))
+        .filter(Boolean),
+    ),
+    v.check(
+      (list) => list.every((one) => URL.parse(one)?.origin === one),
+      'give it origins like https://portal.example.com, separated by commas',
+    ),
+  ),
+  '',
+);
+
+/** Every environment variable the server reads, with what it does. The reference in the docs is made from this table. */
+export const variables = {
+  PORT: { schema: wholeNumber(0, 65535, '3000'), about: 'Port of the portal, the API and the sockets.' },
+  HOST: { schema: v.optional(v.string(), '0.0.0.0'), about: 'Address to listen on.' },
+  DATA_DIR: {
+    schema: v.optional(v.string(), './.data'),
+    about: 'Folder of the embedded database, of uploaded files and of releases.',
+  },
+  DATABASE_URL: {
+    schema: optional(url('postgresql://user:password@host:5432/qafila', 'postgres:', 'postgresql:')),
+    about: 'A PostgreSQL 18 of your own instead of the embedded one; the user must own the database.',
+  },
+  DATABASE_POOL: { schema: wholeNumber(2, 200, '16'), about: 'Connections to the database per process.' },
+  REDIS_URL: {
+    schema: optional(url('redis://host:6379', 'redis:', 'rediss:')),
+    about: 'Needed past one process: sockets and rate limits are shared through it.',
+  },
+  PUBLIC_URL: {
+    schema: optional(web('https://portal.example.com')),
+    about: 'Where users reach the portal; stands in mails and links. Default: http://localhost and the port.',
+  },
+  CORS_ORIGINS: {
+    schema: origins,
+    about: 'Other origins whose pages may call the API, separated by commas.',
+  },
+  REMOTE_ORIGINS: {
+    schema: origins,
+    about: 'Other origins that remotes are loaded from, separated by commas.',
+  },
+  TRUST_PROXY: {
+    schema: text(),
+    about:
+      'Addresses of proxies whose X-Forwarded-For is believed, separated by commas; or the number of proxies.',
+  },
+  DEMO: { schema: toggle('on'), about: 'Demo company, accounts and simulated city on the first start.' },
+  DEMO_PASSWORD: {
+    schema: v.optional(v.pipe(v.string(), v.minLength(10, 'give it at least 10 characters')), 'qafila-demo'),
+    about: 'Password of the demo accounts.',
+  },
+  DEMO_CITY: {
+    schema: v.optional(v.picklist(['on', 'off', 'still'], 'give it on, off or still'), 'on'),
+    about: 'Simulated couriers of the demo company: on, off, or still (there, but not moving).',
+  },
+  BOOTSTRAP_ADMIN_EMAIL: {
+    schema: optional(v.pipe(v.string(), v.toLowerCase(), v.email('give it an email address'))),
+    about: 'Without demo data: the first SysAdmin; a one-time link to set the password is printed.',
+  },
+  ROUTING_URL: {
+    schema: optional(web('https://router.example.com')),
+    about: 'A routing service with the OSRM HTTP API. Default: estimates from distance and speed.',
+  },
+  MAP_STYLE_URL: {
+    schema: optional(web('https://tiles.example.com/style.json')),
+    about: 'A MapLibre style. Default: the offline style.',
+  },
+  SMTP_URL: {
+    schema: optional(url('smtps://user:password@host:465', 'smtp:', 'smtps:')),
+    about: 'Mail server. Default: mail is kept in the inbox that the portal shows to SysAdmin.',
+  },
+  MAIL_FROM: { schema: v.optional(v.string(), 'Qafila <no-reply@qafila.test>'), about: 'Sender of mail.' },
+  SMS_GATEWAY_URL: {
+    schema: optional(web('https://sms.example.com/send')),
+    about: 'HTTP gateway that takes text messages. Default: the inbox.',
+  },
+  S3_ENDPOINT: {
+    schema: optional(web('https://s3.example.com')),
+    about: 'S3-compatible storage for files. Default: DATA_DIR.',
+  },
+  S3_BUCKET: { schema: text(), about: 'Bucket; needed with S3_ENDPOINT.' },
+  S3_REGION: { schema: v.optional(v.string(), 'us-east-1'), about: 'Region of the bucket.' },
+  S3_ACCESS_KEY_ID: { schema: text(), about: 'Key id; needed with S3_ENDPOINT.' },
+  S3_SECRET_ACCESS_KEY: { schema: text(), about: 'Secret key; needed with S3_ENDPOINT.' },
+  RELEASE_TOKEN: {
+    schema: optional(v.pipe(v.string(), v.minLength(16, 'give it at least 16 characters'))),
+    about: 'Secret that may upload releases of remotes. Default: made on first start, kept in DATA_DIR.',
+  },
+  METRICS_TOKEN: {
+    schema: optional(v.pipe(v.string(), v.minLength(16, 'give it at least 16 characters'))),
+    about: 'Bearer token that /metrics asks for. Default: /metrics answers requests from this machine only.',
+  },
+  LOG_LEVEL: {
+    schema: v.optional(
+      v.picklist(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'give it trace, debug, info, warn, error, fatal or silent',
+      ),
+      'info',
+    ),
+    about: 'How much is logged.',
+  },
+} as const;

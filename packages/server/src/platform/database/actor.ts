@@ -1,0 +1,35 @@
+import type { Role } from '@qafila/contracts';
+
+/** Who acts. Row-level security and the audit trail follow from it. */
+export interface Actor {
+  readonly kind: 'user' | 'token' | 'anonymous' | 'system';
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly companyId: string | null;
+  readonly roles: readonly Role[];
+  readonly email: string | null;
+  /** Companies whose offloaded work this actor may see by an active contract. */
+  readonly contractCompanyIds: readonly string[];
+  /** True while only calls with the `session` policy answer. */
+  readonly mfaSetupRequired: boolean;
+  /** Calls an API token may make, by name, or by area as `Area.*`; ignored for other kinds. */
+  readonly scopes: readonly string[];
+}
+
+export const ANONYMOUS: Actor = Object.freeze({
+  kind: 'anonymous',
+  userId: null,
+  sessionId: null,
+  companyId: null,
+  roles: [],
+  email: null,
+  contractCompanyIds: [],
+  mfaSetupRequired: false,
+  scopes: [],
+});
+
+/** The actor of jobs and of public calls that must look past company borders; sees all companies. */
+export const SYSTEM: Actor = Object.freeze({ ...ANONYMOUS, kind: 'system' });
+
+/** The system working for one company: sees that company only. */
+export const systemFor = (companyId: string): Actor => ({ ...SYSTEM, companyId });

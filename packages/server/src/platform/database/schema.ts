@@ -1,0 +1,106 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A moment that the database defaults to now. */
+export type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+/** JSON in and out; written as a string, since node-postgres turns arrays into PostgreSQL arrays. */
+export type Json<T = unknown> = ColumnType<T, string, string>;
+
+export interface CompanyTable {
+  id: Generated<string>;
+  name: string;
+  phone_number: string;
+  domain: string | null;
+  locale: Generated<'en' | 'ar'>;
+  currency: Generated<string>;
+  timezone: Generated<string>;
+  status: Generated<'pending' | 'active' | 'suspended' | 'rejected'>;
+  created_at: CreatedAt;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface OutboxTable {
+  /** Order of insertion; claims go by it, with SKIP LOCKED. */
+  id: Generated<string>;
+  /** Order of publication; given by whoever publishes, so that it grows with what clients have seen. */
+  cursor: ColumnType<string | null, never, string>;
+  company_id: string | null;
+  name: string;
+  data: Json;
+  audience: Json<Audience>;
+  created_at: CreatedAt;
+  published_at: ColumnType<Date | null, never, Date | string>;
+}
+
+/** Who gets an event, beyond "everybody of its company on the operational channel". */
+export interface Audience {
+  /** Only these users. */
+  userIds?: readonly string[];
+  /** Only this session. */
+  sessionId?: string;
+  /** Also, or only, the agent channel; default operational. */
+  channels?: readonly ('operational' | 'agent')[];
+  /** Every company (a release, a notice of the operator). */
+  everyone?: boolean;
+}
+
+export interface IdempotencyKeyTable {
+  scope: string;
+  key: string;
+  call: string;
+  request_hash: Buffer;
+  status: number | null;
+  reply: string | null;
+  created_at: CreatedAt;
+}
+
+export interface AuditEventTable {
+  id: Generated<string>;
+  company_id: string | null;
+  actor_kind: string;
+  actor_id: string | null;
+  actor: string;
+  action: string;
+  subject: string;
+  details: Json;
+  request_id: string | null;
+  created_at: CreatedAt;
+}
+
+export interface FileTable {
+  id: Generated<string>;
+  company_id: string | null;
+  storage_key: string;
+  name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  created_by: string | null;
+  created_at: CreatedAt;
+}
+
+export interface MessageTable {
+  id: Generated<string>;
+  company_id: string | null;
+  channel: 'email' | 'sms';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  status: Generated<'queued' | 'sent' | 'failed' | 'kept'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: CreatedAt;
+  sent_at: Date | null;
+}
+
+/**
+ * Every table Kysely knows. An area adds its own beside its code:
+ * `declare module '../platform/database/schema.ts' { interface Database { session: SessionTable } }`.
+ */
+export interface Database {
+  company: CompanyTable;
+  outbox: OutboxTable;
+  idempotency_key: IdempotencyKeyTable;
+  audit_event: AuditEventTable;
+  file: FileTable;
+  message: MessageTable;
+}

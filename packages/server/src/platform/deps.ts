@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { DatabaseHandle } from './database/handle.ts';
+import type { WithTx } from './database/tx.ts';
+
+/** The only source of time. Tests pass a fixed one. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The only source of ids: UUID version 7, so that newer rows sort after older ones. */
+export interface Ids {
+  uuid(): string;
+}
+
+/** What every area is built from. */
+export interface ServerDeps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly database: DatabaseHandle;
+  /** Transactions outside of a request: jobs, sockets, start-up. Inside one, use `ctx.tx`. */
+  readonly withTx: WithTx;
+}

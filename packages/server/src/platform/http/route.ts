@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CallParsed, CallSpec, Schema } from '@qafila/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import type { Actor } from '../database/actor.ts';
+import type { Tx } from '../database/tx.ts';
+
+/** What a handler gets: the validated request, who asks, and the way to the database. */
+export interface RouteContext<C extends CallSpec = CallSpec> extends CallParsed<C> {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly idempotencyKey: string | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /**
+   * One transaction as the actor. Under an Idempotency-Key, all of a request's work is one transaction,
+   * committed with the stored reply after the handler returns.
+   */
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** What a handler returns; fields the reply schema does not name are left out on the way. */
+export type HandlerReply<C extends CallSpec> = C['reply'] extends Schema
+  ? v.InferInput<C['reply']>
+  : C['replyEncoding'] extends 'stream'
+    ? FastifyReply | NodeJS.ReadableStream
+    : void;
+
+/** Requests per minute of one address. */
+export type RateClass = 'normal' | 'sensitive' | 'public';
+
+export interface RouteOptions {
+  /** `sensitive` for sign-in and codes, `public` for calls without a session, `normal` for the rest. */
+  rate?: RateClass;
+  /** Bytes; default 1 MiB, 32 MiB for multipart. */
+  bodyLimit?: number;
+  /**
+   * `shared` (default): the session lookup and the first `tx` are one transaction.
+   * `own`: the lookup's transaction ends before the handler, for handlers that wait for something else first.
+   */
+  transaction?: 'shared' | 'own';
+}
+
+/** A call with what answers it. */
+export interface Route extends RouteOptions {
+  readonly call: CallSpec;
+  readonly handler: (ctx: RouteContext) => unknown;
+}
+
+/** Binds a call of the contracts to its handler, typed by the call's schemas. */
+export function route<const C extends CallSpec>(
+  call: C,
+  handler: (ctx: RouteContext<C>) => HandlerReply<C> | Promise<HandlerReply<C>>,
+  options: RouteOptions = {},
+): Route {
+  return { ...options, call, handler: handler as Route['handler'] };
+}
