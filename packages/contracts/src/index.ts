@@ -1,3 +1,4 @@
+export * from './calls.ts';
 export * from './core/index.ts';
 export * from './identity/index.ts';
 export * from './realtime/index.ts';

@@ -1,0 +1,1 @@
+export { identityCalls as identity } from './identity/calls.ts';
