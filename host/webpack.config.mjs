@@ -1,0 +1,3 @@
+import { configFor } from '@qafila/tooling/webpack/index.ts';
+
+export default configFor('host', import.meta.dirname);

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { appDir, findApp } from '../apps.ts';
+import type { Mode } from '../webpack/base-config.ts';
+import { hostConfig } from '../webpack/host-config.ts';
+import { remoteConfig } from '../webpack/remote-config.ts';
+import { packageVersion } from './descriptor.ts';
+import { inputHash } from './inputs.ts';
+
+/** Options of one build. */
+export interface BuildAppOptions {
+  /** Version written into `remote.json`; the one in package.json if not given. */
+  version?: string;
+  /** Absolute folder for the result; `<app>/dist` if not given. */
+  outDir?: string;
+  mode?: Mode;
+}
+
+/** A finished build. */
+export interface BuiltApp {
+  name: string;
+  version: string;
+  /** Folder that holds the files: for a remote, `mf-manifest.json`, `remoteEntry.js` and `remote.json` among them. */
+  dir: string;
+}
+
+/** File in the result that says what it was built from. */
+export const BUILD_RECORD = '.build.json';
+
+const settle = (name: string, { version, outDir, mode = 'production' }: BuildAppOptions) => {
+  const dir = appDir(findApp(name).name);
+  const release = version ?? packageVersion(dir);
+  return { dir, mode, version: release, outDir: outDir ?? join(dir, 'dist'), hash: inputHash(name, mode, release) };
+};
+
+/** True when the result on disk was built from exactly what is there now. */
+export function isBuilt(name: string, options: BuildAppOptions = {}): boolean {
+  const { outDir, hash } = settle(name, options);
+  const record = join(outDir, BUILD_RECORD);
+  return existsSync(record) && JSON.parse(readFileSync(record, 'utf8')).hash === hash;
+}
+
+/**
+ * Builds the host or one remote.
+ * @throws Error with webpack's messages when it does not compile.
+ */
+export async function buildApp(name: string, options: BuildAppOptions = {}): Promise<BuiltApp> {
+  const { dir, mode, version, outDir, hash } = settle(name, options);
+  const preset = findApp(name).kind === 'host' ? hostConfig : remoteConfig;
+  await run(preset({ dir, mode, outDir, version }));
+  writeFileSync(join(outDir, BUILD_RECORD), `${JSON.stringify({ name, version, mode, hash })}\n`);
+  return { name, version, dir: outDir };
+}
+
+async function run(config: Configuration): Promise<void> {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack gave no compiler.');
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  // Closing writes the cache.
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+}

@@ -1,0 +1,40 @@
+import type { RemoteDescriptor } from '@qafila/contracts/shell';
+
+type Described = Omit<RemoteDescriptor, 'version' | 'shellSdk'>;
+
+/** What the schema of one remote can't see: clashes between remotes, and entries that lead nowhere. One sentence each. */
+export function descriptorProblems(remotes: readonly Described[]): string[] {
+  return [
+    ...clashes('route', remotes, (remote) => remote.routes.map((route) => route.path)),
+    ...clashes('drawer view', remotes, (remote) => remote.drawers.map((drawer) => drawer.name)),
+    ...clashes('menu entry', remotes, (remote) => remote.menu.map((entry) => entry.path)),
+    ...remotes.flatMap(innerProblems),
+  ];
+}
+
+function clashes(kind: string, remotes: readonly Described[], keysOf: (remote: Described) => string[]): string[] {
+  const owners = new Map<string, string[]>();
+  for (const remote of remotes)
+    for (const key of keysOf(remote)) owners.set(key, [...(owners.get(key) ?? []), remote.name]);
+  return [...owners]
+    .filter(([, names]) => names.length > 1)
+    .map(([key, names]) => `The ${kind} ${key} is offered twice, by ${names.join(' and ')}.`);
+}
+
+function innerProblems({ name, routes, menu }: Described): string[] {
+  const sections = new Map(routes.map((route) => [route.path, route.section]));
+  return [
+    ...routes
+      .filter((route) => (route.page === undefined) === (route.redirectTo === undefined))
+      .map((route) => `${name}: ${route.path} needs either a page or a redirect.`),
+    ...routes
+      .filter((route) => route.redirectTo && !sections.has(route.redirectTo))
+      .map((route) => `${name}: ${route.path} redirects to ${route.redirectTo}, which is no route.`),
+    ...menu
+      .filter((entry) => !sections.has(entry.path))
+      .map((entry) => `${name}: the menu leads to ${entry.path}, which is no route.`),
+    ...menu
+      .filter((entry) => sections.has(entry.path) && sections.get(entry.path) !== entry.section)
+      .map((entry) => `${name}: menu and route of ${entry.path} name different sections.`),
+  ];
+}

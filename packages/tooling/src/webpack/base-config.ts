@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { ROOT } from '../apps.ts';
+import { PrecompressPlugin } from './precompress-plugin.ts';
+
+/** A chunk that has not arrived by then counts as failed (specification, section 9). */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+
+export type Mode = 'development' | 'production';
+
+/** What differs between two runs of one preset. */
+export interface BuildOptions {
+  /** The app's folder. */
+  dir: string;
+  mode: Mode;
+  /** Where the result goes; `dist` in the app's folder if not given. */
+  outDir?: string;
+  /** Release version; the one in the app's package.json if not given. */
+  version?: string;
+}
+
+/** Names of cache folders and global variables. */
+export interface Identity {
+  name: string;
+  /** Tells the caches of two builds of one app apart. */
+  variant: 'federated' | 'standalone';
+}
+
+/** All that host, remotes and standalone builds have in common. */
+export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant }: Identity): Configuration {
+  const production = mode === 'production';
+  const hashed = production ? '.[contenthash:16]' : '';
+  return {
+    name,
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      path: outDir ?? join(dir, 'dist'),
+      clean: true,
+      uniqueName: `qafila-${name}`,
+      filename: `[name]${hashed}.js`,
+      chunkFilename: `[name]${hashed}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: { rules: [{ oneOf: rules(dir) }] },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `[name]${hashed}.css`, chunkFilename: `[name]${hashed}.css` }),
+      ...(production ? [new PrecompressPlugin()] : []),
+    ],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(ROOT, '.cache/webpack'),
+      name: `${name}-${variant}-${mode}`,
+      buildDependencies: { presets: [import.meta.filename, join(import.meta.dirname, 'shared-modules.ts')] },
+    },
+    // Sizes are judged by packages/tooling/src/budgets, compressed and per page.
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** The first rule that matches decides. */
+const rules = (dir: string): RuleSetRule[] => [
+  { resourceQuery: /^\?raw$/, type: 'asset/source' },
+  { resourceQuery: /^\?url$/, type: 'asset/resource' },
+  {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      onlyCompileBundledFiles: true,
+      configFile: join(dir, 'tsconfig.json'),
+      // Specifiers keep their .ts ending, which webpack resolves as it is.
+      compilerOptions: { noEmit: false, rewriteRelativeImportExtensions: false, sourceMap: true },
+    },
+  },
+  { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+  { test: /\.(?:woff2?|png|jpe?g|webp|avif|svg|ico|pbf|geojson|mp3)$/, type: 'asset/resource' },
+];

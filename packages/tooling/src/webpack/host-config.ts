@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { findApp } from '../apps.ts';
+import { type BuildOptions, baseConfig } from './base-config.ts';
+import { type AppConfiguration, devServer } from './dev-server.ts';
+import { LoadPlanPlugin } from './load-plan-plugin.ts';
+import { sharedFor } from './shared-modules.ts';
+
+/** The shell. It names no remote: they are registered at run time from the registry. */
+export function hostConfig(options: BuildOptions): AppConfiguration {
+  const base = baseConfig(options, { name: 'host', variant: 'federated' });
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared: sharedFor('host', options.dir),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+      new HtmlWebpackPlugin({
+        template: join(options.dir, 'src/index.html'),
+        scriptLoading: 'defer',
+        minify: options.mode === 'production' ? { collapseWhitespace: true, removeComments: true, minifyCSS: true } : false,
+      }),
+      new LoadPlanPlugin('host'),
+    ],
+    devServer: devServer(findApp('host').devPort, { pages: true }),
+  };
+}

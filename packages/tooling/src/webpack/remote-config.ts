@@ -1,0 +1,61 @@
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { findApp } from '../apps.ts';
+import { type BuildOptions, baseConfig } from './base-config.ts';
+import { type AppConfiguration, devServer } from './dev-server.ts';
+import { LoadPlanPlugin } from './load-plan-plugin.ts';
+import { RemoteDescriptorPlugin } from './remote-descriptor-plugin.ts';
+import { sharedFor } from './shared-modules.ts';
+
+/** The global variable of a remote's container: `remote-tasks` is `remote_tasks`. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+/** What every remote exposes, and nothing besides. */
+export const REMOTE_EXPOSE = './remote';
+
+/** The release of a remote: a container that exposes `./remote` and takes all shared modules from the host. */
+export function remoteConfig(options: BuildOptions): AppConfiguration {
+  const name = basename(options.dir);
+  const base = baseConfig(options, { name, variant: 'federated' });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        exposes: { [REMOTE_EXPOSE]: './src/remote.ts' },
+        shared: sharedFor('remote', options.dir),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+      new RemoteDescriptorPlugin(options.dir, options.version),
+      new LoadPlanPlugin(name),
+    ],
+    devServer: devServer(findApp(name).devPort, { pages: false }),
+  };
+}
+
+/** A remote by itself: bundles its own shared modules and starts `src/standalone.tsx`. */
+export function standaloneConfig(options: BuildOptions): AppConfiguration {
+  const name = basename(options.dir);
+  const base = baseConfig(
+    { ...options, outDir: options.outDir ?? join(options.dir, 'dist/standalone') },
+    { name, variant: 'standalone' },
+  );
+  return {
+    ...base,
+    entry: { main: './src/standalone.tsx' },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlWebpackPlugin({ template: join(import.meta.dirname, 'standalone.html'), title: name }),
+    ],
+    devServer: devServer(findApp(name).standalonePort ?? 0, { pages: true }),
+  };
+}
