@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A link in running text. `asChild` dresses a router's link in it. */
+export const Link = chakra('a', {
+  base: {
+    color: 'brand-text',
+    fontWeight: 'medium',
+    textUnderlineOffset: '3px',
+    textDecorationThickness: '1px',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+  },
+});

@@ -1,0 +1,4 @@
+export { Checkbox, type CheckboxProps } from './checkbox.tsx';
+export { controlRecipe } from './control-recipe.ts';
+export { Input, Textarea } from './input.ts';
+export { Switch, type SwitchProps } from './switch.tsx';

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { controlRecipe } from './control-recipe.ts';
+
+/** A one-line input without label or message; forms wrap it in a field. */
+export const Input = chakra('input', controlRecipe);
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export const Textarea = chakra('textarea', {
+  ...controlRecipe,
+  base: {
+    ...controlRecipe.base,
+    height: 'auto',
+    minHeight: '20',
+    paddingBlock: '1.5',
+    resize: 'vertical',
+    fieldSizing: 'content',
+    '@media (max-width: 480px)': { fontSize: '16px' },
+  },
+});

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps, ReactNode } from 'react';
+
+const Row = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    cursor: 'pointer',
+    '&:has(:disabled)': { cursor: 'not-allowed', color: 'muted' },
+  },
+});
+
+const Track = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    width: '32px',
+    height: '20px',
+    borderRadius: 'full',
+    bg: 'control',
+    cursor: 'inherit',
+    transitionProperty: 'background-color',
+    transitionDuration: 'feedback',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '2px',
+      insetInlineStart: '2px',
+      width: '16px',
+      height: '16px',
+      borderRadius: 'full',
+      bg: 'white',
+      transitionProperty: 'inset-inline-start',
+      transitionDuration: 'feedback',
+    },
+    '&:checked': { bg: 'brand' },
+    '&:checked::after': { insetInlineStart: '14px' },
+    '&:disabled': { opacity: 0.5 },
+  },
+});
+
+export type SwitchProps = Omit<ComponentProps<typeof Track>, 'type' | 'role' | 'children'> & {
+  /** The words beside the switch. Without them pass `aria-label`. */
+  children?: ReactNode;
+};
+
+/** Something that is on or off at once, without a save. */
+export function Switch({ children, ...rest }: SwitchProps) {
+  const input = <Track {...rest} type="checkbox" role="switch" />;
+  if (children === undefined) return input;
+  return (
+    <Row>
+      {input}
+      <span>{children}</span>
+    </Row>
+  );
+}

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A paragraph or, with `as`, any piece of text. */
+export const Text = chakra('p', {
+  base: { textWrap: 'pretty' },
+  variants: {
+    tone: { normal: {}, muted: { color: 'muted' }, danger: { color: 'danger-text' } },
+    size: {
+      xs: { fontSize: 'xs', lineHeight: '16px' },
+      sm: { fontSize: 'sm', lineHeight: '16px' },
+      md: { fontSize: 'md', lineHeight: '20px' },
+      lg: { fontSize: 'lg', lineHeight: '24px' },
+    },
+    figures: { true: { fontVariantNumeric: 'tabular-nums' } },
+  },
+});
+
+/** A heading; `size` is how it looks, `as` what it is. */
+export const Heading = chakra('h2', {
+  base: { fontWeight: 'semibold', letterSpacing: '-0.006em', textWrap: 'balance' },
+  variants: {
+    size: {
+      sm: { fontSize: 'md', lineHeight: '20px' },
+      md: { fontSize: 'lg', lineHeight: '24px' },
+      lg: { fontSize: 'xl', lineHeight: '28px', letterSpacing: '-0.012em' },
+      xl: { fontSize: '2xl', lineHeight: '32px', letterSpacing: '-0.018em' },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});

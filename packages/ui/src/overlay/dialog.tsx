@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId, useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Heading, Text } from '../layout/text.ts';
+import { useUi } from '../theme/ui-context.ts';
+import { Portal } from './portal.tsx';
+import { useFocusTrap } from './use-focus-trap.ts';
+import { useLayer } from './use-layer.ts';
+
+const Scrim = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'dialog',
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: 'flex-start',
+    padding: '4',
+    paddingBlockStart: 'max(16px, 14vh)',
+    bg: 'scrim',
+    overflow: 'auto',
+  },
+});
+const Panel = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    width: 'full',
+    padding: '5',
+    bg: 'raised',
+    border: 'hairline',
+    borderRadius: 'lg',
+    boxShadow: 'overlay',
+    outline: 'none',
+  },
+  variants: { size: { sm: { maxWidth: '400px' }, md: { maxWidth: '560px' }, lg: { maxWidth: '800px' } } },
+  defaultVariants: { size: 'sm' },
+});
+const Head = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '3' } });
+const Foot = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', marginBlockStart: '1' },
+});
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the primary one last. */
+  foot?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** Stays until one of its own buttons is pressed: Esc and a press beside it do nothing, there is no cross. */
+  persistent?: boolean;
+  /** Interrupts to ask: `alertdialog`. */
+  asks?: boolean;
+};
+
+/** A modal dialog: named by its title, keeps focus inside, gives it back when it closes. */
+export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null);
+
+function OpenDialog({ onClose, title, description, children, foot, size, persistent, asks }: DialogProps) {
+  const { t } = useUi();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const dismiss = () => {
+    if (!persistent) onClose();
+  };
+  useLayer(panel, true, dismiss);
+  useFocusTrap(panel, true);
+  return (
+    <Portal>
+      <Scrim onPointerDown={(event) => event.target === event.currentTarget && dismiss()}>
+        <Panel
+          ref={panel}
+          role={asks ? 'alertdialog' : 'dialog'}
+          aria-modal
+          aria-labelledby={`${id}-title`}
+          aria-describedby={description ? `${id}-description` : undefined}
+          tabIndex={-1}
+          size={size}
+        >
+          <Head>
+            <chakra.div flex={1} minWidth={0}>
+              <Heading id={`${id}-title`}>{title}</Heading>
+              {description && (
+                <Text as="div" tone="muted" id={`${id}-description`} marginBlockStart="1">
+                  {description}
+                </Text>
+              )}
+            </chakra.div>
+            {!persistent && !asks && (
+              <IconButton icon="close" label={t('close')} size="sm" onClick={onClose} />
+            )}
+          </Head>
+          {children}
+          {foot && <Foot>{foot}</Foot>}
+        </Panel>
+      </Scrim>
+    </Portal>
+  );
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Icon, type IconName } from '../display/icon.tsx';
+import { Kbd } from '../display/kbd.ts';
+
+export type MenuAction = {
+  key: string;
+  label: string;
+  icon?: IconName;
+  tone?: 'normal' | 'danger';
+  /** Not possible now; `reason` says why in the menu itself. */
+  disabled?: boolean;
+  reason?: string;
+  shortcut?: string;
+  /** For one of several choices: ticked when it is the current one. */
+  checked?: boolean;
+  onSelect: () => void;
+};
+export type MenuItem = MenuAction | { key: string; separator: true };
+
+const Item = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    width: 'full',
+    minHeight: '8',
+    paddingInline: '2.5',
+    paddingBlock: '1',
+    borderRadius: 'sm',
+    fontSize: 'md',
+    outline: 'none',
+    '& svg': { color: 'muted', flexShrink: 0 },
+    '&:focus': { bg: 'hover' },
+    '&[aria-disabled=true]': { color: 'placeholder', cursor: 'not-allowed' },
+    '@media (max-width: 480px)': { minHeight: '11' },
+  },
+  variants: {
+    tone: { normal: {}, danger: { color: 'danger-text', '& svg': { color: 'danger-text' } } },
+  },
+});
+const Label = chakra('span', { base: { flex: 1, minWidth: 0 } });
+const Reason = chakra('span', {
+  base: { display: 'block', fontSize: 'sm', lineHeight: '16px', color: 'muted' },
+});
+const Line = chakra('hr', { base: { border: 0, borderTop: 'hairline', marginBlock: '1' } });
+
+const itemsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+
+/** The entries of a menu: arrows, Home and End move, a letter jumps, Enter chooses, Tab and Esc leave. */
+export function MenuList({
+  items,
+  label,
+  onClose,
+}: {
+  items: readonly MenuItem[];
+  label: string;
+  onClose: () => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const entries = list.current ? itemsIn(list.current) : [];
+    (entries.find((entry) => entry.ariaChecked === 'true') ?? entries[0])?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const entries = itemsIn(event.currentTarget);
+    const at = entries.indexOf(document.activeElement as HTMLElement);
+    const next = nextEntry(event.key, at, entries);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    } else if (event.key === 'Tab') {
+      event.preventDefault();
+      onClose();
+    }
+  };
+
+  return (
+    <chakra.div ref={list} role="menu" aria-label={label} padding="1" minWidth="180px" onKeyDown={onKeyDown}>
+      {items.map((item) =>
+        'separator' in item ? (
+          <Line key={item.key} />
+        ) : (
+          <MenuEntry key={item.key} item={item} onClose={onClose} />
+        ),
+      )}
+    </chakra.div>
+  );
+}
+
+function nextEntry(key: string, at: number, entries: readonly HTMLElement[]): HTMLElement | undefined {
+  const { length } = entries;
+  if (key === 'ArrowDown') return entries[(at + 1) % length];
+  if (key === 'ArrowUp') return entries[(at - 1 + length) % length];
+  if (key === 'Home') return entries[0];
+  if (key === 'End') return entries[length - 1];
+  if (key.length !== 1 || key === ' ') return undefined;
+  const order = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  return order.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+}
+
+function MenuEntry({ item, onClose }: { item: MenuAction; onClose: () => void }) {
+  const radio = item.checked !== undefined;
+  return (
+    <Item
+      type="button"
+      role={radio ? 'menuitemradio' : 'menuitem'}
+      aria-checked={item.checked}
+      aria-disabled={item.disabled || undefined}
+      tabIndex={-1}
+      tone={item.tone}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={() => {
+        if (item.disabled) return;
+        onClose();
+        item.onSelect();
+      }}
+    >
+      {item.icon && <Icon name={item.icon} />}
+      <Label>
+        {item.label}
+        {item.disabled && item.reason && <Reason>{item.reason}</Reason>}
+      </Label>
+      {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
+      {item.checked && <Icon name="check" />}
+    </Item>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
+import { type MenuItem, MenuList } from './menu-list.tsx';
+import type { Align, Side } from './place.ts';
+import { Popover } from './popover.tsx';
+import type { Anchor } from './use-placement.ts';
+
+type TriggerProps = {
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+};
+
+export type MenuProps = {
+  /** The button that opens it: `Button` or `IconButton`. */
+  trigger: ReactElement<TriggerProps>;
+  /** Name of the menu. */
+  label: string;
+  items: readonly MenuItem[];
+  side?: Side;
+  align?: Align;
+};
+
+/** A menu that drops from a button. */
+export function Menu({ trigger, label, items, side, align }: MenuProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+        onClick: (event) => {
+          trigger.props.onClick?.(event);
+          setAnchor(anchor ? null : event.currentTarget);
+        },
+        onKeyDown: (event) => {
+          trigger.props.onKeyDown?.(event);
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setAnchor(event.currentTarget);
+        },
+      })}
+      <Popover anchor={anchor} onClose={close} side={side} align={align}>
+        <MenuList items={items} label={label} onClose={close} />
+      </Popover>
+    </>
+  );
+}
+
+type Context = { anchor: Anchor; items: readonly MenuItem[]; label: string };
+
+/**
+ * A menu at the pointer. `openAt(event, items, label)` goes into `onContextMenu` (or a key handler, with an element);
+ * `menu` is rendered anywhere.
+ */
+export function useContextMenu(): {
+  openAt: (at: MouseEvent | Element, items: readonly MenuItem[], label: string) => void;
+  menu: ReactNode;
+} {
+  const [context, setContext] = useState<Context | null>(null);
+  const close = () => setContext(null);
+  return {
+    openAt: (at, items, label) => {
+      if (at instanceof Element) return setContext({ anchor: at, items, label });
+      at.preventDefault();
+      setContext({ anchor: { x: at.clientX, y: at.clientY }, items, label });
+    },
+    menu: context && (
+      <Popover anchor={context.anchor} onClose={close}>
+        <MenuList items={context.items} label={context.label} onClose={close} />
+      </Popover>
+    ),
+  };
+}

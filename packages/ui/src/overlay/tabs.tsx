@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useUi } from '../theme/ui-context.ts';
+
+export type TabItem = {
+  key: string;
+  label: string;
+  /** How many things wait behind the tab. */
+  count?: number;
+  /** Something in it needs attention: a refused field. */
+  invalid?: boolean;
+};
+
+const List = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '5',
+    borderBlockEnd: 'hairline',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'none',
+  },
+});
+const Tab = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    flexShrink: 0,
+    height: '10',
+    color: 'muted',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    borderBlockEnd: '2px solid transparent',
+    transitionProperty: 'color, border-color',
+    transitionDuration: 'feedback',
+    '&:hover': { color: 'text' },
+    '&[aria-selected=true]': { color: 'text', borderColor: 'brand' },
+    '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
+  },
+});
+const Count = chakra('span', {
+  base: { fontSize: 'sm', fontVariantNumeric: 'tabular-nums', color: 'muted', fontWeight: 'normal' },
+});
+const Attention = chakra('span', {
+  base: { width: '6px', height: '6px', borderRadius: 'full', bg: 'danger-text' },
+});
+
+export type TabsProps = {
+  /** What the tabs are parts of. */
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onChange: (key: string) => void;
+  /** The chosen tab's content; leave it out where the tabs are links to pages. */
+  children?: ReactNode;
+};
+
+/** Tabs after the ARIA pattern: arrows move and choose, Home and End jump. */
+export function Tabs({ label, items, value, onChange, children }: TabsProps) {
+  const id = useId();
+  const rtl = useUi().dir === 'rtl';
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = items.findIndex((item) => item.key === value);
+    const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
+    const back = rtl ? 'ArrowRight' : 'ArrowLeft';
+    const last = items.length - 1;
+    const moves: Record<string, number> = {
+      [forward]: at === last ? 0 : at + 1,
+      [back]: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = items[moves[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.key);
+    event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
+  };
+  const panelId = children === undefined ? undefined : `${id}-panel`;
+  return (
+    <>
+      <List role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <Tab
+            key={item.key}
+            type="button"
+            role="tab"
+            id={`${id}-${item.key}`}
+            data-key={item.key}
+            aria-selected={item.key === value}
+            aria-controls={item.key === value ? panelId : undefined}
+            tabIndex={item.key === value ? 0 : -1}
+            onClick={() => onChange(item.key)}
+          >
+            {item.label}
+            {item.count !== undefined && <Count>{item.count}</Count>}
+            {item.invalid && <Attention />}
+          </Tab>
+        ))}
+      </List>
+      {panelId && (
+        <div role="tabpanel" id={panelId} aria-labelledby={`${id}-${value}`}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+import { tabbableIn } from './focusable.ts';
+import { isTopLayer } from './use-layer.ts';
+
+/**
+ * Keeps Tab inside an open modal, moves focus into it (to `[data-autofocus]`, else to the panel itself), and gives
+ * focus back to where it came from when it closes.
+ */
+export function useFocusTrap(panel: RefObject<HTMLElement | null>, open: boolean): void {
+  useEffect(() => {
+    const root = panel.current;
+    if (!open || !root) return;
+    const before = document.activeElement;
+    if (!root.contains(before)) {
+      const target = root.querySelector<HTMLElement>('[data-autofocus]') ?? root;
+      target.focus({ preventScroll: true });
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !isTopLayer(panel)) return;
+      const stops = tabbableIn(root);
+      const first = stops.at(0) ?? root;
+      const last = stops.at(-1) ?? root;
+      const active = document.activeElement;
+      const outside = !root.contains(active);
+      if (event.shiftKey ? active === first || active === root || outside : active === last || outside) {
+        event.preventDefault();
+        (event.shiftKey ? last : first).focus();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [panel, open]);
+}

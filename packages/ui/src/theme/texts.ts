@@ -1,0 +1,29 @@
+import { createInstance, type TOptions } from 'i18next';
+import ar from '../messages/ar.json' with { type: 'json' };
+import en from '../messages/en.json' with { type: 'json' };
+import type { Locale } from './language.ts';
+
+/** A text of the kit, `dialog.cancel` for one; plural forms are asked for by their stem. */
+export type UiKey = StripPlural<keyof typeof en>;
+type StripPlural<Key extends string> =
+  Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
+export type UiText = (key: UiKey, values?: TOptions) => string;
+
+const instance = createInstance();
+void instance.init({
+  initAsync: false,
+  fallbackLng: 'en',
+  defaultNS: 'ui',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  resources: { en: { ui: en }, ar: { ui: ar } },
+});
+
+const texts: Record<Locale, UiText> = {
+  en: (key, values) => instance.t(key, { ...values, lng: 'en' }),
+  ar: (key, values) => instance.t(key, { ...values, lng: 'ar' }),
+};
+
+/** The kit's own texts in one language. */
+export const uiText = (locale: Locale): UiText => texts[locale];

@@ -1,0 +1,47 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { directionOf, type Locale, type Theme } from './language.ts';
+import { system } from './system.ts';
+import { uiText } from './texts.ts';
+import { type Ui, UiContext } from './ui-context.ts';
+
+export type UiProviderProps = {
+  locale?: Locale;
+  theme?: Theme;
+  timeZone?: string;
+  now?: () => Date;
+  children: ReactNode;
+};
+
+const presentMoment = () => new Date();
+
+/** Sets language, direction and theme on `<html>` and gives them, with the tokens, to every part of the kit. */
+export function UiProvider({
+  locale = 'en',
+  theme = 'light',
+  timeZone = 'Asia/Qatar',
+  now = presentMoment,
+  children,
+}: UiProviderProps) {
+  const dir = directionOf(locale);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.lang = locale;
+    root.dir = dir;
+    root.dataset.theme = theme;
+    root.classList.toggle('dark', theme === 'dark');
+    root.classList.toggle('light', theme === 'light');
+  }, [locale, dir, theme]);
+  const ui = useMemo<Ui>(
+    () => ({ locale, dir, theme, timeZone, now, t: uiText(locale) }),
+    [locale, dir, theme, timeZone, now],
+  );
+  return (
+    <ChakraProvider value={system}>
+      <UiContext value={ui}>{children}</UiContext>
+    </ChakraProvider>
+  );
+}
