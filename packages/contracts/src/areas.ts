@@ -1,1 +1,2 @@
 export { identityCalls as identity } from './identity/calls.ts';
+export { releaseCalls as releases } from './releases/calls.ts';

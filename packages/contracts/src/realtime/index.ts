@@ -1,1 +1,2 @@
 export * from './channel.ts';
+export * from './message.ts';

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { defineCall, PUBLIC, roles } from '../core/index.ts';
+import { RemoteRegistry, ShellConfig } from '../shell/index.ts';
+import { ClientErrorReport, ReleaseState, ReleaseVersion, RemoteName, RolloutPercent } from './release.ts';
+
+/** Releases of remotes. What changes something asks for the release token, or for a SysAdmin. */
+export const releaseCalls = {
+  registry: defineCall({
+    name: 'Releases.registry',
+    method: 'GET',
+    path: '/remotes.json',
+    summary: 'The live release of each remote, for this visitor.',
+    policy: PUBLIC,
+    reply: RemoteRegistry,
+  }),
+  shellConfig: defineCall({
+    name: 'Releases.shellConfig',
+    method: 'GET',
+    path: '/config.json',
+    summary: 'What the shell reads at run time.',
+    policy: PUBLIC,
+    reply: ShellConfig,
+  }),
+  releases: defineCall({
+    name: 'Releases.all',
+    method: 'GET',
+    path: '/release-api/Release/all',
+    summary: 'Where each remote stands.',
+    policy: roles('SysAdmin'),
+    reply: v.object({ items: v.array(ReleaseState) }),
+  }),
+  uploadRelease: defineCall({
+    name: 'Releases.upload',
+    method: 'POST',
+    path: '/release-api/Release/upload',
+    summary:
+      'Puts a release in the store: a gzipped tar of its folder, as the file `archive`. Nothing goes live.',
+    policy: PUBLIC,
+    query: v.object({ name: RemoteName, version: ReleaseVersion }),
+    bodyEncoding: 'multipart',
+    reply: ReleaseState,
+    status: 201,
+  }),
+  moveRelease: defineCall({
+    name: 'Releases.move',
+    method: 'POST',
+    path: '/release-api/Release/move',
+    summary: 'Makes a version of the store live, for everybody or for a percentage of users.',
+    policy: PUBLIC,
+    body: v.object({ name: RemoteName, version: ReleaseVersion, percent: v.optional(RolloutPercent, 100) }),
+    reply: ReleaseState,
+  }),
+  rollbackRelease: defineCall({
+    name: 'Releases.rollback',
+    method: 'POST',
+    path: '/release-api/Release/rollback',
+    summary: 'Ends a roll-out; without one, goes back to the version before.',
+    policy: PUBLIC,
+    body: v.object({ name: RemoteName }),
+    reply: ReleaseState,
+  }),
+  reportClientError: defineCall({
+    name: 'Releases.reportClientError',
+    method: 'POST',
+    path: '/client-errors',
+    summary: 'A browser could not load a script, a stylesheet or a remote.',
+    policy: PUBLIC,
+    body: ClientErrorReport,
+    replyEncoding: 'empty',
+    status: 204,
+  }),
+} as const;

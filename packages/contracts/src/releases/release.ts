@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { RemoteDescriptor } from '../shell/index.ts';
+
+/** Versions of a remote that stay in the store at least, besides those that are live. */
+export const RELEASES_KEPT = 5;
+/** Largest release archive, bytes. */
+export const RELEASE_MAX_BYTES = 64 * 1024 * 1024;
+/** Header that carries the secret of whoever releases; a SysAdmin's bearer does as well. */
+export const RELEASE_TOKEN_HEADER = 'x-release-token';
+/** Header, and cookie, by which a visitor stays on his side of a percentage roll-out. */
+export const VISITOR_HEADER = 'x-visitor-id';
+export const VISITOR_COOKIE = 'qafila_visitor';
+
+export const RemoteName = RemoteDescriptor.entries.name;
+export const ReleaseVersion = RemoteDescriptor.entries.version;
+
+/** Share of users, in percent, that a version goes to. */
+export const RolloutPercent = v.pipe(
+  v.number('Must be a number'),
+  v.integer('Must be a whole number'),
+  v.minValue(1, 'Must be at least 1'),
+  v.maxValue(100, 'Must be at most 100'),
+);
+
+/** Where a remote stands: the version of everybody, and the one that is being rolled out. */
+export const ReleaseState = v.object({
+  name: v.string(),
+  /** What users get outside of a roll-out. */
+  version: v.string(),
+  /** True when that is the checkout's own build and no uploaded release. */
+  builtIn: v.boolean(),
+  /** The version being rolled out, if any. */
+  candidate: v.nullable(v.string()),
+  /** Share of users that get the candidate; 0 without one. */
+  percent: v.number(),
+  /** Uploaded versions in the store, newest first. */
+  versions: v.array(v.string()),
+});
+export type ReleaseState = v.InferOutput<typeof ReleaseState>;
+
+/** A script or stylesheet that a browser could not load. */
+export const ClientErrorReport = v.object({
+  kind: v.picklist(['chunk', 'stylesheet', 'remote', 'render']),
+  reason: v.picklist(['missing', 'timeout', 'error']),
+  /** Remote whose file it was; absent for the shell's own. */
+  remote: v.optional(RemoteName),
+  version: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  url: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  message: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+});
+export type ClientErrorReport = v.InferOutput<typeof ClientErrorReport>;
