@@ -128,6 +128,11 @@ export const variables = {
     schema: optional(v.pipe(v.string(), v.minLength(16, 'give it at least 16 characters'))),
     about: 'Secret that may upload releases of remotes. Default: made on first start, kept in DATA_DIR.',
   },
+  SECRET_KEY: {
+    schema: optional(v.pipe(v.string(), v.minLength(32, 'give it at least 32 characters'))),
+    about:
+      'Signs tokens and encrypts secrets; the same on every process. Default: made on first start, kept in DATA_DIR.',
+  },
   METRICS_TOKEN: {
     schema: optional(v.pipe(v.string(), v.minLength(16, 'give it at least 16 characters'))),
     about: 'Bearer token that /metrics asks for. Default: /metrics answers requests from this machine only.',

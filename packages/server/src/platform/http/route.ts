@@ -16,7 +16,8 @@ export interface RouteContext<C extends CallSpec = CallSpec> extends CallParsed<
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /**
-   * One transaction as the actor. Under an Idempotency-Key, all of a request's work is one transaction,
+   * One transaction as the actor; an anonymous one sees no rows at all (public calls use `deps.withTx` with
+   * the SYSTEM actor, and say so). Under an Idempotency-Key, all of a request's work is one transaction,
    * committed with the stored reply after the handler returns.
    */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -27,7 +28,12 @@ export type HandlerReply<C extends CallSpec> = C['reply'] extends Schema
   ? v.InferInput<C['reply']>
   : C['replyEncoding'] extends 'stream'
     ? FastifyReply | NodeJS.ReadableStream
-    : void;
+    : undefined;
+
+type Awaitable<T> = T | Promise<T>;
+/** A call without a reply may simply end. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it stands in a return type, behind a conditional.
+type Returned<C extends CallSpec> = Awaitable<HandlerReply<C> extends undefined ? void : HandlerReply<C>>;
 
 /** Requests per minute of one address. */
 export type RateClass = 'normal' | 'sensitive' | 'public';
@@ -53,7 +59,7 @@ export interface Route extends RouteOptions {
 /** Binds a call of the contracts to its handler, typed by the call's schemas. */
 export function route<const C extends CallSpec>(
   call: C,
-  handler: (ctx: RouteContext<C>) => HandlerReply<C> | Promise<HandlerReply<C>>,
+  handler: (ctx: RouteContext<C>) => Returned<C>,
   options: RouteOptions = {},
 ): Route {
   return { ...options, call, handler: handler as Route['handler'] };

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartupError } from '../startup-error.ts';
+import { appUrlFor, ensureAppRole } from './app-role.ts';
+import { connectError } from './connect-error.ts';
+import type { DatabaseHandle } from './handle.ts';
+import { migrate } from './migrator.ts';
+
+export const POSTGRES_MAJOR = 18;
+
+/**
+ * Prepares the database at `ownerUrl` (role, migrations) and opens the service's pool on it.
+ * @throws StartupError when it can't be reached, is of another major version, or would not enforce tenancy.
+ */
+export async function connectDatabase(
+  ownerUrl: string,
+  options: { poolSize: number; log: Logger },
+): Promise<DatabaseHandle> {
+  await prepare(ownerUrl);
+  const applied = await migrate(ownerUrl);
+  if (applied.length) options.log.info({ applied }, 'database brought up to date');
+  const appUrl = appUrlFor(ownerUrl);
+  const pool = openPool(appUrl, options.poolSize, options.log);
+  await checkTenancy(pool);
+  return { pool, appUrl, ownerUrl };
+}
+
+/** A pool whose idle and busy clients never take the process down with them. */
+export function openPool(url: string, size: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'qafila',
+  });
+  const lost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+async function prepare(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  owner.on('error', () => {});
+  try {
+    await owner.connect();
+  } catch (cause) {
+    throw connectError(ownerUrl, cause);
+  }
+  try {
+    const { rows } = await owner.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < POSTGRES_MAJOR)
+      throw new StartupError(
+        `DATABASE_URL leads to PostgreSQL ${version}; use PostgreSQL ${POSTGRES_MAJOR} or later.`,
+      );
+    await ensureAppRole(owner, ownerUrl);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function checkTenancy(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ bypass: boolean; owned: number }>(
+    `select (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypass,
+            (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace
+               and pg_get_userbyid(c.relowner) = current_user) as owned`,
+  );
+  if (rows[0]?.bypass || rows[0]?.owned)
+    throw new StartupError(
+      'The service is connected as a role that row-level security does not bind. Let another role own the tables, and take SUPERUSER and BYPASSRLS from qafila_app.',
+    );
+}

@@ -1,0 +1,44 @@
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import { failure } from './failure.ts';
+import { isAlive } from './postmaster.ts';
+
+/** Makes the data folder ready to write. @throws StartupError with what to do. */
+export async function openDataDir(given: string): Promise<string> {
+  const dataDir = resolve(given);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o755 });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+    await writeFile(join(dataDir, '.writable'), '');
+    await rm(join(dataDir, '.writable'));
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (code === 'ENOTDIR' || code === 'EEXIST')
+      throw new StartupError(`${dataDir} is a file. Set DATA_DIR to a folder.`, { cause });
+    throw failure(dataDir, `${code} ${String(cause)}`);
+  }
+  return dataDir;
+}
+
+async function isServer(pid: number): Promise<boolean> {
+  if (pid === process.pid || !isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('node') || command.includes('main.ts');
+}
+
+/**
+ * One server per data folder. A file left by a killed run does not count.
+ * @returns how to give the folder back.
+ */
+export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'server.pid');
+  const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
+  if (holder && (await isServer(holder)))
+    throw new StartupError(
+      `Another server (process ${holder}) uses ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  await writeFile(file, String(process.pid));
+  return () => rm(file, { force: true });
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartupError } from '../../startup-error.ts';
+import { type Account, databaseAccount } from './account.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { ensureCluster, OWNER } from './cluster.ts';
+import { claimDataDir, openDataDir } from './data-dir.ts';
+import { failure } from './failure.ts';
+import { isAlive, readPostmaster, runsCluster, stopPostmaster, waitUntil } from './postmaster.ts';
+import { reachable } from './reachable.ts';
+import { freePort, type Kept, keep, newPassword, readKept } from './secrets.ts';
+
+/** A running PostgreSQL of our own. */
+export interface EmbeddedPostgres {
+  readonly ownerUrl: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Logger;
+  /** Server settings beyond the usual, `name=value`. */
+  settings?: readonly string[];
+}
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=120',
+  'shared_buffers=128MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+const START_LIMIT_MS = 60_000;
+
+const urlOf = ({ port, password }: Kept) => `postgresql://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
+
+/**
+ * Starts PostgreSQL in the data folder, on 127.0.0.1 only, or takes over one that a killed run left there.
+ * @throws StartupError with what to do.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = await openDataDir(options.dataDir);
+  const giveBack = await claimDataDir(dataDir);
+  try {
+    const { pid, kept } = await bringUp(dataDir, options);
+    return {
+      ownerUrl: urlOf(kept),
+      pid,
+      stop: async () => {
+        await stopPostmaster(pid, join(dataDir, 'postgres'));
+        await giveBack();
+      },
+    };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+async function bringUp(dataDir: string, options: EmbeddedOptions) {
+  const cluster = join(dataDir, 'postgres');
+  const kept = await readKept(dataDir);
+  const left = await takeOver(cluster, kept, options.log);
+  if (left && kept)
+    return { pid: left, kept: { ...kept, port: (await readPostmaster(cluster))?.port ?? kept.port } };
+
+  const account = databaseAccount();
+  if (!(await reachable(dataDir, account)))
+    throw new StartupError(
+      `The database does not run as root, and its account can't enter ${dataDir}. Set DATA_DIR to a folder outside of private homes, such as /var/lib/qafila, or start as another user.`,
+    );
+  const binaries = await findBinaries(account);
+  const password = kept?.password ?? newPassword();
+  const next = { password, port: await freePort(kept?.port) };
+  // The password is on disk before the cluster that asks for it.
+  await keep(dataDir, next);
+  if (await ensureCluster(cluster, { binaries, account, password })) options.log.info('database created');
+  const pid = await launch(dataDir, cluster, {
+    binaries,
+    account,
+    port: next.port,
+    settings: options.settings ?? [],
+  });
+  return { pid, kept: next };
+}
+
+/** Finds a database left running by a killed run. @returns its process id if it is ours and answers. */
+async function takeOver(cluster: string, kept: Kept | undefined, log: Logger): Promise<number | undefined> {
+  const left = await readPostmaster(cluster);
+  if (!left) return undefined;
+  const ours = isAlive(left.pid) && (await runsCluster(left.pid, cluster)) !== false;
+  if (ours && kept && (await answers({ ...kept, port: left.port }, cluster))) {
+    log.info({ pid: left.pid }, 'took over the database of a run that was killed');
+    return left.pid;
+  }
+  if (ours && (await runsCluster(left.pid, cluster))) {
+    log.warn({ pid: left.pid }, 'stopping a database that a killed run left behind');
+    await stopPostmaster(left.pid, cluster);
+    return undefined;
+  }
+  // The pid belongs to somebody else by now; PostgreSQL would refuse to start because of the file.
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+  return undefined;
+}
+
+async function answers(kept: Kept, cluster: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(kept), connectionTimeoutMillis: 3_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0]?.data_directory === cluster;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function launch(
+  dataDir: string,
+  cluster: string,
+  options: { binaries: Binaries; account: Account; port: number; settings: readonly string[] },
+): Promise<number> {
+  const logFile = join(dataDir, 'postgres.log');
+  const log = await open(logFile, 'w', 0o600);
+  // Its own process group: Ctrl-C must reach it by us, after the last request. Its log is a file: a pipe would
+  // break, and PostgreSQL with it, if we are killed.
+  const child = spawn(
+    options.binaries.postgres,
+    [
+      '-D',
+      cluster,
+      '-p',
+      String(options.port),
+      ...[...SETTINGS, ...options.settings].flatMap((one) => ['-c', one]),
+    ],
+    { ...options.account, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] },
+  );
+  let ended = false;
+  let problem = '';
+  child.once('error', (error) => {
+    ended = true;
+    problem = String(error);
+  });
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.unref();
+  const ready = async () => {
+    const postmaster = await readPostmaster(cluster);
+    return ended || (postmaster?.ready === true && postmaster.pid === child.pid);
+  };
+  const inTime = await waitUntil(ready, START_LIMIT_MS);
+  await log.close();
+  if (ended || !inTime || child.pid === undefined) {
+    if (child.pid !== undefined && !ended) await stopPostmaster(child.pid, cluster);
+    throw failure(dataDir, problem || (await readFile(logFile, 'utf8')));
+  }
+  return child.pid;
+}

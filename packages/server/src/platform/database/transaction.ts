@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Clock } from '../deps.ts';
+import type { Actor } from './actor.ts';
+import { databaseOf } from './client-database.ts';
+import type { Database } from './schema.ts';
+import type { EmittedEvent, Tx, TxScope, WithTx } from './tx.ts';
+
+const ENTER = { name: 'app.enter', text: 'select app.enter($1, $2, $3, $4, $5)' };
+const arrayLiteral = (values: readonly string[]) => `{${values.join(',')}}`;
+
+/** An entry of the audit trail as a service words it. */
+export interface AuditEntry {
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+}
+
+/**
+ * One open transaction. Statements that need no answer (BEGIN, who acts) are sent ahead of the next one
+ * and cost no round trip of their own.
+ */
+export class Transaction implements Tx {
+  readonly db: Kysely<Database>;
+  readonly client: PoolClient;
+  readonly #clock: Clock;
+  readonly #events: EmittedEvent[] = [];
+  readonly #entries: AuditEntry[] = [];
+  #scope: TxScope | undefined;
+  #ahead: Promise<unknown>;
+  #now: Date | undefined;
+  #ended = false;
+
+  private constructor(client: PoolClient, clock: Clock) {
+    this.client = client;
+    this.#clock = clock;
+    this.db = databaseOf(client);
+    this.#ahead = this.#send(client.query('begin'));
+  }
+
+  static async begin(pool: Pool, clock: Clock): Promise<Transaction> {
+    return new Transaction(await pool.connect(), clock);
+  }
+
+  /** Says who acts; row-level security follows from the next statement on. */
+  enter(scope: TxScope): void {
+    const { actor } = scope;
+    this.#scope = scope;
+    const values = [
+      actor.kind,
+      actor.userId,
+      actor.companyId,
+      arrayLiteral(actor.roles),
+      arrayLiteral(actor.contractCompanyIds),
+    ];
+    this.#ahead = Promise.all([this.#ahead, this.#send(this.client.query({ ...ENTER, values }))]);
+    this.#send(this.#ahead);
+  }
+
+  get actor(): Actor {
+    if (!this.#scope) throw new Error('Nobody has entered this transaction');
+    return this.#scope.actor;
+  }
+
+  emit(event: EmittedEvent): void {
+    this.#events.push(event);
+  }
+
+  audit(action: string, subject: string, details: Record<string, unknown> = {}): void {
+    this.#entries.push({ action, subject, details });
+  }
+
+  now(): Date {
+    this.#now ??= this.#clock.now();
+    return this.#now;
+  }
+
+  /** Writes events and audit entries, commits, and gives the connection back. */
+  async commit(): Promise<void> {
+    try {
+      await this.#ahead;
+      await this.#flush();
+      const { command } = await this.client.query('commit');
+      // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK.
+      if (command !== 'COMMIT') throw new Error('The transaction had failed before it was committed');
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+    this.#release();
+  }
+
+  /** For transactions that wrote nothing: the reply need not wait for the database. */
+  commitLater(): void {
+    if (this.#events.length || this.#entries.length) throw new Error('A read emitted an event');
+    this.client.query('commit').then(
+      () => this.#release(),
+      (error) => this.#release(error),
+    );
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#ended) return;
+    try {
+      await this.client.query('rollback');
+      this.#release();
+    } catch (error) {
+      this.#release(error);
+    }
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#entries.length && this.#scope) await writeAudit(this, this.#scope, this.#entries);
+    if (this.#events.length)
+      await this.db
+        .insertInto('outbox')
+        .values(
+          this.#events.map(({ name, companyId, data, audience }) => ({
+            name,
+            company_id: companyId,
+            data: JSON.stringify(data ?? null),
+            audience: JSON.stringify(audience ?? {}),
+          })),
+        )
+        .execute();
+  }
+
+  /** Marks a rejection as seen: whoever awaits the promise still gets it. */
+  #send<T>(promise: Promise<T>): Promise<T> {
+    promise.catch(() => {});
+    return promise;
+  }
+
+  #release(error?: unknown): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.client.release(error instanceof Error ? error : undefined);
+  }
+}
+
+/** Transactions outside of a request, on this pool. */
+export function createWithTx(pool: Pool, clock: Clock): WithTx {
+  return async (scope, work) => {
+    const transaction = await Transaction.begin(pool, clock);
+    try {
+      transaction.enter('kind' in scope ? { actor: scope } : scope);
+      const result = await work(transaction);
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+  };
+}
