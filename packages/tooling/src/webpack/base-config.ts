@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -48,6 +50,8 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
       crossOriginLoading: 'anonymous',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    // Loaders are this package's dependencies, with the TypeScript that they can use; apps need none of them.
+    resolveLoader: { modules: [join(ROOT, 'packages/tooling/node_modules')] },
     module: { rules: [{ oneOf: rules(dir) }] },
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hashed}.css`, chunkFilename: `[name]${hashed}.css` }),
@@ -57,13 +61,21 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
       type: 'filesystem',
       cacheDirectory: join(ROOT, '.cache/webpack'),
       name: `${name}-${variant}-${mode}`,
-      buildDependencies: { presets: [import.meta.filename, join(import.meta.dirname, 'shared-modules.ts')] },
+      version: presetsVersion(),
     },
     // Sizes are judged by packages/tooling/src/budgets, compressed and per page.
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** Changes with the presets and the lockfile: webpack can't follow imports of .ts files to find that out itself. */
+function presetsVersion(): string {
+  const presets = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
+  const hash = createHash('sha256');
+  for (const file of [...presets, join(ROOT, 'pnpm-lock.yaml')]) hash.update(readFileSync(file));
+  return hash.digest('hex');
 }
 
 /** The first rule that matches decides. */
@@ -79,7 +91,12 @@ const rules = (dir: string): RuleSetRule[] => [
       onlyCompileBundledFiles: true,
       configFile: join(dir, 'tsconfig.json'),
       // Specifiers keep their .ts ending, which webpack resolves as it is.
-      compilerOptions: { noEmit: false, rewriteRelativeImportExtensions: false, sourceMap: true },
+      compilerOptions: {
+        noEmit: false,
+        allowImportingTsExtensions: false,
+        rewriteRelativeImportExtensions: false,
+        sourceMap: true,
+      },
     },
   },
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },

@@ -5,15 +5,16 @@ import { findApp } from '../apps.ts';
 import { type BuildOptions, baseConfig } from './base-config.ts';
 import { type AppConfiguration, devServer } from './dev-server.ts';
 import { LoadPlanPlugin } from './load-plan-plugin.ts';
-import { sharedFor } from './shared-modules.ts';
+import { offerAll, ROUTER_ALIAS, sharedFor } from './shared-modules.ts';
 
 /** The shell. It names no remote: they are registered at run time from the registry. */
 export function hostConfig(options: BuildOptions): AppConfiguration {
   const base = baseConfig(options, { name: 'host', variant: 'federated' });
   return {
     ...base,
-    entry: { main: './src/index.ts' },
+    entry: { main: [offerAll(), './src/index.ts'] },
     output: { ...base.output, publicPath: '/' },
+    resolve: { ...base.resolve, alias: ROUTER_ALIAS },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -22,7 +23,7 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web' }, provideExternalRuntime: true },
       }),
       new HtmlWebpackPlugin({
         template: join(options.dir, 'src/index.html'),

@@ -32,7 +32,7 @@ export function remoteConfig(options: BuildOptions): AppConfiguration {
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web' }, externalRuntime: true },
       }),
       new RemoteDescriptorPlugin(options.dir, options.version),
       new LoadPlanPlugin(name),
