@@ -1,4 +1,4 @@
-import * as icons from './icons.ts';
+import { icons } from './icons.ts';
 
 export type IconName = keyof typeof icons;
 

@@ -19,7 +19,12 @@ const List = chakra('div', {
     overflowX: 'auto',
     overflowY: 'hidden',
     scrollbarWidth: 'none',
+    flexShrink: 0,
   },
+  variants: { fill: { true: { paddingInline: { base: '4', md: '6' } } } },
+});
+const Panel = chakra('div', {
+  variants: { fill: { true: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } } },
 });
 const Tab = chakra('button', {
   base: {
@@ -54,10 +59,12 @@ export type TabsProps = {
   onChange: (key: string) => void;
   /** The chosen tab's content; leave it out where the tabs are links to pages. */
   children?: ReactNode;
+  /** Inset like the frame around it, and its panel takes the rest of the height. */
+  fill?: boolean;
 };
 
 /** Tabs after the ARIA pattern: arrows move and choose, Home and End jump. */
-export function Tabs({ label, items, value, onChange, children }: TabsProps) {
+export function Tabs({ label, items, value, onChange, children, fill }: TabsProps) {
   const id = useId();
   const rtl = useUi().dir === 'rtl';
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -80,7 +87,7 @@ export function Tabs({ label, items, value, onChange, children }: TabsProps) {
   const panelId = children === undefined ? undefined : `${id}-panel`;
   return (
     <>
-      <List role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <List fill={fill} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <Tab
             key={item.key}
@@ -100,9 +107,9 @@ export function Tabs({ label, items, value, onChange, children }: TabsProps) {
         ))}
       </List>
       {panelId && (
-        <div role="tabpanel" id={panelId} aria-labelledby={`${id}-${value}`}>
+        <Panel fill={fill} role="tabpanel" id={panelId} aria-labelledby={`${id}-${value}`}>
           {children}
-        </div>
+        </Panel>
       )}
     </>
   );

@@ -1,0 +1,32 @@
+import { intlTag, type Locale } from '../theme/language.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * The distance of a moment in words: 'in 12 min', '3 hr ago', 'tomorrow'. Rounds towards now, so that 'in 5 min'
+ * never promises less than five. Null within half a minute of now.
+ */
+export function relativeTime(at: Date, now: Date, locale: Locale): string | null {
+  const distance = at.getTime() - now.getTime();
+  const size = Math.abs(distance);
+  if (size < MINUTE / 2) return null;
+  const format = new Intl.RelativeTimeFormat(intlTag(locale), { style: 'short', numeric: 'auto' });
+  const [unit, length]: [Intl.RelativeTimeFormatUnit, number] =
+    size < HOUR ? ['minute', MINUTE] : size < DAY ? ['hour', HOUR] : ['day', DAY];
+  const count = Math.max(1, Math.floor(size / length)) * Math.sign(distance);
+  return format.format(count, unit).replace(/\./g, '');
+}
+
+/** The moment in full, in the company's time zone: 'Friday 20 November 2026 at 14:05'. */
+export const fullTime = (at: Date, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(intlTag(locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at);

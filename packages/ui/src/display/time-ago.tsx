@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Tooltip } from '../overlay/tooltip.tsx';
+import { useUi } from '../theme/ui-context.ts';
+import { fullTime, relativeTime } from './relative-time.ts';
+import { useNow } from './use-now.ts';
+
+const Time = chakra('time', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
+
+/** A moment as its distance from now, 'in 12 min'; the full time shows on hover. `at` is UTC. */
+export function TimeAgo({ at }: { at: Date | string }) {
+  const { locale, timeZone, t } = useUi();
+  const moment = typeof at === 'string' ? new Date(at) : at;
+  const words = relativeTime(moment, useNow(), locale) ?? t('time.now');
+  return (
+    <Tooltip content={fullTime(moment, locale, timeZone)}>
+      <Time dateTime={moment.toISOString()}>{words}</Time>
+    </Tooltip>
+  );
+}

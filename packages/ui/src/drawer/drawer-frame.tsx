@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { DrawerWidth } from '@qafila/contracts/shell';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Heading, Text } from '../layout/text.ts';
+import { Portal } from '../overlay/portal.tsx';
+import { type TabItem, Tabs } from '../overlay/tabs.tsx';
+import { useFocusTrap } from '../overlay/use-focus-trap.ts';
+import { useLayer } from '../overlay/use-layer.ts';
+import { useUi } from '../theme/ui-context.ts';
+import { Body, Foot, Head, Panel, Scrim } from './drawer-parts.ts';
+import { type DrawerSection, SectionAnchors } from './section-anchors.tsx';
+import { slideIn } from './slide.ts';
+import { useUnsaved } from './use-unsaved.tsx';
+import { drawerWidth, SHEET_BELOW_PX } from './width.ts';
+
+export type DrawerFrameProps = {
+  title: string;
+  /** A line under the title: the id, the state. */
+  subtitle?: ReactNode;
+  /** `default` is 1000 px; on a phone every drawer is a sheet. */
+  width?: DrawerWidth;
+  onClose: () => void;
+  /** Something is typed and not saved: closing asks first. */
+  dirty?: boolean;
+  tabs?: readonly TabItem[];
+  tab?: string;
+  onTabChange?: (key: string) => void;
+  /** Anchors beside a long view; each id is that of a `Section` within. */
+  sections?: readonly DrawerSection[];
+  /** Buttons in the head. */
+  actions?: ReactNode;
+  /** Sticky at the bottom: the one primary action, last. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+const slideFrom = (dir: 'ltr' | 'rtl') => {
+  if (window.innerWidth < SHEET_BELOW_PX) return 'translateY(100%)';
+  return dir === 'rtl' ? 'translateX(-100%)' : 'translateX(100%)';
+};
+
+/** The drawer at the reading end of the window, in which things are made, changed and looked at. Mounted is open. */
+export function DrawerFrame({ width = 'default', dirty = false, ...props }: DrawerFrameProps) {
+  const { t, dir } = useUi();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const { leave, question } = useUnsaved(dirty);
+  const close = () => leave(props.onClose);
+  useLayer(panel, true, close);
+  useFocusTrap(panel, true);
+  useEffect(() => {
+    if (panel.current) void slideIn(panel.current, slideFrom(dir));
+  }, [dir]);
+  const content = (
+    <chakra.div display="flex" flex={1} minHeight={0}>
+      {props.sections && <SectionAnchors sections={props.sections} body={body} />}
+      <Body ref={body} tabIndex={0}>
+        {props.children}
+      </Body>
+    </chakra.div>
+  );
+  return (
+    <Portal>
+      <Scrim onPointerDown={(event) => event.target === event.currentTarget && close()}>
+        <Panel
+          ref={panel}
+          role="dialog"
+          aria-modal
+          aria-labelledby={id}
+          tabIndex={-1}
+          data-width={width}
+          style={{ ['--drawer-width' as string]: drawerWidth(width) }}
+        >
+          <Head>
+            <chakra.div flex={1} minWidth={0}>
+              <Heading as="h2" size="md" id={id}>
+                {props.title}
+              </Heading>
+              {props.subtitle && (
+                <Text as="div" tone="muted" size="sm">
+                  {props.subtitle}
+                </Text>
+              )}
+            </chakra.div>
+            {props.actions}
+            <IconButton icon="close" label={t('close')} onClick={close} />
+          </Head>
+          {props.tabs ? (
+            <Tabs
+              label={t('drawer.tabs')}
+              items={props.tabs}
+              value={props.tab ?? props.tabs[0]?.key ?? ''}
+              onChange={(key) => props.onTabChange?.(key)}
+              fill
+            >
+              {content}
+            </Tabs>
+          ) : (
+            <>
+              <chakra.hr border={0} borderBlockStart="hairline" margin={0} />
+              {content}
+            </>
+          )}
+          {props.foot && <Foot>{props.foot}</Foot>}
+        </Panel>
+      </Scrim>
+      {question}
+    </Portal>
+  );
+}

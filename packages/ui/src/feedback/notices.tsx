@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Icon, type IconName } from '../display/icon.tsx';
+import { Portal } from '../overlay/portal.tsx';
+import { useUi } from '../theme/ui-context.ts';
+import type { Notice, NoticeKind, NoticeStore } from './notice-store.ts';
+
+const Corner = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'notice',
+    insetBlockStart: '14',
+    insetInlineEnd: '4',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    width: 'min(360px, calc(100vw - 32px))',
+    pointerEvents: 'none',
+  },
+});
+const Slip = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    paddingBlock: '2',
+    paddingInlineStart: '3',
+    paddingInlineEnd: '1.5',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    boxShadow: 'overlay',
+    pointerEvents: 'auto',
+    overflowWrap: 'anywhere',
+    '& > svg': { marginBlockStart: '4px', flexShrink: 0 },
+  },
+  variants: {
+    kind: {
+      error: { bg: 'danger', borderColor: 'danger', color: 'on-danger', '& button': { color: 'on-danger' } },
+      success: { bg: 'raised', borderColor: 'border-strong', '& > svg': { color: 'success-text' } },
+      info: { bg: 'raised', borderColor: 'border-strong', '& > svg': { color: 'info-text' } },
+    },
+  },
+});
+const Words = chakra('p', { base: { flex: 1, paddingBlock: '0.5' } });
+
+const ICONS: Record<NoticeKind, IconName> = { success: 'check', error: 'alert', info: 'info' };
+
+/**
+ * The notices, at the top and the reading end of the window. Errors are red and interrupt a screen reader; the rest
+ * wait for their turn. Pointer or focus on them stops their clock.
+ */
+export function Notices({ store }: { store: NoticeStore }) {
+  const { t } = useUi();
+  const notices = useSyncExternalStore(store.subscribe, store.list, store.list);
+  return (
+    <Portal>
+      <Corner
+        aria-label={t('notice.region')}
+        onPointerEnter={store.pause}
+        onPointerLeave={store.resume}
+        onFocus={store.pause}
+        onBlur={store.resume}
+      >
+        <div role="alert">{notices.filter(isError).map((notice) => slip(notice, store))}</div>
+        <div role="status">
+          {notices.filter((notice) => !isError(notice)).map((notice) => slip(notice, store))}
+        </div>
+      </Corner>
+    </Portal>
+  );
+}
+
+const isError = (notice: Notice) => notice.kind === 'error';
+const slip = (notice: Notice, store: NoticeStore) => (
+  <NoticeSlip key={notice.id} notice={notice} onDismiss={() => store.dismiss(notice.id)} />
+);
+
+function NoticeSlip({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const { t } = useUi();
+  return (
+    <Slip kind={notice.kind} data-kind={notice.kind} marginBlockEnd="2">
+      <Icon name={ICONS[notice.kind]} />
+      <Words>
+        <VisuallyHidden>{t(`notice.${notice.kind}`)}: </VisuallyHidden>
+        {notice.text}
+      </Words>
+      <IconButton icon="close" label={t('notice.dismiss')} size="sm" onClick={onDismiss} />
+    </Slip>
+  );
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '../actions/button.tsx';
+import type { IconName } from '../display/icon.tsx';
+import { useUi } from '../theme/ui-context.ts';
+import { Placard } from './placard.tsx';
+
+/** Why a remote cannot be shown. */
+export type RemoteFailure = 'missing' | 'slow' | 'broken' | 'too-old';
+
+const ICONS: Record<RemoteFailure, IconName> = {
+  missing: 'package',
+  slow: 'clock',
+  broken: 'alert',
+  'too-old': 'refresh',
+};
+
+const Detail = chakra('details', {
+  base: {
+    marginBlockStart: '3',
+    width: 'full',
+    color: 'muted',
+    fontSize: 'sm',
+    '& summary': { cursor: 'pointer' },
+    '& pre': {
+      marginBlock: '2 0',
+      padding: '2',
+      bg: 'sunken',
+      borderRadius: 'sm',
+      fontFamily: 'mono',
+      fontSize: 'xs',
+      textAlign: 'start',
+      direction: 'ltr',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+export type RemotePanelProps = {
+  reason: RemoteFailure;
+  /** The part's title, as the menu has it. */
+  name: string;
+  /** The technical message, folded away. */
+  detail?: string;
+  onRetry: () => void;
+  retrying?: boolean;
+};
+
+/** Stands in place of a remote that is missing, slow, broken or too old, while the rest of the portal goes on. */
+export function RemotePanel({ reason, name, detail, onRetry, retrying }: RemotePanelProps) {
+  const { t } = useUi();
+  return (
+    <Placard
+      role="alert"
+      icon={ICONS[reason]}
+      tone={reason === 'broken' ? 'danger' : 'normal'}
+      title={t(`remote.${reason}.title`, { name })}
+      body={t(`remote.${reason}.body`)}
+      actions={
+        <Button icon="refresh" busy={retrying} onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+      }
+    >
+      {detail && (
+        <Detail>
+          <summary>{t('remote.detail')}</summary>
+          <pre>{detail}</pre>
+        </Detail>
+      )}
+    </Placard>
+  );
+}

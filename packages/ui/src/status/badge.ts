@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A short word on a tint. For states use the badges that carry a shape as well. */
+export const Badge = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    height: '5',
+    paddingInline: '2',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    lineHeight: '20px',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      neutral: { bg: 'sunken', color: 'muted' },
+      brand: { bg: 'brand-tint', color: 'brand-text' },
+      info: { bg: 'info-tint', color: 'info-text' },
+      success: { bg: 'success-tint', color: 'success-text' },
+      warning: { bg: 'warning-tint', color: 'warning-text' },
+      danger: { bg: 'danger-tint', color: 'danger-text' },
+    },
+    /** A red edge: this is late, whatever else it is. */
+    late: {
+      true: {
+        boxShadow: 'inset 3px 0 0 var(--q-late)',
+        '[dir=rtl] &': { boxShadow: 'inset -3px 0 0 var(--q-late)' },
+        paddingInlineStart: '2.5',
+      },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});

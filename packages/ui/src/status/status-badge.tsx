@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { TaskStatusName } from '@qafila/contracts/task';
+import { useUi } from '../theme/ui-context.ts';
+import { Badge } from './badge.ts';
+import { MarkIcon } from './marks.tsx';
+import { TASK_STATUS_LOOK, taskStatusColor, taskStatusTint } from './task-status.ts';
+
+export type StatusBadgeProps = {
+  status: TaskStatusName;
+  /** Past its time: adds a red edge, and the word for those who do not see it. */
+  late?: boolean;
+};
+
+/** A task's status: colour, shape and word, the same in grid, map, timeline and tracking page. */
+export function StatusBadge({ status, late = false }: StatusBadgeProps) {
+  const { t } = useUi();
+  return (
+    <Badge
+      late={late}
+      data-status={status}
+      data-late={late || undefined}
+      style={{ color: taskStatusColor(status), backgroundColor: taskStatusTint(status) }}
+    >
+      <MarkIcon name={TASK_STATUS_LOOK[status].mark} />
+      <span style={status === 'Cancelled' ? { textDecoration: 'line-through' } : undefined}>
+        {t(`status.${status}`)}
+      </span>
+      {late && <VisuallyHidden>, {t('status.late')}</VisuallyHidden>}
+    </Badge>
+  );
+}
