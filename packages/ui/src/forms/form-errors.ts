@@ -1,0 +1,48 @@
+/** One refused field: dotted path and the message to show beside it. */
+export interface FieldFailure {
+  path: string;
+  message: string;
+}
+
+/** What a failed submission says: messages that belong to a field, and those that belong to the whole form. */
+export interface FormFailure {
+  fields: FieldFailure[];
+  form: string[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isFieldFailure = (value: unknown): value is FieldFailure =>
+  isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+
+/**
+ * Reads a thrown error as the API sends it (`errors: [{ path, message }]` of a validation, `field` of a duplicate
+ * value). `knownPath` tells whether the form shows that field; messages of unknown fields go to the form itself, so
+ * that none is lost.
+ */
+export function readFailure(error: unknown, knownPath: (path: string) => boolean): FormFailure {
+  const message = isRecord(error) && typeof error.message === 'string' ? error.message : String(error);
+  const listed = isRecord(error) && Array.isArray(error.errors) ? error.errors.filter(isFieldFailure) : [];
+  if (listed.length > 0) {
+    return {
+      fields: listed.filter(({ path }) => knownPath(path)),
+      form: listed
+        .filter(({ path }) => !knownPath(path))
+        .map(({ path, message: text }) => (path === '' ? text : `${path}: ${text}`)),
+    };
+  }
+  const field = isRecord(error) && typeof error.field === 'string' ? error.field : undefined;
+  if (field !== undefined && knownPath(field)) return { fields: [{ path: field, message }], form: [] };
+  return { fields: [], form: [message] };
+}
+
+/** Paths of all errors in react-hook-form's nested error object: `pickup.phoneNumber`, `items.0.name`. */
+export function errorPaths(errors: unknown, prefix = ''): string[] {
+  if (!isRecord(errors)) return [];
+  return Object.entries(errors).flatMap(([key, value]) => {
+    if (!isRecord(value)) return [];
+    const path = prefix === '' ? key : `${prefix}.${key}`;
+    return typeof value.type === 'string' ? [path] : errorPaths(value, path);
+  });
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { clearDraft, readDraft, writeDraft } from './draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { createFormRegistry, FormRegistryContext } from './form-context.ts';
+import { errorPaths, readFailure } from './form-errors.ts';
+
+const Root = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: 0 },
+});
+
+export interface FormProps<Input extends FieldValues, Output extends FieldValues> {
+  /** What a screen reader calls the form. */
+  label: string;
+  /** The contract's schema of the call's body; its messages are shown beside the fields. */
+  schema: GenericSchema<Input, Output>;
+  defaultValues: DefaultValues<Input>;
+  /** Rejecting keeps everything typed, puts the error's field messages onto their fields and the rest above them. */
+  onSubmit: (values: Output) => Promise<void> | void;
+  /** Called before a field in another tab is focused, so that the caller can open it. */
+  onShowSection?: (section: string) => void;
+  onDirtyChange?: (dirty: boolean) => void;
+  /** Keeps what is typed over a reload of the tab. Never for forms with a password. */
+  draftKey?: string;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A form over a valibot schema. What was typed is never lost: not by a refused value, not by a failed call. */
+export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
+  const { schema, defaultValues, draftKey, onDirtyChange } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const [registry] = useState(createFormRegistry);
+  const [failures, setFailures] = useState<string[]>([]);
+  const form = useForm<Input, unknown, Output>({
+    resolver: valibotResolver(schema),
+    defaultValues,
+    shouldFocusError: false,
+  });
+  const { isDirty } = form.formState;
+
+  useEffect(() => {
+    const draft = draftKey === undefined ? undefined : readDraft<Input>(draftKey);
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [draftKey, form]);
+
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+
+  useEffect(() => {
+    if (draftKey === undefined) return;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(draftKey, values),
+    });
+  }, [draftKey, form]);
+
+  const showFirst = (paths: string[]) =>
+    focusFirstError(element.current, paths, (path) => {
+      const section = registry.sectionOf(path);
+      if (section !== undefined) props.onShowSection?.(section);
+    });
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailures([]);
+      try {
+        await props.onSubmit(values);
+        if (draftKey !== undefined) clearDraft(draftKey);
+      } catch (error) {
+        const failure = readFailure(error, registry.has);
+        setFailures(failure.form);
+        for (const { path, message } of failure.fields) {
+          form.setError(path as Path<Input>, { type: 'server', message });
+        }
+        showFirst(failure.fields.map(({ path }) => path));
+      }
+    },
+    (errors) => showFirst(errorPaths(errors)),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <FormRegistryContext value={registry}>
+        <Root
+          ref={element}
+          id={props.id}
+          aria-label={props.label}
+          noValidate
+          onSubmit={(event) => {
+            // A form in a dialog inside another form must not submit both.
+            event.stopPropagation();
+            void submit(event);
+          }}
+        >
+          <ErrorSummary failures={failures} onShow={(path) => showFirst([path])} />
+          {props.children}
+        </Root>
+      </FormRegistryContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,49 @@
+export { Combobox, type ComboboxProps } from './combobox.tsx';
+export { DateRange, type DateRangeProps, type DayRange } from './date-range.tsx';
+export { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+export { ColorField } from './fields/color-field.tsx';
+export { ComboboxField, type ComboboxFieldProps } from './fields/combobox-field.tsx';
+export {
+  DateField,
+  type DateFieldProps,
+  DateTimeField,
+  type DateTimeFieldProps,
+} from './fields/date-field.tsx';
+export { DateRangeField } from './fields/date-range-field.tsx';
+export { MetadataField } from './fields/metadata-field.tsx';
+export { AmountField, NumberField, type NumberFieldProps } from './fields/number-field.tsx';
+export { SelectField, type SelectFieldProps } from './fields/select-field.tsx';
+export { TagField, type TagFieldProps } from './fields/tag-field.tsx';
+export {
+  PhoneField,
+  TextAreaField,
+  type TextAreaFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './fields/text-field.tsx';
+export { CheckboxField, SwitchField } from './fields/toggle-fields.tsx';
+export { Form, type FormProps } from './form.tsx';
+export { FormSection, type FormSectionProps, useSectionErrors } from './form-section.tsx';
+export { CsvMenu, type CsvMenuProps, type CsvScope } from './list/csv-menu.tsx';
+export { DOWNLOAD_DENIED, DOWNLOADED, type DownloadResult, downloadFile } from './list/download.ts';
+export { FileDrop, type FileDropProps } from './list/file-drop.tsx';
+export {
+  FilterBar,
+  type FilterBarProps,
+  FilterSelect,
+  type FilterSelectProps,
+  ResponsibilityFilter,
+} from './list/filter-bar.tsx';
+export { ListFoot, type ListFootProps } from './list/list-foot.tsx';
+export type { Filters, ListDefaults, ListRequest, ListState, Sort } from './list/list-state.ts';
+export { NotesDialog, type NotesDialogProps } from './list/notes-dialog.tsx';
+export { PageControl, type PageControlProps } from './list/page-control.tsx';
+export { PageSizeSelect, type PageSizeSelectProps } from './list/page-size-select.tsx';
+export { SearchBox, type SearchBoxProps } from './list/search-box.tsx';
+export { type StatusTab, StatusTabs, type StatusTabsProps } from './list/status-tabs.tsx';
+export { type ListController, useList } from './list/use-list.ts';
+export { type Option, Select, type SelectProps } from './select.tsx';
+export { SubmitButton } from './submit-button.tsx';
+export { type FieldProps, useField } from './use-field.ts';
+export type { LoadOptions } from './use-options.ts';
+export { dayRangeToUtc, localToUtc, utcToLocal } from './zone.ts';

@@ -1,0 +1,37 @@
+/** Messages of the specification, in full. */
+export const DOWNLOADED = 'File downloaded successfully';
+export const DOWNLOAD_DENIED =
+  'Browser denied file download. Please allow downloads for this site and try again';
+
+export interface DownloadResult {
+  ok: boolean;
+  message: string;
+}
+
+/** How long the browser may take to read the file before its address is given back, in milliseconds. */
+const RELEASE_MS = 60_000;
+
+/**
+ * Hands a file to the browser and says how it went, with the message to show. Only what the browser refuses is
+ * 'denied'; a call that fails to bring the content is the caller's error and should be thrown before this.
+ */
+export function downloadFile(
+  name: string,
+  content: Blob | string,
+  type = 'text/csv;charset=utf-8',
+): DownloadResult {
+  try {
+    const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.hidden = true;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
+    return { ok: true, message: DOWNLOADED };
+  } catch {
+    return { ok: false, message: DOWNLOAD_DENIED };
+  }
+}

@@ -1,0 +1,19 @@
+import { MAX_PAGE_LINKS } from '@qafila/contracts';
+
+/**
+ * The pages that get a link, at most six: the first, the last, and those around the present one. A gap between two
+ * links is the reader's to see; every other page is reached by the go-to-page box.
+ */
+export function pageLinks(page: number, totalPages: number): number[] {
+  if (totalPages <= MAX_PAGE_LINKS) return Array.from({ length: totalPages }, (_, index) => index + 1);
+  const inner = MAX_PAGE_LINKS - 2;
+  const start = Math.min(Math.max(page - 1, 2), totalPages - inner);
+  return [1, ...Array.from({ length: inner }, (_, index) => start + index), totalPages];
+}
+
+/** The page that was asked for, or undefined unless it is a whole number from 1 to the number of pages. */
+export function parsePage(text: string, totalPages: number): number | undefined {
+  if (!/^\d{1,7}$/.test(text.trim())) return undefined;
+  const page = Number(text);
+  return page >= 1 && page <= totalPages ? page : undefined;
+}

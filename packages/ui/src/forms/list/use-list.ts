@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type Filters,
+  type ListDefaults,
+  type ListRequest,
+  type ListState,
+  listRequest,
+  readListState,
+  type Sort,
+  writeListState,
+} from './list-state.ts';
+
+export interface ListController extends ListState {
+  /** The parameters of the list call; the same object as long as the state is the same. */
+  request: ListRequest;
+  /** True when a search or a filter narrows the list: an empty list then says so. */
+  narrowed: boolean;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+  setSort: (sort: Sort | undefined) => void;
+  setSearch: (search: string) => void;
+  setFilter: (name: string, value: string | string[]) => void;
+  /** Several filters in one step. */
+  setFilters: (filters: Filters) => void;
+  /** Back to the first page with no search and the filters of the start. */
+  reset: () => void;
+}
+
+/**
+ * Page, size, sort, search and filters of a list, kept in the address so that a link, a reload and 'back' show the
+ * same rows. Everything but a change of page goes back to the first page. `defaults` must not change between renders:
+ * declare it outside the component.
+ */
+export function useList(defaults: ListDefaults = {}): ListController {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const state = readListState(params, defaults);
+    const change = (part: Partial<ListState>, replace = false) =>
+      setParams(
+        (current) => {
+          const now = readListState(current, defaults);
+          const filters = { ...now.filters, ...part.filters };
+          return writeListState(current, { ...now, page: 1, ...part, filters }, defaults);
+        },
+        { replace },
+      );
+    const setFilters = (filters: Filters) => change({ filters });
+    const initial = defaults.filters ?? {};
+    return {
+      ...state,
+      request: listRequest(state),
+      narrowed:
+        state.search !== '' ||
+        Object.entries(initial).some(([name, value]) => String(state.filters[name]) !== String(value)),
+      setPage: (page) => change({ page }),
+      setSize: (size) => change({ size }),
+      setSort: (sort) => change({ sort }),
+      setSearch: (search) => change({ search }, true),
+      setFilter: (name, value) => setFilters({ [name]: value }),
+      setFilters,
+      reset: () => change({ search: '', filters: initial }),
+    };
+  }, [params, setParams, defaults]);
+}

@@ -1,0 +1,16 @@
+const ARABIC_ZERO = 0x0660;
+
+/**
+ * Reads what a person types as a number: Western or Arabic digits, point or Arabic decimal sign, separators of
+ * thousands ignored. Empty gives undefined; anything else comes back as it was typed, for the schema to refuse.
+ */
+export function parseNumber(text: string): number | string | undefined {
+  const plain = text
+    .trim()
+    .replace(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? ARABIC_ZERO) - ARABIC_ZERO))
+    .replace('٫', '.')
+    .replace(/[,٬](?=\d{3}\b)/g, '');
+  if (plain === '') return undefined;
+  const number = Number(plain);
+  return Number.isFinite(number) ? number : text;
+}

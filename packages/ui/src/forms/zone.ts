@@ -1,0 +1,48 @@
+const MINUTE_MS = 60_000;
+
+/** Wall-clock fields of a moment in a time zone, as milliseconds of a UTC clock that shows the same figures. */
+function wallClock(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(moment);
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+}
+
+/** ISO UTC to `YYYY-MM-DDTHH:mm` on the clock of `timeZone`; empty for what is no time. */
+export function utcToLocal(iso: string | null | undefined, timeZone: string): string {
+  const moment = Date.parse(iso ?? '');
+  if (Number.isNaN(moment)) return '';
+  return new Date(wallClock(moment, timeZone)).toISOString().slice(0, 16);
+}
+
+/**
+ * `YYYY-MM-DDTHH:mm` on the clock of `timeZone` to ISO UTC; undefined for what is no time. An hour that a change of
+ * clocks skips counts as the hour after it; of an hour that comes twice, the first is meant.
+ */
+export function localToUtc(local: string, timeZone: string): string | undefined {
+  const wanted = Date.parse(`${local}Z`);
+  if (Number.isNaN(wanted)) return undefined;
+  const offsetAt = (moment: number) =>
+    wallClock(moment, timeZone) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
+  const early = wanted - offsetAt(wanted - 24 * 60 * MINUTE_MS);
+  const late = wanted - offsetAt(wanted + 24 * 60 * MINUTE_MS);
+  const fits = [early, late].sort((a, b) => a - b).find((moment) => wallClock(moment, timeZone) === wanted);
+  return new Date(fits ?? early).toISOString();
+}
+
+/** First and last moment (inclusive, to the millisecond) of the days from `from` to `to`, each `YYYY-MM-DD`. */
+export function dayRangeToUtc(
+  { from, to }: { from?: string; to?: string },
+  timeZone: string,
+): { from: string | undefined; to: string | undefined } {
+  const start = from ? localToUtc(`${from}T00:00`, timeZone) : undefined;
+  const lastMinute = to ? localToUtc(`${to}T23:59`, timeZone) : undefined;
+  return { from: start, to: lastMinute && new Date(Date.parse(lastMinute) + MINUTE_MS - 1).toISOString() };
+}

@@ -1,0 +1,34 @@
+import { createInstance, type TOptions } from 'i18next';
+import { useUi } from '../theme/ui-context.ts';
+import ar from './parts.ar.json' with { type: 'json' };
+import en from './parts.en.json' with { type: 'json' };
+
+type StripPlural<Key extends string> =
+  Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
+export type PartKey = StripPlural<keyof typeof en>;
+export type PartText = (key: PartKey, values?: TOptions) => string;
+
+/** Texts of forms, lists, grid, map and sortable: apart from the core's, so that the shell does not carry them. */
+const instance = createInstance();
+void instance.init({
+  initAsync: false,
+  fallbackLng: 'en',
+  defaultNS: 'parts',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  resources: { en: { parts: en }, ar: { parts: ar } },
+});
+
+/** The texts of the heavy parts in the language of the page. */
+export function usePartText(): PartText {
+  const { locale } = useUi();
+  return (key, values) => instance.t(key, { ...values, lng: locale });
+}
+
+/** A message of a schema or of the API in the language of the page; one that has no translation stays as it came. */
+export function useMessageText(): (message: string) => string {
+  const { locale } = useUi();
+  return (message) =>
+    instance.exists(message, { lng: locale }) ? instance.t(message, { lng: locale }) : message;
+}
