@@ -1,0 +1,116 @@
+import type { CallSpec } from '@qafila/contracts/core';
+import { type AGENT_CLIENT_ID, CLIENT_ID, identityCalls, type TokenSet } from '@qafila/contracts/identity';
+import axios, { type AxiosAdapter } from 'axios';
+import { ApiError } from './api-error.ts';
+import type { CallArguments, ReplyOf } from './call-types.ts';
+import { FAILURES } from './messages.ts';
+import { type SendOptions, send } from './send.ts';
+import { realTimers, startRefreshTimer, type Timers } from './tokens/refresh-timer.ts';
+import { createRefresher } from './tokens/refresher.ts';
+import { type TokenStore, type Tokens, tokensFrom } from './tokens/token-store.ts';
+
+export interface ApiClientOptions {
+  /** Prefix of every call; empty for the page's own origin. */
+  baseUrl: string;
+  tokens: TokenStore;
+  /** A call or a refresh answered 401: the session is over. */
+  onSessionEnd?: (error: ApiError) => void;
+  /** The token endpoint's client; the portal's if not given. */
+  clientId?: typeof CLIENT_ID | typeof AGENT_CLIENT_ID;
+  /** Replaces the network, for tests. */
+  adapter?: AxiosAdapter;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  timers?: Timers;
+  newKey?: () => string;
+  log?: (message: string, error: unknown) => void;
+}
+
+export interface ApiClient {
+  /** Makes a call of the contracts' table. Throws ApiError. */
+  call<C extends CallSpec>(call: C, ...args: CallArguments<C>): Promise<ReplyOf<C>>;
+  /** New tokens, single-flight over all tabs. Throws ApiError; a 401 ends the session. */
+  refresh(): Promise<Tokens>;
+  /** Keeps the session alive by refreshing at 80 % of the token's life, until the returned function is called. */
+  keepAlive(): () => void;
+}
+
+/** OAuth answers 400 for a refresh token that is no good any more; to us that is the end of the session, as a 401 is. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_GRANT';
+const sessionOver = (cause: unknown) =>
+  new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: FAILURES.sessionExpired }, { cause });
+
+/** Attempts of a call that got no answer, when asking again is safe. */
+const ATTEMPTS = 3;
+const RETRY_AFTER_MS = 400;
+
+/** Typed calls over HTTP, in browser and Node. */
+export function createApiClient({
+  baseUrl,
+  tokens,
+  onSessionEnd = () => {},
+  clientId = CLIENT_ID,
+  adapter,
+  now = Date.now,
+  timers = realTimers,
+  newKey = () => crypto.randomUUID(),
+  log = (message, error) => console.warn(message, error),
+}: ApiClientOptions): ApiClient {
+  const http = axios.create({ baseURL: baseUrl, ...(adapter && { adapter }) });
+
+  const exchange = async (refreshToken: string): Promise<Tokens> => {
+    const body = { grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken };
+    const reply = await send(http, identityCalls.login, { body }).catch((error: unknown) => {
+      throw isRefused(error) ? sessionOver(error) : error;
+    });
+    return tokensFrom(reply as TokenSet, now());
+  };
+  const refresher = createRefresher({ tokens, exchange, now });
+
+  /** Tells of the end of a session once, wherever it shows. */
+  const ending = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) onSessionEnd(error);
+      throw error;
+    }
+  };
+
+  async function sendSigned(call: CallSpec, options: SendOptions): Promise<unknown> {
+    const held = await refresher.current();
+    try {
+      return await send(http, call, { ...options, bearer: held?.accessToken });
+    } catch (error) {
+      // Another tab signed in or refreshed while this was under way.
+      const next = tokens.read();
+      const replaced = next && next.accessToken !== held?.accessToken;
+      if (!replaced || !(error instanceof ApiError) || error.status !== 401) throw error;
+      return send(http, call, { ...options, bearer: next.accessToken });
+    }
+  }
+
+  async function attempt(call: CallSpec, options: SendOptions, left: number): Promise<unknown> {
+    try {
+      return await (call.policy.kind === 'public' ? send(http, call, options) : sendSigned(call, options));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'NO_RESPONSE') throw error;
+      log(FAILURES.network, error);
+      const safe = call.method === 'GET' || options.idempotencyKey !== undefined;
+      if (!safe || left <= 1) throw error;
+      await new Promise<void>((done) => timers.set(done, RETRY_AFTER_MS));
+      return attempt(call, options, left - 1);
+    }
+  }
+
+  return {
+    call: async <C extends CallSpec>(call: C, ...[given]: CallArguments<C>): Promise<ReplyOf<C>> => {
+      const options: SendOptions = { ...given };
+      if (call.idempotencyKey) options.idempotencyKey ??= newKey();
+      const work = () => attempt(call, options, ATTEMPTS) as Promise<ReplyOf<C>>;
+      return call.policy.kind === 'public' ? work() : ending(work);
+    },
+    refresh: () => ending(refresher.refresh),
+    keepAlive: () => startRefreshTimer({ tokens, refresh: () => ending(refresher.refresh), now, timers }),
+  };
+}

@@ -1,0 +1,67 @@
+import { ApiError } from './api-error.ts';
+import { FAILURES } from './messages.ts';
+
+/** What was being done, where the specification has words of its own for it. */
+export type Situation =
+  | 'registration'
+  | 'balance-change'
+  | 'callbacks'
+  | 'ledger'
+  | 'download'
+  | 'template-download'
+  | 'unassigned-agents-download'
+  | { config: string };
+
+/**
+ * The notices that a failure shows, one each (specification, section 8). Empty for a call that was given up.
+ * @param situation what was being done; some failures have words of their own.
+ */
+export function describeError(error: unknown, situation?: Situation): string[] {
+  if (error instanceof ApiError && error.code === 'CANCELLED') return [];
+  if (isSessionEnd(error)) return [FAILURES.sessionExpired];
+  const fixed = fixedMessage(situation);
+  if (fixed) return [fixed];
+  if (!(error instanceof ApiError)) return [FAILURES.other];
+  const messages = byStatus(error);
+  return situation === 'registration' ? messages.map(afterColon) : messages;
+}
+
+const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+function fixedMessage(situation: Situation | undefined): string | undefined {
+  if (typeof situation === 'object') return FAILURES.config.replace('{name}', situation.config);
+  switch (situation) {
+    case 'callbacks':
+      return FAILURES.callbacks;
+    case 'ledger':
+      return FAILURES.other;
+    case 'download':
+      return FAILURES.downloadDenied;
+    case 'template-download':
+      return FAILURES.template;
+    case 'unassigned-agents-download':
+      return FAILURES.unassignedAgents;
+    default:
+      return undefined;
+  }
+}
+
+function byStatus(error: ApiError): string[] {
+  const { status, code } = error;
+  if (code === 'NO_RESPONSE') return [FAILURES.network];
+  if (code === 'DUPLICATE' && error.field) return [FAILURES.duplicate.replace('{field}', error.field)];
+  if (status === 400) return listed(error) ?? [error.message.trim() || FAILURES.badRequest];
+  // A 403 with a code of its own (set up MFA, confirm the password) is not about roles.
+  if (status === 403) return [code === 'FORBIDDEN' ? FAILURES.forbidden : error.message];
+  if (status >= 500) return [error.message.trim() || FAILURES.server];
+  return [error.message.trim() || FAILURES.other];
+}
+
+/** Each message of a validation once, however many fields share it. */
+function listed(error: ApiError): string[] | undefined {
+  const messages = [...new Set(error.errors.map((one) => one.message.trim()).filter(Boolean))];
+  return messages.length > 0 ? messages : undefined;
+}
+
+/** 'Users.register: Email is taken' says 'Email is taken'. */
+const afterColon = (message: string): string => message.slice(message.indexOf(':') + 1).trim();

@@ -1,0 +1,28 @@
+import { ERRORS } from '@qafila/contracts/core';
+
+/** What a failure says to the person, word for word from the specification (section 8). */
+export const FAILURES = {
+  badRequest: ERRORS.BAD_REQUEST.message,
+  duplicate: ERRORS.DUPLICATE.message,
+  sessionExpired: ERRORS.UNAUTHENTICATED.message,
+  forbidden: ERRORS.FORBIDDEN.message,
+  server: ERRORS.INTERNAL.message,
+  network: 'Network error, Please check your connection',
+  other: 'Something went wrong, Please try again!',
+  callbacks: 'failed to fetch company callbacks',
+  config: 'Loaded default {name} configuration',
+  downloadDenied: 'Browser denied file download. Please allow downloads for this site and try again',
+  template: 'Failed to download template file',
+  unassignedAgents: 'Failed to download unassigned agents file',
+} as const;
+
+/** What a success says, word for word where the specification gives words (section 8). */
+export const SUCCESSES = {
+  deposited: "Amount deposited in the agent's wallet",
+  deducted: "Amount deducted from the agent's wallet",
+  statusChanged: 'Status changed successfully!',
+  callbackRemoved: 'Callback removed',
+  priorityUpdated: 'Priority Updated successfully!',
+  baseConfigUpdated: 'Base Config Updated successfully!',
+  downloaded: 'File downloaded successfully',
+} as const;

@@ -1,0 +1,84 @@
+import { createListeners } from './listeners.ts';
+import type { TokenStore, Tokens } from './token-store.ts';
+
+interface KeyValue {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** What tabs tell each other: a refresh replaced `previous`. */
+interface Replaced {
+  previous: string;
+  tokens: Tokens;
+}
+
+interface Tabs {
+  postMessage(message: Replaced): void;
+  addEventListener(type: 'message', listener: (event: { data: Replaced }) => void): void;
+}
+
+export interface BrowserTokenStoreOptions {
+  /** Key in both storages. */
+  key: string;
+  /** Kept after the browser is closed: 'keep me logged in'. */
+  local: KeyValue;
+  /** Gone with the tab. */
+  session: KeyValue;
+  /** Web Locks; without them (an insecure origin) only this tab is kept from refreshing twice. */
+  locks?: { request<T>(name: string, work: () => Promise<T>): Promise<T> } | undefined;
+  /** A BroadcastChannel of this origin. */
+  tabs?: Tabs | undefined;
+}
+
+/**
+ * Keeps tokens in local or session storage. A duplicated tab has a copy of the session storage, and so the same
+ * refresh token: whoever refreshes first tells the others, which would otherwise use a token twice and end the session.
+ */
+export function browserTokenStore({
+  key,
+  local,
+  session,
+  locks,
+  tabs,
+}: BrowserTokenStoreOptions): TokenStore {
+  const listeners = createListeners();
+  const read = (): Tokens | null => parse(session.getItem(key)) ?? parse(local.getItem(key));
+  const store = (tokens: Tokens, keep: boolean) => {
+    (keep ? session : local).removeItem(key);
+    (keep ? local : session).setItem(key, JSON.stringify(tokens));
+    listeners.notify();
+  };
+  const isKept = () => session.getItem(key) === null && local.getItem(key) !== null;
+  tabs?.addEventListener('message', ({ data }) => {
+    if (read()?.refreshToken === data.previous) store(data.tokens, isKept());
+  });
+  return {
+    read,
+    write: (tokens, { keep = isKept() } = {}) => {
+      const previous = read()?.refreshToken;
+      store(tokens, keep);
+      if (previous) tabs?.postMessage({ previous, tokens });
+    },
+    clear: () => {
+      local.removeItem(key);
+      session.removeItem(key);
+      listeners.notify();
+    },
+    exclusively: (work) => (locks ? locks.request(`${key}.refresh`, work) : work()),
+    subscribe: listeners.add,
+  };
+}
+
+/** Anything that isn't ours counts as nothing: a person may edit his storage. */
+function parse(text: string | null): Tokens | null {
+  if (!text) return null;
+  try {
+    const value: Partial<Tokens> = JSON.parse(text);
+    const texts = [value.accessToken, value.refreshToken].every((one) => typeof one === 'string');
+    const complete = texts && [value.expiresAt, value.refreshAt].every((one) => typeof one === 'number');
+    return complete ? (value as Tokens) : null;
+  } catch {
+    return null;
+  }
+}
