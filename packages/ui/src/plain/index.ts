@@ -1,0 +1,10 @@
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import './plain.css';
+
+export { Logo } from './logo.tsx';
+export { PlainButton, type PlainButtonProps } from './plain-button.tsx';
+export { PlainCheck } from './plain-check.tsx';
+export { PlainField, type PlainFieldProps } from './plain-field.tsx';
+export { PlainNotice } from './plain-notice.tsx';
+export { PlainPage, type PlainPageProps } from './plain-page.tsx';

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+
+export type PlainButtonProps = ComponentProps<'button'> & {
+  kind?: 'primary' | 'secondary' | 'quiet';
+  /** Work goes on: not to be pressed again, focus stays. */
+  busy?: boolean;
+};
+
+/** A button of the pages before sign-in. */
+export function PlainButton({
+  kind = 'secondary',
+  busy = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: PlainButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className="qp-button"
+      data-kind={kind}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}

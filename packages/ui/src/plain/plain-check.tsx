@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+
+/** A checkbox with its words. */
+export function PlainCheck({ children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label className="qp-check">
+      <input {...rest} type="checkbox" />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
+
+export type PlainPageProps = {
+  title: string;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** The product's name beside the mark. */
+  brand?: string;
+  /** At the end of the head: language and theme. */
+  tools?: ReactNode;
+  foot?: ReactNode;
+  /** A wider column, for longer forms. */
+  wide?: boolean;
+  /** Without the picture. */
+  plain?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every page before sign-in. CSS only: no part of it needs the rest of the kit. */
+export function PlainPage({
+  title,
+  lead,
+  brand = 'Qafila',
+  tools,
+  foot,
+  wide,
+  plain,
+  children,
+}: PlainPageProps) {
+  return (
+    <div className="qp-page" data-wide={wide || undefined} data-plain-ground={plain || undefined}>
+      <div className="qp-main">
+        <header className="qp-head">
+          <a className="qp-brand" href="/">
+            <Logo />
+            {brand}
+          </a>
+          {tools}
+        </header>
+        <main className="qp-body">
+          <div>
+            <h1 className="qp-title">{title}</h1>
+            {lead && <p className="qp-lead">{lead}</p>}
+          </div>
+          {children}
+        </main>
+        {foot && <footer className="qp-foot">{foot}</footer>}
+      </div>
+      <div className="qp-art" aria-hidden />
+    </div>
+  );
+}
