@@ -20,6 +20,6 @@ export interface ServerDeps {
   readonly ids: Ids;
   readonly log: Logger;
   readonly database: DatabaseHandle;
-  /** Transactions outside of a request: jobs, sockets, start-up. Inside one, use `ctx.tx`. */
+  /** Transactions outside of a request's own: jobs, sockets, public calls. They have connections of their own. */
   readonly withTx: WithTx;
 }

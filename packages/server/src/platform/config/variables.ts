@@ -137,6 +137,10 @@ export const variables = {
     schema: optional(v.pipe(v.string(), v.minLength(16, 'give it at least 16 characters'))),
     about: 'Bearer token that /metrics asks for. Default: /metrics answers requests from this machine only.',
   },
+  RATE_LIMITS: {
+    schema: toggle('on'),
+    about: 'Limits on requests per address; off only for measuring.',
+  },
   LOG_LEVEL: {
     schema: v.optional(
       v.picklist(

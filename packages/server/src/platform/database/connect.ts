@@ -21,8 +21,9 @@ export async function connectDatabase(
   if (applied.length) options.log.info({ applied }, 'database brought up to date');
   const appUrl = appUrlFor(ownerUrl);
   const pool = openPool(appUrl, options.poolSize, options.log);
+  const sidePool = openPool(appUrl, Math.ceil(options.poolSize / 2), options.log);
   await checkTenancy(pool);
-  return { pool, appUrl, ownerUrl };
+  return { pool, sidePool, appUrl, ownerUrl };
 }
 
 /** A pool whose idle and busy clients never take the process down with them. */
@@ -64,6 +65,11 @@ async function prepare(ownerUrl: string): Promise<void> {
   } finally {
     await owner.end();
   }
+}
+
+/** Ends both pools when their last statement is answered. */
+export async function closeDatabase({ pool, sidePool }: DatabaseHandle): Promise<void> {
+  await Promise.all([pool.end(), sidePool.end()]);
 }
 
 async function checkTenancy(pool: pg.Pool): Promise<void> {

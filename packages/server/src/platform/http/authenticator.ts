@@ -7,6 +7,8 @@ export interface Credential {
   readonly kind: 'user' | 'token';
   /** Session id of a user, id or hash of an API token. */
   readonly id: string;
+  /** When the bearer ends, seconds since 1970; a socket ends with it. */
+  readonly expiresAt?: number;
 }
 
 /** The one statement runner that `resolve` needs: a client of the pool inside a transaction. */

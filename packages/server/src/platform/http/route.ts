@@ -5,6 +5,13 @@ import type * as v from 'valibot';
 import type { Actor } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 
+/** A file of a multipart request, at most the route's body limit. */
+export interface UploadedFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly data: Buffer;
+}
+
 /** What a handler gets: the validated request, who asks, and the way to the database. */
 export interface RouteContext<C extends CallSpec = CallSpec> extends CallParsed<C> {
   readonly actor: Actor;
@@ -15,6 +22,10 @@ export interface RouteContext<C extends CallSpec = CallSpec> extends CallParsed<
   readonly idempotencyKey: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Files of a multipart request whose call has a body schema; without one, read `request.parts()` yourself. */
+  readonly files: Readonly<Record<string, UploadedFile>>;
+  /** Who the bearer of a public call is, for calls that let a signed-in user do more; anonymous without one. */
+  authenticate(): Promise<Actor>;
   /**
    * One transaction as the actor; an anonymous one sees no rows at all (public calls use `deps.withTx` with
    * the SYSTEM actor, and say so). Under an Idempotency-Key, all of a request's work is one transaction,
@@ -32,7 +43,6 @@ export type HandlerReply<C extends CallSpec> = C['reply'] extends Schema
 
 type Awaitable<T> = T | Promise<T>;
 /** A call without a reply may simply end. */
-// biome-ignore lint/suspicious/noConfusingVoidType: it stands in a return type, behind a conditional.
 type Returned<C extends CallSpec> = Awaitable<HandlerReply<C> extends undefined ? void : HandlerReply<C>>;
 
 /** Requests per minute of one address. */

@@ -1,0 +1,16 @@
+export { createAreas } from './areas.ts';
+export type { Area } from './platform/area.ts';
+export { type Config, loadConfig } from './platform/config/config.ts';
+export { variables } from './platform/config/variables.ts';
+export { type Actor, ANONYMOUS, SYSTEM, systemFor } from './platform/database/actor.ts';
+export { closeDatabase, connectDatabase, openPool } from './platform/database/connect.ts';
+export { startEmbedded } from './platform/database/embedded/embedded-postgres.ts';
+export type { DatabaseHandle } from './platform/database/handle.ts';
+export { migrate } from './platform/database/migrator.ts';
+export { createWithTx } from './platform/database/transaction.ts';
+export type { Tx, WithTx } from './platform/database/tx.ts';
+export type { Clock, Ids, ServerDeps } from './platform/deps.ts';
+export { openApiDocument } from './platform/http/openapi/document.ts';
+export { type Route, type RouteContext, route } from './platform/http/route.ts';
+export { StartupError } from './platform/startup-error.ts';
+export { createServer, type Server, type ServerOptions } from './server.ts';

@@ -1,0 +1,44 @@
+import { type Config, loadConfig } from './platform/config/config.ts';
+import { createLogger } from './platform/observability/logger.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { createServer, type Server } from './server.ts';
+
+let server: Server | undefined;
+let asked = 0;
+
+/** Once: finish what is running, then stop the database. Twice: now. */
+function onSignal(signal: NodeJS.Signals): void {
+  asked += 1;
+  if (asked > 1) process.exit(130);
+  if (process.stdout.isTTY) console.log('\nStopping… (Ctrl-C again to stop at once)');
+  process.exitCode = signal === 'SIGINT' ? 130 : 143;
+  if (server) stop(server);
+}
+
+async function stop(running: Server): Promise<void> {
+  await running.stop();
+  process.exit(0);
+}
+
+function fail(error: unknown): never {
+  if (error instanceof StartupError) process.stderr.write(`\n${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  const config: Config = loadConfig(process.env);
+  const logger = createLogger(config);
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unnoticed'));
+  server = await createServer({ config, logger });
+  if (asked) return stop(server);
+  try {
+    await server.start();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+await main().catch(fail);

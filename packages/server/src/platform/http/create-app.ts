@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import { AppError, ERRORS } from '@qafila/contracts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { addContentParsers } from './content-parsers.ts';
+import { toAppError, toErrorReply } from './error-reply.ts';
+import { guardPolicies } from './policy-guard.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** Bytes of a body, multipart aside. */
+const BODY_LIMIT = 1024 * 1024;
+/** Bytes from which a reply is worth compressing. */
+const COMPRESS_FROM = 2048;
+const SLOW_MS = 1_000;
+
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+function requestId(request: { headers: Record<string, unknown> }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+
+function trustProxy(value: string | undefined): TrustProxy {
+  if (!value) return false;
+  const count = Number(value);
+  if (Number.isInteger(count)) return (_address, hop) => hop < count;
+  return value.split(',').map((one) => one.trim());
+}
+
+/** Fastify with everything that holds for all routes; it has no route yet. */
+export async function createApp(config: Config, log: Logger): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    trustProxy: trustProxy(config.TRUST_PROXY),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const refused = new AppError('BAD_REQUEST', { message: error.message });
+      reply.code(400).send(toErrorReply(refused, request.id));
+    },
+  });
+  guardPolicies(app);
+  await addSecurityHeaders(app, config);
+  await app.register(compress, {
+    threshold: COMPRESS_FROM,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
+  await addContentParsers(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  addErrorHandler(app);
+  logAnswers(app);
+  return app;
+}
+
+function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toAppError(error);
+    const status = ERRORS[failure.code].status;
+    if (status >= 500 && failure.code !== 'NOT_BUILT') request.log.error({ err: error }, 'request failed');
+    const retryAfter = failure.details?.retryAfterSeconds;
+    if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+    if (status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(status).send(toErrorReply(failure, request.id));
+  });
+  app.setNotFoundHandler((request: FastifyRequest, reply) =>
+    reply.code(404).send(toErrorReply(new AppError('NOT_FOUND'), request.id)),
+  );
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const milliseconds = Math.round(reply.elapsedTime);
+    const level = milliseconds >= SLOW_MS ? 'warn' : 'debug';
+    request.log[level](
+      { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, milliseconds },
+      'answered',
+    );
+    done();
+  });
+}

@@ -1,0 +1,85 @@
+import { AppError, DUPLICATE_CODE, ERRORS, type ErrorCode, type ErrorReply } from '@qafila/contracts';
+
+const FASTIFY: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_PARTS_LIMIT: 'PAYLOAD_TOO_LARGE',
+  FST_FILES_LIMIT: 'PAYLOAD_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+const POSTGRES: Record<string, ErrorCode> = {
+  '23503': 'CONFLICT',
+  '40001': 'CONFLICT',
+  '40P01': 'CONFLICT',
+  '55P03': 'CONFLICT',
+  '53300': 'UNAVAILABLE',
+  '57014': 'UNAVAILABLE',
+  '57P01': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  '08006': 'UNAVAILABLE',
+  ECONNREFUSED: 'UNAVAILABLE',
+  ECONNRESET: 'UNAVAILABLE',
+};
+
+const property = (error: unknown, name: string): string => {
+  const value = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The field of a unique violation, from `Key (lower(email))=(…) already exists.`; the tenant's column aside. */
+export function duplicateField(detail: string): string {
+  const columns = /^Key \((.+?)\)=\(/.exec(detail)?.[1] ?? '';
+  const names = columns.split(',').map((one) =>
+    one
+      .replace(/::\w+/g, '')
+      .replace(/^.*\(|\).*$/g, '')
+      .replaceAll('"', '')
+      .trim(),
+  );
+  return camelCase(names.findLast((name) => name && name !== 'company_id') ?? '');
+}
+
+/** Any failure as one of the table's. What nobody expected becomes INTERNAL, and its cause stays in the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = property(error, 'code');
+  if (code === '23505') {
+    const field = duplicateField(property(error, 'detail'));
+    return new AppError('DUPLICATE', {
+      field,
+      message: ERRORS.DUPLICATE.message.replace('{field}', field),
+      cause: error,
+    });
+  }
+  // Row-level security refused a write: somebody else's row, which does not exist for this actor.
+  if (code === '42501' && property(error, 'message').includes('row-level security'))
+    return new AppError('NOT_FOUND', { cause: error });
+  const known = FASTIFY[code] ?? POSTGRES[code];
+  if (known) return new AppError(known, { cause: error });
+  // Class 22: a value the database can't hold (a number out of range, a broken character).
+  if (/^22[0-9A-Z]{3}$/.test(code)) return new AppError('BAD_REQUEST', { cause: error });
+  if (property(error, 'message').startsWith('timeout exceeded when trying to connect'))
+    return new AppError('UNAVAILABLE', { cause: error });
+  const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new AppError('BAD_REQUEST', { message: property(error, 'message'), cause: error });
+  return new AppError('INTERNAL', { cause: error });
+}
+
+/** The body that tells of the failure. */
+export function toErrorReply(error: AppError, requestId: string): ErrorReply {
+  return {
+    code: error.code,
+    message: error.message,
+    ...(error.code === 'DUPLICATE' && { duplicateCode: DUPLICATE_CODE }),
+    ...(error.errors.length > 0 && { errors: [...error.errors] }),
+    ...(error.field && { field: error.field }),
+    ...(error.details && { details: error.details }),
+    requestId,
+  };
+}

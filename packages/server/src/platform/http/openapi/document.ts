@@ -1,0 +1,103 @@
+import { type CallSpec, ErrorReply, type Policy, type Schema } from '@qafila/contracts';
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import { statusOf } from '../answer.ts';
+
+const MEDIA = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+/** What the schema takes (`input`) or gives (`output`). Rules that JSON Schema has no word for stay in the text. */
+function schemaOf(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
+  return rest;
+}
+
+/** Parameters of an object schema, one by one. */
+function parameters(schema: Schema | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const IDEMPOTENCY = (required: boolean) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  description: 'A repeated request with the same key gets the reply of the first.',
+  schema: { type: 'string', maxLength: 200 },
+});
+
+function whoMayCall(policy: Policy): string {
+  if (policy.kind === 'public') return 'No session needed.';
+  if (policy.kind === 'session') return 'Any session.';
+  return policy.roles.length ? `Roles: ${policy.roles.join(', ')}.` : 'Any role of the portal.';
+}
+
+function replyOf(call: CallSpec) {
+  const description = 'Done.';
+  if (call.replyEncoding === 'stream') return { description, content: { 'application/octet-stream': {} } };
+  if (!call.reply) return { description };
+  return { description, content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } };
+}
+
+function operation(call: CallSpec, built: boolean) {
+  const [tag = ''] = call.name.split('.');
+  return {
+    operationId: call.name,
+    tags: [tag],
+    summary: call.summary,
+    description: `${whoMayCall(call.policy)}${built ? '' : ' Not available yet: answers 501.'}`,
+    security: call.policy.kind === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.idempotencyKey ? [IDEMPOTENCY(call.idempotencyKey === 'required')] : []),
+    ],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { [MEDIA[call.bodyEncoding ?? 'json']]: { schema: schemaOf(call.body, 'input') } },
+      },
+    }),
+    responses: {
+      [statusOf(call)]: replyOf(call),
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+/** OpenAPI 3.1 of the calls; `built` says which of them are more than a 501. */
+export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSpec) => boolean) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, built(call)) };
+  }
+  return {
+    openapi: '3.1.1',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { title: 'Qafila', version: '1', description: 'The API of the delivery dispatch console.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Failure: {
+          description: 'What went wrong.',
+          content: { 'application/json': { schema: schemaOf(ErrorReply, 'output') } },
+        },
+      },
+    },
+  };
+}

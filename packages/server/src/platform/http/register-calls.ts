@@ -1,0 +1,47 @@
+import { AppError, type CallSpec, ERRORS } from '@qafila/contracts';
+import type { FastifyInstance } from 'fastify';
+import { StartupError } from '../startup-error.ts';
+import type { Route } from './route.ts';
+import { MULTIPART_LIMIT, type RouteRunner, runRoute } from './run-route.ts';
+
+/** Calls that no area built. */
+export function unbuilt(calls: readonly CallSpec[], routes: readonly Route[]): CallSpec[] {
+  const built = new Set(routes.map(({ call }) => call.name));
+  return calls.filter(({ name }) => !built.has(name));
+}
+
+const notBuilt = (call: CallSpec): Route => ({
+  call: { ...call, policy: { kind: 'public' }, params: undefined, query: undefined, body: undefined },
+  handler: () => {
+    throw new AppError('NOT_BUILT', {
+      message: ERRORS.NOT_BUILT.message.replace('{call}', call.name),
+      details: { call: call.name },
+    });
+  },
+});
+
+/** Every call of the contracts answers: what an area built by its handler, the rest by 501 with its name. */
+export function registerCalls(
+  app: FastifyInstance,
+  calls: readonly CallSpec[],
+  routes: readonly Route[],
+  runner: RouteRunner,
+): void {
+  const names = routes.map(({ call }) => call.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new StartupError(`Two areas answer ${twice}. Remove one of them.`);
+  for (const route of [...routes, ...unbuilt(calls, routes).map(notBuilt)]) {
+    const { call } = route;
+    const handler = runRoute(route, runner);
+    for (const url of [call.path, ...(call.aliases ?? [])])
+      app.route({
+        method: call.method,
+        url,
+        handler,
+        config: { policy: call.policy },
+        ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+        ...(route.bodyLimit === undefined &&
+          call.bodyEncoding === 'multipart' && { bodyLimit: MULTIPART_LIMIT }),
+      });
+  }
+}

@@ -1,0 +1,100 @@
+import { AppError, type FieldError } from '@qafila/contracts';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { claimKey, keepReply, readIdempotencyKey, type StoredReply } from '../idempotency/idempotency.ts';
+import { serialize, statusOf } from './answer.ts';
+import { readMultipart } from './multipart-body.ts';
+import { authorize } from './policy.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { RequestContext } from './request-context.ts';
+import { RequestTransactions, type TransactionSource } from './request-transactions.ts';
+import type { Route } from './route.ts';
+import { parsePart, refuseIfAny } from './validate.ts';
+
+export const MULTIPART_LIMIT = 32 * 1024 * 1024;
+
+export interface RouteRunner extends TransactionSource {
+  readonly limiter: RateLimiter;
+}
+
+/** The way of every call: limit, session, policy, validation, handler, reply. */
+export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod {
+  const { call } = route;
+  const status = statusOf(call);
+  const rate = route.rate ?? (call.policy.kind === 'public' ? 'public' : 'normal');
+  const ownTransaction = route.transaction === 'own' || call.bodyEncoding === 'multipart';
+
+  return async (request, reply) => {
+    const limited = runner.limiter.take(request.ip, rate);
+    if (limited) await limited;
+    const transactions = new RequestTransactions(runner, request.id);
+    const ctx = new RequestContext(request, reply, transactions);
+    try {
+      if (call.policy.kind !== 'public') {
+        const credential = runner.authenticator.read(request.headers);
+        if (!credential) throw new AppError('UNAUTHENTICATED');
+        ctx.actor = await transactions.open(credential);
+        authorize(call, ctx.actor);
+        if (ownTransaction) await transactions.close();
+      }
+      await readRequest(route, ctx, request);
+      if (ctx.idempotencyKey && ctx.actor.userId) {
+        const { stored, replayed } = await once(route, ctx, ctx.idempotencyKey, transactions);
+        if (replayed) reply.header('idempotency-replayed', 'true');
+        return send(reply, stored);
+      }
+      const value = await route.handler(ctx);
+      if (call.replyEncoding === 'stream') return value;
+      return send(reply, { status, body: serialize(call, value) });
+    } finally {
+      await transactions.close();
+    }
+  };
+}
+
+async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, request: FastifyRequest) {
+  const errors: FieldError[] = [];
+  let body: unknown = request.body ?? undefined;
+  if (call.bodyEncoding === 'multipart' && call.body) {
+    const read = await readMultipart(request, bodyLimit ?? MULTIPART_LIMIT);
+    body = read.body;
+    ctx.files = read.files;
+  }
+  // A body that was left out is refused field by field, as an empty one is.
+  const parsed = {
+    params: parsePart(call.params, request.params, errors),
+    query: parsePart(call.query, request.query, errors),
+    body: parsePart(call.body, body ?? {}, errors),
+  };
+  refuseIfAny(errors);
+  Object.assign(ctx, parsed);
+  if (call.method !== 'GET')
+    ctx.idempotencyKey = readIdempotencyKey(call, request.headers['idempotency-key']);
+}
+
+/** Runs the handler at most once per key: its work, and its reply, are one transaction. */
+async function once(route: Route, ctx: RequestContext, key: string, transactions: RequestTransactions) {
+  const { call } = route;
+  const { actor, params, query, body } = ctx;
+  const transaction = await transactions.join();
+  try {
+    const content = { params, query, body };
+    const earlier = await claimKey(transaction, { key, call, actor, content });
+    if (earlier) {
+      await transaction.rollback();
+      return { stored: earlier, replayed: true };
+    }
+    const stored = { status: statusOf(call), body: serialize(call, await route.handler(ctx)) };
+    await keepReply(transaction, actor, key, stored);
+    await transaction.commit();
+    return { stored, replayed: false };
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+function send(reply: FastifyReply, { status, body }: StoredReply): FastifyReply {
+  reply.code(status);
+  if (body === null) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '@qafila/contracts';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ServerDeps } from '../deps.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayRead(ip: string, authorization: string | undefined, token: string | undefined): boolean {
+  if (!token) return LOOPBACK.has(ip);
+  const given = Buffer.from(authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** `/metrics` for Prometheus: the process, requests by route, connections to the database. */
+export function addMetrics(app: FastifyInstance, { config, database }: ServerDeps): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'qafila_http_request_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'qafila_database_connections',
+    help: 'Connections to the database by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const state of ['totalCount', 'idleCount', 'waitingCount'] as const)
+        this.set({ state: state.replace('Count', '') }, database.pool[state] + database.sidePool[state]);
+    },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', { config: { policy: { kind: 'public' } } }, async (request, reply) => {
+    if (!mayRead(request.ip, request.headers.authorization, config.METRICS_TOKEN))
+      throw new AppError('NOT_FOUND');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return registry;
+}

@@ -1,0 +1,123 @@
+import { allCalls } from '@qafila/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createAreas } from './areas.ts';
+import type { Area } from './platform/area.ts';
+import type { Config } from './platform/config/config.ts';
+import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
+import { startEmbedded } from './platform/database/embedded/embedded-postgres.ts';
+import { createWithTx } from './platform/database/transaction.ts';
+import type { Clock, Ids, ServerDeps } from './platform/deps.ts';
+import { createApp } from './platform/http/create-app.ts';
+import { openApiDocument } from './platform/http/openapi/document.ts';
+import { serveDocs } from './platform/http/openapi/serve-docs.ts';
+import { memoryLimiter, noLimits, redisLimiter } from './platform/http/rate-limit.ts';
+import { registerCalls, unbuilt } from './platform/http/register-calls.ts';
+import { listenError } from './platform/listen-error.ts';
+import { addHealth } from './platform/observability/health.ts';
+import { createLogger } from './platform/observability/logger.ts';
+import { addMetrics } from './platform/observability/metrics.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { systemClock, timeOrderedIds } from './platform/time.ts';
+
+export interface ServerOptions {
+  config: Config;
+  clock?: Clock;
+  ids?: Ids;
+  logger?: Logger;
+  /** What the server is made of; by default all areas. */
+  areas?: (deps: ServerDeps) => readonly Area[];
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly deps: ServerDeps;
+  /** Opens the port. @returns the address. @throws StartupError when it is taken. */
+  start(): Promise<string>;
+  /** Lets running requests end, then stops the areas and the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Brings up the database and everything on it; the result answers `app.inject` before the port is open.
+ * @throws StartupError with what to do.
+ */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { config, clock = systemClock, ids = timeOrderedIds(clock) } = options;
+  const log = options.logger ?? createLogger(config);
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log });
+  const undo: (() => Promise<void>)[] = [];
+  if (embedded) undo.push(() => embedded.stop());
+  const unwind = async () => {
+    for (const step of undo.splice(0).reverse())
+      await step().catch((error) => log.error({ err: error }, 'could not stop'));
+  };
+  try {
+    const ownerUrl = embedded?.ownerUrl ?? config.DATABASE_URL ?? '';
+    const database = await connectDatabase(ownerUrl, { poolSize: config.DATABASE_POOL, log });
+    undo.push(() => closeDatabase(database));
+    const deps: ServerDeps = {
+      config,
+      clock,
+      ids,
+      log,
+      database,
+      withTx: createWithTx(database.sidePool, clock),
+    };
+    const { app, areas } = await assemble(deps, options.areas ?? createAreas, undo);
+    for (const area of areas) {
+      undo.push(async () => area.stop?.());
+      await area.start?.();
+    }
+    undo.push(() => app.close());
+    return {
+      app,
+      deps,
+      start: () => listen(app, config),
+      stop: unwind,
+    };
+  } catch (error) {
+    await unwind();
+    throw error;
+  }
+}
+
+async function assemble(
+  deps: ServerDeps,
+  createAll: (deps: ServerDeps) => readonly Area[],
+  undo: (() => Promise<void>)[],
+) {
+  const { config, clock, database, log } = deps;
+  const areas = createAll(deps);
+  const authenticator = areas.find((area) => area.authenticator)?.authenticator;
+  if (!authenticator) throw new StartupError('No area says who a request is from.');
+  const limiter = !config.RATE_LIMITS
+    ? noLimits
+    : config.REDIS_URL
+      ? await redisLimiter(config.REDIS_URL, clock, log)
+      : memoryLimiter(clock);
+  undo.push(() => limiter.close());
+  const app = await createApp(config, log);
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  addHealth(app, database, () => stopping);
+  addMetrics(app, deps);
+  const calls = allCalls();
+  const routes = areas.flatMap((area) => area.routes ?? []);
+  registerCalls(app, calls, routes, { pool: database.pool, clock, authenticator, limiter });
+  const missing = new Set(unbuilt(calls, routes).map(({ name }) => name));
+  await serveDocs(app, () => openApiDocument(calls, ({ name }) => !missing.has(name)));
+  for (const area of areas) await area.register?.(app);
+  await app.ready();
+  return { app, areas };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ port: config.PORT, host: config.HOST });
+  } catch (cause) {
+    throw listenError(config, cause);
+  }
+}
