@@ -31,7 +31,13 @@ export const BUILD_RECORD = '.build.json';
 const settle = (name: string, { version, outDir, mode = 'production' }: BuildAppOptions) => {
   const dir = appDir(findApp(name).name);
   const release = version ?? packageVersion(dir);
-  return { dir, mode, version: release, outDir: outDir ?? join(dir, 'dist'), hash: inputHash(name, mode, release) };
+  return {
+    dir,
+    mode,
+    version: release,
+    outDir: outDir ?? join(dir, 'dist'),
+    hash: inputHash(name, mode, release),
+  };
 };
 
 /** True when the result on disk was built from exactly what is there now. */
@@ -60,6 +66,8 @@ async function run(config: Configuration): Promise<void> {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });
   // Closing writes the cache.
-  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  await new Promise<void>((resolve, reject) =>
+    compiler.close((error) => (error ? reject(error) : resolve())),
+  );
   if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
 }

@@ -39,7 +39,11 @@ async function main(args: string[]): Promise<void> {
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
 /** Works through `items` with at most `lanes` at a time; stops at the first failure. */
-async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
+async function inLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = [...items];
   const lane = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);

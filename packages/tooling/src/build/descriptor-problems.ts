@@ -12,7 +12,11 @@ export function descriptorProblems(remotes: readonly Described[]): string[] {
   ];
 }
 
-function clashes(kind: string, remotes: readonly Described[], keysOf: (remote: Described) => string[]): string[] {
+function clashes(
+  kind: string,
+  remotes: readonly Described[],
+  keysOf: (remote: Described) => string[],
+): string[] {
   const owners = new Map<string, string[]>();
   for (const remote of remotes)
     for (const key of keysOf(remote)) owners.set(key, [...(owners.get(key) ?? []), remote.name]);

@@ -13,8 +13,16 @@ const IS_TEST = /\.test\.tsx?$/;
 export function inputHash(app: string, mode: string, version: string): string {
   const hash = createHash('sha256').update(`${mode}\0${version}\0${process.versions.node}`);
   const folders = [appDir(app), ...workspaceDependencies(app), join(ROOT, 'packages/tooling/src/webpack')];
-  const files = [...new Set(folders.flatMap(filesUnder)), join(ROOT, 'pnpm-lock.yaml'), join(ROOT, 'tsconfig.base.json')];
-  for (const file of files.sort()) hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file)).update('\0');
+  const files = [
+    ...new Set(folders.flatMap(filesUnder)),
+    join(ROOT, 'pnpm-lock.yaml'),
+    join(ROOT, 'tsconfig.base.json'),
+  ];
+  for (const file of files.sort())
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return hash.digest('hex');
 }
 

@@ -8,7 +8,8 @@ export type AppConfiguration = Configuration & { devServer: DevServer };
 /** Where the development servers find the API, the registry and the sockets. */
 const API = process.env.PUBLIC_URL ?? 'http://localhost:3000';
 
-const isNavigation = (request: IncomingMessage): boolean => request.headers.accept?.includes('text/html') ?? false;
+const isNavigation = (request: IncomingMessage): boolean =>
+  request.headers.accept?.includes('text/html') ?? false;
 
 /**
  * A development server on its declared port.

@@ -28,7 +28,10 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
       new HtmlWebpackPlugin({
         template: join(options.dir, 'src/index.html'),
         scriptLoading: 'defer',
-        minify: options.mode === 'production' ? { collapseWhitespace: true, removeComments: true, minifyCSS: true } : false,
+        minify:
+          options.mode === 'production'
+            ? { collapseWhitespace: true, removeComments: true, minifyCSS: true }
+            : false,
       }),
       new LoadPlanPlugin('host'),
     ],

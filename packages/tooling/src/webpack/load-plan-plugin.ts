@@ -44,7 +44,11 @@ function planOf(compilation: Compilation): LoadPlan {
   const step = (group: ChunkGroup): LoadStep => {
     const chunks: Chunk[] = group.chunks;
     const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]);
-    const result: LoadStep = { files: [...new Set(chunks.flatMap((chunk) => [...chunk.files]))], needs: [], imports: {} };
+    const result: LoadStep = {
+      files: [...new Set(chunks.flatMap((chunk) => [...chunk.files]))],
+      needs: [],
+      imports: {},
+    };
     for (const module of modules.flatMap(withInner))
       for (const block of module.blocks) {
         const target = compilation.chunkGraph.getBlockChunkGroup(block as AsyncDependenciesBlock);
@@ -62,7 +66,10 @@ function planOf(compilation: Compilation): LoadPlan {
 }
 
 /** A concatenated module hides the modules it was made of, and their `import()` calls with them. */
-const withInner = (module: Module): Module[] => [module, ...((module as { modules?: Module[] }).modules ?? [])];
+const withInner = (module: Module): Module[] => [
+  module,
+  ...((module as { modules?: Module[] }).modules ?? []),
+];
 
 const requestOf = (block: AsyncDependenciesBlock): string =>
   block.request ?? block.dependencies.map((dep) => ('request' in dep ? String(dep.request) : '')).join();

@@ -30,7 +30,8 @@ export class PrecompressPlugin {
       const compressed = async (name: string, text: Buffer, ending: keyof typeof ENCODINGS) => {
         const etag = cache.getLazyHashedEtag(new sources.RawSource(text));
         const bytes = await cache.providePromise(`${name}.${ending}`, etag, () => ENCODINGS[ending](text));
-        if (bytes.length < text.length) compilation.emitAsset(`${name}.${ending}`, new sources.RawSource(bytes));
+        if (bytes.length < text.length)
+          compilation.emitAsset(`${name}.${ending}`, new sources.RawSource(bytes));
       };
       // The last stage: the federation manifest is written in the one before.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;

@@ -54,7 +54,7 @@ export function standaloneConfig(options: BuildOptions): AppConfiguration {
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...(base.plugins ?? []),
-      new HtmlWebpackPlugin({ template: join(import.meta.dirname, 'standalone.html'), title: name }),
+      new HtmlWebpackPlugin({ template: join(import.meta.dirname, 'standalone.html') }),
     ],
     devServer: devServer(findApp(name).standalonePort ?? 0, { pages: true }),
   };

@@ -19,7 +19,10 @@ export class RemoteDescriptorPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         const descriptor = await readDescriptor(this.#dir, this.#version);
-        compilation.emitAsset('remote.json', new sources.RawSource(`${JSON.stringify(descriptor, null, 2)}\n`));
+        compilation.emitAsset(
+          'remote.json',
+          new sources.RawSource(`${JSON.stringify(descriptor, null, 2)}\n`),
+        );
       });
     });
   }

@@ -14,7 +14,8 @@ test('Chakra, AG Grid, MapLibre and dnd are never shared themselves', () => {
 
 test('React, its renderer and jotai are shared with their subpaths', () => {
   const requests = SHARED_MODULES.map((module) => module.request);
-  for (const name of ['react', 'react-dom', 'jotai']) expect(requests).toEqual(expect.arrayContaining([name, `${name}/`]));
+  for (const name of ['react', 'react-dom', 'jotai'])
+    expect(requests).toEqual(expect.arrayContaining([name, `${name}/`]));
 });
 
 test('a remote bundles none of the shared modules', () => {

@@ -1,0 +1,20 @@
+import { defineRemote } from '@qafila/shell-sdk';
+import { descriptor } from './descriptor.ts';
+
+/** The only module this remote exposes: static data, and the code behind it on demand. */
+export const remote = defineRemote({
+  descriptor,
+  pages: {
+    users: () => import('./features/users/users-page.tsx'),
+    companies: () => import('./features/companies/companies-page.tsx'),
+    contracts: () => import('./features/contracts/contracts-page.tsx'),
+    analytics: () => import('./features/analytics/analytics-page.tsx'),
+  },
+  drawers: {
+    'company.create': () => import('./features/companies/company-create-drawer.tsx'),
+    'company.edit': () => import('./features/companies/company-edit-drawer.tsx'),
+    'company.detail': () => import('./features/companies/company-detail-drawer.tsx'),
+    'user.create': () => import('./features/users/user-create-drawer.tsx'),
+    'contract.create': () => import('./features/contracts/contract-create-drawer.tsx'),
+  },
+});

@@ -1,0 +1,22 @@
+import { defineRemote } from '@qafila/shell-sdk';
+import { descriptor } from './descriptor.ts';
+
+/** The only module this remote exposes: static data, and the code behind it on demand. */
+export const remote = defineRemote({
+  descriptor,
+  pages: {
+    callbacks: () => import('./features/callbacks/callbacks-page.tsx'),
+    configurations: () => import('./features/configurations/configurations-page.tsx'),
+    'configuration-dashboard': () => import('./features/configurations/configuration-dashboard-page.tsx'),
+    automation: () => import('./features/automation/automation-page.tsx'),
+    'location-points': () => import('./features/location-points/location-points-page.tsx'),
+    'location-points-new': () => import('./features/location-points/location-points-new-page.tsx'),
+    'api-tokens': () => import('./features/api-tokens/api-tokens-page.tsx'),
+  },
+  drawers: {
+    'task-config.create': () => import('./features/configurations/task-config-create-drawer.tsx'),
+    'task-config.edit': () => import('./features/configurations/task-config-edit-drawer.tsx'),
+    'assignment-config.create': () => import('./features/configurations/assignment-config-create-drawer.tsx'),
+    'assignment-config.edit': () => import('./features/configurations/assignment-config-edit-drawer.tsx'),
+  },
+});

@@ -1,0 +1,114 @@
+import type { RemoteDescriptor } from '@qafila/contracts/shell';
+
+const TASK_FORM_TABS = [
+  { key: 'order', label: { en: 'Order Details', ar: 'تفاصيل الطلب' } },
+  { key: 'pickup', label: { en: 'Pickup', ar: 'الاستلام' } },
+  { key: 'delivery', label: { en: 'Delivery', ar: 'التوصيل' } },
+  { key: 'metadata', label: { en: 'Metadata', ar: 'بيانات إضافية' } },
+  { key: 'skills', label: { en: 'Skills', ar: 'المهارات' } },
+];
+
+const TASK_DETAIL_TABS = [
+  { key: 'order', label: { en: 'Order Details', ar: 'تفاصيل الطلب' } },
+  { key: 'locations', label: { en: 'Locations', ar: 'المواقع' } },
+  { key: 'timeline', label: { en: 'Timeline', ar: 'التسلسل الزمني' } },
+  { key: 'route', label: { en: 'Trip Route', ar: 'مسار الرحلة' } },
+];
+
+/** What the shell knows of this remote before it loads a byte of it. Data only. */
+export const descriptor = {
+  name: 'remote-tasks',
+  title: { en: 'Tasks and trips', ar: 'المهام والرحلات' },
+  routes: [
+    {
+      path: '/',
+      page: 'dashboard',
+      layout: 'main',
+      section: 'dashboard',
+      title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+    },
+    {
+      path: '/tasks',
+      page: 'board',
+      layout: 'main',
+      section: 'taskListNew',
+      title: { en: 'Tasks', ar: 'المهام' },
+    },
+    {
+      path: '/task-list',
+      page: 'list',
+      layout: 'main',
+      section: 'taskList',
+      title: { en: 'Task list', ar: 'قائمة المهام' },
+    },
+  ],
+  menu: [
+    {
+      path: '/',
+      label: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+      section: 'dashboard',
+      icon: 'dashboard',
+      group: 'operations',
+      order: 10,
+    },
+    {
+      path: '/tasks',
+      label: { en: 'Tasks', ar: 'المهام' },
+      section: 'taskListNew',
+      icon: 'package',
+      group: 'operations',
+      order: 20,
+    },
+    {
+      path: '/task-list',
+      label: { en: 'Task list', ar: 'قائمة المهام' },
+      section: 'taskList',
+      icon: 'clipboard',
+      group: 'operations',
+      order: 30,
+    },
+  ],
+  drawers: [
+    {
+      name: 'task.create',
+      title: { en: 'Create task', ar: 'إنشاء مهمة' },
+      width: 'default',
+      section: 'taskList',
+      tabs: TASK_FORM_TABS,
+    },
+    {
+      name: 'task.edit',
+      title: { en: 'Edit task', ar: 'تعديل المهمة' },
+      width: 'default',
+      section: 'taskList',
+      tabs: TASK_FORM_TABS,
+    },
+    {
+      name: 'task.duplicate',
+      title: { en: 'Duplicate task', ar: 'تكرار المهمة' },
+      width: 'default',
+      section: 'taskList',
+      tabs: TASK_FORM_TABS,
+    },
+    {
+      name: 'task.reverse',
+      title: { en: 'Reverse task', ar: 'مهمة معاكسة' },
+      width: 'default',
+      section: 'taskList',
+      tabs: TASK_FORM_TABS,
+    },
+    {
+      name: 'task.detail',
+      title: { en: 'Task', ar: 'المهمة' },
+      width: 'half',
+      section: 'taskList',
+      tabs: TASK_DETAIL_TABS,
+    },
+    {
+      name: 'trip.plan',
+      title: { en: 'Plan trip', ar: 'تخطيط رحلة' },
+      width: 'two-thirds',
+      section: 'taskList',
+    },
+  ],
+} satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

@@ -1,0 +1,20 @@
+import { defineRemote } from '@qafila/shell-sdk';
+import { descriptor } from './descriptor.ts';
+
+/** The only module this remote exposes: static data, and the code behind it on demand. */
+export const remote = defineRemote({
+  descriptor,
+  pages: {
+    dashboard: () => import('./features/dashboard/dashboard-page.tsx'),
+    board: () => import('./features/tasks/board-page.tsx'),
+    list: () => import('./features/tasks/list-page.tsx'),
+  },
+  drawers: {
+    'task.create': () => import('./features/tasks/task-create-drawer.tsx'),
+    'task.edit': () => import('./features/tasks/task-edit-drawer.tsx'),
+    'task.duplicate': () => import('./features/tasks/task-duplicate-drawer.tsx'),
+    'task.reverse': () => import('./features/tasks/task-reverse-drawer.tsx'),
+    'task.detail': () => import('./features/tasks/task-detail-drawer.tsx'),
+    'trip.plan': () => import('./features/trips/trip-plan-drawer.tsx'),
+  },
+});

@@ -1,0 +1,56 @@
+import type { RemoteDescriptor } from '@qafila/contracts/shell';
+
+/** What the shell knows of this remote before it loads a byte of it. Data only. */
+export const descriptor = {
+  name: 'remote-wallet',
+  title: { en: 'Wallet', ar: 'المحفظة' },
+  routes: [
+    {
+      path: '/wallet-transactions',
+      redirectTo: '/wallet-transactions/ledgers',
+      layout: 'main',
+      section: 'walletTransactions',
+      title: { en: 'Wallet transactions', ar: 'معاملات المحفظة' },
+    },
+    {
+      path: '/wallet-transactions/ledgers',
+      page: 'ledgers',
+      layout: 'main',
+      section: 'walletTransactions',
+      title: { en: 'Ledgers', ar: 'دفاتر الحساب' },
+    },
+    {
+      path: '/wallet-transactions/payouts',
+      page: 'payouts',
+      layout: 'main',
+      section: 'walletTransactions',
+      title: { en: 'Payouts', ar: 'طلبات الدفع' },
+    },
+    {
+      path: '/agents-ledger',
+      page: 'agents-ledger',
+      layout: 'main',
+      section: 'agentsLedger',
+      title: { en: 'Agents ledger', ar: 'دفتر المندوبين' },
+    },
+  ],
+  menu: [
+    {
+      path: '/wallet-transactions',
+      label: { en: 'Wallet transactions', ar: 'معاملات المحفظة' },
+      section: 'walletTransactions',
+      icon: 'wallet',
+      group: 'money',
+      order: 10,
+    },
+    {
+      path: '/agents-ledger',
+      label: { en: 'Agents ledger', ar: 'دفتر المندوبين' },
+      section: 'agentsLedger',
+      icon: 'file',
+      group: 'money',
+      order: 20,
+    },
+  ],
+  drawers: [],
+} satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;
