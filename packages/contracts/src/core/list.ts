@@ -47,16 +47,13 @@ export const queryBoolean = () =>
 /** A parameter that may stand once or be repeated; always an array after validation. */
 export const queryList = <S extends v.GenericSchema<string, string>>(item: S) =>
   v.optional(
-    v.pipe(
-      v.union([
-        v.array(item),
-        v.pipe(
-          item,
-          v.transform((one) => [one]),
-        ),
-      ]),
-      v.array(v.any()),
-    ),
+    v.union([
+      v.array(item),
+      v.pipe(
+        item,
+        v.transform((one): v.InferOutput<S>[] => [one]),
+      ),
+    ]),
   );
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)));

@@ -176,7 +176,14 @@ export const identityCalls = {
     path: '/identity-api/Users/all',
     summary: 'Users of the company; of all companies for SysAdmin.',
     policy: USER_MANAGERS,
-    query: v.object({ ...ListQuery.entries, companyId: v.optional(v.string()), active: queryBoolean() }),
+    query: v.object({
+      ...ListQuery.entries,
+      sortBy: v.optional(v.picklist(['createdAtUtc', 'email', 'firstName', 'name'])),
+      companyId: v.optional(v.union([v.literal(''), Id])),
+      active: queryBoolean(),
+      /** Continue after this user, in the same order: as cheap on the last page as on the first. */
+      after: v.optional(v.union([v.literal(''), Id])),
+    }),
     reply: listReply(User),
   }),
   user: defineCall({

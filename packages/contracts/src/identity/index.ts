@@ -1,2 +1,3 @@
 export * from './calls.ts';
+export * from './limits.ts';
 export * from './session.ts';

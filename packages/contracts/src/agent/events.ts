@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { Id } from '../core/index.ts';
+import { AgentPosition } from './agent.ts';
+import { AvailabilityTypeId, EmploymentStatusId } from './enums.ts';
+
+/** Events about agents on the operational channel. Positions are coalesced per tick. */
+export const agentEvents = {
+  'agent.changed': v.object({ agentId: Id, version: v.optional(v.number()) }),
+  'agent.position': v.object({ positions: v.array(v.object({ agentId: Id, ...AgentPosition.entries })) }),
+  'agent.availability': v.object({
+    agentId: Id,
+    availabilityTypeId: AvailabilityTypeId,
+    employmentStatusId: EmploymentStatusId,
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import {
+  BulkReply,
+  ById,
+  defineCall,
+  Id,
+  IdList,
+  ListQuery,
+  listReply,
+  OPERATE,
+  optionalText,
+  READ,
+} from '../core/index.ts';
+import { Task } from '../task/index.ts';
+import { AgentCandidate } from './candidate.ts';
+import { AssignmentStrategyId, MISSING_AGENT_OR_ENTITY } from './enums.ts';
+import { AssignmentTrace } from './trace.ts';
+
+const requiredId = v.pipe(v.string(MISSING_AGENT_OR_ENTITY), v.nonEmpty(MISSING_AGENT_OR_ENTITY), Id);
+
+/** Gives a task to an agent. */
+export const TaskAssignment = v.object({
+  taskId: requiredId,
+  agentId: requiredId,
+  assignmentStrategyId: v.optional(AssignmentStrategyId, 1),
+  /** Parameters of the strategy, by name. */
+  assignmentParameterMapping: v.optional(
+    v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    {},
+  ),
+});
+export type TaskAssignment = v.InferOutput<typeof TaskAssignment>;
+
+export const assignmentCalls = {
+  assign: defineCall({
+    name: 'Task.assign',
+    method: 'POST',
+    path: '/trip-api/Task/assign',
+    summary: 'Gives a task to an agent; the engine never overrules it.',
+    policy: OPERATE,
+    body: TaskAssignment,
+    reply: Task,
+  }),
+  bulkAssign: defineCall({
+    name: 'Task.bulkAssign',
+    method: 'POST',
+    path: '/trip-api/Task/bulk-assign',
+    summary: 'Gives several tasks to one agent, with a result for each.',
+    policy: OPERATE,
+    body: v.object({ taskIds: IdList, agentId: requiredId }),
+    reply: BulkReply,
+  }),
+  candidates: defineCall({
+    name: 'TripAgent.agentsForTask',
+    method: 'POST',
+    path: '/trip-api/Agent/agentsfortask',
+    summary: 'Agents for a task, best first, with what excludes the others.',
+    policy: OPERATE,
+    query: ListQuery,
+    body: v.object({ taskId: Id, search: optionalText(200) }),
+    reply: listReply(AgentCandidate),
+  }),
+  trace: defineCall({
+    name: 'Task.assignmentTrace',
+    method: 'GET',
+    path: '/trip-api/Task/assignment-trace',
+    summary: "Why this agent: the engine's decisions about a task, newest first.",
+    policy: READ,
+    query: ById,
+    reply: v.object({ items: v.array(AssignmentTrace) }),
+  }),
+} as const;

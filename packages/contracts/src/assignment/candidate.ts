@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { AgentSummary } from '../agent/index.ts';
+
+/** What keeps an agent from a task or trip. */
+export const EXCLUSION_REASONS = [
+  'notActive',
+  'notAvailable',
+  'positionStale',
+  'vehicle',
+  'skills',
+  'otherCompany',
+  'offShift',
+  'onBreak',
+  'heatRule',
+  'tooFarForChaining',
+  'tooManyOrders',
+  'declinedBefore',
+  'exclusionCriterion',
+] as const;
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
+
+/** An agent weighed for a task or trip. Distances in km, durations in minutes, cost in the company's currency. */
+export const AgentCandidate = v.object({
+  ...AgentSummary.entries,
+  distanceToPickupKm: v.nullable(v.number()),
+  durationToPickupMin: v.nullable(v.number()),
+  totalDistanceKm: v.nullable(v.number()),
+  cost: v.nullable(v.number()),
+  delayMin: v.nullable(v.number()),
+  /** Position among those who may get it, from 1. */
+  rank: v.nullable(v.number()),
+  /** Priority tier, from 1. */
+  tier: v.nullable(v.number()),
+  excludedBy: v.array(v.picklist(EXCLUSION_REASONS)),
+});
+export type AgentCandidate = v.InferOutput<typeof AgentCandidate>;

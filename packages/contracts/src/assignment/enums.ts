@@ -1,0 +1,19 @@
+import { enumeration, idOf, ordered } from '../core/index.ts';
+
+/** What is given to an agent. */
+export const AGENT_TASK_TYPE = ordered(['task', 'trip']);
+export const ASSIGNMENT_RESPONSE = ordered(['Accepted', 'Declined', 'Expired']);
+
+/** How a task is given to an agent. */
+export const ASSIGNMENT_STRATEGY = enumeration([
+  { id: 1, name: 'append', label: 'After the current stops' },
+  { id: 2, name: 'bestPosition', label: 'Where it costs least' },
+  { id: 3, name: 'next', label: 'As the next stops' },
+]);
+export const AssignmentStrategyId = idOf(ASSIGNMENT_STRATEGY);
+
+/** Seconds an agent has to answer an offer. */
+export const OFFER_SECONDS = 30;
+/** Orders that one agent carries at most, unless the company sets another number. */
+export const MAX_ORDERS_PER_AGENT = 3;
+export const MISSING_AGENT_OR_ENTITY = 'An agent id and an entity id are required';

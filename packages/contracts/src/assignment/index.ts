@@ -1,0 +1,6 @@
+export * from './calls.ts';
+export * from './candidate.ts';
+export * from './enums.ts';
+export * from './events.ts';
+export * from './offer.ts';
+export * from './trace.ts';

@@ -1,0 +1,62 @@
+import { ById, defineCall, ListQuery, listReply, OPERATE, READ } from '../core/index.ts';
+import { AutomationRule, AutomationRuleInput, AutomationRulePatch, DryRun } from './rule.ts';
+
+export const automationCalls = {
+  all: defineCall({
+    name: 'Automation.all',
+    method: 'GET',
+    path: '/company-api/Automation/all',
+    summary: 'Automation rules of the company.',
+    policy: READ,
+    query: ListQuery,
+    reply: listReply(AutomationRule),
+  }),
+  get: defineCall({
+    name: 'Automation.get',
+    method: 'GET',
+    path: '/company-api/Automation',
+    summary: 'One rule.',
+    policy: READ,
+    query: ById,
+    reply: AutomationRule,
+  }),
+  create: defineCall({
+    name: 'Automation.create',
+    method: 'POST',
+    path: '/company-api/Automation',
+    summary: 'Adds a rule.',
+    policy: OPERATE,
+    body: AutomationRuleInput,
+    reply: AutomationRule,
+    status: 201,
+  }),
+  update: defineCall({
+    name: 'Automation.update',
+    method: 'PATCH',
+    path: '/company-api/Automation',
+    summary: 'Changes a rule.',
+    policy: OPERATE,
+    query: ById,
+    body: AutomationRulePatch,
+    reply: AutomationRule,
+  }),
+  delete: defineCall({
+    name: 'Automation.delete',
+    method: 'DELETE',
+    path: '/company-api/Automation',
+    summary: 'Removes a rule.',
+    policy: OPERATE,
+    query: ById,
+    replyEncoding: 'empty',
+    status: 204,
+  }),
+  dryRun: defineCall({
+    name: 'Automation.dryRun',
+    method: 'POST',
+    path: '/company-api/Automation/dry-run',
+    summary: 'What a rule would have done over the last day; changes nothing.',
+    policy: OPERATE,
+    body: AutomationRuleInput,
+    reply: DryRun,
+  }),
+} as const;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineCall, Id, ListQuery, namedListReply, OPERATE, READ } from '../core/index.ts';
+import { CALLBACK_IDS_MISSING, CallbackTrigger, CompanyCallback, CompanyCallbackInput } from './callback.ts';
+
+const requiredId = v.pipe(v.string(CALLBACK_IDS_MISSING), v.nonEmpty(CALLBACK_IDS_MISSING), Id);
+
+export const callbackCalls = {
+  all: defineCall({
+    name: 'Callback.all',
+    method: 'GET',
+    path: '/company-api/Company/callbacks',
+    summary: 'Callbacks of the company.',
+    policy: READ,
+    query: v.object({ ...ListQuery.entries, companyId: v.optional(v.union([v.literal(''), Id])) }),
+    reply: namedListReply('callbacks', CompanyCallback),
+  }),
+  create: defineCall({
+    name: 'Callback.create',
+    method: 'POST',
+    path: '/company-api/Company/callbacks',
+    summary: 'Adds a callback; the reply holds the signing secret, once.',
+    policy: OPERATE,
+    body: CompanyCallbackInput,
+    reply: v.object({ ...CompanyCallback.entries, signingSecret: v.string() }),
+    status: 201,
+  }),
+  remove: defineCall({
+    name: 'Callback.remove',
+    method: 'DELETE',
+    path: '/company-api/Company/callbacks',
+    summary: 'Removes a callback.',
+    policy: OPERATE,
+    query: v.object({ companyId: requiredId, callbackId: requiredId }),
+    replyEncoding: 'empty',
+    status: 204,
+  }),
+  supported: defineCall({
+    name: 'Callback.supported',
+    method: 'GET',
+    path: '/company-api/Company/supportedcallbacks',
+    summary: 'Triggers that a callback can have.',
+    policy: READ,
+    reply: v.object({ callbacks: v.array(CallbackTrigger) }),
+  }),
+} as const;

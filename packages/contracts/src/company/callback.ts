@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { enumeration, Id, idOf } from '../core/index.ts';
+
+export const INVALID_CALLBACK_URL = "Please enter a valid URL that begins with 'http://' or 'https://'";
+export const CALLBACK_TRIGGER_REQUIRED = 'Required Field';
+export const CALLBACK_IDS_MISSING = 'CompanyId or callbackId is missing';
+
+export const CALLBACK_TRIGGER = enumeration([
+  { id: 1, name: 'taskCreated', label: 'Task Created' },
+  { id: 2, name: 'taskAssigned', label: 'Task Assigned' },
+  { id: 3, name: 'taskPickingUp', label: 'Task Picking Up' },
+  { id: 4, name: 'taskPickupComplete', label: 'Task Pickup Complete' },
+  { id: 5, name: 'taskInProgress', label: 'Task In Progress' },
+  { id: 6, name: 'taskDelivering', label: 'Task Delivering' },
+  { id: 7, name: 'taskDelivered', label: 'Task Delivered' },
+  { id: 8, name: 'taskCancelled', label: 'Task Cancelled' },
+  { id: 9, name: 'taskRescheduled', label: 'Task Rescheduled' },
+  { id: 10, name: 'addressConfirmed', label: 'Address Confirmed' },
+]);
+
+/** The address that a company's own events are sent to. */
+export const EndpointUrl = v.pipe(
+  v.string(INVALID_CALLBACK_URL),
+  v.trim(),
+  v.regex(/^https?:\/\/[^\s/?#]+\S*$/i, INVALID_CALLBACK_URL),
+  v.maxLength(2000, 'At most 2000 characters'),
+);
+
+/** A callback; `authHeader` is masked in lists and exports. */
+export const CompanyCallback = v.object({
+  id: Id,
+  companyId: Id,
+  url: v.string(),
+  callbackTriggerId: v.number(),
+  callbackTriggerName: v.string(),
+  authHeader: v.nullable(v.string()),
+  /** Set when five days of failures, or a 410, switched it off. */
+  disabledAtUtc: v.nullable(v.string()),
+  createdAtUtc: v.string(),
+});
+export type CompanyCallback = v.InferOutput<typeof CompanyCallback>;
+
+export const CallbackTrigger = v.object({ triggerId: v.number(), name: v.string() });
+export type CallbackTrigger = v.InferOutput<typeof CallbackTrigger>;
+
+export const CompanyCallbackInput = v.object({
+  companyId: v.optional(Id),
+  url: EndpointUrl,
+  callbackTriggerId: idOf(CALLBACK_TRIGGER, CALLBACK_TRIGGER_REQUIRED),
+  authHeader: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+});
+export type CompanyCallbackInput = v.InferOutput<typeof CompanyCallbackInput>;

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import {
+  ById,
+  COMPANY_ADMIN,
+  defineCall,
+  Id,
+  ListQuery,
+  listReply,
+  queryBoolean,
+  READ,
+  SYS_ADMIN,
+} from '../core/index.ts';
+import { ApiToken, ApiTokenRequest, IssuedApiToken } from './api-token.ts';
+import { Company, CompanyCreate, CompanyPatch } from './company.ts';
+
+export const companyCalls = {
+  all: defineCall({
+    name: 'Company.getAll',
+    method: 'GET',
+    path: '/company-api/Company/get-all',
+    summary: 'Companies: all for SysAdmin, otherwise the own one and its partners in short form.',
+    policy: READ,
+    query: v.object({ ...ListQuery.entries, active: queryBoolean() }),
+    reply: listReply(Company),
+  }),
+  get: defineCall({
+    name: 'Company.get',
+    method: 'GET',
+    path: '/company-api/Company',
+    summary: 'One company.',
+    policy: READ,
+    query: ById,
+    reply: Company,
+  }),
+  create: defineCall({
+    name: 'Company.create',
+    method: 'POST',
+    path: '/company-api/Company',
+    summary: 'Registers a company with its administrator.',
+    policy: SYS_ADMIN,
+    body: CompanyCreate,
+    reply: Company,
+    status: 201,
+  }),
+  update: defineCall({
+    name: 'Company.update',
+    method: 'PATCH',
+    path: '/company-api/Company',
+    summary: 'Changes a company; a CompanyAdmin only his own.',
+    policy: COMPANY_ADMIN,
+    query: ById,
+    body: CompanyPatch,
+    reply: Company,
+  }),
+  requestApiToken: defineCall({
+    name: 'Company.requestApiToken',
+    method: 'POST',
+    path: '/company-api/Company/requestapitoken',
+    summary: 'Makes an API token; the secret is in this reply and nowhere else.',
+    policy: COMPANY_ADMIN,
+    body: ApiTokenRequest,
+    reply: IssuedApiToken,
+    status: 201,
+  }),
+  revokeApiToken: defineCall({
+    name: 'Company.revokeApiToken',
+    method: 'POST',
+    path: '/company-api/Company/revokeapitoken',
+    summary: 'Ends an API token.',
+    policy: COMPANY_ADMIN,
+    body: v.object({ id: Id }),
+    reply: ApiToken,
+  }),
+  apiTokens: defineCall({
+    name: 'Company.apiTokens',
+    method: 'GET',
+    path: '/company-api/Company/apitokens',
+    summary: 'API tokens of the company, without their secrets.',
+    policy: READ,
+    query: ListQuery,
+    reply: listReply(ApiToken),
+  }),
+} as const;

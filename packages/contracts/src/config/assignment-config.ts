@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { AGENT_TRANSPORT, FLEET } from '../agent/enums.ts';
+import { requiredText } from '../core/index.ts';
+import {
+  ASSIGNMENT_PARAMETERS,
+  CHOICE_PARAMETERS,
+  COMPARISON_FUNCTIONS,
+  CONDITION_FIELD_REQUIRED,
+  CRITERION_EMPTY,
+  SORT_ORDERS,
+} from './enums.ts';
+
+const ParameterName = v.picklist(ASSIGNMENT_PARAMETERS, CONDITION_FIELD_REQUIRED);
+const choices: Record<string, readonly string[]> = { Fleet: FLEET.names, Transport: AGENT_TRANSPORT.names };
+
+/** One condition of a criterion. Distances in km, durations and delays in minutes. */
+export const ParameterFilter = v.pipe(
+  v.object({
+    ParameterName,
+    ComparisionCondition: v.picklist(COMPARISON_FUNCTIONS, CONDITION_FIELD_REQUIRED),
+    Value: v.union(
+      [v.pipe(v.string(), v.trim(), v.nonEmpty(CONDITION_FIELD_REQUIRED), v.maxLength(500)), v.number()],
+      CONDITION_FIELD_REQUIRED,
+    ),
+  }),
+  v.check(
+    (filter) => !CHOICE_PARAMETERS.includes(filter.ParameterName) || filter.ComparisionCondition === 'Eq',
+    'Fleet and vehicle are compared with equal',
+  ),
+  v.check((filter) => {
+    const allowed = choices[filter.ParameterName];
+    return !allowed || allowed.includes(String(filter.Value));
+  }, 'Choose a value from the list'),
+);
+export type ParameterFilter = v.InferOutput<typeof ParameterFilter>;
+
+export const ParameterSort = v.object({
+  ParameterName,
+  Order: v.picklist(SORT_ORDERS, CONDITION_FIELD_REQUIRED),
+});
+export type ParameterSort = v.InferOutput<typeof ParameterSort>;
+
+export const MetaDataCriterion = v.object({ Key: requiredText(100), Value: requiredText(500) });
+export type MetaDataCriterion = v.InferOutput<typeof MetaDataCriterion>;
+
+export const Criterion = v.object({
+  ParameterFilters: v.pipe(v.array(ParameterFilter), v.maxLength(50)),
+  MetaDataCriterion: v.optional(v.nullable(MetaDataCriterion)),
+  ParameterSorts: v.optional(v.pipe(v.array(ParameterSort), v.maxLength(20)), []),
+});
+export type Criterion = v.InferOutput<typeof Criterion>;
+
+/** True when a criterion holds no condition. */
+export const isEmptyCriterion = (criterion: Pick<Criterion, 'ParameterFilters' | 'MetaDataCriterion'>) =>
+  criterion.ParameterFilters.length === 0 && !criterion.MetaDataCriterion;
+
+const criteria = v.pipe(v.array(Criterion), v.maxLength(50));
+
+/** Whom the engine leaves out, in which tiers it asks the rest, and how it sorts within a tier. */
+export const AssignmentConfig = v.object({
+  ConfigurationTitle: requiredText(200),
+  FilteringMatchCriterion: v.pipe(
+    criteria,
+    v.check((list) => !list.some(isEmptyCriterion), CRITERION_EMPTY),
+  ),
+  /** The last one may be empty: 'Remaining Agents'. */
+  PrioritizationMatchCriterion: v.pipe(
+    criteria,
+    v.check((list) => !list.slice(0, -1).some(isEmptyCriterion), CRITERION_EMPTY),
+  ),
+  GlobalSortingCriterion: v.object({ ParameterSorts: v.pipe(v.array(ParameterSort), v.maxLength(20)) }),
+});
+export type AssignmentConfig = v.InferOutput<typeof AssignmentConfig>;
+
+export const DEFAULT_ASSIGNMENT_CONFIG: AssignmentConfig = {
+  ConfigurationTitle: 'Default',
+  FilteringMatchCriterion: [],
+  PrioritizationMatchCriterion: [],
+  GlobalSortingCriterion: { ParameterSorts: [{ ParameterName: 'Cost', Order: 'Asc' }] },
+};

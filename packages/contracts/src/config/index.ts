@@ -1,0 +1,5 @@
+export * from './assignment-config.ts';
+export * from './calls.ts';
+export * from './enums.ts';
+export * from './override.ts';
+export * from './task-config.ts';

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { Id } from './scalar.ts';
+
+/** Fields of a multipart upload beside the file, which travels in the part `file`. */
+export const CsvUpload = v.object({
+  /** Check every row and write nothing. */
+  dryRun: v.optional(
+    v.pipe(
+      v.union([v.boolean(), v.picklist(['true', 'false'])]),
+      v.transform((value) => value === true || value === 'true'),
+    ),
+  ),
+  /** JSON of column header to field name, where the file's headers differ. */
+  columns: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+});
+export type CsvUpload = v.InferOutput<typeof CsvUpload>;
+
+/** What became of one row, or of one entry of a bulk call. */
+export const RowResult = v.object({
+  /** Line in the file, from 1 without the header; position in the list, from 1. */
+  row: v.number(),
+  id: v.optional(v.nullable(v.string())),
+  ok: v.boolean(),
+  /** Why it was refused. */
+  message: v.optional(v.string()),
+});
+export type RowResult = v.InferOutput<typeof RowResult>;
+
+/** The reply of every upload and bulk call: a result per row. */
+export const BulkReply = v.object({
+  accepted: v.number(),
+  rejected: v.number(),
+  results: v.array(RowResult),
+});
+export type BulkReply = v.InferOutput<typeof BulkReply>;
+
+export const ById = v.object({ id: Id });
+export const IdList = v.pipe(
+  v.array(Id),
+  v.minLength(1, 'Choose at least one'),
+  v.maxLength(500, 'At most 500 at once'),
+);

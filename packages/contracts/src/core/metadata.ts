@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { ColorHex } from './palette.ts';
+import { requiredText } from './scalar.ts';
+
+/** A key and a value that a company hangs on a task; configuration overrides look at them. */
+export const MetadataEntry = v.object({
+  key: requiredText(100),
+  value: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+  colorHex: v.optional(ColorHex),
+});
+export type MetadataEntry = v.InferOutput<typeof MetadataEntry>;
+
+/** The same on an agent, where a partner may be allowed to see it. */
+export const AgentMetadataEntry = v.object({
+  ...MetadataEntry.entries,
+  clientViewAllowed: v.optional(v.boolean(), false),
+});
+export type AgentMetadataEntry = v.InferOutput<typeof AgentMetadataEntry>;
+
+export const MAX_METADATA_ENTRIES = 50;

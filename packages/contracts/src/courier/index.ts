@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './events.ts';
+export * from './position.ts';

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { AvailabilityBreakdown } from '../agent/breakdown.ts';
+import { Id, requiredText } from '../core/index.ts';
+import { TASK_STATUS } from '../task/enums.ts';
+import { TASK_ALERTS } from '../task/task.ts';
+
+const StatusCount = v.object({ status: v.picklist(TASK_STATUS.names), count: v.number() });
+
+/** Today in the company's time zone. Shares are 0 to 1, null when there is nothing to divide. */
+export const DashboardSummary = v.object({
+  date: v.string(),
+  tasksByStatus: v.array(StatusCount),
+  availability: AvailabilityBreakdown,
+  onTimeShare: v.nullable(v.number()),
+  deliveredCount: v.number(),
+  payoutsWaiting: v.object({ count: v.number(), amount: v.number() }),
+  exceptions: v.array(
+    v.object({ taskId: Id, shortId: v.string(), alert: v.picklist(TASK_ALERTS), sinceUtc: v.string() }),
+  ),
+});
+export type DashboardSummary = v.InferOutput<typeof DashboardSummary>;
+
+export const DASHBOARD_WIDGETS = [
+  'tasksByStatus',
+  'tasksPerDay',
+  'onTimeShare',
+  'deliveryMinutes',
+  'availability',
+  'vehicles',
+] as const;
+
+/** A saved set of figures. `shareId` opens it without a session until it is revoked. */
+export const Dashboard = v.object({
+  id: Id,
+  name: v.string(),
+  widgets: v.array(v.picklist(DASHBOARD_WIDGETS)),
+  days: v.number(),
+  shareId: v.nullable(v.string()),
+  createdBy: v.string(),
+  updatedAtUtc: v.string(),
+});
+export type Dashboard = v.InferOutput<typeof Dashboard>;
+
+export const DashboardInput = v.object({
+  name: requiredText(200),
+  widgets: v.pipe(v.array(v.picklist(DASHBOARD_WIDGETS)), v.minLength(1, 'Choose at least one')),
+  /** How far back, days. */
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)), 30),
+});
+export type DashboardInput = v.InferOutput<typeof DashboardInput>;
+export const DashboardPatch = v.partial(
+  v.object({ ...DashboardInput.entries, days: v.number(), shared: v.boolean() }),
+);
+export type DashboardPatch = v.InferOutput<typeof DashboardPatch>;
+
+/** Aggregates only: never a name, never an address. */
+export const SharedAnalytics = v.object({
+  name: v.string(),
+  companyName: v.string(),
+  days: v.number(),
+  figures: v.array(
+    v.object({
+      widget: v.picklist(DASHBOARD_WIDGETS),
+      series: v.array(v.object({ label: v.string(), value: v.nullable(v.number()) })),
+    }),
+  ),
+});
+export type SharedAnalytics = v.InferOutput<typeof SharedAnalytics>;

@@ -1,0 +1,6 @@
+export * from './area.ts';
+export * from './calls.ts';
+export * from './enums.ts';
+export * from './location-point.ts';
+export * from './place.ts';
+export * from './route.ts';

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { Id, Latitude, Longitude, optionalText, Phone, requiredText } from '../core/index.ts';
+import { PlateNumber } from './place.ts';
+
+/** A place that the company keeps for reuse. */
+export const LocationPoint = v.object({
+  id: Id,
+  name: v.string(),
+  address: v.string(),
+  phoneNumber: v.nullable(v.string()),
+  latitude: v.number(),
+  longitude: v.number(),
+  notes: v.nullable(v.string()),
+  zoneNumber: v.nullable(v.string()),
+  streetNumber: v.nullable(v.string()),
+  buildingNumber: v.nullable(v.string()),
+  createdAtUtc: v.string(),
+  updatedAtUtc: v.string(),
+});
+export type LocationPoint = v.InferOutput<typeof LocationPoint>;
+
+const common = {
+  name: requiredText(200),
+  address: optionalText(500),
+  phoneNumber: v.optional(v.union([v.literal(''), Phone])),
+  notes: optionalText(),
+};
+
+/** A Qatar-style point: valid with zone, building and street; its coordinates are looked up. */
+export const QatarPointInput = v.object({
+  ...common,
+  zoneNumber: PlateNumber,
+  streetNumber: PlateNumber,
+  buildingNumber: PlateNumber,
+  latitude: v.optional(v.nullable(Latitude)),
+  longitude: v.optional(v.nullable(Longitude)),
+});
+
+/** A point by its coordinates. */
+export const CoordinatePointInput = v.object({ ...common, latitude: Latitude, longitude: Longitude });
+
+export const LocationPointInput = v.union([QatarPointInput, CoordinatePointInput]);
+export type LocationPointInput = v.InferOutput<typeof LocationPointInput>;
+
+export const LocationPointPatch = v.partial(
+  v.object({
+    ...common,
+    latitude: Latitude,
+    longitude: Longitude,
+    zoneNumber: PlateNumber,
+    streetNumber: PlateNumber,
+    buildingNumber: PlateNumber,
+  }),
+);
+export type LocationPointPatch = v.InferOutput<typeof LocationPointPatch>;

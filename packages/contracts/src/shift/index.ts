@@ -1,0 +1,4 @@
+export * from './calls.ts';
+export * from './shift.ts';
+export * from './template.ts';
+export * from './timing.ts';

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { Id, issuePath, optionalText, requiredText, UtcTime } from '../core/index.ts';
+import { MinuteOfDay, ShiftParameters, ShiftTiming, WeekdayName } from './timing.ts';
+
+/** Hours in which a group of agents works. `breakDuration` is in minutes. */
+export const Shift = v.object({
+  id: Id,
+  title: v.string(),
+  shortId: v.string(),
+  shiftPeriodStartUtc: v.string(),
+  shiftPeriodEndUtc: v.string(),
+  maxAssignableAgents: v.number(),
+  agentCount: v.number(),
+  activeDays: v.array(WeekdayName),
+  breakMandatory: v.boolean(),
+  timings: v.array(ShiftTiming),
+  breakStartTimeMin: v.nullable(v.number()),
+  breakDuration: v.nullable(v.number()),
+  geographicalConnectivity: v.boolean(),
+  timeBasedConnectivity: v.boolean(),
+  areaIds: v.array(Id),
+  notes: v.nullable(v.string()),
+  shiftParameters: ShiftParameters,
+  assignedAgents: v.array(v.object({ id: Id, publicId: v.string(), fullName: v.string() })),
+  createdBy: v.string(),
+  updatedAtUtc: v.string(),
+});
+export type Shift = v.InferOutput<typeof Shift>;
+
+const fields = v.object({
+  title: requiredText(200),
+  shiftPeriodStartUtc: UtcTime,
+  shiftPeriodEndUtc: UtcTime,
+  maxAssignableAgents: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1, 'Must be at least 1'),
+    v.maxValue(10_000),
+  ),
+  timings: v.pipe(v.array(ShiftTiming), v.minLength(1, 'Choose at least one day'), v.maxLength(7)),
+  breakMandatory: v.optional(v.boolean(), false),
+  breakStartTimeMin: v.optional(v.nullable(MinuteOfDay)),
+  breakDuration: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(480)))),
+  geographicalConnectivity: v.optional(v.boolean(), false),
+  timeBasedConnectivity: v.optional(v.boolean(), false),
+  areaIds: v.optional(v.pipe(v.array(Id), v.maxLength(100)), []),
+  notes: optionalText(),
+  shiftParameters: v.optional(ShiftParameters, { transportTypeDistribution: {} }),
+});
+
+export const ShiftInput = v.pipe(
+  fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const shift = dataset.value;
+    if (Date.parse(shift.shiftPeriodEndUtc) <= Date.parse(shift.shiftPeriodStartUtc))
+      addIssue({ message: 'The end must be after the start', path: issuePath(shift, 'shiftPeriodEndUtc') });
+    if (new Set(shift.timings.map((timing) => timing.weekday)).size < shift.timings.length)
+      addIssue({ message: 'Each day may stand once', path: issuePath(shift, 'timings') });
+  }),
+);
+export type ShiftInput = v.InferOutput<typeof ShiftInput>;
+
+export const ShiftPatch = v.partial(fields);
+export type ShiftPatch = v.InferOutput<typeof ShiftPatch>;

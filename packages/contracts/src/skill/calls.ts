@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import {
+  BulkReply,
+  ById,
+  defineCall,
+  Id,
+  IdList,
+  ListQuery,
+  listReply,
+  OPERATE,
+  READ,
+} from '../core/index.ts';
+import { Skill, SkillInput, SkillPatch } from './skill.ts';
+
+const OfSkill = v.object({ skillId: Id });
+const SkillsOfAgents = v.object({ agentIds: IdList, skillIds: IdList });
+
+export const skillCalls = {
+  all: defineCall({
+    name: 'Skills.all',
+    method: 'GET',
+    path: '/agent-api/Skills/all',
+    summary: 'Skills of the company.',
+    policy: READ,
+    query: ListQuery,
+    reply: listReply(Skill),
+  }),
+  get: defineCall({
+    name: 'Skills.get',
+    method: 'GET',
+    path: '/agent-api/Skills',
+    summary: 'One skill.',
+    policy: READ,
+    query: ById,
+    reply: Skill,
+  }),
+  create: defineCall({
+    name: 'Skills.create',
+    method: 'POST',
+    path: '/agent-api/Skills',
+    summary: 'Adds a skill.',
+    policy: OPERATE,
+    body: SkillInput,
+    reply: Skill,
+    status: 201,
+  }),
+  update: defineCall({
+    name: 'Skills.update',
+    method: 'PATCH',
+    path: '/agent-api/Skills/update-skill',
+    summary: 'Changes a skill.',
+    policy: OPERATE,
+    query: OfSkill,
+    body: SkillPatch,
+    reply: Skill,
+  }),
+  delete: defineCall({
+    name: 'Skills.delete',
+    method: 'POST',
+    path: '/agent-api/Skills/delete-skill',
+    summary: 'Removes a skill from the company, its agents and its open tasks.',
+    policy: OPERATE,
+    query: OfSkill,
+    replyEncoding: 'empty',
+    status: 204,
+  }),
+  assign: defineCall({
+    name: 'Skills.assign',
+    method: 'POST',
+    path: '/agent-api/Skills/assign-skills',
+    summary: 'Gives skills to agents.',
+    policy: OPERATE,
+    body: SkillsOfAgents,
+    reply: BulkReply,
+  }),
+  remove: defineCall({
+    name: 'Skills.remove',
+    method: 'POST',
+    path: '/agent-api/Skills/remove-skills',
+    summary: 'Takes skills from agents.',
+    policy: OPERATE,
+    body: SkillsOfAgents,
+    reply: BulkReply,
+  }),
+} as const;

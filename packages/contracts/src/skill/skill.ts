@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { Id, optionalText, requiredText } from '../core/index.ts';
+
+/** Something an agent is able or allowed to do. Restricted skills exclude agents, unrestricted ones rank them. */
+export const Skill = v.object({
+  id: Id,
+  name: v.string(),
+  isExclusive: v.boolean(),
+  description: v.nullable(v.string()),
+  agentCount: v.number(),
+  createdBy: v.string(),
+  updatedBy: v.nullable(v.string()),
+  createdAtUtc: v.string(),
+  updatedAtUtc: v.string(),
+});
+export type Skill = v.InferOutput<typeof Skill>;
+
+export const SkillInput = v.object({
+  name: requiredText(100),
+  isExclusive: v.optional(v.boolean(), false),
+  description: optionalText(500),
+});
+export type SkillInput = v.InferOutput<typeof SkillInput>;
+
+export const SkillPatch = v.partial(v.object({ ...SkillInput.entries, isExclusive: v.boolean() }));
+export type SkillPatch = v.InferOutput<typeof SkillPatch>;
+
+export const isExclusiveLabel = (isExclusive: boolean) => (isExclusive ? 'Restricted' : 'Unrestricted');

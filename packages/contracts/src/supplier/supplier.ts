@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import {
+  Email,
+  Id,
+  optionalText,
+  Phone,
+  PositiveAmount,
+  REQUIRED_FIELD,
+  requiredText,
+} from '../core/index.ts';
+
+export const SUPPLIER_CONTRACT_STATUS = ['active', 'inactive', 'expired'] as const;
+const day = v.pipe(v.string(REQUIRED_FIELD), v.isoDate('Must be a date'));
+
+/** A contract between the company and a supplier of agents. Dates are `YYYY-MM-DD`. */
+export const SupplierContract = v.object({
+  id: Id,
+  number: v.string(),
+  startDate: v.string(),
+  endDate: v.string(),
+  status: v.picklist(SUPPLIER_CONTRACT_STATUS),
+  monthlyCost: v.number(),
+});
+export type SupplierContract = v.InferOutput<typeof SupplierContract>;
+
+/** A company that lends agents. */
+export const Supplier = v.object({
+  id: Id,
+  name: v.string(),
+  code: v.string(),
+  contactName: v.nullable(v.string()),
+  phoneNumber: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  active: v.boolean(),
+  contracts: v.array(SupplierContract),
+  agentCount: v.number(),
+  notes: v.nullable(v.string()),
+  updatedAtUtc: v.string(),
+  /** Only when asked for by `enrichAgentInfo`. */
+  agents: v.optional(
+    v.array(v.object({ id: Id, publicId: v.string(), fullName: v.string(), contractId: v.nullable(Id) })),
+  ),
+});
+export type Supplier = v.InferOutput<typeof Supplier>;
+
+export const SupplierContractInput = v.object({
+  id: v.optional(Id),
+  number: requiredText(50),
+  startDate: day,
+  endDate: day,
+  active: v.optional(v.boolean(), true),
+  monthlyCost: v.optional(PositiveAmount, 0),
+});
+export type SupplierContractInput = v.InferOutput<typeof SupplierContractInput>;
+
+export const SupplierInput = v.object({
+  name: requiredText(200),
+  code: requiredText(50),
+  contactName: optionalText(200),
+  phoneNumber: v.optional(v.union([v.literal(''), Phone])),
+  email: v.optional(v.union([v.literal(''), Email])),
+  active: v.optional(v.boolean(), true),
+  contracts: v.optional(v.pipe(v.array(SupplierContractInput), v.maxLength(100)), []),
+  notes: optionalText(),
+});
+export type SupplierInput = v.InferOutput<typeof SupplierInput>;
+
+export const SupplierPatch = v.partial(
+  v.object({ ...SupplierInput.entries, active: v.boolean(), contracts: v.array(SupplierContractInput) }),
+);
+export type SupplierPatch = v.InferOutput<typeof SupplierPatch>;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { Id, Latitude, Longitude, optionalText, PositiveAmount, UtcTime } from '../core/index.ts';
+
+const by = v.object({ latitude: Latitude, longitude: Longitude });
+
+/**
+ * A move of a task that its agent makes, or an operator for him. An operator who skips the check of
+ * distance, proof or cash gives a reason.
+ */
+export const TaskProgress = v.object({
+  taskId: Id,
+  move: v.picklist(['setOut', 'completePickup', 'putOnBoard', 'headToDelivery', 'deliver', 'failDelivery']),
+  position: v.optional(by),
+  /** Images uploaded before with the proof call. */
+  proofImageIds: v.optional(v.pipe(v.array(Id), v.maxLength(10)), []),
+  amountCollected: v.optional(PositiveAmount),
+  /** Why a delivery failed, and when to try again. */
+  reason: optionalText(500),
+  retryAtUtc: v.optional(UtcTime),
+  overrideReason: optionalText(500),
+  /** Makes a repeat of the same move harmless. */
+  idempotencyKey: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+export type TaskProgress = v.InferOutput<typeof TaskProgress>;
+
+export const PROOF_KINDS = ['pickup', 'delivery', 'arrival'] as const;
+
+/** An image kept with a task. */
+export const TaskProof = v.object({
+  imageId: Id,
+  taskId: Id,
+  kind: v.picklist(PROOF_KINDS),
+  atUtc: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+});
+export type TaskProof = v.InferOutput<typeof TaskProof>;

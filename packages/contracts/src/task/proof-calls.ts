@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import {
+  ById,
+  COURIER_OR_OPERATOR,
+  defineCall,
+  Id,
+  Latitude,
+  Longitude,
+  OPERATE,
+  READ,
+} from '../core/index.ts';
+import { PROOF_KINDS, TaskProgress, TaskProof } from './progress.ts';
+import { Task } from './task.ts';
+
+const numeric = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+
+export const taskProofCalls = {
+  progress: defineCall({
+    name: 'Task.progress',
+    method: 'POST',
+    path: '/trip-api/Task/progress',
+    summary: 'Moves a task on: set out, picked up, on the way, delivered, failed.',
+    policy: COURIER_OR_OPERATOR,
+    body: TaskProgress,
+    reply: Task,
+    idempotencyKey: 'optional',
+  }),
+  uploadProof: defineCall({
+    name: 'Task.uploadProof',
+    method: 'POST',
+    path: '/trip-api/Task/proof',
+    summary: 'Keeps an image as proof; the file travels in the part `file`.',
+    policy: COURIER_OR_OPERATOR,
+    body: v.object({
+      taskId: Id,
+      kind: v.picklist(PROOF_KINDS),
+      latitude: v.optional(v.pipe(numeric, Latitude)),
+      longitude: v.optional(v.pipe(numeric, Longitude)),
+    }),
+    bodyEncoding: 'multipart',
+    reply: TaskProof,
+    status: 201,
+  }),
+  proofs: defineCall({
+    name: 'Task.proofs',
+    method: 'GET',
+    path: '/trip-api/Task/proofs',
+    summary: 'Images kept with a task.',
+    policy: READ,
+    query: ById,
+    reply: v.object({ items: v.array(TaskProof) }),
+  }),
+  proofOfDelivery: defineCall({
+    name: 'Task.proofOfDelivery',
+    method: 'GET',
+    path: '/trip-api/Task/proofofdelivery',
+    summary: 'The image that proves a delivery.',
+    policy: READ,
+    query: ById,
+    replyEncoding: 'stream',
+  }),
+  proofOfArrival: defineCall({
+    name: 'Task.proofOfArrival',
+    method: 'GET',
+    path: '/trip-api/Task/proof-of-arrival',
+    summary: 'One image by its own id.',
+    policy: READ,
+    query: v.object({ imageId: Id }),
+    replyEncoding: 'stream',
+  }),
+  triggerAddressConfirmation: defineCall({
+    name: 'Task.triggerAddressConfirmation',
+    method: 'POST',
+    path: '/trip-api/Task/triggeraddressconfirmation',
+    summary: 'Sends the recipient a link to confirm the address.',
+    policy: OPERATE,
+    body: v.object({ taskId: Id }),
+    reply: v.object({ sentTo: v.string(), expiresAtUtc: v.string() }),
+  }),
+} as const;

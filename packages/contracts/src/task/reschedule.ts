@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { Id, requiredText, UtcTime } from '../core/index.ts';
+
+const times = { taskId: Id, pickupByUtc: UtcTime, deliverByUtc: UtcTime };
+
+/** What would change if a task got these times; nothing is written. */
+export const RescheduleCalculate = v.object(times);
+export type RescheduleCalculate = v.InferOutput<typeof RescheduleCalculate>;
+
+/** A stop whose time moves. The difference is in minutes, later is positive. */
+export const AffectedStop = v.object({
+  stepId: Id,
+  taskId: Id,
+  taskShortId: v.string(),
+  kind: v.picklist(['pickup', 'delivery']),
+  beforeUtc: v.string(),
+  afterUtc: v.string(),
+  deltaMin: v.number(),
+  /** True when the promised time is broken after the change. */
+  breaksPromise: v.boolean(),
+});
+
+export const ReschedulePlan = v.object({
+  taskId: Id,
+  pickupByUtc: v.string(),
+  deliverByUtc: v.string(),
+  /** Sent back with the submission; when the plan has moved on, that answers 409. */
+  planVersion: v.string(),
+  affectedStops: v.array(AffectedStop),
+});
+export type ReschedulePlan = v.InferOutput<typeof ReschedulePlan>;
+
+export const RescheduleSubmit = v.object({ ...times, planVersion: v.string(), reason: requiredText(500) });
+export type RescheduleSubmit = v.InferOutput<typeof RescheduleSubmit>;

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { Id, MetadataEntry } from '../core/index.ts';
+import { LocationTypeId, Place } from '../location/index.ts';
+import { PaymentStatusId, TASK_ACTIONS, TASK_STATUS, TaskStatusId, TaskTransportTypeId } from './enums.ts';
+import { AutoAssignmentConfig, SkillCriteria, TaskItem } from './parts.ts';
+
+/** The agent that a task is with. `transportTypeId` is numbered as agents number it. */
+export const TaskAgentDetails = v.object({
+  id: Id,
+  publicId: v.string(),
+  fullName: v.string(),
+  phoneNumber: v.nullable(v.string()),
+  transportTypeId: v.number(),
+});
+export type TaskAgentDetails = v.InferOutput<typeof TaskAgentDetails>;
+
+export const OFFLOAD_STATES = ['offered', 'accepted', 'rejected', 'expired'] as const;
+
+/** A task given to a partner; the price was frozen at that moment. */
+export const TaskOffload = v.object({
+  contractId: Id,
+  fulfillmentCompanyId: Id,
+  fulfillmentCompanyName: v.string(),
+  state: v.picklist(OFFLOAD_STATES),
+  price: v.number(),
+  answerByUtc: v.nullable(v.string()),
+});
+export type TaskOffload = v.InferOutput<typeof TaskOffload>;
+
+/** What asks for somebody's attention. */
+export const TASK_ALERTS = [
+  'autoAssignFailed',
+  'late',
+  'offloadUnanswered',
+  'addressChanged',
+  'weakAddress',
+  'deliveryFailed',
+] as const;
+
+const time = v.nullable(v.string());
+
+/** An order with a pickup and a delivery. Amounts are in the company's currency, distances in km, times ISO UTC. */
+export const Task = v.object({
+  id: Id,
+  shortId: v.string(),
+  companyId: Id,
+  companyName: v.string(),
+  clientGeneratedId: v.nullable(v.string()),
+  status: v.picklist(TASK_STATUS.names),
+  taskStatusId: TaskStatusId,
+  pickup: Place,
+  delivery: Place,
+  pickupLocationTypeId: LocationTypeId,
+  deliveryLocationTypeId: LocationTypeId,
+  transportTypeId: TaskTransportTypeId,
+  paymentStatusId: PaymentStatusId,
+  priority: v.number(),
+  autoAssignmentConfig: AutoAssignmentConfig,
+  pickupByUtc: v.string(),
+  deliverByUtc: v.string(),
+  /** The engine's own forecast, beside what was promised. */
+  expectedPickupUtc: time,
+  expectedDeliveryUtc: time,
+  pickupCompletedAtUtc: time,
+  deliveryCompletedAtUtc: time,
+  notes: v.nullable(v.string()),
+  canGroupTask: v.boolean(),
+  amountToBeCollected: v.number(),
+  totalCollectionAmountRemaining: v.number(),
+  totalAmountCollected: v.number(),
+  grandTotal: v.number(),
+  taskItems: v.array(TaskItem),
+  userMetaDataDtos: v.array(MetadataEntry),
+  skillCriteria: SkillCriteria,
+  sendTrackingMessage: v.boolean(),
+  costPerMinuteDelayInDelivery: v.number(),
+  isProofOfPickupRequired: v.boolean(),
+  isProofOfDeliveryRequired: v.boolean(),
+  taskAgentDetails: v.nullable(TaskAgentDetails),
+  pickupToDeliveryDistanceKm: v.nullable(v.number()),
+  plannedTripId: v.nullable(Id),
+  onlineTripId: v.nullable(Id),
+  /** Unguessable id of the recipient's page. */
+  trackingId: v.nullable(v.string()),
+  offload: v.nullable(TaskOffload),
+  alerts: v.array(v.picklist(TASK_ALERTS)),
+  cancellationReason: v.nullable(v.string()),
+  createdAtUtc: v.string(),
+  createdBy: v.string(),
+  updatedAtUtc: v.string(),
+  version: v.number(),
+  allowedActions: v.array(v.picklist(TASK_ACTIONS)),
+});
+export type Task = v.InferOutput<typeof Task>;

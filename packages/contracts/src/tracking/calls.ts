@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { defineCall, Id, OPERATE, PUBLIC } from '../core/index.ts';
+import { AddressConfirmation, OfLink, TrackedTask, TrackMany, UnplannedTask } from './tracking.ts';
+
+export const trackingCalls = {
+  task: defineCall({
+    name: 'Tracking.task',
+    method: 'GET',
+    path: '/tracking/task/:id',
+    summary: "A recipient's delivery, by the id of his link.",
+    policy: PUBLIC,
+    params: OfLink,
+    reply: TrackedTask,
+  }),
+  multipleTasks: defineCall({
+    name: 'Tracking.multipleTasks',
+    method: 'POST',
+    path: '/tracking/multipletasks',
+    summary: 'Several deliveries, by the ids of their links.',
+    policy: PUBLIC,
+    body: TrackMany,
+    reply: v.object({ items: v.array(TrackedTask) }),
+  }),
+  unplannedTask: defineCall({
+    name: 'Client.unplannedTask',
+    method: 'GET',
+    path: '/client/task/unplanned/:id',
+    aliases: ['/trip-api/client/task/unplanned/:id'],
+    summary: 'The address that a recipient is asked to confirm.',
+    policy: PUBLIC,
+    params: OfLink,
+    reply: UnplannedTask,
+  }),
+  confirmAddress: defineCall({
+    name: 'Client.addressConfirmation',
+    method: 'POST',
+    path: '/client/task/addressconfirmation/:id',
+    aliases: ['/trip-api/client/task/addressconfirmation/:id'],
+    summary: "A recipient's answer; a link answers once.",
+    policy: PUBLIC,
+    params: OfLink,
+    body: AddressConfirmation,
+    reply: v.object({ applied: v.boolean() }),
+  }),
+  embedToken: defineCall({
+    name: 'Tracking.embedToken',
+    method: 'POST',
+    path: '/tracking/embed-token',
+    summary: "A scoped, expiring token for a task on a partner's pages.",
+    policy: OPERATE,
+    body: v.object({
+      taskId: Id,
+      allowedOrigins: v.pipe(
+        v.array(
+          v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'Must be an origin like https://example.com')),
+        ),
+        v.minLength(1),
+        v.maxLength(10),
+      ),
+    }),
+    reply: v.object({ token: v.string(), expiresAtUtc: v.string() }),
+  }),
+  embedded: defineCall({
+    name: 'Tracking.embedded',
+    method: 'GET',
+    path: '/tracking/embedded',
+    summary: 'The delivery that an embed token is bound to; the origin must be one of the allowed.',
+    policy: PUBLIC,
+    query: v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)) }),
+    reply: TrackedTask,
+  }),
+} as const;

@@ -1,0 +1,6 @@
+export * from './enums.ts';
+export * from './events.ts';
+export * from './online-calls.ts';
+export * from './plan.ts';
+export * from './planned-calls.ts';
+export * from './trip.ts';

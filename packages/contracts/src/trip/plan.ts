@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { AgentTransportTypeId } from '../agent/index.ts';
+import { Id, IdList, UtcTime } from '../core/index.ts';
+import { Place } from '../location/index.ts';
+import { TripStepKind } from './enums.ts';
+
+/** A stop of a route that the operator arranged. */
+export const RouteStop = v.object({ taskId: Id, kind: TripStepKind });
+export type RouteStop = v.InferOutput<typeof RouteStop>;
+
+/** Asks the engine for an order of stops, from one pickup or several to many deliveries. */
+export const PlanRequest = v.object({
+  taskIds: IdList,
+  transportTypeId: v.optional(AgentTransportTypeId),
+  startAtUtc: v.optional(UtcTime),
+});
+export type PlanRequest = v.InferOutput<typeof PlanRequest>;
+
+export const ClientRoute = v.object({
+  stops: v.pipe(v.array(RouteStop), v.minLength(2, 'A trip needs a pickup and a delivery'), v.maxLength(200)),
+  transportTypeId: v.optional(AgentTransportTypeId),
+  startAtUtc: v.optional(UtcTime),
+});
+export type ClientRoute = v.InferOutput<typeof ClientRoute>;
+
+export const STOP_PROBLEMS = [
+  'deliveryBeforePickup',
+  'missingPickup',
+  'missingDelivery',
+  'windowBroken',
+  'taskNotAvailable',
+  'vehicleNotAllowed',
+  'overCapacity',
+] as const;
+
+/** A stop with its arrival, and what is wrong with it. Minutes late against what was promised. */
+export const PlannedStop = v.object({
+  ...RouteStop.entries,
+  order: v.number(),
+  taskShortId: v.string(),
+  place: Place,
+  dueByUtc: v.string(),
+  arrivalUtc: v.string(),
+  lateMin: v.number(),
+  distanceKm: v.number(),
+  problems: v.array(v.object({ code: v.picklist(STOP_PROBLEMS), message: v.string() })),
+});
+export type PlannedStop = v.InferOutput<typeof PlannedStop>;
+
+/** A proposed or a checked route; nothing is written. */
+export const RoutePlan = v.object({
+  /** False when a stop has a problem that forbids the trip; a broken window alone does not. */
+  valid: v.boolean(),
+  approximate: v.boolean(),
+  stops: v.array(PlannedStop),
+  distanceKm: v.number(),
+  durationMin: v.number(),
+  polyline: v.nullable(v.string()),
+});
+export type RoutePlan = v.InferOutput<typeof RoutePlan>;

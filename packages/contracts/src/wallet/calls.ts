@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import {
+  CASH,
+  defineCall,
+  Id,
+  ListQuery,
+  listReply,
+  namedListReply,
+  OPERATE,
+  queryNumber,
+  READ,
+} from '../core/index.ts';
+import { AgentFinancials, LedgerEntry, TransactionLog } from './entities.ts';
+import { ACCOUNT_ACTION } from './enums.ts';
+import { CashHandIn, CreditInput, DeductionInput, ReversalInput } from './input.ts';
+
+const OfAgent = { agentId: v.optional(v.union([v.literal(''), Id])) };
+
+export const walletCalls = {
+  financials: defineCall({
+    name: 'AgentAccount.financials',
+    method: 'GET',
+    path: '/agent-api/AgentAccount/financials',
+    summary: "An agent's wallet balance and the cash he holds.",
+    policy: READ,
+    query: v.object({ publicId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)) }),
+    reply: AgentFinancials,
+  }),
+  actionLogs: defineCall({
+    name: 'AgentAccount.actionLogs',
+    method: 'GET',
+    path: '/agent-api/AgentAccount/actionlogs',
+    summary: "Changes of an agent's wallet, newest first.",
+    policy: READ,
+    query: v.object({
+      ...ListQuery.entries,
+      ...OfAgent,
+      accountActionType: v.optional(v.union([v.literal(''), v.picklist(ACCOUNT_ACTION.names)])),
+    }),
+    reply: namedListReply('logs', TransactionLog),
+  }),
+  credit: defineCall({
+    name: 'AgentAccount.depositWithoutOtp',
+    method: 'POST',
+    path: '/agent-api/AgentAccount/deposit-without-otp',
+    summary: "Raises an agent's wallet.",
+    policy: OPERATE,
+    body: CreditInput,
+    reply: AgentFinancials,
+    idempotencyKey: 'required',
+  }),
+  ledger: defineCall({
+    name: 'Ledger.all',
+    method: 'GET',
+    path: '/agent-api/Ledger/all',
+    summary: 'Ledger entries, newest first.',
+    policy: READ,
+    query: v.object({
+      ...ListQuery.entries,
+      ...OfAgent,
+      ledgerTypeId: queryNumber(1, 5),
+      transactionTypeId: queryNumber(1, 2),
+      balancingStatusId: queryNumber(1, 3),
+    }),
+    reply: listReply(LedgerEntry),
+  }),
+  deduct: defineCall({
+    name: 'Ledger.addNegativeEntry',
+    method: 'POST',
+    path: '/agent-api/Ledger/addnegativeentry',
+    summary: "Lowers an agent's wallet; notes are required.",
+    policy: OPERATE,
+    body: DeductionInput,
+    reply: AgentFinancials,
+    idempotencyKey: 'required',
+  }),
+  handIn: defineCall({
+    name: 'Ledger.handIn',
+    method: 'POST',
+    path: '/agent-api/Ledger/hand-in',
+    summary: 'Cash that an agent hands in, balanced against what is due.',
+    policy: CASH,
+    body: CashHandIn,
+    reply: LedgerEntry,
+    idempotencyKey: 'required',
+  }),
+  reverse: defineCall({
+    name: 'Ledger.reverse',
+    method: 'POST',
+    path: '/agent-api/Ledger/reverse',
+    summary: 'Corrects an entry by a reversing one.',
+    policy: OPERATE,
+    body: ReversalInput,
+    reply: LedgerEntry,
+    idempotencyKey: 'required',
+  }),
+} as const;

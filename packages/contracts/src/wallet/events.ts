@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { Id } from '../core/index.ts';
+import { PAYOUT_STATUS } from './enums.ts';
+
+/** Events about money on the operational channel. */
+export const walletEvents = {
+  'ledger.posted': v.object({
+    agentId: Id,
+    publicId: v.string(),
+    entryId: Id,
+    account: v.picklist(['wallet', 'cash']),
+  }),
+  'payout.changed': v.object({ payoutId: Id, agentId: Id, status: v.picklist(PAYOUT_STATUS.names) }),
+} as const;

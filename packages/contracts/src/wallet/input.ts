@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { Amount, Id, IdempotencyKey, MIN_LEDGER_AMOUNT, optionalText, requiredText } from '../core/index.ts';
+import { DEDUCTION_ENTRY_TYPE_ID } from './enums.ts';
+
+export const AMOUNT_TOO_SMALL = `The amount must be at least ${MIN_LEDGER_AMOUNT}`;
+export const NOTES_REQUIRED = 'Notes are required';
+/** The largest amount of one entry. */
+export const MAX_LEDGER_AMOUNT = 1_000_000;
+
+const LedgerAmount = v.pipe(
+  Amount,
+  v.minValue(MIN_LEDGER_AMOUNT, AMOUNT_TOO_SMALL),
+  v.maxValue(MAX_LEDGER_AMOUNT, 'The amount is too large'),
+);
+
+/** POST /agent-api/AgentAccount/deposit-without-otp */
+export const CreditInput = v.object({
+  agentId: Id,
+  depositAmount: LedgerAmount,
+  idempotencyKey: IdempotencyKey,
+});
+export type CreditInput = v.InferOutput<typeof CreditInput>;
+
+/** POST /agent-api/Ledger/addnegativeentry */
+export const DeductionInput = v.object({
+  ledgerEntryTypeId: v.optional(v.literal(DEDUCTION_ENTRY_TYPE_ID), DEDUCTION_ENTRY_TYPE_ID),
+  agentId: Id,
+  amount: LedgerAmount,
+  notes: requiredText(2000, NOTES_REQUIRED),
+  idempotencyKey: IdempotencyKey,
+});
+export type DeductionInput = v.InferOutput<typeof DeductionInput>;
+
+export const PayoutCredit = v.object({
+  depositRequestId: Id,
+  notes: optionalText(),
+  idempotencyKey: IdempotencyKey,
+});
+export type PayoutCredit = v.InferOutput<typeof PayoutCredit>;
+
+export const PayoutReject = v.object({
+  depositRequestId: Id,
+  notes: requiredText(2000, NOTES_REQUIRED),
+  idempotencyKey: IdempotencyKey,
+});
+export type PayoutReject = v.InferOutput<typeof PayoutReject>;
+
+/** What an agent hands in at the end of a shift. */
+export const CashHandIn = v.object({
+  agentId: Id,
+  amount: LedgerAmount,
+  notes: optionalText(),
+  idempotencyKey: IdempotencyKey,
+});
+export type CashHandIn = v.InferOutput<typeof CashHandIn>;
+
+/** Undoes an entry by one that reverses it. */
+export const ReversalInput = v.object({
+  ledgerEntryId: Id,
+  reason: requiredText(2000),
+  idempotencyKey: IdempotencyKey,
+});
+export type ReversalInput = v.InferOutput<typeof ReversalInput>;

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import {
+  BulkReply,
+  ById,
+  CASH,
+  CsvUpload,
+  defineCall,
+  ListQuery,
+  namedListReply,
+  queryNumber,
+  READ,
+} from '../core/index.ts';
+import { Payout } from './entities.ts';
+import { PayoutCredit, PayoutReject } from './input.ts';
+
+export const payoutCalls = {
+  all: defineCall({
+    name: 'DepositRequest.all',
+    method: 'GET',
+    path: '/agent-api/DepositRequest/all',
+    summary: 'Payout requests.',
+    policy: READ,
+    query: v.object({
+      ...ListQuery.entries,
+      depositRequestStatusId: queryNumber(1, 3),
+      amountLessThan: v.optional(
+        v.union([
+          v.literal(''),
+          v.pipe(
+            v.union([v.string(), v.number()]),
+            v.transform(Number),
+            v.minValue(0, 'Must not be below 0'),
+          ),
+        ]),
+      ),
+    }),
+    reply: namedListReply('entries', Payout),
+  }),
+  get: defineCall({
+    name: 'DepositRequest.get',
+    method: 'GET',
+    path: '/agent-api/DepositRequest',
+    summary: 'One payout request.',
+    policy: READ,
+    query: ById,
+    reply: Payout,
+  }),
+  credit: defineCall({
+    name: 'DepositRequest.credit',
+    method: 'POST',
+    path: '/agent-api/DepositRequest/credit',
+    summary: 'Credits a pending payout, once; the requester may not do it himself.',
+    policy: CASH,
+    body: PayoutCredit,
+    reply: Payout,
+    idempotencyKey: 'required',
+  }),
+  reject: defineCall({
+    name: 'DepositRequest.reject',
+    method: 'POST',
+    path: '/agent-api/DepositRequest/reject',
+    summary: 'Rejects a pending payout with notes.',
+    policy: CASH,
+    body: PayoutReject,
+    reply: Payout,
+    idempotencyKey: 'required',
+  }),
+  create: defineCall({
+    name: 'DepositRequest.create',
+    method: 'POST',
+    path: '/agent-api/DepositRequest/create',
+    summary: 'Payout requests from a CSV (publicId, amount, notes); all rows are checked first.',
+    policy: CASH,
+    body: CsvUpload,
+    bodyEncoding: 'multipart',
+    reply: BulkReply,
+    idempotencyKey: 'required',
+  }),
+} as const;

@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './delivery.ts';
+export * from './webhook.ts';

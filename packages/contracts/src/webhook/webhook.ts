@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { EndpointUrl } from '../company/callback.ts';
+import { enumeration, Id, idOf } from '../core/index.ts';
+
+export const WEBHOOK_TRIGGER = enumeration([
+  { id: 1, name: 'userCreated', label: 'User Created' },
+  { id: 2, name: 'taskCreated', label: 'Task Created' },
+  { id: 3, name: 'inProgress', label: 'In Progress' },
+  { id: 4, name: 'delivered', label: 'Delivered' },
+  { id: 5, name: 'cancelled', label: 'Cancelled' },
+]);
+export const WEBHOOK_PROTOCOLS = ['http', 'https'] as const;
+
+/** An address that events are sent to. `authHeader` is masked. */
+export const Webhook = v.object({
+  id: Id,
+  url: v.string(),
+  triggerId: v.number(),
+  trigger: v.picklist(WEBHOOK_TRIGGER.names),
+  authHeader: v.nullable(v.string()),
+  protocol: v.picklist(WEBHOOK_PROTOCOLS),
+  active: v.boolean(),
+  disabledAtUtc: v.nullable(v.string()),
+  disabledReason: v.nullable(v.string()),
+  lastDeliveryAtUtc: v.nullable(v.string()),
+  createdAtUtc: v.string(),
+});
+export type Webhook = v.InferOutput<typeof Webhook>;
+
+export const WebhookInput = v.object({
+  url: EndpointUrl,
+  triggerId: idOf(WEBHOOK_TRIGGER, 'Required Field'),
+  authHeader: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+  active: v.optional(v.boolean(), true),
+});
+export type WebhookInput = v.InferOutput<typeof WebhookInput>;
+
+export const WebhookPatch = v.partial(v.object({ ...WebhookInput.entries, active: v.boolean() }));
+export type WebhookPatch = v.InferOutput<typeof WebhookPatch>;
