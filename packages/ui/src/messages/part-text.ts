@@ -1,4 +1,5 @@
 import { createInstance, type TOptions } from 'i18next';
+import type { Locale } from '../theme/language.ts';
 import { useUi } from '../theme/ui-context.ts';
 import ar from './parts.ar.json' with { type: 'json' };
 import en from './parts.en.json' with { type: 'json' };
@@ -20,11 +21,13 @@ void instance.init({
   resources: { en: { parts: en }, ar: { parts: ar } },
 });
 
-/** The texts of the heavy parts in the language of the page. */
-export function usePartText(): PartText {
-  const { locale } = useUi();
-  return (key, values) => instance.t(key, { ...values, lng: locale });
-}
+const texts: Record<Locale, PartText> = {
+  en: (key, values) => instance.t(key, { ...values, lng: 'en' }),
+  ar: (key, values) => instance.t(key, { ...values, lng: 'ar' }),
+};
+
+/** The texts of the heavy parts in the language of the page; the same function as long as the language is the same. */
+export const usePartText = (): PartText => texts[useUi().locale];
 
 /** A message of a schema or of the API in the language of the page; one that has no translation stays as it came. */
 export function useMessageText(): (message: string) => string {

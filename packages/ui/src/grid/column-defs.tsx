@@ -1,0 +1,52 @@
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import { ActionsCell } from './actions-cell.tsx';
+import type { GridColumn, GridSort } from './types.ts';
+
+export const ACTIONS_COLUMN = 'q-actions';
+
+/** Rows come sorted by the server; the grid keeps their order. */
+const serverOrder = () => 0;
+
+/** Our columns as AG Grid's. */
+export function columnDefs<Row>(
+  columns: readonly GridColumn<Row>[],
+  sort: GridSort | undefined,
+  actions: { title: string; pinned: 'left' | 'right' } | undefined,
+): ColDef<Row>[] {
+  const defs = columns.map((column): ColDef<Row> => {
+    const { cell } = column;
+    return {
+      colId: column.key,
+      headerName: column.title,
+      valueGetter: ({ data }) => (data && column.value ? column.value(data) : undefined),
+      // A cell that is drawn looks at the whole row: any change of it counts.
+      equals: cell ? () => false : undefined,
+      cellRenderer: cell ? ({ data }: ICellRendererParams<Row>) => (data ? cell(data) : null) : undefined,
+      initialWidth: column.width,
+      initialFlex: column.width === undefined ? 1 : undefined,
+      minWidth: column.minWidth ?? 64,
+      initialHide: column.hidden ?? false,
+      sortable: column.sortable ?? false,
+      comparator: serverOrder,
+      sort: sort?.by === column.key ? sort.order : null,
+      sortingOrder: ['asc', 'desc', null],
+      headerClass: column.align === 'end' ? 'q-end' : undefined,
+      cellClass: column.align === 'end' ? 'q-end q-figures' : undefined,
+    };
+  });
+  if (!actions) return defs;
+  const actionsDef: ColDef<Row> = {
+    colId: ACTIONS_COLUMN,
+    headerName: actions.title,
+    headerClass: 'q-hidden-title',
+    cellRenderer: ActionsCell,
+    cellClass: 'q-actions',
+    pinned: actions.pinned,
+    lockPinned: true,
+    width: 104,
+    resizable: false,
+    sortable: false,
+    suppressMovable: true,
+  };
+  return [...defs, actionsDef];
+}

@@ -1,0 +1,22 @@
+import type { ColumnState } from 'ag-grid-community';
+
+const PREFIX = 'qafila.columns.';
+
+/** Width, order and visibility that the user gave to the columns of this grid; sorting belongs to the address. */
+export function readColumnState(key: string): ColumnState[] | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one?.colId === 'string') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeColumnState(key: string, state: readonly ColumnState[]): void {
+  const kept = state.map(({ colId, width, hide, flex }) => ({ colId, width, hide, flex }));
+  localStorage.setItem(PREFIX + key, JSON.stringify(kept));
+}
+
+export function clearColumnState(key: string): void {
+  localStorage.removeItem(PREFIX + key);
+}

@@ -1,0 +1,205 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { AgGridReact } from 'ag-grid-react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { LoadingState } from '../feedback/loading-state.tsx';
+import { usePartText } from '../messages/part-text.ts';
+import { useContextMenu } from '../overlay/menu.tsx';
+import type { MenuAction } from '../overlay/menu-list.tsx';
+import { useUi } from '../theme/ui-context.ts';
+import type { GridContext } from './actions-cell.tsx';
+import { ACTIONS_COLUMN, columnDefs } from './column-defs.tsx';
+import './data-grid.css';
+import { ROW_HEIGHTS, useDensity } from './density.ts';
+import { handleRowKey } from './keys.ts';
+import { registerGridModules } from './modules.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { gridTheme } from './theme.ts';
+import type { FetchRows, GridColumn, GridHandle, GridSort, GridStatus, RowActions } from './types.ts';
+import { useColumns } from './use-columns.ts';
+import { useEndlessRows } from './use-endless-rows.ts';
+import { useGridApi } from './use-grid-api.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+registerGridModules();
+
+const Root = chakra('section', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '240px',
+    height: 'full',
+  },
+});
+const Cover = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: 0,
+    insetBlockStart: '36px',
+    bg: 'surface',
+    overflow: 'auto',
+  },
+});
+const Corner = chakra('div', {
+  base: { position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '4px', zIndex: 1 },
+});
+
+export interface DataGridProps<Row> {
+  /** What the rows are, for screen readers: 'Tasks'. */
+  label: string;
+  /** Names the grid where columns are kept. */
+  name: string;
+  columns: readonly GridColumn<Row>[];
+  /** Stays the same while the row lives. Declare it outside the component. */
+  rowId: (row: Row) => string;
+  /** What a person calls the row: its id in the company's form. */
+  rowName: (row: Row) => string;
+  /** A page of rows; or `fetchRows` for an endless list. */
+  rows?: readonly Row[];
+  fetchRows?: FetchRows<Row>;
+  /** Of `rows`; an endless list knows its own. */
+  status?: GridStatus;
+  error?: string;
+  onRetry?: () => void;
+  sort?: GridSort;
+  onSort?: (sort: GridSort | undefined) => void;
+  onOpen?: (row: Row) => void;
+  rowActions?: RowActions<Row>;
+  /** With this, rows can be selected. */
+  bulkActions?: (rows: readonly Row[]) => MenuAction[];
+  /** Gets the red edge. */
+  isLate?: (row: Row) => boolean;
+  /** Why there are no rows, and what to do first. */
+  empty?: ReactNode;
+  ref?: Ref<GridHandle<Row>>;
+}
+
+/** Rows and columns: paged or endless, with selection, actions by pointer and key, and live updates in place. */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { label, columns, rowId, rowName, rows, fetchRows, sort, rowActions, bulkActions, isLate } = props;
+  const t = usePartText();
+  const { dir } = useUi();
+  const [density] = useDensity();
+  const [selected, setSelected] = useState<readonly Row[]>([]);
+  const api = useGridApi(props.ref, rowId);
+  const { openAt, menu } = useContextMenu();
+  const endless = useEndlessRows(fetchRows);
+  const view = useColumns(props.name, columns, api);
+  const status = fetchRows ? endless.status : (props.status ?? 'ready');
+  const isEmpty = fetchRows ? endless.total === 0 : rows?.length === 0;
+
+  const actionsOf = (row: Row) => rowActions?.(row) ?? [];
+  const openMenu = (at: Element | Parameters<typeof openAt>[0], row: Row) => {
+    const actions = actionsOf(row);
+    if (actions.length > 0) openAt(at, actions, t('grid.rowActions', { row: rowName(row) }));
+  };
+  const context: GridContext<Row> = { actionsOf, nameOf: rowName, openMenu };
+  const hasActions = rowActions !== undefined;
+  const title = t('grid.actions');
+  const defs = useMemo(
+    () =>
+      columnDefs(columns, sort, hasActions ? { title, pinned: dir === 'rtl' ? 'left' : 'right' } : undefined),
+    [columns, sort, hasActions, title, dir],
+  );
+  const localeText = useMemo(
+    () => ({
+      ariaRowSelectAll: t('grid.selectAll'),
+      ariaRowToggleSelection: t('grid.selectRow'),
+      ariaRowSelect: t('grid.selectRow'),
+    }),
+    [t],
+  );
+
+  return (
+    <Root aria-label={label} className="q-grid" data-testid={`grid-${props.name}`}>
+      {bulkActions && (
+        <SelectionBar
+          count={selected.length}
+          actions={selected.length > 0 ? bulkActions(selected) : []}
+          onClear={() => api.current?.deselectAll()}
+        />
+      )}
+      <chakra.div position="relative" flex="1" minHeight={0}>
+        <AgGridReact<Row>
+          key={`${dir}-${fetchRows ? 'endless' : 'paged'}`}
+          theme={gridTheme}
+          enableRtl={dir === 'rtl'}
+          context={context}
+          localeText={localeText}
+          columnDefs={defs}
+          rowHeight={ROW_HEIGHTS[density]}
+          headerHeight={36}
+          getRowId={({ data }) => rowId(data)}
+          rowModelType={fetchRows ? 'infinite' : 'clientSide'}
+          rowData={fetchRows ? undefined : (rows as Row[] | undefined)}
+          datasource={endless.datasource}
+          cacheBlockSize={100}
+          maxBlocksInCache={20}
+          blockLoadDebounceMillis={80}
+          suppressNoRowsOverlay
+          suppressDragLeaveHidesColumns
+          suppressCellFocus={false}
+          rowSelection={
+            bulkActions && { mode: 'multiRow', headerCheckbox: !fetchRows, enableClickSelection: false }
+          }
+          selectionColumnDef={{ width: 40, resizable: false, pinned: dir === 'rtl' ? 'right' : 'left' }}
+          rowClassRules={{ 'q-late': ({ data }) => data !== undefined && (isLate?.(data) ?? false) }}
+          onGridReady={(event) => {
+            api.current = event.api;
+            event.api.setGridAriaProperty('label', label);
+            view.restore();
+          }}
+          onColumnResized={({ finished, source }) => finished && source === 'uiColumnResized' && view.keep()}
+          onColumnMoved={({ finished }) => finished && view.keep()}
+          onSortChanged={({ api: grid, source }) => {
+            if (source !== 'uiColumnSorted') return;
+            const column = grid.getColumnState().find((one) => one.sort);
+            props.onSort?.(column && { by: column.colId, order: column.sort === 'desc' ? 'desc' : 'asc' });
+          }}
+          onSelectionChanged={({ api: grid }) => setSelected(grid.getSelectedRows())}
+          onRowDoubleClicked={({ data }) => data && props.onOpen?.(data)}
+          onCellContextMenu={({ data, event }) => {
+            if (!data || !(event instanceof MouseEvent) || !rowActions) return;
+            event.preventDefault();
+            const cell = event.target instanceof Element ? event.target.closest('.ag-cell') : null;
+            if (cell) openMenu(cell, data);
+          }}
+          onCellKeyDown={(event) => {
+            if (!event.data || !(event.event instanceof KeyboardEvent)) return;
+            if ('column' in event && event.column.getColId() === ACTIONS_COLUMN) return;
+            const row = event.data;
+            handleRowKey(event.event, {
+              actions: actionsOf(row),
+              onOpen: props.onOpen && (() => props.onOpen?.(row)),
+              onMenu: (at) => openMenu(at, row),
+            });
+          }}
+          preventDefaultOnContextMenu={hasActions}
+        />
+        <Corner>
+          <ViewMenu columns={view.columns} onToggle={view.toggle} onReset={view.reset} />
+        </Corner>
+        {status === 'loading' && (isEmpty ?? true) && (
+          <Cover>
+            <LoadingState rows={8} />
+          </Cover>
+        )}
+        {status === 'failed' && (
+          <Cover>
+            <ErrorState
+              reason={fetchRows ? endless.error : props.error}
+              onRetry={fetchRows ? () => api.current?.purgeInfiniteCache() : props.onRetry}
+            />
+          </Cover>
+        )}
+        {status === 'ready' && isEmpty && (
+          <Cover>{props.empty ?? <EmptyState title={t('grid.empty')} />}</Cover>
+        )}
+      </chakra.div>
+      {menu}
+    </Root>
+  );
+}

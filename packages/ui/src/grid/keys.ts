@@ -1,0 +1,28 @@
+import type { MenuAction } from '../overlay/menu-list.tsx';
+
+export interface RowKeyTargets {
+  actions: readonly MenuAction[];
+  onOpen: (() => void) | undefined;
+  onMenu: (at: Element) => void;
+}
+
+/** Enter opens the row, the menu key or Shift+F10 its menu, a letter the action that has it as its shortcut. */
+export function handleRowKey(event: KeyboardEvent, { actions, onOpen, onMenu }: RowKeyTargets): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const cell = event.target instanceof Element ? event.target.closest('.ag-cell') : null;
+  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    event.preventDefault();
+    if (cell) onMenu(cell);
+    return;
+  }
+  if (event.key === 'Enter') {
+    onOpen?.();
+    return;
+  }
+  const action = actions.find(
+    (one) => one.shortcut?.toLowerCase() === event.key.toLowerCase() && !one.disabled,
+  );
+  if (!action) return;
+  event.preventDefault();
+  action.onSelect();
+}

@@ -1,0 +1,30 @@
+import { themeQuartz } from 'ag-grid-community';
+
+/** AG Grid in our tokens. They are CSS variables, so that dark and light need no second theme. */
+export const gridTheme = themeQuartz.withParams({
+  accentColor: 'var(--q-brand)',
+  backgroundColor: 'var(--q-surface)',
+  foregroundColor: 'var(--q-text)',
+  borderColor: 'var(--q-border)',
+  browserColorScheme: 'inherit',
+  cellHorizontalPadding: 12,
+  checkboxUncheckedBorderColor: 'var(--q-control)',
+  columnBorder: false,
+  focusShadow: 'inset 0 0 0 2px var(--q-focus)',
+  fontFamily: 'inherit',
+  fontSize: 13,
+  headerBackgroundColor: 'var(--q-surface)',
+  headerColumnResizeHandleColor: 'var(--q-border)',
+  headerFontSize: 12,
+  headerFontWeight: 500,
+  headerTextColor: 'var(--q-muted)',
+  iconSize: 14,
+  oddRowBackgroundColor: 'var(--q-surface)',
+  pinnedColumnBorder: false,
+  rangeSelectionBorderColor: 'var(--q-focus)',
+  rowHoverColor: 'var(--q-hover)',
+  selectedRowBackgroundColor: 'var(--q-selected)',
+  spacing: 4,
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+});

@@ -1,0 +1,42 @@
+import type { GridApi } from 'ag-grid-community';
+import { type RefObject, useState } from 'react';
+import { clearColumnState, readColumnState, writeColumnState } from './column-state.ts';
+import type { GridColumn } from './types.ts';
+
+/** Which columns are shown, how wide and in which order; kept under the grid's name. */
+export function useColumns<Row>(
+  name: string,
+  columns: readonly GridColumn<Row>[],
+  api: RefObject<GridApi<Row> | undefined>,
+) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
+    const kept = readColumnState(name);
+    const isHidden = ({ key, hidden: initial }: GridColumn<Row>) =>
+      kept?.find((one) => one.colId === key)?.hide ?? initial ?? false;
+    return new Set(columns.filter(isHidden).map(({ key }) => key));
+  });
+  const keep = () => {
+    if (api.current) writeColumnState(name, api.current.getColumnState());
+  };
+  return {
+    columns: columns.map(({ key, title }) => ({ key, title, shown: !hidden.has(key) })),
+    keep,
+    restore() {
+      const state = readColumnState(name);
+      if (state) api.current?.applyColumnState({ state, applyOrder: true });
+    },
+    toggle(key: string, shown: boolean) {
+      const next = new Set(hidden);
+      if (shown) next.delete(key);
+      else next.add(key);
+      setHidden(next);
+      api.current?.setColumnsVisible([key], shown);
+      keep();
+    },
+    reset() {
+      clearColumnState(name);
+      setHidden(new Set(columns.filter((column) => column.hidden).map(({ key }) => key)));
+      api.current?.resetColumnState();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import { createDatasource } from './datasource.ts';
+import type { FetchRows, GridStatus } from './types.ts';
+
+/** The source of an endless list and what is known of it so far. */
+export function useEndlessRows<Row>(fetchRows: FetchRows<Row> | undefined) {
+  const [status, setStatus] = useState<GridStatus>('loading');
+  const [total, setTotal] = useState<number>();
+  const [error, setError] = useState<string>();
+  const datasource = useMemo(
+    () =>
+      fetchRows &&
+      createDatasource(fetchRows, {
+        onLoading: () => setStatus('loading'),
+        onLoaded: (rows) => {
+          setTotal(rows);
+          setStatus('ready');
+        },
+        onFailed: (failure) => {
+          setError(failure instanceof Error ? failure.message : undefined);
+          setStatus('failed');
+        },
+      }),
+    [fetchRows],
+  );
+  return { datasource, status, total, error };
+}

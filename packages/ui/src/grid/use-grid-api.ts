@@ -1,0 +1,20 @@
+import type { GridApi } from 'ag-grid-community';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { GridHandle } from './types.ts';
+
+/** AG Grid's api once it is there, and our handle on it for the page. */
+export function useGridApi<Row>(ref: Ref<GridHandle<Row>> | undefined, rowId: (row: Row) => string) {
+  const api = useRef<GridApi<Row>>(undefined);
+  useImperativeHandle(
+    ref,
+    () => ({
+      update(rows) {
+        for (const row of rows) api.current?.getRowNode(rowId(row))?.updateData(row);
+      },
+      refresh: () => api.current?.refreshInfiniteCache(),
+      clearSelection: () => api.current?.deselectAll(),
+    }),
+    [rowId],
+  );
+  return api;
+}
