@@ -79,7 +79,7 @@ export function DrawerFrame({ width = 'default', dirty = false, ...props }: Draw
                 {props.title}
               </Heading>
               {props.subtitle && (
-                <Text as="div" tone="muted" size="sm">
+                <Text as="div" tone="muted" size="sm" marginBlockStart="1">
                   {props.subtitle}
                 </Text>
               )}

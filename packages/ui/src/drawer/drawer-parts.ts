@@ -38,7 +38,7 @@ export const Head = chakra('header', {
     gap: '3',
     minHeight: '14',
     paddingInline: '6',
-    paddingBlock: '2',
+    paddingBlock: '3',
     [SHEET]: { paddingInline: '4' },
   },
 });

@@ -1,7 +1,3 @@
-import '../styles/fonts.css';
-import '../styles/tokens.css';
-import './plain.css';
-
 export { Logo } from './logo.tsx';
 export { PlainButton, type PlainButtonProps } from './plain-button.tsx';
 export { PlainCheck } from './plain-check.tsx';

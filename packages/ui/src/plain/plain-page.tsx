@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import './plain.css';
 import { Logo } from './logo.tsx';
 
 export type PlainPageProps = {

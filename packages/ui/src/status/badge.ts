@@ -26,9 +26,10 @@ export const Badge = chakra('span', {
     /** A red edge: this is late, whatever else it is. */
     late: {
       true: {
-        boxShadow: 'inset 3px 0 0 var(--q-late)',
-        '[dir=rtl] &': { boxShadow: 'inset -3px 0 0 var(--q-late)' },
-        paddingInlineStart: '2.5',
+        borderInlineStart: '3px solid var(--q-late)',
+        borderStartStartRadius: '1px',
+        borderEndStartRadius: '1px',
+        paddingInlineStart: '1.5',
       },
     },
   },
