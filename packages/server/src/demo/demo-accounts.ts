@@ -1,0 +1,49 @@
+import type { Role } from '@qafila/contracts';
+
+/** The demo company; fixed, so that whatever is seeded later finds it. */
+export const DEMO_COMPANY = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Qafila Demo',
+  phoneNumber: '+97444000000',
+  locale: 'en',
+  currency: 'Qatari Riyal (QAR)',
+  timezone: 'Asia/Qatar',
+} as const;
+
+export interface DemoAccount {
+  id: string;
+  email: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+}
+
+const account = (
+  number: number,
+  role: Role,
+  name: string,
+  firstName: string,
+  lastName: string,
+): DemoAccount => ({
+  id: `01900000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  email: `${name}@qafila.test`,
+  role,
+  firstName,
+  lastName,
+  phoneNumber: `+974330000${String(number).padStart(2, '0')}`,
+});
+
+/** One account per role. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account(1, 'SysAdmin', 'sysadmin', 'Salma', 'Haddad'),
+  account(2, 'CompanyAdmin', 'admin', 'Omar', 'Nasser'),
+  account(3, 'Operator', 'operator', 'Layla', 'Karim'),
+  account(4, 'Agent', 'agent', 'Yusuf', 'Rahman'),
+  account(5, 'Tracker', 'tracker', 'Hana', 'Saleh'),
+  account(6, 'CashCollector', 'cashier', 'Bilal', 'Aziz'),
+  account(7, 'PartnershipCoordinator', 'partnerships', 'Noor', 'Farouk'),
+  account(8, 'RuleViewer', 'rules', 'Rami', 'Habib'),
+  account(9, 'IncidentManager', 'incidents', 'Dina', 'Mansour'),
+  account(10, 'UserManager', 'users', 'Sami', 'Khalil'),
+];

@@ -1,0 +1,33 @@
+import { calls } from '@qafila/contracts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { pageOf, pagingContext } from '../list/page.ts';
+import { auditEntries, countAuditEntries } from './audit.store.ts';
+
+const moment = (text: string | undefined) => (text ? new Date(text) : undefined);
+
+/** Who changed what. */
+export const auditRoutes = (): Route[] => [
+  route(calls.identity.audit, ({ tx, query }) =>
+    tx(async (open) => {
+      const page = pageOf(query);
+      const which = {
+        subject: query.search?.trim() || undefined,
+        from: moment(query.dateRangeFilterFrom),
+        to: moment(query.dateRangeFilterTo),
+      };
+      const rows = await auditEntries(open, which, page);
+      return {
+        items: rows.map((row) => ({
+          id: row.id,
+          actor: row.actor,
+          action: row.action,
+          subject: row.subject,
+          details: row.details,
+          requestId: row.request_id,
+          createdAtUtc: row.created_at.toISOString(),
+        })),
+        pagingFilteringContext: pagingContext(page, await countAuditEntries(open, which)),
+      };
+    }),
+  ),
+];

@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../list/page.ts';
+
+/** What of the trail is asked for; moments are inclusive. */
+export interface AuditQuery {
+  /** Only what happened to one subject, `kind:id`. */
+  subject: string | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+const entries = (tx: Tx, { subject, from, to }: AuditQuery) => {
+  let query = tx.db.selectFrom('audit_event');
+  if (!tx.actor.roles.includes('SysAdmin')) query = query.where('company_id', '=', tx.actor.companyId);
+  if (subject) query = query.where('subject', '=', subject);
+  if (from) query = query.where('created_at', '>=', from);
+  if (to) query = query.where('created_at', '<=', to);
+  return query;
+};
+
+/** One page of the audit trail, newest first. */
+export const auditEntries = (tx: Tx, query: AuditQuery, page: Page) =>
+  entries(tx, query)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset(page.offset)
+    .execute();
+
+export const countAuditEntries = (tx: Tx, query: AuditQuery): Promise<number> =>
+  countUpTo(tx.db, entries(tx, query).select('id'));

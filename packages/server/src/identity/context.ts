@@ -1,0 +1,32 @@
+import type { ServerDeps } from '../platform/deps.ts';
+import type { Messages } from '../platform/messages/messages.ts';
+import { deploymentSecret } from './crypto/deployment-secret.ts';
+import { deriveKeys, type Keys } from './crypto/keys.ts';
+import { createKeyedQueue, type KeyedQueue } from './lockout/keyed-queue.ts';
+import { type AccessTokens, createAccessTokens } from './token/access-token.ts';
+import { createRefreshTokens, type RefreshTokens } from './token/refresh-token.ts';
+
+export interface IdentityDeps extends ServerDeps {
+  readonly messages: Pick<Messages, 'send'>;
+}
+
+/** What every part of identity is built from. */
+export interface IdentityContext extends IdentityDeps {
+  readonly keys: Keys;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  /** Attempts on one account go one after the other. */
+  readonly attempts: KeyedQueue;
+}
+
+/** @throws StartupError when the deployment's secret can't be read or made. */
+export function identityContext(deps: IdentityDeps): IdentityContext {
+  const keys = deriveKeys(deploymentSecret(deps.config));
+  return {
+    ...deps,
+    keys,
+    accessTokens: createAccessTokens(keys.accessToken, deps.clock),
+    refreshTokens: createRefreshTokens(keys.refreshToken),
+    attempts: createKeyedQueue(),
+  };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config/config.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/**
+ * The secret all keys come from: SECRET_KEY, or a file in DATA_DIR that the first start makes.
+ * @throws StartupError when the file can't be read or written.
+ */
+export function deploymentSecret(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): string {
+  if (config.SECRET_KEY) return config.SECRET_KEY;
+  const path = join(config.DATA_DIR, 'secret.key');
+  try {
+    mkdirSync(config.DATA_DIR, { recursive: true });
+    return create(path) ?? read(path);
+  } catch (cause) {
+    throw new StartupError(`Can't read or write ${path}. Give DATA_DIR a folder this user may write.`, {
+      cause,
+    });
+  }
+}
+
+/** Null when it is there already, also when another process was a moment faster. */
+function create(path: string): string | null {
+  const secret = randomBytes(48).toString('base64url');
+  try {
+    writeFileSync(path, secret, { flag: 'wx', mode: 0o600 });
+    return secret;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return null;
+    throw error;
+  }
+}
+
+function read(path: string): string {
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < 32) throw new Error('The secret is too short');
+  return secret;
+}

@@ -1,0 +1,23 @@
+import { createHash, hkdfSync } from 'node:crypto';
+
+/** One key per purpose, all derived from the deployment's secret. */
+export interface Keys {
+  readonly accessToken: Buffer;
+  readonly refreshToken: Buffer;
+  readonly recoveryCode: Buffer;
+  readonly sealing: Buffer;
+  /** Tells two secrets apart without telling either. */
+  readonly fingerprint: Buffer;
+}
+
+/** HKDF (RFC 5869) with a label per purpose: no key can stand in for another. */
+export function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'qafila', purpose, 32));
+  return {
+    accessToken: derive('access-token'),
+    refreshToken: derive('refresh-token'),
+    recoveryCode: derive('recovery-code'),
+    sealing: derive('sealing'),
+    fingerprint: createHash('sha256').update(derive('fingerprint')).digest(),
+  };
+}

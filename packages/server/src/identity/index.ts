@@ -1,0 +1,79 @@
+import type { Area } from '../platform/area.ts';
+import type { Actor } from '../platform/database/actor.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { bootstrapAdmin } from './bootstrap-admin.ts';
+import { type IdentityContext, type IdentityDeps, identityContext } from './context.ts';
+import { checkFingerprint } from './crypto/check-fingerprint.ts';
+import { mfaRoutes } from './mfa/mfa.routes.ts';
+import { type Background, createBackground } from './password/background.ts';
+import { passwordRoutes } from './password/password.routes.ts';
+import { serverTimeRoutes } from './server-time.routes.ts';
+import { createAuthenticator } from './session/authenticator.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { signupRoutes } from './signup/signup.routes.ts';
+import type { SessionEndReason } from './tables.ts';
+import { userRoutes } from './user/users.routes.ts';
+
+export { hashPassword } from './password/password-hash.ts';
+export { insertUser } from './user/insert-user.ts';
+
+/** Who may do what: users, sessions, second factors, sign-ups. */
+export interface Identity extends Area {
+  readonly authenticator: NonNullable<Area['authenticator']>;
+  /** The user of an access token and the end of it, seconds since 1970. @throws AppError UNAUTHENTICATED */
+  verifySocketToken(token: string): Promise<{ actor: Actor; expiresAt: number }>;
+  /** Resolves when mails that were promised are in the outbox. */
+  settled(): Promise<void>;
+}
+
+/** @throws StartupError when the deployment's secret can't be read or made. */
+export function createIdentity(deps: IdentityDeps): Identity {
+  const context = identityContext(deps);
+  const background = createBackground(deps.log);
+  const authenticator = createAuthenticator(context);
+  return {
+    routes: identityRoutes(context, background),
+    authenticator,
+    async verifySocketToken(token) {
+      const { sessionId, expiresAt } = context.accessTokens.verify(token);
+      const actor = await authenticator.resolve({ kind: 'user', id: sessionId }, deps.database.sidePool);
+      return { actor, expiresAt };
+    },
+    settled: background.settled,
+    async start() {
+      await checkFingerprint(context);
+      await bootstrapAdmin(context);
+    },
+    stop: background.settled,
+  };
+}
+
+/** Every call of the area with what answers it. */
+export const identityRoutes = (context: IdentityContext, background: Background): Route[] => [
+  ...sessionRoutes(context),
+  ...mfaRoutes(context),
+  ...passwordRoutes(context, background),
+  ...userRoutes(context),
+  ...signupRoutes(context),
+  ...auditRoutes(),
+  ...serverTimeRoutes(context.clock),
+];
+
+/** A session that is over, for whatever its own things have to be given up. */
+export interface SessionEnded {
+  sessionId: string;
+  reason: SessionEndReason;
+}
+
+/** Calls back for every session that ends, on whichever node: at least once, after the commit that ended it. */
+export function onSessionEnded(
+  outbox: Pick<Outbox, 'subscribe'>,
+  name: string,
+  listener: (ended: SessionEnded) => void | Promise<void>,
+): void {
+  outbox.subscribe(name, (event) => {
+    if (event.name === 'session.ended') return listener(event.data as SessionEnded);
+  });
+}

@@ -1,0 +1,47 @@
+import { AppError, DEFAULT_PAGE_SIZE, LIST_DEPTH, type PagingFilteringContext } from '@qafila/contracts';
+import { type Expression, type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** The rows a list query asks for. */
+export interface Page {
+  pageNumber: number;
+  pageSize: number;
+  offset: number;
+}
+
+/**
+ * Reads the page of a list query.
+ * @throws AppError VALIDATION past the depth that page numbers reach: no page may cost more as the table grows.
+ */
+export function pageOf(query: { pageNumber?: number | undefined; pageSize?: number | undefined }): Page {
+  const { pageNumber = 1, pageSize = DEFAULT_PAGE_SIZE } = query;
+  const offset = (pageNumber - 1) * pageSize;
+  if (offset >= LIST_DEPTH)
+    throw new AppError('VALIDATION', {
+      errors: [
+        {
+          path: 'pageNumber',
+          message: `Only the first ${LIST_DEPTH} rows have page numbers. Search to narrow the list`,
+        },
+      ],
+    });
+  return { pageNumber, pageSize, offset };
+}
+
+/** Counts rows, but never more than page numbers reach. */
+export async function countUpTo(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
+  const limited = sql<{ count: string }>`
+    select count(*) from (select from ${rows} as matching limit ${LIST_DEPTH}) as counted`;
+  const result = await limited.execute(db);
+  return Number(result.rows[0]?.count ?? 0);
+}
+
+export const pagingContext = (
+  { pageNumber, pageSize }: Page,
+  totalItems: number,
+): PagingFilteringContext => ({
+  pageNumber,
+  pageSize,
+  totalItems,
+  totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
+});

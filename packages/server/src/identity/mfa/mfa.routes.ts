@@ -1,0 +1,29 @@
+import { calls } from '@qafila/contracts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { IdentityContext } from '../context.ts';
+import { requireFreshAuthentication } from '../session/freshness.ts';
+import { manageableUser } from '../user/users.service.ts';
+import { enableMfa, generateSetup, removeMfa } from './mfa.service.ts';
+
+/** Set-up, confirmation and reset of the second factor. */
+export const mfaRoutes = (context: IdentityContext): Route[] => [
+  route(calls.identity.generateMfaSetup, (ctx) => {
+    ctx.reply.header('cache-control', 'no-store');
+    return ctx.tx((tx) => generateSetup(context, tx));
+  }),
+  route(
+    calls.identity.enableMfa,
+    (ctx) => {
+      ctx.reply.header('cache-control', 'no-store');
+      return ctx.tx((tx) => enableMfa(context, tx, ctx.body.code));
+    },
+    { rate: 'sensitive' },
+  ),
+  route(calls.identity.resetMfa, (ctx) =>
+    ctx.tx(async (tx) => {
+      await requireFreshAuthentication(tx);
+      const user = await manageableUser(tx, ctx.body.userId);
+      await removeMfa(tx, user.id);
+    }),
+  ),
+];

@@ -1,0 +1,90 @@
+import { AppError } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { IdentityContext } from '../context.ts';
+import { open, seal } from '../crypto/seal.ts';
+import { refuseAgentInPortal, requireFreshAuthentication } from '../session/freshness.ts';
+import { endSessions } from '../session/session.store.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { secretContext } from './second-factor.ts';
+import { acceptedStep, newTotpSecret, totpUrl } from './totp.ts';
+
+const invalidCode = (message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path: 'code', message }] });
+
+/**
+ * A new secret that waits to be confirmed; one that is in use stays so until then.
+ * @throws AppError FRESH_AUTHENTICATION_REQUIRED when a second factor is replaced without a fresh password.
+ */
+export async function generateSetup({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx) {
+  await refuseAgentInPortal(tx);
+  const { userId, email } = actorOf(tx);
+  const secret = newTotpSecret();
+  const pending = seal(keys.sealing, secret, secretContext(userId));
+  const { enabled_at } = await tx.db
+    .insertInto('user_mfa')
+    .values({ user_id: userId, pending_secret: pending })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending_secret: pending }))
+    .returning('enabled_at')
+    .executeTakeFirstOrThrow();
+  if (enabled_at) await requireFreshAuthentication(tx);
+  return { secret, otpauthUrl: totpUrl(secret, email) };
+}
+
+/**
+ * Confirms the set-up with a code: from now on sign-ins ask for one. Other sessions of the user end.
+ * @throws AppError VALIDATION when nothing waits or the code is wrong.
+ */
+export async function enableMfa({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx, code: string) {
+  await refuseAgentInPortal(tx);
+  const { userId, sessionId } = actorOf(tx);
+  const mfa = await tx.db
+    .selectFrom('user_mfa')
+    .select(['pending_secret', 'enabled_at'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mfa?.pending_secret) throw invalidCode('Start the set-up again');
+  if (mfa.enabled_at) await requireFreshAuthentication(tx);
+  const step = acceptedStep(
+    open(keys.sealing, mfa.pending_secret, secretContext(userId)),
+    code,
+    tx.now(),
+    null,
+  );
+  if (step === null) throw invalidCode('The code is incorrect. Check the clock of your device');
+  await tx.db
+    .updateTable('user_mfa')
+    .set({ secret: mfa.pending_secret, enabled_at: tx.now(), pending_secret: null, last_step: step })
+    .where('user_id', '=', userId)
+    .execute();
+  const recoveryCodes = await replaceRecoveryCodes(keys.recoveryCode, tx, userId);
+  await endSessions(tx, { userId, except: sessionId }, 'revoked');
+  tx.audit('mfa.enabled', `user:${userId}`);
+  return { recoveryCodes };
+}
+
+/** Removes the second factor of a user, with everything that waits for it. */
+export async function removeMfa(tx: Tx, userId: string): Promise<void> {
+  await tx.db.deleteFrom('user_mfa').where('user_id', '=', userId).execute();
+  await tx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await tx.db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
+  await endSessions(tx, { userId }, 'revoked');
+  tx.audit('mfa.reset', `user:${userId}`);
+}
+
+async function replaceRecoveryCodes(key: Buffer, tx: Tx, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await tx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await tx.db
+    .insertInto('recovery_code')
+    .values(
+      codes.map((code) => ({ user_id: userId, hash: hashRecoveryCode(key, userId, code), used_at: null })),
+    )
+    .execute();
+  return codes;
+}
+
+function actorOf({ actor }: Tx) {
+  if (!actor.userId || !actor.sessionId) throw new AppError('UNAUTHENTICATED');
+  return { userId: actor.userId, sessionId: actor.sessionId, email: actor.email ?? '' };
+}

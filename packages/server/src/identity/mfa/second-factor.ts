@@ -1,0 +1,48 @@
+import type { Tx } from '../../platform/database/tx.ts';
+import type { IdentityContext } from '../context.ts';
+import { open } from '../crypto/seal.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { acceptedStep } from './totp.ts';
+
+/** What a user's secret is sealed to. */
+export const secretContext = (userId: string): string => `totp:${userId}`;
+
+/** Accepts a code of the authenticator, or a recovery code, and spends it. False when it is wrong or spent. */
+export async function acceptSecondFactor(
+  context: Pick<IdentityContext, 'keys'>,
+  tx: Tx,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const mfa = await tx.db
+    .selectFrom('user_mfa')
+    .select(['secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mfa?.secret) return false;
+  const secret = open(context.keys.sealing, mfa.secret, secretContext(userId));
+  const lastStep = mfa.last_step === null ? null : Number(mfa.last_step);
+  const step = acceptedStep(secret, code, tx.now(), lastStep);
+  if (step === null) return spendRecoveryCode(context, tx, userId, code);
+  await tx.db.updateTable('user_mfa').set({ last_step: step }).where('user_id', '=', userId).execute();
+  return true;
+}
+
+async function spendRecoveryCode(
+  { keys }: Pick<IdentityContext, 'keys'>,
+  tx: Tx,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const used = await tx.db
+    .updateTable('recovery_code')
+    .set({ used_at: tx.now() })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hashRecoveryCode(keys.recoveryCode, userId, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (used) tx.audit('recovery-code.used', `user:${userId}`);
+  return Boolean(used);
+}

@@ -1,0 +1,34 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** Seconds of one step (RFC 6238). */
+export const TOTP_STEP_SECONDS = 30;
+/** Steps before and after the current one that are accepted, for clocks that are a little off. */
+const WINDOW = 1;
+
+const totp = (secret: string, label = 'user') =>
+  new TOTP({
+    issuer: 'Qafila',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: TOTP_STEP_SECONDS,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** A new secret of 160 bits, in Base32, as authenticators take it. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What the QR code holds. */
+export const totpUrl = (secret: string, email: string): string => totp(secret, email).toString();
+
+/**
+ * The step a code belongs to, or null when it is wrong or was used: a step at or before `lastStep`
+ * is never accepted again, so that a code seen over a shoulder is worth nothing.
+ */
+export function acceptedStep(secret: string, code: string, at: Date, lastStep: number | null): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = totp(secret).validate({ token: code, timestamp: at.getTime(), window: WINDOW });
+  if (delta === null) return null;
+  const step = Math.floor(at.getTime() / 1000 / TOTP_STEP_SECONDS) + delta;
+  return lastStep !== null && step <= lastStep ? null : step;
+}

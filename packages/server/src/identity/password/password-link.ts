@@ -1,0 +1,64 @@
+import { AppError, RESET_TOKEN_SECONDS } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { hashToken, newToken } from '../crypto/one-time-token.ts';
+import { after } from '../session/session.store.ts';
+
+/** Makes a link's token for a user, good once and for an hour. Only its hash is kept. */
+export async function issuePasswordLink(tx: Tx, userId: string): Promise<string> {
+  const token = newToken();
+  await tx.db
+    .insertInto('password_link')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: tx.now(),
+      expires_at: after(tx.now(), RESET_TOKEN_SECONDS),
+      used_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Links made for a user since a moment. */
+export async function linksSince(tx: Tx, userId: string, since: Date): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('password_link')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Whose link this is; locked, so that two uses at once are one.
+ * @throws AppError BAD_REQUEST when it was used, has expired, or is none of ours.
+ */
+export async function linkOwner(
+  tx: Tx,
+  token: string,
+): Promise<{ id: string; email: string; companyId: string | null }> {
+  const row = await tx.db
+    .selectFrom('password_link as l')
+    .innerJoin('user_account as u', 'u.id', 'l.user_id')
+    .select(['u.id', 'u.email', 'u.company_id'])
+    .where('l.token_hash', '=', hashToken(token))
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', tx.now())
+    .where('u.active', '=', true)
+    .forUpdate('l')
+    .executeTakeFirst();
+  if (!row)
+    throw new AppError('BAD_REQUEST', { message: 'This link is no longer valid. Please ask for a new one' });
+  return { id: row.id, email: row.email, companyId: row.company_id };
+}
+
+/** Spends all links of a user. */
+export async function spendLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.db
+    .updateTable('password_link')
+    .set({ used_at: tx.now() })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

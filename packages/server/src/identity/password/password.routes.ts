@@ -1,0 +1,26 @@
+import { calls } from '@qafila/contracts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { IdentityContext } from '../context.ts';
+import type { Background } from './background.ts';
+import { sendResetLink } from './forgot-password.service.ts';
+import { resetPassword } from './reset-password.service.ts';
+
+/** A forgotten password. */
+export const passwordRoutes = (context: IdentityContext, background: Background): Route[] => [
+  route(
+    calls.identity.forgotPassword,
+    ({ body }) => {
+      background.run(() => sendResetLink(context, body.email));
+      return { message: 'If the address belongs to a user, a message with a link is on its way' };
+    },
+    { rate: 'sensitive' },
+  ),
+  route(
+    calls.identity.resetPassword,
+    async ({ body }) => {
+      await resetPassword(context, body.token, body.password);
+      return { message: 'Your password was changed. Please log in' };
+    },
+    { rate: 'sensitive' },
+  ),
+];

@@ -1,0 +1,51 @@
+import { AppError, type Role } from '@qafila/contracts';
+import { type Actor, ANONYMOUS } from '../../platform/database/actor.ts';
+import type { Authenticator } from '../../platform/http/authenticator.ts';
+import type { IdentityContext } from '../context.ts';
+
+interface SessionActorRow {
+  user_id: string;
+  company_id: string | null;
+  roles: Role[];
+  email: string;
+  mfa_setup_required: boolean;
+}
+
+const LOOKUP = { name: 'app.session_actor', text: 'select * from app.session_actor($1, $2)' };
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/** Ties a bearer to a user. Company and roles come from the database each time, never from the token. */
+export function createAuthenticator({
+  accessTokens,
+  clock,
+}: Pick<IdentityContext, 'accessTokens' | 'clock'>): Authenticator {
+  return {
+    read({ authorization }) {
+      if (authorization === undefined) return null;
+      const token = BEARER.exec(authorization)?.[1];
+      if (!token) throw new AppError('UNAUTHENTICATED');
+      const { sessionId, expiresAt } = accessTokens.verify(token);
+      return { kind: 'user', id: sessionId, expiresAt };
+    },
+    async resolve(credential, client) {
+      if (credential.kind !== 'user') throw new AppError('UNAUTHENTICATED');
+      const { rows } = await client.query<SessionActorRow>({
+        ...LOOKUP,
+        values: [credential.id, clock.now()],
+      });
+      if (!rows[0]) throw new AppError('UNAUTHENTICATED');
+      return actorOf(credential.id, rows[0]);
+    },
+  };
+}
+
+const actorOf = (sessionId: string, row: SessionActorRow): Actor => ({
+  ...ANONYMOUS,
+  kind: 'user',
+  userId: row.user_id,
+  sessionId,
+  companyId: row.company_id,
+  roles: row.roles,
+  email: row.email,
+  mfaSetupRequired: row.mfa_setup_required,
+});

@@ -1,0 +1,42 @@
+import { AppError } from '@qafila/contracts';
+import type { Actor } from '../../platform/database/actor.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { IdentityContext } from '../context.ts';
+import { forgetFailures, passwordAttempt, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
+import { verifyPassword } from '../password/password-hash.ts';
+import { findCandidateById } from './sign-in.store.ts';
+
+const WRONG = 'Password is incorrect';
+
+/**
+ * Makes the authentication of the actor's session fresh.
+ * @throws AppError VALIDATION when the password is wrong, LOCKED_OUT, MFA_SETUP_REQUIRED
+ */
+export async function confirmPassword(
+  context: IdentityContext,
+  actor: Actor,
+  password: string,
+  ip: string,
+): Promise<void> {
+  if (actor.mfaSetupRequired) throw new AppError('MFA_SETUP_REQUIRED');
+  const attempt = passwordAttempt(actor.email ?? '', ip);
+  await context.attempts.run(attempt.account, async () => {
+    const user = await context.withTx(SYSTEM, async (tx) => {
+      await refuseLocked(tx, attempt);
+      return findCandidateById(tx, actor.userId ?? '');
+    });
+    const fits = await verifyPassword(user?.passwordHash, password);
+    await context.withTx(SYSTEM, async (tx) => {
+      if (!fits) return recordFailure(tx, attempt);
+      await forgetFailures(tx, attempt);
+      await tx.db
+        .updateTable('session')
+        .set({ authenticated_at: tx.now() })
+        .where('id', '=', actor.sessionId)
+        .where('ended_at', 'is', null)
+        .execute();
+    });
+    if (!fits)
+      throw new AppError('VALIDATION', { message: WRONG, errors: [{ path: 'password', message: WRONG }] });
+  });
+}

@@ -1,0 +1,46 @@
+import { AppError, type SessionUser } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** The signed-in user with his company, as the database has them now. */
+export async function currentUser(tx: Tx): Promise<SessionUser> {
+  const row = await tx.db
+    .selectFrom('user_account as u')
+    .leftJoin('company as c', 'c.id', 'u.company_id')
+    .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+      'u.phone_number',
+      'u.company_id',
+      'u.roles',
+      'u.should_enforce_mfa',
+      'm.enabled_at',
+      'c.name',
+      'c.currency',
+      'c.locale',
+      'c.timezone',
+    ])
+    .where('u.id', '=', tx.actor.userId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('UNAUTHENTICATED');
+  const { name, currency, locale, timezone } = row;
+  const company =
+    row.company_id && name && currency && locale && timezone
+      ? { id: row.company_id, name, currency, locale, timezone }
+      : null;
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    companyId: row.company_id,
+    company,
+    roles: row.roles,
+    shouldEnforceMfa: row.should_enforce_mfa,
+    isMultiFactorEnabled: row.enabled_at !== null,
+    mfaSetupRequired: row.should_enforce_mfa && row.enabled_at === null,
+  };
+}

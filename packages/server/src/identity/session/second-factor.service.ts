@@ -1,0 +1,63 @@
+import { AppError, type TokenReply, type TokenRequest } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { IdentityContext } from '../context.ts';
+import { hashToken } from '../crypto/one-time-token.ts';
+import { codeAttempt, forgetFailures, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
+import { acceptSecondFactor } from '../mfa/second-factor.ts';
+import { actingFor } from './acting-for.ts';
+import type { Origin } from './session.store.ts';
+import { openSession } from './sign-in.service.ts';
+import { findCandidateById } from './sign-in.store.ts';
+
+type CodeGrant = Extract<TokenRequest, { grant_type: 'mfa_code' }>;
+
+const OVER = { message: 'This sign-in took too long. Enter your password again' };
+const WRONG = { message: 'The code is incorrect or was used before' };
+
+/**
+ * The second step of a sign-in: six digits, or a recovery code, each good once.
+ * @throws AppError INVALID_GRANT, LOCKED_OUT
+ */
+export async function signInWithCode(
+  context: IdentityContext,
+  grant: CodeGrant,
+  origin: Origin,
+): Promise<TokenReply> {
+  const tokenHash = hashToken(grant.mfa_token);
+  const owner = await context.withTx(SYSTEM, (tx) => challenged(tx, tokenHash, grant.client_id));
+  const attempt = codeAttempt(owner.id, origin.ip);
+  const reply = await context.withTx(actingFor(owner), async (tx) => {
+    await refuseLocked(tx, attempt);
+    // The lock on the challenge makes attempts on it go one after the other.
+    const user = await challenged(tx, tokenHash, grant.client_id);
+    if (!(await acceptSecondFactor(context, tx, user.id, grant.code))) {
+      await recordFailure(tx, attempt);
+      return null;
+    }
+    await forgetFailures(tx, attempt);
+    await tx.db
+      .updateTable('sign_in_challenge')
+      .set({ used_at: tx.now() })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+    return openSession(context, tx, user, grant.client_id, origin);
+  });
+  if (!reply) throw new AppError('INVALID_GRANT', WRONG);
+  return reply;
+}
+
+async function challenged(tx: Tx, tokenHash: Buffer, clientId: string) {
+  const row = await tx.db
+    .selectFrom('sign_in_challenge')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('client_id', '=', clientId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', tx.now())
+    .forUpdate()
+    .executeTakeFirst();
+  const user = row && (await findCandidateById(tx, row.user_id));
+  if (!user?.admitted) throw new AppError('INVALID_GRANT', OVER);
+  return user;
+}

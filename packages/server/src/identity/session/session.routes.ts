@@ -1,0 +1,38 @@
+import { calls } from '@qafila/contracts';
+import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
+import type { IdentityContext } from '../context.ts';
+import { confirmPassword } from './confirm-password.service.ts';
+import { refuseAgentInPortal } from './freshness.ts';
+import { logout } from './logout.service.ts';
+import { currentUser } from './me.service.ts';
+import { refresh } from './refresh.service.ts';
+import { signInWithCode } from './second-factor.service.ts';
+import type { Origin } from './session.store.ts';
+import { signInWithPassword } from './sign-in.service.ts';
+
+const originOf = ({ ip, userAgent }: Pick<RouteContext, 'ip' | 'userAgent'>): Origin => ({ ip, userAgent });
+
+/** The token endpoint, who is signed in, and the end of a session. */
+export const sessionRoutes = (context: IdentityContext): Route[] => [
+  route(
+    calls.identity.login,
+    (ctx) => {
+      ctx.reply.header('cache-control', 'no-store');
+      const { body } = ctx;
+      if (body.grant_type === 'password') return signInWithPassword(context, body, originOf(ctx));
+      if (body.grant_type === 'mfa_code') return signInWithCode(context, body, originOf(ctx));
+      return refresh(context, body);
+    },
+    { rate: 'sensitive' },
+  ),
+  route(calls.identity.me, (ctx) => ctx.tx(currentUser)),
+  route(calls.identity.logout, ({ body }) => logout(context, body.token)),
+  route(
+    calls.identity.confirmPassword,
+    async (ctx) => {
+      await ctx.tx(refuseAgentInPortal);
+      await confirmPassword(context, ctx.actor, ctx.body.password, ctx.ip);
+    },
+    { rate: 'sensitive' },
+  ),
+];

@@ -1,0 +1,65 @@
+import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { SessionEndReason } from '../tables.ts';
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+}
+
+/** Seconds after a moment. */
+export const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
+
+/** When a session that is refreshed now ends. */
+export const sessionEnd = (createdAt: Date, now: Date): Date =>
+  new Date(
+    Math.min(after(now, SESSION_IDLE_SECONDS).getTime(), after(createdAt, SESSION_MAX_SECONDS).getTime()),
+  );
+
+/** Opens a session whose authentication is fresh. */
+export async function insertSession(
+  tx: Tx,
+  session: { id: string; userId: string; clientId: string } & Origin,
+): Promise<void> {
+  const now = tx.now();
+  await tx.db
+    .insertInto('session')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      client_id: session.clientId,
+      rotated_at: now,
+      authenticated_at: now,
+      expires_at: sessionEnd(now, now),
+      ended_at: null,
+      end_reason: null,
+      ip: session.ip,
+      user_agent: session.userAgent.slice(0, 300),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Which sessions to end: one, or all of a user's, perhaps but one. */
+export type SessionChoice = { sessionId: string } | { userId: string; except?: string | null };
+
+/** Ends sessions and tells their sockets. Answers how many. */
+export async function endSessions(tx: Tx, choice: SessionChoice, reason: SessionEndReason): Promise<number> {
+  let update = tx.db
+    .updateTable('session')
+    .set({ ended_at: tx.now(), end_reason: reason })
+    .where('ended_at', 'is', null);
+  if ('sessionId' in choice) update = update.where('id', '=', choice.sessionId);
+  else update = update.where('user_id', '=', choice.userId);
+  if ('except' in choice && choice.except) update = update.where('id', '!=', choice.except);
+  const ended = await update.returning('id').execute();
+  for (const { id } of ended)
+    tx.emit({
+      name: 'session.ended',
+      companyId: null,
+      data: { sessionId: id, reason },
+      audience: { sessionId: id, channels: ['operational', 'agent'] },
+    });
+  return ended.length;
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** A user who may be about to sign in. */
+export interface Candidate {
+  id: string;
+  email: string;
+  companyId: string | null;
+  roles: readonly Role[];
+  passwordHash: string | null;
+  /** Active, and of an active company. */
+  admitted: boolean;
+  mfaEnabled: boolean;
+}
+
+const candidates = (tx: Tx) =>
+  tx.db
+    .selectFrom('user_account as u')
+    .leftJoin('company as c', 'c.id', 'u.company_id')
+    .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.email',
+      'u.company_id',
+      'u.roles',
+      'u.password_hash',
+      'u.active',
+      'c.status',
+      'm.enabled_at',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof candidates>['executeTakeFirstOrThrow']>>;
+
+const candidateOf = (row: Row | undefined): Candidate | undefined =>
+  row && {
+    id: row.id,
+    email: row.email,
+    companyId: row.company_id,
+    roles: row.roles,
+    passwordHash: row.password_hash,
+    admitted: row.active && (row.company_id === null || row.status === 'active'),
+    mfaEnabled: row.enabled_at !== null,
+  };
+
+export const findCandidate = async (tx: Tx, email: string): Promise<Candidate | undefined> =>
+  candidateOf(await candidates(tx).where('u.email', '=', email).executeTakeFirst());
+
+export const findCandidateById = async (tx: Tx, id: string): Promise<Candidate | undefined> =>
+  candidateOf(await candidates(tx).where('u.id', '=', id).executeTakeFirst());

@@ -1,0 +1,90 @@
+import { AppError, type CallParsed, type calls } from '@qafila/contracts';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { IdentityContext } from '../context.ts';
+import { portalLink } from '../mail/portal-link.ts';
+import type { SignupTable } from '../tables.ts';
+import { insertUser } from '../user/insert-user.ts';
+
+type Decision = CallParsed<typeof calls.identity.decideSignup>['body'];
+type Signup = Selectable<SignupTable>;
+
+/**
+ * Approves (the company and its administrator come to be) or rejects, once, and tells the applicant.
+ * @throws AppError NOT_FOUND, CONFLICT when it was decided before, DUPLICATE when name or address were taken meanwhile.
+ */
+export async function decideSignup(context: IdentityContext, tx: Tx, decision: Decision): Promise<void> {
+  const signup = await tx.db
+    .selectFrom('signup')
+    .selectAll()
+    .where('id', '=', decision.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!signup) throw new AppError('NOT_FOUND');
+  if (signup.status !== 'pending') throw new AppError('CONFLICT', { details: { status: signup.status } });
+  const status = decision.approve ? 'approved' : 'rejected';
+  await tx.db
+    .updateTable('signup')
+    .set({ status, notes: decision.notes ?? null, decided_at: tx.now() })
+    .where('id', '=', signup.id)
+    .execute();
+  const companyId = decision.approve ? await admit(context, tx, signup) : null;
+  await context.messages.send(tx, {
+    channel: 'email',
+    recipient: signup.email,
+    companyId,
+    ...(decision.approve
+      ? {
+          subject: 'Your company is in',
+          body: `${signup.company.name} was approved. Log in here:\n\n${portalLink(context.config, '/login')}`,
+        }
+      : {
+          subject: 'Your request was not approved',
+          body: [`The request for ${signup.company.name} was not approved.`, decision.notes]
+            .filter(Boolean)
+            .join('\n\n'),
+        }),
+  });
+  tx.audit(`signup.${status}`, `signup:${signup.id}`, { company: signup.company.name, companyId });
+}
+
+async function admit({ ids }: IdentityContext, tx: Tx, signup: Signup): Promise<string> {
+  const { company } = signup;
+  const companyId = ids.uuid();
+  const created = await tx.db
+    .insertInto('company')
+    .values({
+      id: companyId,
+      name: company.name,
+      phone_number: company.phoneNumber,
+      domain: company.domain || null,
+      locale: company.locale,
+      currency: company.currency,
+      timezone: company.timezone,
+      created_at: tx.now(),
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) throw taken('A company with this name already exists', 'name');
+  const userId = ids.uuid();
+  const inserted = await insertUser(tx, {
+    id: userId,
+    companyId,
+    email: signup.email,
+    passwordHash: signup.password_hash,
+    firstName: signup.first_name,
+    lastName: signup.last_name,
+    phoneNumber: signup.phone_number,
+    country: signup.country,
+    zipCode: signup.zip_code,
+    roles: ['CompanyAdmin'],
+    shouldEnforceMfa: true,
+  });
+  if (!inserted) throw taken('A user with this email already exists', 'email');
+  tx.emit({ name: 'company.changed', companyId, data: { companyId } });
+  return companyId;
+}
+
+const taken = (reason: string, field: string) =>
+  new AppError('DUPLICATE', { message: `Registration failed: ${reason}`, field });

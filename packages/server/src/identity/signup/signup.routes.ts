@@ -1,0 +1,38 @@
+import { calls } from '@qafila/contracts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { IdentityContext } from '../context.ts';
+import { pageOf, pagingContext } from '../list/page.ts';
+import { decideSignup } from './decide-signup.service.ts';
+import { requestSignup } from './signup.service.ts';
+import { countWaitingSignups, waitingSignups } from './signup.store.ts';
+
+/** Companies that ask to be let in. */
+export const signupRoutes = (context: IdentityContext): Route[] => [
+  route(
+    calls.identity.signup,
+    async ({ body }) => {
+      await requestSignup(context, body);
+      return { message: 'Thank you. You get a message when your company is approved' };
+    },
+    { rate: 'sensitive' },
+  ),
+  route(calls.identity.signups, ({ tx, query }) =>
+    tx(async (open) => {
+      const page = pageOf(query);
+      const rows = await waitingSignups(open, page);
+      return {
+        items: rows.map((row) => ({
+          id: row.id,
+          companyName: row.company.name,
+          phoneNumber: row.company.phoneNumber,
+          email: row.email,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          createdAtUtc: row.created_at.toISOString(),
+        })),
+        pagingFilteringContext: pagingContext(page, await countWaitingSignups(open)),
+      };
+    }),
+  ),
+  route(calls.identity.decideSignup, ({ tx, body }) => tx((open) => decideSignup(context, open, body))),
+];

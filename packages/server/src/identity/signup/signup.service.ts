@@ -1,0 +1,53 @@
+import type { SignupRequest } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { IdentityContext } from '../context.ts';
+import { portalLink } from '../mail/portal-link.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { findCandidate } from '../session/sign-in.store.ts';
+
+/**
+ * Keeps a company's request until a SysAdmin decides. Somebody who has an account, or whose request waits already,
+ * is told by mail; the answer on the screen is the same for all.
+ */
+export async function requestSignup(
+  { withTx, ids, config, messages }: IdentityContext,
+  { company, administrator }: SignupRequest,
+): Promise<void> {
+  const { email, password, user } = administrator;
+  const passwordHash = await hashPassword(password);
+  await withTx(SYSTEM, async (tx) => {
+    const known = await findCandidate(tx, email);
+    if (known) {
+      await messages.send(tx, {
+        channel: 'email',
+        recipient: email,
+        subject: 'You already have an account',
+        body: `Somebody, perhaps you, asked for a new account with this address. You have one already; log in or reset your password here:\n\n${portalLink(config, '/login')}`,
+        companyId: known.companyId,
+      });
+      return;
+    }
+    const request = await tx.db
+      .insertInto('signup')
+      .values({
+        id: ids.uuid(),
+        company: JSON.stringify(company),
+        email,
+        password_hash: passwordHash,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        phone_number: user.phoneNumber,
+        country: user.country ?? null,
+        zip_code: user.zipCode ?? null,
+        notes: null,
+        decided_at: null,
+        created_at: tx.now(),
+      })
+      .onConflict((conflict) => conflict.column('email').where('status', '=', 'pending').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!request) return;
+    tx.emit({ name: 'signup.requested', companyId: null, data: { signupId: request.id } });
+    tx.audit('signup.requested', `signup:${request.id}`, { company: company.name });
+  });
+}

@@ -1,0 +1,124 @@
+import type { Role } from '@qafila/contracts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { CreatedAt, Json } from '../platform/database/schema.ts';
+
+export interface UserAccountTable {
+  id: Generated<string>;
+  company_id: string | null;
+  email: string;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  country: string | null;
+  zip_code: string | null;
+  roles: Role[];
+  active: Generated<boolean>;
+  should_enforce_mfa: Generated<boolean>;
+  last_login_at: Date | null;
+  version: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+export type UserAccount = Selectable<UserAccountTable>;
+
+export type SessionEndReason = 'revoked' | 'expired' | 'replaced';
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  client_id: string;
+  generation: Generated<number>;
+  rotated_at: Date;
+  authenticated_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: SessionEndReason | null;
+  ip: string;
+  user_agent: string;
+  created_at: Date;
+}
+
+export interface UserMfaTable {
+  user_id: string;
+  secret: Buffer | null;
+  enabled_at: Date | null;
+  pending_secret: Buffer | null;
+  /** bigint: node-postgres reads a string. */
+  last_step: ColumnType<string | null, number | null, number | null>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface SignInChallengeTable {
+  token_hash: Buffer;
+  user_id: string;
+  client_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface PasswordLinkTable {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface SignInFailureTable {
+  key: string;
+  count: number;
+  last_at: Date;
+  locked_until: Date | null;
+  series_started_at: Date | null;
+}
+
+/** What a company that signs up says of itself. */
+export interface SignupCompany {
+  name: string;
+  phoneNumber: string;
+  domain?: string;
+  locale: 'en' | 'ar';
+  currency: string;
+  timezone: string;
+}
+
+export interface SignupTable {
+  id: string;
+  company: Json<SignupCompany>;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  country: string | null;
+  zip_code: string | null;
+  status: Generated<'pending' | 'approved' | 'rejected'>;
+  notes: string | null;
+  decided_at: Date | null;
+  created_at: Date;
+}
+
+export interface DeploymentTable {
+  only: Generated<boolean>;
+  key_fingerprint: Buffer;
+}
+
+declare module '../platform/database/schema.ts' {
+  interface Database {
+    user_account: UserAccountTable;
+    session: SessionTable;
+    user_mfa: UserMfaTable;
+    recovery_code: RecoveryCodeTable;
+    sign_in_challenge: SignInChallengeTable;
+    password_link: PasswordLinkTable;
+    sign_in_failure: SignInFailureTable;
+    signup: SignupTable;
+    deployment: DeploymentTable;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Role } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** A user to be, his password hashed already. */
+export interface NewUser {
+  id: string;
+  companyId: string | null;
+  email: string;
+  /** Null: no password yet; a link sets it. */
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string | null;
+  country?: string | null;
+  zipCode?: string | null;
+  roles: Role[];
+  shouldEnforceMfa: boolean;
+}
+
+/** False when the address is taken, by whichever company's user. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const row = await tx.db
+    .insertInto('user_account')
+    .values({
+      id: user.id,
+      company_id: user.companyId,
+      email: user.email,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone_number: user.phoneNumber,
+      country: user.country ?? null,
+      zip_code: user.zipCode ?? null,
+      roles: user.roles,
+      should_enforce_mfa: user.shouldEnforceMfa,
+      created_at: tx.now(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

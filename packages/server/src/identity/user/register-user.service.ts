@@ -1,0 +1,63 @@
+import { AppError, type ErrorCode, type User, type UserRegistration } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { insertUser } from './insert-user.ts';
+import { mayGrant, roleConflict } from './user-rules.ts';
+import { seenUser } from './users.service.ts';
+
+/** The portal shows what follows the colon. */
+const failed = (reason: string, code: ErrorCode = 'VALIDATION', path?: string) =>
+  new AppError(code, {
+    message: `Registration failed: ${reason}`,
+    ...(path && { field: path, errors: [{ path, message: reason }] }),
+  });
+
+/**
+ * Registers a user in the actor's company; a SysAdmin names the company, and registers SysAdmins without one.
+ * @throws AppError with a message 'Registration failed: …'
+ */
+export async function registerUser(
+  inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  registration: UserRegistration,
+  id: string,
+): Promise<User> {
+  const passwordHash = await hashPassword(registration.password);
+  return inTx(async (tx) => {
+    const roles = [...new Set(registration.roles)];
+    const conflict = roleConflict(roles);
+    if (conflict) throw failed(conflict, 'VALIDATION', 'roles');
+    if (!mayGrant(tx.actor, roles)) throw failed('You may not grant these roles', 'FORBIDDEN');
+    const companyId = await companyFor(tx, registration);
+    const { firstName, lastName, phoneNumber, shouldEnforceMfa } = registration.user;
+    const inserted = await insertUser(tx, {
+      id,
+      companyId,
+      email: registration.email,
+      passwordHash,
+      firstName,
+      lastName,
+      phoneNumber,
+      roles,
+      shouldEnforceMfa,
+    });
+    if (!inserted) throw failed('A user with this email already exists', 'DUPLICATE', 'email');
+    tx.emit({ name: 'user.changed', companyId, data: { userId: id, version: 1 } });
+    tx.audit('user.registered', `user:${id}`, { roles, companyId });
+    return seenUser(tx, id);
+  });
+}
+
+async function companyFor(tx: Tx, { roles, user }: UserRegistration): Promise<string | null> {
+  if (roles.includes('SysAdmin')) {
+    if (user.companyId) throw failed('A SysAdmin belongs to no company', 'VALIDATION', 'user.companyId');
+    return null;
+  }
+  const companyId = user.companyId ?? tx.actor.companyId;
+  if (!companyId) throw failed('Choose a company', 'VALIDATION', 'user.companyId');
+  const own = tx.actor.roles.includes('SysAdmin') || companyId === tx.actor.companyId;
+  const company = own
+    ? await tx.db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst()
+    : undefined;
+  if (!company) throw failed('Company not found', 'NOT_FOUND');
+  return companyId;
+}

@@ -1,0 +1,31 @@
+import { ROLES, type Role } from '@qafila/contracts';
+import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
+
+const person = (companyId: string | null, ...roles: Role[]) => ({ companyId, roles });
+
+test('[USER-11] a SysAdmin grants every role of the set, a CompanyAdmin all but SysAdmin, a UserManager those below', () => {
+  const granted = (role: Role) => ROLES.filter((one) => mayGrant(person('a', role), [one]));
+  expect(granted('SysAdmin')).toEqual([...ROLES]);
+  expect(granted('CompanyAdmin')).toEqual(ROLES.filter((role) => role !== 'SysAdmin'));
+  expect(granted('UserManager')).toEqual(
+    ROLES.filter((role) => role !== 'SysAdmin' && role !== 'CompanyAdmin'),
+  );
+  for (const role of ROLES.filter((one) => !['SysAdmin', 'CompanyAdmin', 'UserManager'].includes(one))) {
+    expect(granted(role)).toEqual([]);
+  }
+});
+
+test('only a SysAdmin reaches into another company', () => {
+  const other = person('b', 'Operator');
+  expect(mayManage(person(null, 'SysAdmin'), other)).toBe(true);
+  expect(mayManage(person('a', 'CompanyAdmin'), other)).toBe(false);
+  expect(mayManage(person('b', 'CompanyAdmin'), other)).toBe(true);
+  expect(mayManage(person('b', 'UserManager'), person('b', 'CompanyAdmin'))).toBe(false);
+});
+
+test('SysAdmin and Agent stand alone', () => {
+  expect(roleConflict(['SysAdmin', 'Operator'])).toBe("SysAdmin can't be combined with another role");
+  expect(roleConflict(['Tracker', 'Agent'])).toBe("Agent can't be combined with another role");
+  expect(roleConflict(['Agent'])).toBeNull();
+  expect(roleConflict(['Operator', 'CashCollector'])).toBeNull();
+});

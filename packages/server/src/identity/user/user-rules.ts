@@ -1,0 +1,32 @@
+import { EXCLUSIVE_ROLES, type Role } from '@qafila/contracts';
+
+/** Whoever manages users, and whom: only what the rules look at. */
+interface Person {
+  readonly roles: readonly Role[];
+  readonly companyId: string | null;
+}
+
+/** Roles above a UserManager. */
+const ABOVE_USER_MANAGER: readonly Role[] = ['SysAdmin', 'CompanyAdmin'];
+
+/** Roles that the actor may give, take away, and whose holders he may change. */
+const reaches = (actor: Person, role: Role): boolean => {
+  if (actor.roles.includes('SysAdmin')) return true;
+  if (actor.roles.includes('CompanyAdmin')) return role !== 'SysAdmin';
+  return actor.roles.includes('UserManager') && !ABOVE_USER_MANAGER.includes(role);
+};
+
+/** Whether the actor may grant all of these roles. */
+export const mayGrant = (actor: Person, roles: readonly Role[]): boolean =>
+  roles.every((role) => reaches(actor, role));
+
+/** Whether the actor may change this user: in his company, and no role above his reach. */
+export const mayManage = (actor: Person, user: Person): boolean =>
+  (actor.roles.includes('SysAdmin') || actor.companyId === user.companyId) && mayGrant(actor, user.roles);
+
+/** Why these roles can't stand together, or null. */
+export function roleConflict(roles: readonly Role[]): string | null {
+  const exclusive = roles.find((role) => EXCLUSIVE_ROLES.includes(role));
+  if (exclusive && new Set(roles).size > 1) return `${exclusive} can't be combined with another role`;
+  return null;
+}

@@ -1,0 +1,16 @@
+import { calls } from '@qafila/contracts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { IdentityContext } from '../context.ts';
+import { registerUser } from './register-user.service.ts';
+import { seenUser, updateUser, usersPage } from './users.service.ts';
+
+/** Users of a company. */
+export const userRoutes = ({ ids }: Pick<IdentityContext, 'ids'>): Route[] => [
+  // Hashing takes a while; no transaction waits for it.
+  route(calls.identity.register, (ctx) => registerUser(ctx.tx, ctx.body, ids.uuid()), {
+    transaction: 'own',
+  }),
+  route(calls.identity.users, (ctx) => ctx.tx((tx) => usersPage(tx, ctx.query))),
+  route(calls.identity.user, (ctx) => ctx.tx((tx) => seenUser(tx, ctx.query.id))),
+  route(calls.identity.updateUser, (ctx) => ctx.tx((tx) => updateUser(tx, ctx.query.id, ctx.body))),
+];

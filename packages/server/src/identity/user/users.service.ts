@@ -1,0 +1,98 @@
+import {
+  AppError,
+  type CallParsed,
+  type calls,
+  type Role,
+  type User,
+  type UserPatch,
+} from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { pageOf, pagingContext } from '../list/page.ts';
+import { searchPattern } from '../list/search-pattern.ts';
+import { endSessions } from '../session/session.store.ts';
+import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
+import { countUsers, findUser, listUsers, type UserQuery } from './users.store.ts';
+
+type ListInput = CallParsed<typeof calls.identity.users>['query'];
+
+/** A page of the users that the actor sees. */
+export async function usersPage(tx: Tx, input: ListInput) {
+  const page = pageOf(input);
+  const query: UserQuery = {
+    companyId: tx.actor.roles.includes('SysAdmin') ? input.companyId || null : tx.actor.companyId,
+    active: input.active,
+    pattern: searchPattern(input.search),
+    sortBy: input.sortBy ?? 'createdAtUtc',
+    descending: input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc',
+    after: input.after || undefined,
+  };
+  const items = await listUsers(tx, query, page);
+  return { items, pagingFilteringContext: pagingContext(page, await countUsers(tx, query)) };
+}
+
+/** @throws AppError NOT_FOUND for an absent user and for one of another company alike. */
+export async function seenUser(tx: Tx, id: string, options: { forUpdate?: boolean } = {}): Promise<User> {
+  const user = await findUser(tx, id, options);
+  if (!user) throw new AppError('NOT_FOUND', { message: 'User not found' });
+  return user;
+}
+
+/** @throws AppError NOT_FOUND, or FORBIDDEN for a user whose roles are out of the actor's reach. */
+export async function manageableUser(tx: Tx, id: string): Promise<User> {
+  const user = await seenUser(tx, id, { forUpdate: true });
+  if (!mayManage(tx.actor, user)) throw new AppError('FORBIDDEN');
+  return user;
+}
+
+/** @throws AppError VALIDATION, FORBIDDEN */
+export function checkRoles(tx: Tx, roles: readonly Role[]): void {
+  const conflict = roleConflict(roles);
+  if (conflict)
+    throw new AppError('VALIDATION', { message: conflict, errors: [{ path: 'roles', message: conflict }] });
+  if (!mayGrant(tx.actor, roles)) throw new AppError('FORBIDDEN');
+}
+
+/** Changes a user. New roles or a deactivation end his sessions, so that nothing of the old rights lives on. */
+export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<User> {
+  const user = await manageableUser(tx, id);
+  const roles = patch.roles && [...new Set(patch.roles)];
+  if (roles) checkRoles(tx, roles);
+  refuseOwnFall(tx, user, patch, roles);
+  if (roles && roles.includes('SysAdmin') !== user.roles.includes('SysAdmin'))
+    throw invalid(
+      'roles',
+      "SysAdmin can't be given to or taken from a user of a company. Register a new user",
+    );
+  const { version } = await tx.db
+    .updateTable('user_account')
+    .set((is) => ({
+      version: is('version', '+', 1),
+      ...(patch.firstName !== undefined && { first_name: patch.firstName }),
+      ...(patch.lastName !== undefined && { last_name: patch.lastName }),
+      ...(patch.phoneNumber !== undefined && { phone_number: patch.phoneNumber }),
+      ...(patch.active !== undefined && { active: patch.active }),
+      ...(patch.shouldEnforceMfa !== undefined && { should_enforce_mfa: patch.shouldEnforceMfa }),
+      ...(roles && { roles }),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const newRights = patch.active === false || (roles && !sameRoles(roles, user.roles));
+  if (newRights) await endSessions(tx, { userId: id }, 'revoked');
+  tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
+  tx.audit('user.updated', `user:${id}`, { changed: Object.keys(patch), ...(roles && { roles }) });
+  return seenUser(tx, id);
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path, message }] });
+
+const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
+  a.length === b.length && a.every((role) => b.includes(role));
+
+/** Nobody locks himself out, so that an administrator always remains. */
+function refuseOwnFall(tx: Tx, user: User, patch: UserPatch, roles: readonly Role[] | undefined): void {
+  if (user.id !== tx.actor.userId) return;
+  if (patch.active === false) throw invalid('active', "You can't deactivate yourself");
+  if (roles && !sameRoles(roles, user.roles)) throw invalid('roles', "You can't change your own roles");
+}
