@@ -9,6 +9,7 @@ export { courierCalls as courier } from './courier/calls.ts';
 export { dashboardCalls as dashboard } from './dashboard/calls.ts';
 export { identityCalls as identity } from './identity/calls.ts';
 export { locationCalls as location, routingCalls as routing } from './location/calls.ts';
+export { releaseCalls as releases } from './releases/calls.ts';
 export { relocationCalls as relocation } from './relocation/calls.ts';
 export { shiftCalls as shift } from './shift/calls.ts';
 export { skillCalls as skill } from './skill/calls.ts';

@@ -11,6 +11,7 @@ export * from './events.ts';
 export * from './identity/index.ts';
 export * from './location/index.ts';
 export * from './realtime/index.ts';
+export * from './releases/index.ts';
 export * from './relocation/index.ts';
 export * from './shell/index.ts';
 export * from './shift/index.ts';
