@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { PALETTE } from '@qafila/contracts';
+import { PALETTE } from '@qafila/contracts/core';
 import type { CSSProperties } from 'react';
 import { usePartText } from '../../messages/part-text.ts';
 import { FieldFrame } from '../field-frame.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { RESPONSIBILITIES } from '@qafila/contracts';
+import { RESPONSIBILITIES } from '@qafila/contracts/core';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../actions/button.tsx';
 import { usePartText } from '../../messages/part-text.ts';

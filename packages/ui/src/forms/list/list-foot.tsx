@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { PagingFilteringContext } from '@qafila/contracts';
+import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { usePartText } from '../../messages/part-text.ts';
 import { PageControl } from './page-control.tsx';
 import { PageSizeSelect } from './page-size-select.tsx';

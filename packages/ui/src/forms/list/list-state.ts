@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@qafila/contracts';
+import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
 
 /** Filters by name; an empty text is 'All', an array is sent repeated. */
 export type Filters = Record<string, string | string[]>;

@@ -1,4 +1,4 @@
-import { MAX_PAGE_LINKS } from '@qafila/contracts';
+import { MAX_PAGE_LINKS } from '@qafila/contracts/core';
 
 /**
  * The pages that get a link, at most six: the first, the last, and those around the present one. A gap between two

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { PAGE_SIZES } from '@qafila/contracts';
+import { PAGE_SIZES } from '@qafila/contracts/core';
 import { useId } from 'react';
 import { usePartText } from '../../messages/part-text.ts';
 import { Select } from '../select.tsx';

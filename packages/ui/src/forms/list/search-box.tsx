@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { SEARCH_DEBOUNCE_MS } from '@qafila/contracts';
+import { SEARCH_DEBOUNCE_MS } from '@qafila/contracts/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../actions/icon-button.tsx';
 import { Icon } from '../../display/icon.tsx';

@@ -1,0 +1,6 @@
+export { Layer, type MapRef, Marker, Source, useMap } from 'react-map-gl/maplibre';
+export { MapPin, type MapPinProps } from './map-pin.tsx';
+export { DEFAULT_CENTRE, type MapPoint } from './map-point.ts';
+export { MapView, type MapViewProps } from './map-view.tsx';
+export type { Position } from './move-pin.ts';
+export { PointsLayer, type PointsLayerProps } from './points-layer.tsx';

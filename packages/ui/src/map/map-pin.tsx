@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Marker } from 'react-map-gl/maplibre';
+import { Icon } from '../display/icon.tsx';
+import { usePartText } from '../messages/part-text.ts';
+import { MapView } from './map-view.tsx';
+import { movePin, type Position } from './move-pin.ts';
+import { PositionInputs } from './position-inputs.tsx';
+
+const Root = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '2', height: 'full', minHeight: '320px' },
+});
+
+export interface MapPinProps {
+  label: string;
+  value: Position | undefined;
+  onValue: (position: Position) => void;
+  styleUrl?: string;
+}
+
+/** Chooses a location: by pressing the map, dragging the pin, arrow keys on it, or typing its coordinates. */
+export function MapPin({ label, value, onValue, styleUrl }: MapPinProps) {
+  const t = usePartText();
+  return (
+    <Root>
+      <chakra.div flex="1" minHeight="240px">
+        <MapView
+          label={label}
+          styleUrl={styleUrl}
+          centre={value && { ...value, zoom: 14 }}
+          points={value ? [{ id: 'pin', label: t('map.pin'), ...value }] : []}
+          onPress={onValue}
+        >
+          {value && (
+            <Marker
+              {...value}
+              draggable
+              anchor="bottom"
+              onDragEnd={({ lngLat }) => onValue({ latitude: lngLat.lat, longitude: lngLat.lng })}
+            >
+              <button
+                type="button"
+                className="q-pin"
+                aria-label={t('map.pin')}
+                onKeyDown={(event) => {
+                  const next = movePin(value, event.key, event.shiftKey);
+                  if (!next) return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                  onValue(next);
+                }}
+              >
+                <Icon name="pin" size={32} />
+              </button>
+            </Marker>
+          )}
+        </MapView>
+      </chakra.div>
+      <chakra.p fontSize="sm" color="muted">
+        {t('map.pinHint')}
+      </chakra.p>
+      <PositionInputs value={value} onValue={onValue} />
+    </Root>
+  );
+}

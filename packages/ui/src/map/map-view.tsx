@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { type ReactNode, type Ref, useState } from 'react';
+import {
+  AttributionControl,
+  Map as LibreMap,
+  type MapMouseEvent,
+  type MapRef,
+  NavigationControl,
+} from 'react-map-gl/maplibre';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { LoadingState } from '../feedback/loading-state.tsx';
+import { usePartText } from '../messages/part-text.ts';
+import { useUi } from '../theme/ui-context.ts';
+import { hasWebgl } from './has-webgl.ts';
+import { MapList } from './map-list.tsx';
+import { DEFAULT_CENTRE, type MapPoint } from './map-point.ts';
+import './map-view.css';
+import { useMapStyle } from './use-map-style.ts';
+import { setUpWorker } from './worker.ts';
+
+const Root = chakra('section', {
+  base: {
+    position: 'relative',
+    width: 'full',
+    height: 'full',
+    minHeight: '240px',
+    overflow: 'hidden',
+    bg: 'sunken',
+  },
+});
+
+export interface MapViewProps {
+  /** What the map shows, for screen readers: 'Agents'. */
+  label: string;
+  /** Where it opens; later changes are the map's own (move it through `ref`). */
+  centre?: { latitude: number; longitude: number; zoom: number };
+  /** The deployment's style (`/config.json`); the offline one if left out. */
+  styleUrl?: string;
+  /** Said in words where the map cannot be drawn. */
+  points?: readonly MapPoint[];
+  onSelect?: (id: string) => void;
+  onPress?: (at: { latitude: number; longitude: number }) => void;
+  /** Layers: `PointsLayer`, `Source` and `Layer`, markers. */
+  children?: ReactNode;
+  ref?: Ref<MapRef>;
+}
+
+/** A map that is never blank: offline style by default, words where there is no WebGL, a panel when it fails. */
+export function MapView(props: MapViewProps) {
+  const { label, centre = DEFAULT_CENTRE, points = [], onSelect, onPress } = props;
+  const t = usePartText();
+  const { dir, locale } = useUi();
+  const [drawable] = useState(hasWebgl);
+  const [attempt, setAttempt] = useState(0);
+  const [broken, setBroken] = useState(false);
+  const { style, failed } = useMapStyle(props.styleUrl, attempt);
+
+  if (!drawable) {
+    return (
+      <Root aria-label={label}>
+        <MapList points={points} onSelect={onSelect} />
+      </Root>
+    );
+  }
+  if (failed || broken) {
+    const retry = () => {
+      setBroken(false);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <Root aria-label={label}>
+        <ErrorState title={t('map.failed')} onRetry={retry} />
+      </Root>
+    );
+  }
+  if (!style) {
+    return (
+      <Root aria-label={label}>
+        <LoadingState shape="page" />
+      </Root>
+    );
+  }
+  setUpWorker();
+  return (
+    <Root aria-label={label}>
+      <LibreMap
+        key={`${locale}-${attempt}`}
+        ref={props.ref}
+        mapStyle={style}
+        initialViewState={centre}
+        attributionControl={false}
+        dragRotate={false}
+        touchPitch={false}
+        style={{ position: 'absolute', inset: 0 }}
+        locale={{
+          'Map.Title': label,
+          'NavigationControl.ZoomIn': t('map.zoomIn'),
+          'NavigationControl.ZoomOut': t('map.zoomOut'),
+        }}
+        onClick={({ lngLat }: MapMouseEvent) => onPress?.({ latitude: lngLat.lat, longitude: lngLat.lng })}
+        onError={({ target }) => {
+          // Single tiles may fail; a style that never came leaves nothing to look at.
+          if (!target.isStyleLoaded() && props.styleUrl !== undefined) setBroken(true);
+        }}
+      >
+        <NavigationControl position={dir === 'rtl' ? 'top-left' : 'top-right'} showCompass={false} />
+        <AttributionControl
+          compact={false}
+          customAttribution={props.styleUrl ? undefined : t('map.attribution')}
+        />
+        {props.children}
+      </LibreMap>
+    </Root>
+  );
+}

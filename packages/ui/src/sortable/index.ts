@@ -1,0 +1,2 @@
+export { moved } from './moved.ts';
+export { SortableList, type SortableListProps } from './sortable-list.tsx';
