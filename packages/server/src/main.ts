@@ -20,25 +20,23 @@ async function stop(running: Server): Promise<void> {
   process.exit(0);
 }
 
-function fail(error: unknown): never {
+/** Says why, takes the database down with us, and ends. */
+async function fail(error: unknown): Promise<never> {
   if (error instanceof StartupError) process.stderr.write(`\n${error.message}\n`);
   else console.error(error);
+  await server?.stop().catch(() => {});
   process.exit(1);
 }
 
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  process.on('uncaughtException', fail);
   const config: Config = loadConfig(process.env);
   const logger = createLogger(config);
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unnoticed'));
   server = await createServer({ config, logger });
   if (asked) return stop(server);
-  try {
-    await server.start();
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
+  await server.start();
 }
 
 await main().catch(fail);

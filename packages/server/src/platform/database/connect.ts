@@ -38,7 +38,10 @@ export function openPool(url: string, size: number, log: Logger): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'qafila',
   });
-  const lost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const lost = (error: Error) => {
+    // The whole error holds the connection and all it knows.
+    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
+  };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;

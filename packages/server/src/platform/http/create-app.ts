@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -40,7 +41,7 @@ function trustProxy(value: string | undefined): TrustProxy {
 export async function createApp(config: Config, log: Logger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
@@ -54,8 +55,8 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
       reply.code(400).send(toErrorReply(refused, request.id));
     },
   });
-  guardPolicies(app);
   await addSecurityHeaders(app, config);
+  guardPolicies(app);
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],

@@ -49,10 +49,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const giveBack = await claimDataDir(dataDir);
   try {
     const { pid, kept } = await bringUp(dataDir, options);
+    // If this process ends without `stop`, the database still gets its signal.
+    const onExit = () => process.kill(pid, 'SIGINT');
+    process.once('exit', onExit);
     return {
       ownerUrl: urlOf(kept),
       pid,
       stop: async () => {
+        process.off('exit', onExit);
         await stopPostmaster(pid, join(dataDir, 'postgres'));
         await giveBack();
       },

@@ -8,14 +8,14 @@ alter default privileges in schema public grant usage, select on sequences to qa
 revoke create on schema public from public;
 
 -- Who acts is set per transaction, never per connection.
--- app.all is 'on' for SysAdmin and for the system when it works for no single company.
+-- app.everything is 'on' for SysAdmin and for the system when it works for no single company.
 create function app.enter(actor_kind text, user_id text, company_id text, role_names text, contract_companies text)
 returns void language sql as $$
   select set_config('app.user', coalesce(user_id, ''), true),
          set_config('app.company', coalesce(company_id, ''), true),
          set_config('app.roles', role_names, true),
          set_config('app.contracts', contract_companies, true),
-         set_config('app.all',
+         set_config('app.everything',
            case when (actor_kind = 'system' and company_id is null) or 'SysAdmin' = any (role_names::text[])
                 then 'on' else 'off' end, true)
 $$;
@@ -25,7 +25,7 @@ create function app.company_id() returns uuid language sql stable parallel safe
 create function app.user_id() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.user', true), '')::uuid;
 create function app.sees_all() returns boolean language sql stable parallel safe
-  return coalesce(current_setting('app.all', true), '') = 'on';
+  return coalesce(current_setting('app.everything', true), '') = 'on';
 create function app.roles() returns text[] language sql stable parallel safe
   return coalesce(nullif(current_setting('app.roles', true), ''), '{}')::text[];
 create function app.contract_companies() returns uuid[] language sql stable parallel safe
