@@ -2,20 +2,30 @@ import { createDemo } from './demo/index.ts';
 import { createIdentity } from './identity/index.ts';
 import type { Area } from './platform/area.ts';
 import type { ServerDeps } from './platform/deps.ts';
+import { createHousekeeping } from './platform/jobs/housekeeping.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { createQueueArea } from './platform/jobs/queue-area.ts';
 import { messageRoutes } from './platform/messages/messages.routes.ts';
 import { chooseGateways, createMessages } from './platform/messages/messages.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
+import { createReleaseArea } from './releases/releases.ts';
 
 /** All areas of the server, in the order in which they start; they stop in the reverse one. */
 export function createAreas(deps: ServerDeps): readonly Area[] {
   const jobs = createJobs(deps);
+  createHousekeeping(jobs, deps);
   const outbox = createOutbox(deps);
   const messages = createMessages(deps, jobs, chooseGateways(deps.config));
   const identity = createIdentity({ ...deps, messages });
   const { authenticator } = identity;
-  const queue: Area = { start: () => jobs.start(), stop: () => jobs.stop() };
   const mail: Area = { routes: messageRoutes(), stop: async () => messages.stop() };
-  return [queue, mail, createDemo(deps), identity, createRealtime({ ...deps, authenticator, outbox })];
+  return [
+    createQueueArea(jobs, deps),
+    mail,
+    createDemo(deps),
+    identity,
+    createRealtime({ ...deps, authenticator, outbox }),
+    createReleaseArea(deps),
+  ];
 }

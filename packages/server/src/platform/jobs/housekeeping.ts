@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { SYSTEM } from '../database/actor.ts';
+import type { Tx } from '../database/tx.ts';
+import type { ServerDeps } from '../deps.ts';
+import { forgetEvents } from '../outbox/outbox.store.ts';
+import type { Jobs } from './jobs.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long a client may be away and still be caught up event by event. */
+const EVENTS_KEPT_MS = 24 * HOUR_MS;
+/** How long a repeated request is recognised. */
+const IDEMPOTENCY_KEYS_KEPT_MS = 24 * HOUR_MS;
+const MESSAGES_KEPT_MS = 30 * 24 * HOUR_MS;
+const HOUSEKEEPING = 'platform.housekeeping';
+
+/** Removes what is over, and answers how many rows that were. */
+export type Cleaner = (tx: Tx) => Promise<number>;
+
+/** Work of the hour; an area adds its own cleaner. */
+export interface Housekeeping {
+  add(name: string, clean: Cleaner): void;
+  /** All cleaners, each in a transaction of its own; one that fails does not keep the others. */
+  run(): Promise<Record<string, number>>;
+}
+
+const ago = (tx: Tx, ms: number) => new Date(tx.now().getTime() - ms);
+const removeOlder =
+  (table: 'idempotency_key' | 'message', ms: number): Cleaner =>
+  async (tx) => {
+    const { numAffectedRows } =
+      await sql`delete from ${sql.table(table)} where created_at < ${ago(tx, ms)}`.execute(tx.db);
+    return Number(numAffectedRows ?? 0);
+  };
+
+/** Defines the hourly job with the platform's own cleaners. */
+export function createHousekeeping(
+  jobs: Jobs,
+  { withTx, log }: Pick<ServerDeps, 'withTx' | 'log'>,
+): Housekeeping {
+  const cleaners = new Map<string, Cleaner>([
+    ['events', (tx) => forgetEvents(tx, ago(tx, EVENTS_KEPT_MS))],
+    ['idempotency keys', removeOlder('idempotency_key', IDEMPOTENCY_KEYS_KEPT_MS)],
+    ['messages', removeOlder('message', MESSAGES_KEPT_MS)],
+  ]);
+  async function run() {
+    const removed: Record<string, number> = {};
+    for (const [name, clean] of cleaners) {
+      try {
+        removed[name] = await withTx(SYSTEM, clean);
+      } catch (error) {
+        log.error({ err: error, cleaner: name }, 'housekeeping failed');
+      }
+    }
+    log.debug({ removed }, 'housekeeping done');
+    return removed;
+  }
+  jobs.define(HOUSEKEEPING, async () => void (await run()), { schedule: '17 * * * *' });
+  return {
+    add(name, clean) {
+      cleaners.set(name, clean);
+    },
+    run,
+  };
+}

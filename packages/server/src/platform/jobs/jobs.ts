@@ -1,0 +1,135 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Tx } from '../database/tx.ts';
+import type { ServerDeps } from '../deps.ts';
+import { allowAppRole, JOB_SCHEMA } from './job-schema.ts';
+
+/** Seconds a job may run before another worker may take it. */
+const EXPIRE_SECONDS = 60;
+const MONITOR_SECONDS = 30;
+const SUPERVISE_SECONDS = 30;
+/** Seconds between two looks for jobs of one name. */
+const POLL_SECONDS = 2;
+/** Milliseconds that running jobs get to finish at the end. */
+const STOP_TIMEOUT_MS = 5000;
+
+/** How jobs of one name run. */
+export interface JobOptions {
+  /** Attempts after the first; default 2. */
+  retryLimit?: number;
+  /** Seconds before the second attempt, doubled with each further one; default 5. */
+  retryDelay?: number;
+  /** Seconds a job may run; default 60. */
+  expireInSeconds?: number;
+  /** At most this many at a time in one process; default 1. */
+  concurrency?: number;
+  /** Cron expression, UTC: also runs by itself, without data. */
+  schedule?: string;
+}
+
+/** When and as what one job runs. */
+export interface EnqueueOptions {
+  /** Not before this moment. */
+  startAfter?: Date;
+  /** While a job with this key waits, another one is not added. */
+  singletonKey?: string;
+}
+
+/** Handlers may run more than once for one job (a crash after the work): they are idempotent. */
+export type JobHandler<D extends object = object> = (data: D, signal: AbortSignal) => Promise<void>;
+
+/** Background work that survives the process. */
+export interface Jobs {
+  /** Says what runs jobs of a name; before `start`. */
+  define<D extends object>(name: string, handler: JobHandler<D>, options?: JobOptions): void;
+  /** Adds a job, within `tx` if there is one: it runs only if that transaction commits. */
+  enqueue<D extends object>(tx: Tx | null, name: string, data: D, options?: EnqueueOptions): Promise<void>;
+  /** Opens the queue; `enqueue` does it by itself. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Definition extends Required<Omit<JobOptions, 'schedule'>> {
+  handler: JobHandler;
+  schedule: string | undefined;
+}
+
+/** A queue in the server's own database. Nothing is opened before the first use. */
+export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log'>): Jobs {
+  const definitions = new Map<string, Definition>();
+  let started: Promise<PgBoss> | undefined;
+
+  async function work(boss: PgBoss, name: string, definition: Definition): Promise<void> {
+    const { handler, concurrency, schedule, retryLimit, retryDelay, expireInSeconds } = definition;
+    await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, expireInSeconds });
+    const options = { localConcurrency: concurrency, pollingIntervalSeconds: POLL_SECONDS };
+    await boss.work<object>(name, options, async ([job]) => {
+      if (!job) return;
+      try {
+        await handler(job.data ?? {}, job.signal);
+      } catch (error) {
+        log.warn({ err: error, job: name, jobId: job.id }, 'a job failed');
+        throw error;
+      }
+    });
+    if (schedule) await boss.schedule(name, schedule, null, { tz: 'UTC' });
+  }
+
+  async function open(): Promise<PgBoss> {
+    const boss = new PgBoss({
+      connectionString: database.ownerUrl,
+      schema: JOB_SCHEMA,
+      application_name: 'qafila-jobs',
+      max: 3,
+      monitorIntervalSeconds: MONITOR_SECONDS,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+    });
+    boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+    await boss.start();
+    for (const [name, definition] of definitions) await work(boss, name, definition);
+    await allowAppRole(boss.getDb());
+    return boss;
+  }
+
+  const opened = (): Promise<PgBoss> => {
+    started ??= open().catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+    return started;
+  };
+
+  return {
+    define<D extends object>(name: string, handler: JobHandler<D>, options: JobOptions = {}) {
+      if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`);
+      const {
+        retryLimit = 2,
+        retryDelay = 5,
+        expireInSeconds = EXPIRE_SECONDS,
+        concurrency = 1,
+        schedule,
+      } = options;
+      // Data comes back as it was enqueued under this name.
+      const untyped = handler as JobHandler<never> as JobHandler;
+      definitions.set(name, {
+        handler: untyped,
+        retryLimit,
+        retryDelay,
+        expireInSeconds,
+        concurrency,
+        schedule,
+      });
+    },
+    async enqueue(tx, name, data, options = {}) {
+      if (!definitions.has(name)) throw new Error(`No job is called ${name}`);
+      const boss = await opened();
+      await boss.send(name, data, { ...options, ...(tx && { db: fromKysely(tx.db) }) });
+    },
+    async start() {
+      await opened();
+    },
+    async stop() {
+      const boss = await started?.catch(() => undefined);
+      await boss?.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
+}

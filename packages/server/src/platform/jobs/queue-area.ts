@@ -1,0 +1,22 @@
+import type { Area } from '../area.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Jobs } from './jobs.ts';
+
+/** Milliseconds after start-up before the queue is opened if nobody needed it: the port is open by then. */
+const OPEN_AFTER_MS = 3000;
+
+/** Opens the queue a while after start-up, so that it costs no start-up time. */
+export function createQueueArea(jobs: Jobs, { log }: Pick<ServerDeps, 'log'>): Area {
+  let timer: NodeJS.Timeout | undefined;
+  const open = () =>
+    jobs.start().catch((error: unknown) => log.error({ err: error }, 'the job queue did not open'));
+  return {
+    async start() {
+      timer = setTimeout(open, OPEN_AFTER_MS);
+    },
+    async stop() {
+      clearTimeout(timer);
+      await jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { SYSTEM } from '../database/actor.ts';
+import type { Tx } from '../database/tx.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Gateway } from './gateway.ts';
+import { lockQueued, markFailed, markSent } from './messages.store.ts';
+import { createSmsGateway } from './sms-gateway.ts';
+import { createSmtpGateway } from './smtp-gateway.ts';
+
+const SEND = 'message.send';
+/** Attempts after the first; with the doubled delay they reach over about half an hour. */
+const RETRIES = 6;
+const FIRST_RETRY_SECONDS = 30;
+
+export interface NewMessage {
+  channel: 'email' | 'sms';
+  recipient: string;
+  /** Mail only. */
+  subject?: string;
+  /** Plain text. */
+  body: string;
+  companyId?: string | null;
+}
+
+/** Mail and text messages. */
+export interface Messages {
+  /** Written with the rows of `tx`; leaves after the commit, or stays in the inbox when no gateway is configured. */
+  send(tx: Tx, message: NewMessage): Promise<void>;
+  stop(): void;
+}
+
+export type Gateways = Partial<Record<NewMessage['channel'], Gateway>>;
+
+/** The gateways that are configured. */
+export const chooseGateways = ({ SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL }: ServerDeps['config']): Gateways => ({
+  ...(SMTP_URL && { email: createSmtpGateway(SMTP_URL, MAIL_FROM) }),
+  ...(SMS_GATEWAY_URL && { sms: createSmsGateway(SMS_GATEWAY_URL) }),
+});
+
+export function createMessages(
+  { ids, withTx }: Pick<ServerDeps, 'ids' | 'withTx'>,
+  jobs: Jobs,
+  gateways: Gateways,
+): Messages {
+  jobs.define<{ id: string }>(
+    SEND,
+    async ({ id }) => {
+      const failure = await withTx(SYSTEM, async (tx) => {
+        const message = await lockQueued(tx, id);
+        const gateway = message && gateways[message.channel];
+        if (!message || !gateway) return undefined;
+        try {
+          await gateway.send(message);
+          await markSent(tx, id);
+        } catch (error) {
+          await markFailed(tx, id, error instanceof Error ? error.message : String(error));
+          return error;
+        }
+      });
+      if (failure) throw failure;
+    },
+    { retryLimit: RETRIES, retryDelay: FIRST_RETRY_SECONDS, concurrency: 4 },
+  );
+  return {
+    async send(tx, { channel, recipient, subject, body, companyId = null }) {
+      const id = ids.uuid();
+      const leaves = gateways[channel] !== undefined;
+      await tx.db
+        .insertInto('message')
+        .values({
+          id,
+          company_id: companyId,
+          channel,
+          recipient,
+          subject: subject ?? null,
+          body,
+          status: leaves ? 'queued' : 'kept',
+          sent_at: null,
+        })
+        .execute();
+      if (leaves) await jobs.enqueue(tx, SEND, { id });
+    },
+    stop() {
+      for (const gateway of Object.values(gateways)) gateway.close?.();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/tx.ts';
+import type { PublishedEvent } from './event.ts';
+
+/** The one publisher at a time holds this until its transaction ends, so that cursors are committed in order. */
+const PUBLISHER_LOCK = 71_947;
+
+/** True when this transaction may publish; false while another node does. */
+export async function becomePublisher(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    held: boolean;
+  }>`select pg_try_advisory_xact_lock(${sql.lit(PUBLISHER_LOCK)}) as held`.execute(tx.db);
+  return rows[0]?.held ?? false;
+}
+
+/**
+ * Numbers up to `limit` waiting events and marks them as published, in the order of insertion among those that are
+ * committed. A row whose transaction is still open is not seen, and gets a later cursor when its turn comes.
+ */
+export async function claimEvents(tx: Tx, limit: number): Promise<PublishedEvent[]> {
+  const { rows } = await sql<PublishedEvent>`
+    with waiting as (
+      select id from outbox where published_at is null order by id limit ${limit} for update skip locked
+    ), numbered as (
+      select id, nextval('outbox_cursor') as cursor from (select id from waiting order by id) as ordered
+    )
+    update outbox set cursor = numbered.cursor, published_at = ${tx.now()}
+    from numbered where outbox.id = numbered.id
+    returning outbox.id, outbox.cursor, outbox.name, outbox.company_id as "companyId", outbox.data, outbox.audience,
+      outbox.created_at as "createdAt"`.execute(tx.db);
+  return rows.sort((a, b) => Number(BigInt(a.cursor) - BigInt(b.cursor)));
+}
+
+/** What is kept of the published events. */
+export interface OutboxRange {
+  /** Cursor of the newest published event; '0' before the first. */
+  newest: string;
+  /** Cursor of the oldest that is kept; null when none is. */
+  oldest: string | null;
+}
+
+export async function outboxRange(tx: Tx): Promise<OutboxRange> {
+  const { rows } = await sql<OutboxRange>`
+    select min(cursor) as oldest,
+      coalesce(max(cursor), (select case when is_called then last_value else 0 end from outbox_cursor)) as newest
+    from outbox`.execute(tx.db);
+  return rows[0] ?? { newest: '0', oldest: null };
+}
+
+/** Whose events to look for; everything for one who sees all. */
+export interface Reader {
+  companyId: string | null;
+  userId: string | null;
+  sessionId: string | null;
+  seesAll: boolean;
+}
+
+/** Events after a cursor that may concern a reader, oldest first, at most `limit`. */
+export async function eventsAfter(
+  tx: Tx,
+  cursor: string,
+  reader: Reader,
+  limit: number,
+): Promise<PublishedEvent[]> {
+  const { rows } = await sql<PublishedEvent>`
+    select id, cursor, name, company_id as "companyId", data, audience, created_at as "createdAt"
+    from outbox
+    where cursor > ${cursor}::bigint and (
+      ${reader.seesAll} or company_id = ${reader.companyId}::uuid or audience @> '{"everyone":true}'
+      or audience->'userIds' @> to_jsonb(${reader.userId}::text)
+      or audience->>'sessionId' = ${reader.sessionId}::text
+    )
+    order by cursor limit ${limit}`.execute(tx.db);
+  return rows;
+}
+
+/** Removes events published before a moment; answers how many. */
+export async function forgetEvents(tx: Tx, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from outbox where published_at < ${before}`.execute(tx.db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SYSTEM } from '../database/actor.ts';
+import type { Tx } from '../database/tx.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { PublishedEvent } from './event.ts';
+import { becomePublisher, claimEvents } from './outbox.store.ts';
+import { listenForEvents } from './wake-up.ts';
+
+/** Events published in one transaction. */
+const BATCH = 200;
+/** Milliseconds between two looks when nothing wakes the dispatcher. */
+const POLL_MS = 5000;
+/** How often one subscriber may fail on one event before that event is withheld from it. */
+const MAX_FAILURES = 5;
+/** Milliseconds before the second try of a failed event; doubled with each further one. */
+const FIRST_PAUSE_MS = 200;
+
+/**
+ * Gets every event at least once, in order. Runs inside the transaction that marks the event as published: what it
+ * writes through `tx`, a job for example, is committed with it. Keep it short and without I/O of its own.
+ */
+export type Subscriber = (event: PublishedEvent, tx: Tx) => void | Promise<void>;
+
+/** Hands the events that transactions emitted to whoever subscribed. */
+export interface Outbox {
+  subscribe(name: string, subscriber: Subscriber): void;
+  /** Publishes what waits, now; answers the number of events. Needs no `start`. */
+  drain(): Promise<number>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+class SubscriberFailure extends Error {
+  readonly key: string;
+  constructor(key: string, cause: unknown) {
+    super(`${key} failed`, { cause });
+    this.key = key;
+  }
+}
+
+/** One per process; over all processes, one publishes at a time. */
+export function createOutbox(
+  { withTx, database, log }: Pick<ServerDeps, 'withTx' | 'database' | 'log'>,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Outbox {
+  const subscribers = new Map<string, Subscriber>();
+  const failures = new Map<string, number>();
+  let running: Promise<number> | undefined;
+  let wanted = false;
+  let stopped = false;
+  let poll: NodeJS.Timeout | undefined;
+
+  async function hand(event: PublishedEvent, tx: Tx): Promise<void> {
+    for (const [name, subscriber] of subscribers) {
+      const key = `${name}:${event.id}`;
+      if ((failures.get(key) ?? 0) >= MAX_FAILURES) continue;
+      try {
+        await subscriber(event, tx);
+      } catch (cause) {
+        throw new SubscriberFailure(key, cause);
+      }
+    }
+  }
+
+  const publish = (limit: number) =>
+    withTx(SYSTEM, async (tx) => {
+      if (!(await becomePublisher(tx))) return 0;
+      const events = await claimEvents(tx, limit);
+      for (const event of events) await hand(event, tx);
+      return events.length;
+    });
+
+  /** After a failure the batch was rolled back: one event at a time, so that only the failing one waits. */
+  async function publishAll(): Promise<number> {
+    let total = 0;
+    let limit = BATCH;
+    while (!stopped) {
+      wanted = false;
+      try {
+        const count = await publish(limit);
+        total += count;
+        failures.clear();
+        if (count < limit && !wanted) return total;
+        limit = BATCH;
+      } catch (error) {
+        if (!(error instanceof SubscriberFailure)) throw error;
+        const count = (failures.get(error.key) ?? 0) + 1;
+        failures.set(error.key, count);
+        log.error({ err: error.cause, subscriber: error.key, count }, 'a subscriber failed on an event');
+        limit = 1;
+        await pause(FIRST_PAUSE_MS * 2 ** (count - 1));
+      }
+    }
+    return total;
+  }
+
+  function drain(): Promise<number> {
+    wanted = true;
+    running ??= publishAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  const wake = () => {
+    if (stopped) return;
+    drain().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be published'));
+  };
+  const wakeUp = listenForEvents(database.appUrl, log, wake);
+
+  return {
+    subscribe(name, subscriber) {
+      if (subscribers.has(name)) throw new Error(`The outbox has a subscriber called ${name} already`);
+      subscribers.set(name, subscriber);
+    },
+    drain,
+    async start() {
+      poll = setInterval(wake, POLL_MS);
+      poll.unref();
+      await wakeUp.start();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await wakeUp.stop();
+      await running?.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  AppError,
+  type Channel,
+  type ResyncOutcome,
+  type ResyncRequired,
+  SOCKET_MESSAGES,
+  type SocketEnded,
+  type SocketReady,
+  SocketRenewal,
+  SocketResync,
+} from '@qafila/contracts';
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import type { WithTx } from '../database/tx.ts';
+import type { Clock } from '../deps.ts';
+import { guardMessages, message, type Refusal } from './frame-guard.ts';
+import { currentCursor, missedEvents } from './missed-events.ts';
+import { roomsOf } from './rooms.ts';
+import type { OpenSession, SocketSession } from './socket-session.ts';
+
+/** Longest delay that a timer takes, milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+export interface ConnectionDeps {
+  withTx: WithTx;
+  clock: Clock;
+  log: Logger;
+  openSession: OpenSession;
+  refused(reason: Refusal): void;
+}
+
+/** Tells a client that its session is over, and disconnects it. */
+export function endConnection(
+  socket: Pick<Socket, 'emit' | 'disconnect'>,
+  reason: SocketEnded['reason'],
+): void {
+  socket.emit(SOCKET_MESSAGES.ended, { reason } satisfies SocketEnded);
+  socket.disconnect(true);
+}
+
+/** The life of one authenticated connection: its rooms, its end with the token, resync and renewal. */
+export async function serveConnection(
+  socket: Socket,
+  channel: Channel,
+  session: SocketSession,
+  deps: ConnectionDeps,
+) {
+  const { withTx, clock, log, openSession } = deps;
+  let { actor } = session;
+  let expiry: NodeJS.Timeout | undefined;
+
+  const endAt = (expiresAt: Date | null) => {
+    clearTimeout(expiry);
+    if (!expiresAt) return;
+    const left = expiresAt.getTime() - clock.now().getTime();
+    expiry = setTimeout(() => endConnection(socket, 'expired'), Math.min(Math.max(left, 0), MAX_TIMER_MS));
+    expiry.unref();
+  };
+  const ready = async ({ expiresAt }: SocketSession) => {
+    const cursor = await currentCursor(withTx);
+    const answer: SocketReady = { cursor, expiresAtUtc: expiresAt?.toISOString() ?? null };
+    return answer;
+  };
+
+  socket.on('disconnect', () => clearTimeout(expiry));
+  guardMessages(
+    socket,
+    {
+      [SOCKET_MESSAGES.resync]: message(SocketResync, async ({ cursor }, acknowledge) => {
+        const missed = await missedEvents(withTx, cursor, channel, actor);
+        for (const event of missed.events) socket.emit(SOCKET_MESSAGES.event, event);
+        if (!missed.complete)
+          socket.emit(SOCKET_MESSAGES.resyncRequired, { cursor: missed.cursor } satisfies ResyncRequired);
+        acknowledge({ complete: missed.complete, cursor: missed.cursor } satisfies ResyncOutcome);
+      }),
+      [SOCKET_MESSAGES.renew]: message(SocketRenewal, async ({ token }, acknowledge) => {
+        try {
+          const renewed = await openSession(token);
+          if (renewed.actor.sessionId !== actor.sessionId) throw new AppError('UNAUTHENTICATED');
+          actor = renewed.actor;
+          endAt(renewed.expiresAt);
+          acknowledge(await ready(renewed));
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          acknowledge({ code: error.code });
+        }
+      }),
+    },
+    { refused: deps.refused, failed: (error) => log.error({ err: error }, 'a socket message failed') },
+  );
+
+  endAt(session.expiresAt);
+  // Joined before the cursor is read: an event may come twice, but none falls in between.
+  await socket.join(roomsOf(actor));
+  socket.emit(SOCKET_MESSAGES.ready, await ready(session));
+}

@@ -1,0 +1,121 @@
+import { AppError, CHANNELS, type Channel, SOCKET_MAX_FRAME_BYTES, SOCKET_MESSAGES } from '@qafila/contracts';
+import type { FastifyInstance } from 'fastify';
+import { type Namespace, Server, type Socket } from 'socket.io';
+import type { Area } from '../area.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Authenticator } from '../http/authenticator.ts';
+import type { PublishedEvent } from '../outbox/event.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { serveConnection } from './connection.ts';
+import { toChannelEvent } from './missed-events.ts';
+import { realtimeRoutes } from './realtime.routes.ts';
+import { createRealtimeMetrics, type RealtimeMetrics } from './realtime-metrics.ts';
+import { joinThroughRedis } from './redis-adapter.ts';
+import { channelsOf, mayOpen, ofSession, roomsFor } from './rooms.ts';
+import { createOpenSession, type SocketSession } from './socket-session.ts';
+import { countTransportErrors } from './transport-errors.ts';
+
+/** Milliseconds a client has to open a channel after it connected. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const CHANNEL_NAMES = Object.keys(CHANNELS) as Channel[];
+
+const refusal = (error: unknown) => {
+  const { code, message } = error instanceof AppError ? error : new AppError('UNAVAILABLE');
+  return Object.assign(new Error(code), { data: { code, message } });
+};
+
+/** What the sockets need besides the server's own. */
+export interface RealtimeDeps extends ServerDeps {
+  authenticator: Authenticator;
+  outbox: Outbox;
+  metrics?: RealtimeMetrics;
+}
+
+/** Both channels on `/socket.io`: authenticated at the handshake, fed by the outbox, ended with the session. */
+export function createRealtime(deps: RealtimeDeps): Area {
+  const { config, log, outbox, metrics = createRealtimeMetrics() } = deps;
+  const openSession = createOpenSession(deps, deps.authenticator);
+  let io: Server | undefined;
+  let leaveRedis: (() => Promise<void>) | undefined;
+
+  function open(channel: Channel, namespace: Namespace): void {
+    namespace.use((socket, next) => {
+      openSession(socket.handshake.auth.token)
+        .then((session) => {
+          if (!mayOpen(channel, session.actor)) throw new AppError('FORBIDDEN');
+          socket.data.session = session;
+          next();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError)) log.error({ err: error }, 'a socket could not be authenticated');
+          next(refusal(error));
+        });
+    });
+    namespace.on('connection', (socket: Socket<never, never, never, { session: SocketSession }>) => {
+      metrics.connected(channel, 1);
+      // A frame that Socket.IO can't read; it closes the connection itself.
+      socket.on('error', () => metrics.refused('malformed'));
+      socket.on('disconnect', () => metrics.connected(channel, -1));
+      const connection = { ...deps, openSession, refused: metrics.refused };
+      serveConnection(socket as Socket, channel, socket.data.session, connection).catch((error: unknown) => {
+        log.error({ err: error }, 'a socket could not be served');
+        socket.disconnect(true);
+      });
+    });
+  }
+
+  /** One encoding per channel, however many clients: rooms and no loop over sockets. */
+  function broadcast(event: PublishedEvent): void {
+    const frame = toChannelEvent(event);
+    const rooms = roomsFor(event);
+    for (const channel of rooms.length ? channelsOf(event) : [])
+      io?.of(CHANNELS[channel]).to(rooms).emit(SOCKET_MESSAGES.event, frame);
+    if (event.name === 'session.ended') endSession(event.data);
+    metrics.published(event.name);
+  }
+
+  function endSession(data: unknown): void {
+    const sessionId = (data as { sessionId?: unknown } | null)?.sessionId;
+    if (typeof sessionId !== 'string') return;
+    for (const channel of CHANNEL_NAMES) {
+      const sockets = io?.of(CHANNELS[channel]).in(ofSession(sessionId));
+      sockets?.emit(SOCKET_MESSAGES.ended, { reason: 'revoked' });
+      sockets?.disconnectSockets(true);
+    }
+  }
+
+  outbox.subscribe('realtime', broadcast);
+
+  return {
+    routes: realtimeRoutes(deps),
+    register(app: FastifyInstance) {
+      const server = new Server({
+        path: '/socket.io',
+        transports: ['websocket', 'polling'],
+        perMessageDeflate: false,
+        httpCompression: false,
+        maxHttpBufferSize: SOCKET_MAX_FRAME_BYTES,
+        connectTimeout: CONNECT_TIMEOUT_MS,
+        serveClient: false,
+        cors: { origin: [...config.CORS_ORIGINS] },
+      });
+      io = server;
+      for (const channel of CHANNEL_NAMES) open(channel, server.of(CHANNELS[channel]));
+      server.attach(app.server);
+      countTransportErrors(server, metrics);
+      // Open sockets would keep the HTTP server from closing.
+      app.addHook('preClose', async () => {
+        server.disconnectSockets(true);
+        server.engine.close();
+      });
+    },
+    async start() {
+      if (io && config.REDIS_URL) leaveRedis = await joinThroughRedis(io, config.REDIS_URL, log);
+      await outbox.start();
+    },
+    async stop() {
+      await outbox.stop();
+      await leaveRedis?.();
+    },
+  };
+}

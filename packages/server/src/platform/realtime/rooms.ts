@@ -1,0 +1,49 @@
+import { type Channel, mayEnter } from '@qafila/contracts';
+import type { Actor } from '../database/actor.ts';
+import type { PublishedEvent } from '../outbox/event.ts';
+
+const EVERYBODY = 'everybody';
+const SEES_ALL = 'sees-all';
+const ofCompany = (id: string) => `company:${id}`;
+const ofUser = (id: string) => `user:${id}`;
+export const ofSession = (id: string) => `session:${id}`;
+
+const seesAll = (actor: Actor) => actor.roles.includes('SysAdmin');
+const entersPortal = (actor: Actor) => mayEnter(actor.roles, []);
+
+/** Who may open a channel: portal roles either one, couriers the agent channel only. */
+export const mayOpen = (channel: Channel, actor: Actor): boolean =>
+  actor.kind === 'user' &&
+  !actor.mfaSetupRequired &&
+  (entersPortal(actor) || (channel === 'agent' && actor.roles.includes('Agent')));
+
+/** The rooms of a connection. A courier gets what is addressed to him and not what his company sees. */
+export function roomsOf(actor: Actor): string[] {
+  const rooms = [EVERYBODY];
+  if (actor.userId) rooms.push(ofUser(actor.userId));
+  if (actor.sessionId) rooms.push(ofSession(actor.sessionId));
+  if (!entersPortal(actor)) return rooms;
+  if (seesAll(actor)) rooms.push(SEES_ALL);
+  else if (actor.companyId) rooms.push(ofCompany(actor.companyId));
+  return rooms;
+}
+
+/** The channels an event goes out on; the operational one unless it says otherwise. */
+export const channelsOf = (event: PublishedEvent): readonly Channel[] =>
+  event.audience.channels ?? ['operational'];
+
+/** The rooms an event goes to: those it names, or everybody, or its company and whoever sees all. */
+export function roomsFor({ audience, companyId }: PublishedEvent): string[] {
+  if (audience.everyone) return [EVERYBODY];
+  const named = (audience.userIds ?? []).map(ofUser);
+  if (audience.sessionId) named.push(ofSession(audience.sessionId));
+  if (audience.userIds || audience.sessionId) return named;
+  return companyId ? [ofCompany(companyId), SEES_ALL] : [SEES_ALL];
+}
+
+/** True when an event of this channel would have reached this actor. */
+export function reaches(event: PublishedEvent, channel: Channel, actor: Actor): boolean {
+  if (!channelsOf(event).includes(channel)) return false;
+  const held = new Set(roomsOf(actor));
+  return roomsFor(event).some((room) => held.has(room));
+}

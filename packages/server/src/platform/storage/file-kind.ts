@@ -1,0 +1,60 @@
+import { AppError } from '@qafila/contracts';
+
+const MEGABYTE = 1024 * 1024;
+
+const startsWith =
+  (...bytes: number[]) =>
+  (content: Buffer) =>
+    bytes.every((byte, index) => content[index] === byte);
+const ascii = (content: Buffer, from: number, to: number) => content.toString('latin1', from, to);
+/** Text has no NUL and is UTF-8 throughout. */
+const isText = (content: Buffer) => {
+  if (content.includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What may be stored, told by content and never by name or header; `maxBytes` is the largest of its kind. */
+export const FILE_KINDS = {
+  png: {
+    type: 'image/png',
+    maxBytes: 10 * MEGABYTE,
+    is: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  },
+  jpeg: { type: 'image/jpeg', maxBytes: 10 * MEGABYTE, is: startsWith(0xff, 0xd8, 0xff) },
+  webp: {
+    type: 'image/webp',
+    maxBytes: 10 * MEGABYTE,
+    is: (content: Buffer) => ascii(content, 0, 4) === 'RIFF' && ascii(content, 8, 12) === 'WEBP',
+  },
+  pdf: {
+    type: 'application/pdf',
+    maxBytes: 20 * MEGABYTE,
+    is: (content: Buffer) => ascii(content, 0, 5) === '%PDF-',
+  },
+  csv: { type: 'text/csv; charset=utf-8', maxBytes: 20 * MEGABYTE, is: isText },
+} as const;
+
+export type FileKind = keyof typeof FILE_KINDS;
+export const IMAGES: readonly FileKind[] = ['png', 'jpeg', 'webp'];
+
+/**
+ * The kind of a file among those allowed.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE for any other, PAYLOAD_TOO_LARGE past the limit of its kind.
+ */
+export function fileKind(content: Buffer, allowed: readonly FileKind[]): FileKind {
+  const kind = allowed.find((name) => FILE_KINDS[name].is(content));
+  if (!kind)
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      message: `This file is not of a type that is accepted here: ${allowed.join(', ')}`,
+    });
+  if (content.length > FILE_KINDS[kind].maxBytes)
+    throw new AppError('PAYLOAD_TOO_LARGE', {
+      message: `The file is too large: at most ${FILE_KINDS[kind].maxBytes / MEGABYTE} MB`,
+    });
+  return kind;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+/** Which version of a remote is live. A `stable` of null stands for the server's own build. */
+export interface Pointer {
+  stable: string | null;
+  /** The version being rolled out. */
+  candidate: string | null;
+  /** Share of users that get the candidate, 0 to 99. */
+  percent: number;
+  /** Stable versions before this one, oldest first. */
+  history: readonly (string | null)[];
+}
+
+export const UNMOVED: Pointer = { stable: null, candidate: null, percent: 0, history: [] };
+/** Steps that can be taken back. */
+const MAX_HISTORY = 20;
+
+/** Gives `version` to a share of users, or to everybody at 100. */
+export function move(pointer: Pointer, version: string | null, percent: number): Pointer {
+  if (percent < 100) return { ...pointer, candidate: version, percent: version === null ? 0 : percent };
+  if (version === pointer.stable) return { ...pointer, candidate: null, percent: 0 };
+  const history = [...pointer.history, pointer.stable].slice(-MAX_HISTORY);
+  return { stable: version, candidate: null, percent: 0, history };
+}
+
+/** Ends a roll-out; without one, the version before. Null when there is none. */
+export function rollBack(pointer: Pointer): Pointer | null {
+  if (pointer.candidate !== null) return { ...pointer, candidate: null, percent: 0 };
+  const previous = pointer.history.at(-1);
+  if (previous === undefined) return null;
+  return { ...UNMOVED, stable: previous, history: pointer.history.slice(0, -1) };
+}
+
+/** 0 to 99, the same for a visitor and a remote at any time and on any node, evenly spread over visitors. */
+export const bucketOf = (remote: string, visitor: string): number =>
+  createHash('sha256').update(`${remote}\0${visitor}`).digest().readUInt32BE(0) % 100;
+
+/** The version a visitor gets: who had it at 10 percent keeps it at 25. */
+export const versionFor = (pointer: Pointer, remote: string, visitor: string): string | null =>
+  pointer.candidate !== null && bucketOf(remote, visitor) < pointer.percent
+    ? pointer.candidate
+    : pointer.stable;
+
+/** Versions that must stay in the store: the newest ones, and all that the pointer may lead to next. */
+export function expendable(newestFirst: readonly string[], pointer: Pointer, keep: number): string[] {
+  const needed = new Set([
+    ...newestFirst.slice(0, keep),
+    pointer.stable,
+    pointer.candidate,
+    ...pointer.history.slice(-keep),
+  ]);
+  return newestFirst.filter((version) => !needed.has(version));
+}

@@ -1,0 +1,91 @@
+import type { RemoteDescriptor } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { CreatedAt, Json } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { type Pointer, UNMOVED } from './pointer.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Database {
+    release: {
+      name: string;
+      version: string;
+      descriptor: Json<RemoteDescriptor>;
+      uploaded_by: string;
+      created_at: CreatedAt;
+    };
+    release_pointer: {
+      name: string;
+      stable: string | null;
+      candidate: string | null;
+      percent: number;
+      history: Json<(string | null)[]>;
+      updated_at: CreatedAt;
+    };
+  }
+}
+
+/** Changes of one remote wait for each other until the transaction ends. */
+export const lockRemote = async (tx: Tx, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`release:${name}`}, 0))`.execute(tx.db);
+};
+
+export async function pointers(tx: Tx): Promise<Map<string, Pointer>> {
+  const rows = await tx.db
+    .selectFrom('release_pointer')
+    .select(['name', 'stable', 'candidate', 'percent', 'history'])
+    .execute();
+  return new Map(rows.map(({ name, ...pointer }) => [name, pointer]));
+}
+
+export const pointerOf = async (tx: Tx, name: string): Promise<Pointer> =>
+  (await tx.db
+    .selectFrom('release_pointer')
+    .select(['stable', 'candidate', 'percent', 'history'])
+    .where('name', '=', name)
+    .executeTakeFirst()) ?? UNMOVED;
+
+export async function savePointer(tx: Tx, name: string, pointer: Pointer): Promise<void> {
+  const values = {
+    stable: pointer.stable,
+    candidate: pointer.candidate,
+    percent: pointer.percent,
+    history: JSON.stringify(pointer.history),
+  };
+  await tx.db
+    .insertInto('release_pointer')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+/** A release in the store. */
+export interface Uploaded {
+  name: string;
+  version: string;
+  descriptor: RemoteDescriptor;
+}
+
+/** All releases, newest first within a remote. */
+export const uploaded = (tx: Tx): Promise<Uploaded[]> =>
+  tx.db
+    .selectFrom('release')
+    .select(['name', 'version', 'descriptor'])
+    .orderBy('name')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Adds a release. @returns false when the version is there already. */
+export async function addRelease(tx: Tx, descriptor: RemoteDescriptor, by: string): Promise<boolean> {
+  const { name, version } = descriptor;
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('release')
+    .values({ name, version, descriptor: JSON.stringify(descriptor), uploaded_by: by, created_at: tx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function removeReleases(tx: Tx, name: string, versions: readonly string[]): Promise<void> {
+  if (!versions.length) return;
+  await tx.db.deleteFrom('release').where('name', '=', name).where('version', 'in', versions).execute();
+}

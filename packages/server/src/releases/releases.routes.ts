@@ -1,0 +1,88 @@
+import {
+  AppError,
+  calls,
+  RELEASE_MAX_BYTES,
+  RELEASE_TOKEN_HEADER,
+  type ShellConfig,
+} from '@qafila/contracts';
+import type { ServerDeps } from '../platform/deps.ts';
+import { type Route, type RouteContext, route } from '../platform/http/route.ts';
+import type { ReportClientError } from './client-errors/client-errors.ts';
+import type { Releases } from './pointer/releases.service.ts';
+import { isToken } from './release-token.ts';
+import { visitorCookie, visitorOf } from './visitor.ts';
+
+interface RouteDeps extends Pick<ServerDeps, 'config' | 'ids'> {
+  releases: Releases;
+  token: string;
+  report: ReportClientError;
+}
+
+/** The archive of a multipart request, read only after the caller was let in. */
+async function archiveOf({ request }: RouteContext): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  const file = await request.file({ limits: { fileSize: RELEASE_MAX_BYTES, files: 1 } });
+  if (file?.fieldname === 'archive') return file.toBuffer();
+  throw new AppError('VALIDATION', { errors: [{ path: 'archive', message: 'This is a required field' }] });
+}
+
+export function releaseRoutes({ config, ids, releases, token, report }: RouteDeps): Route[] {
+  /** Who releases, for the audit trail. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+  async function releaser(ctx: Pick<RouteContext, 'headers' | 'authenticate'>): Promise<string> {
+    const given = ctx.headers[RELEASE_TOKEN_HEADER];
+    if (given !== undefined) {
+      if (isToken(given, token)) return 'release token';
+      throw new AppError('UNAUTHENTICATED', { message: 'The release token is wrong' });
+    }
+    const actor = await ctx.authenticate();
+    if (actor.kind === 'anonymous')
+      throw new AppError('UNAUTHENTICATED', { message: 'Send the release token' });
+    if (actor.kind !== 'user' || actor.mfaSetupRequired || !actor.roles.includes('SysAdmin'))
+      throw new AppError('FORBIDDEN');
+    return actor.email ?? 'SysAdmin';
+  }
+
+  const shellConfig: ShellConfig = {
+    apiUrl: '',
+    registryUrl: '/remotes.json',
+    socketUrl: '',
+    routingUrl: config.ROUTING_URL ?? '',
+    mapStyleUrl: config.MAP_STYLE_URL ?? '',
+    environment: config.DEMO ? 'demo' : 'production',
+  };
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+
+  return [
+    route(calls.releases.registry, async ({ headers, reply }) => {
+      const known = visitorOf(headers);
+      const visitor = known ?? ids.uuid();
+      if (!known) reply.header('set-cookie', visitorCookie(visitor, secure));
+      reply.header('cache-control', 'no-store');
+      return { remotes: await releases.registry(visitor) };
+    }),
+    route(calls.releases.shellConfig, ({ reply }) => {
+      reply.header('cache-control', 'no-cache');
+      return shellConfig;
+    }),
+    route(calls.releases.releases, async () => ({ items: await releases.states() })),
+    route(
+      calls.releases.uploadRelease,
+      async (ctx) => {
+        const by = await releaser(ctx);
+        return releases.upload({ ...ctx.query, archive: await archiveOf(ctx as RouteContext) }, by);
+      },
+      { bodyLimit: RELEASE_MAX_BYTES + 64 * 1024 },
+    ),
+    route(calls.releases.moveRelease, async (ctx) => {
+      const { name, version, percent } = ctx.body;
+      return releases.move(name, version, percent, await releaser(ctx));
+    }),
+    route(calls.releases.rollbackRelease, async (ctx) =>
+      releases.rollback(ctx.body.name, await releaser(ctx)),
+    ),
+    route(calls.releases.reportClientError, ({ body, userAgent }) => report(body, userAgent), {
+      rate: 'sensitive',
+      bodyLimit: 4096,
+    }),
+  ];
+}

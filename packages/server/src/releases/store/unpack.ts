@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { AppError } from '@qafila/contracts';
+import { readTar } from './tar.ts';
+
+const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
+const MAX_FILES = 5000;
+/** One path segment: no dot in front, so neither `..` nor hidden files; nothing that any file system objects to. */
+const SEGMENT = /^[A-Za-z0-9_@~+-][A-Za-z0-9_.@~+-]*$/;
+
+const unzip = promisify(gunzip);
+const refuse = (message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path: 'archive', message }] });
+
+const isSafe = (path: string) =>
+  path.length <= 255 && path.split('/').every((segment) => SEGMENT.test(segment));
+
+/**
+ * The files of a gzipped tar by path.
+ * @throws AppError VALIDATION for what is no such archive, is too large, or holds a path that leads elsewhere.
+ */
+export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
+  let files: Map<string, Buffer>;
+  try {
+    files = readTar(await unzip(archive, { maxOutputLength: MAX_UNPACKED_BYTES }));
+  } catch (error) {
+    throw refuse(`The archive can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (files.size > MAX_FILES) throw refuse(`The archive holds more than ${MAX_FILES} files`);
+  const unsafe = [...files.keys()].find((path) => !isSafe(path));
+  if (unsafe !== undefined) throw refuse(`The path ${JSON.stringify(unsafe)} is not allowed in a release`);
+  return files;
+}
