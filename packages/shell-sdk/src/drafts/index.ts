@@ -1,0 +1,2 @@
+export { claimDrafts, clearStorages } from './drafts.ts';
+export { type Draft, useDraft } from './use-draft.ts';

@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Where the drawer's sticky foot is, and how a view says that it needs one. */
+export interface DrawerFootSlot {
+  element: HTMLElement | null;
+  claim: () => () => void;
+}
+
+const DrawerFootContext = createContext<DrawerFootSlot | null>(null);
+
+/** Filled by the shell around each view. */
+export const DrawerFootProvider = DrawerFootContext.Provider;
+
+/** The sticky foot of the drawer: secondary actions first, the one primary action last. */
+export function DrawerFoot({ children }: { children: ReactNode }) {
+  const slot = useContext(DrawerFootContext);
+  const claim = slot?.claim;
+  useEffect(() => claim?.(), [claim]);
+  return slot?.element ? createPortal(children, slot.element) : null;
+}

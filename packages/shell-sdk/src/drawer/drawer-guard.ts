@@ -1,0 +1,13 @@
+import { createCell } from '../cell.ts';
+
+/** Knows whether the open drawer holds edits that aren't saved. */
+export interface DrawerGuard {
+  isDirty(): boolean;
+  setDirty(dirty: boolean): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createDrawerGuard(): DrawerGuard {
+  const dirty = createCell(false);
+  return { isDirty: dirty.get, setDirty: dirty.set, subscribe: dirty.subscribe };
+}

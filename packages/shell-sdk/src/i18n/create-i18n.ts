@@ -1,0 +1,43 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Locale } from '../look/look-store.ts';
+
+/** Texts of one namespace in one language. Plural forms end in `_zero` to `_other`. */
+export type Messages = Readonly<Record<string, string>>;
+/** A namespace in every language, each loaded when it is needed. */
+export type MessageLoaders = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
+
+/** Namespace whose keys are the English literals of the specification. */
+export const SPEC_NAMESPACE = 'spec';
+
+/** An i18next instance without texts: each remote brings its own. Keys are plain, dots and colons included. */
+export function createI18n(locale: Locale): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: locale,
+    fallbackLng: 'en',
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: {},
+  });
+  return instance;
+}
+
+/** Adds the texts of a namespace, once per language. */
+export async function loadMessages(
+  i18n: i18n,
+  namespace: string,
+  loaders: MessageLoaders,
+  locale: Locale,
+): Promise<void> {
+  if (i18n.hasResourceBundle(locale, namespace)) return;
+  const messages = await loaders[locale]();
+  i18n.addResourceBundle(locale, namespace, messages.default, true, true);
+}
+
+/** Translates an English literal of the specification; as it stands where there is no translation. */
+export const translateLiteral =
+  (i18n: i18n) =>
+  (text: string): string =>
+    i18n.exists(text, { ns: SPEC_NAMESPACE }) ? i18n.t(text, { ns: SPEC_NAMESPACE }) : text;

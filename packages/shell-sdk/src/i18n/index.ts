@@ -1,0 +1,9 @@
+export {
+  createI18n,
+  loadMessages,
+  type MessageLoaders,
+  type Messages,
+  SPEC_NAMESPACE,
+  translateLiteral,
+} from './create-i18n.ts';
+export { type Translate, useMessages, useTranslated } from './use-messages.ts';

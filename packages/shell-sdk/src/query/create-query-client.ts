@@ -1,0 +1,42 @@
+import { ApiError, type Situation } from '@qafila/api-client';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta;
+    mutationMeta: FailureMeta;
+  }
+}
+
+export interface FailureMeta extends Record<string, unknown> {
+  /** What was being done, for the words of the notice; `false` when the screen shows the failure itself. */
+  failure?: Situation | false;
+}
+
+/** Attempts after the first one, for a read that got no answer or a busy server. */
+const READ_RETRIES = 2;
+const STALE_MS = 30_000;
+
+/** The cache of all remotes. Failures of reads and writes become notices, unless `meta.failure` says otherwise. */
+export function createQueryClient(onFailure: (error: unknown, situation?: Situation) => void): QueryClient {
+  const report = (error: unknown, meta: FailureMeta | undefined) => {
+    if (meta?.failure !== false) onFailure(error, meta?.failure);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => report(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: (failures, error) => failures < READ_RETRIES && mayPass(error),
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** The client itself has retried a call without an answer; what a server refused stays refused. */
+const mayPass = (error: unknown): boolean => error instanceof ApiError && error.status >= 502;

@@ -1,0 +1,1 @@
+export { createQueryClient, type FailureMeta } from './create-query-client.ts';

@@ -1,0 +1,96 @@
+import { ApiError, type TokenStore } from '@qafila/api-client';
+import { CHANNELS, type Channel } from '@qafila/contracts/realtime';
+import type { OpenSocket } from './channel-socket.ts';
+import type { Channels } from './channels.ts';
+import { createChannel } from './create-channel.ts';
+
+export interface ChannelsOptions {
+  open: OpenSocket;
+  tokens: TokenStore;
+  /** One refresh at a time, over all tabs. Throws ApiError. */
+  refresh: () => Promise<unknown>;
+  /** The refresh after a failure answered 401. */
+  onLogout: () => void;
+  /** The refresh after a failure was refused otherwise. */
+  onLogin: () => void;
+  later?: (work: () => void, delayMs: number) => () => void;
+  random?: () => number;
+}
+
+const realLater = (work: () => void, delayMs: number) => {
+  const timer = setTimeout(work, delayMs);
+  return () => clearTimeout(timer);
+};
+
+const NAMES = Object.keys(CHANNELS) as Channel[];
+
+/** The operational and the agent channel over Socket.IO. */
+export function createChannels(options: ChannelsOptions): Channels {
+  const { tokens, later = realLater, random = Math.random } = options;
+  const handlers = new Map<string, Set<(data: unknown) => void>>();
+  const resyncHandlers = new Set<(channel: Channel) => void>();
+
+  const recover = async (): Promise<boolean> => {
+    try {
+      await options.refresh();
+      return true;
+    } catch (error) {
+      if (isUnanswered(error)) return true;
+      if (error instanceof ApiError && error.status === 401) options.onLogout();
+      else options.onLogin();
+      return false;
+    }
+  };
+
+  const make = (name: Channel) =>
+    createChannel(name, {
+      open: options.open,
+      token: () => tokens.read()?.accessToken ?? null,
+      recover,
+      onEvent: (event) => {
+        for (const handler of handlers.get(`${name}:${event.name}`) ?? []) handler(event.data);
+      },
+      onResyncRequired: () => {
+        for (const handler of resyncHandlers) handler(name);
+      },
+      later,
+      random,
+    });
+  const channels = { operational: make('operational'), agent: make('agent') };
+  const all = NAMES.map((name) => channels[name]);
+
+  tokens.subscribe(() => {
+    const token = tokens.read()?.accessToken;
+    if (token) for (const channel of all) channel.renew(token);
+  });
+
+  return {
+    on: (channel, event, handler) => {
+      const key = `${channel}:${event}`;
+      const set = handlers.get(key) ?? new Set();
+      handlers.set(key, set.add(handler));
+      return () => void set.delete(handler);
+    },
+    onResyncRequired: (handler) => {
+      resyncHandlers.add(handler);
+      return () => void resyncHandlers.delete(handler);
+    },
+    state: (channel) => channels[channel].state.get(),
+    subscribe: (listener) => {
+      const stops = all.map((channel) => channel.state.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    start: () => {
+      for (const channel of all) channel.start();
+    },
+    stop: () => {
+      for (const channel of all) channel.stop();
+    },
+  };
+}
+
+/** Nobody answered: the server or the network is away, which says nothing about the session. The channel keeps trying. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || [502, 503, 504].includes(error.status));

@@ -1,0 +1,4 @@
+export type { ChannelSocket, OpenSocket } from './channel-socket.ts';
+export type { ChannelState, Channels } from './channels.ts';
+export { type ChannelsOptions, createChannels } from './create-channels.ts';
+export { type EventData, useChannel, useChannelState } from './use-channel.ts';

@@ -1,0 +1,44 @@
+import { type ApiClient, browserTokenStore, createApiClient, type TokenStore } from '@qafila/api-client';
+import { STORAGE_KEYS } from '../storage-keys.ts';
+import { createSession } from './create-session.ts';
+import type { Session, SessionEnd } from './session.ts';
+
+export interface BrowserSession {
+  api: ApiClient;
+  tokens: TokenStore;
+  session: Session;
+}
+
+/** The login page's address after the end of a session; it brings the person back to where he was. */
+export function loginAddress(why: SessionEnd | null, from: string): string {
+  const search = new URLSearchParams();
+  if (why && why !== 'signed-out') search.set('ended', why);
+  if (from !== '/' && !from.startsWith('/login')) search.set('returnTo', from);
+  return search.size > 0 ? `/login?${search}` : '/login';
+}
+
+const reloadAtLogin = (why: SessionEnd): void => {
+  history.replaceState(null, '', loginAddress(why, location.pathname + location.search));
+  location.reload();
+};
+
+/** Tokens, client and session of this browser, joined: a 401 ends the session. */
+export function createBrowserSession(apiUrl: string): BrowserSession {
+  const tokens = browserTokenStore({
+    key: STORAGE_KEYS.auth,
+    local: localStorage,
+    session: sessionStorage,
+    locks: navigator.locks,
+    tabs: 'BroadcastChannel' in window ? new BroadcastChannel(STORAGE_KEYS.auth) : undefined,
+  });
+  const api = createApiClient({ baseUrl: apiUrl, tokens, onSessionEnd: () => session.end('expired') });
+  const session = createSession({
+    api,
+    tokens,
+    local: localStorage,
+    session: sessionStorage,
+    reloadAtLogin,
+    now: Date.now,
+  });
+  return { api, tokens, session };
+}

@@ -1,0 +1,79 @@
+import { tokensFrom } from '@qafila/api-client';
+import { CLIENT_ID, identityCalls, type SessionUser, type TokenReply } from '@qafila/contracts/identity';
+import { createCell } from '../cell.ts';
+import { claimDrafts, clearStorages } from '../drafts/drafts.ts';
+import { STORAGE_KEYS } from '../storage-keys.ts';
+import {
+  AgentRefused,
+  type CodeNeeded,
+  type Session,
+  type SessionEnd,
+  type SessionOptions,
+} from './session.ts';
+
+/** The session of this browser. */
+export function createSession(options: SessionOptions): Session {
+  const { api, tokens, local, session } = options;
+  const user = createCell<SessionUser | null>(null);
+
+  const take = (reply: TokenReply, keep: boolean): CodeNeeded | null => {
+    if ('mfa_required' in reply) return { mfaToken: reply.mfa_token };
+    tokens.write(tokensFrom(reply, options.now()), { keep });
+    return null;
+  };
+
+  const keepUser = (found: SessionUser) => {
+    const beside = session.getItem(STORAGE_KEYS.auth) === null ? local : session;
+    beside.setItem(STORAGE_KEYS.user, JSON.stringify(found));
+    if (found.company) local.setItem(STORAGE_KEYS.company, JSON.stringify(found.company));
+    claimDrafts(session, found.id);
+    user.set(found);
+  };
+
+  let ended = false;
+  const end = (why: SessionEnd) => {
+    // Several calls may find out at once; the page reloads but once.
+    if (ended) return;
+    ended = true;
+    clearStorages(local, session, why === 'expired' ? user.get()?.id : undefined);
+    options.reloadAtLogin(why);
+  };
+
+  const tellServer = async () => {
+    const token = tokens.read()?.refreshToken;
+    if (token) await api.call(identityCalls.logout, { body: { token } }).catch(() => {});
+  };
+
+  return {
+    user: user.get,
+    subscribe: user.subscribe,
+    hasToken: () => tokens.read() !== null,
+    signIn: async ({ username, password, keep }) => {
+      const body = { grant_type: 'password', client_id: CLIENT_ID, username, password } as const;
+      return take(await api.call(identityCalls.login, { body }), keep);
+    },
+    confirmCode: async ({ mfaToken }, code, keep) => {
+      const body = { grant_type: 'mfa_code', client_id: CLIENT_ID, mfa_token: mfaToken, code } as const;
+      take(await api.call(identityCalls.login, { body }), keep);
+    },
+    lookUp: async () => {
+      const found = await api.call(identityCalls.me);
+      if (found.roles.includes('Agent')) {
+        await tellServer();
+        end('agent');
+        throw new AgentRefused('Agents use the courier app');
+      }
+      keepUser(found);
+      return found;
+    },
+    logout: async () => {
+      await tellServer();
+      end('signed-out');
+    },
+    end,
+    forget: () => {
+      tokens.clear();
+      user.set(null);
+    },
+  };
+}

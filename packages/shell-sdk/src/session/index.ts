@@ -1,0 +1,11 @@
+export { type BrowserSession, createBrowserSession, loginAddress } from './browser-session.ts';
+export { createSession } from './create-session.ts';
+export {
+  AgentRefused,
+  type CodeNeeded,
+  type Credentials,
+  type Session,
+  type SessionEnd,
+  type SessionOptions,
+} from './session.ts';
+export { type SignedIn, useSession, useVisitor } from './use-session.ts';

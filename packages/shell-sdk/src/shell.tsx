@@ -1,0 +1,44 @@
+import type { ApiClient } from '@qafila/api-client';
+import type { ShellConfig } from '@qafila/contracts/shell';
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ConfirmStore } from './confirm/confirm-store.ts';
+import type { DrawerGuard } from './drawer/drawer-guard.ts';
+import type { LookStore } from './look/look-store.ts';
+import type { Notices } from './notices/notices.ts';
+import type { Channels } from './realtime/channels.ts';
+import type { Session } from './session/session.ts';
+import type { Store } from './state/index.ts';
+
+/** What the shell gives to its remotes. The host fills it; tests take `FakeShell`. */
+export interface Shell {
+  config: ShellConfig;
+  api: ApiClient;
+  session: Session;
+  channels: Channels;
+  notice: Notices;
+  confirm: ConfirmStore;
+  drawerGuard: DrawerGuard;
+  look: LookStore;
+  i18n: i18n;
+  queryClient: QueryClient;
+  store: Store;
+}
+
+const ShellContext = createContext<Shell | null>(null);
+
+/** Makes the shell reachable for every hook of this package. */
+export const ShellProvider = ({ value, children }: { value: Shell; children: ReactNode }) => (
+  <ShellContext value={value}>{children}</ShellContext>
+);
+
+/** The shell itself; a remote mostly needs one of the narrower hooks. Throws outside of a ShellProvider. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('This part of the portal needs a ShellProvider around it');
+  return shell;
+}
+
+/** The client of the API. */
+export const useApi = (): ApiClient => useShell().api;

@@ -1,0 +1,40 @@
+import type { Channel } from '@qafila/contracts/realtime';
+import { createCell } from '../cell.ts';
+import type { ChannelState, Channels } from '../realtime/channels.ts';
+
+export interface FakeChannels extends Channels {
+  /** As if the server had sent this event. */
+  receive(channel: Channel, event: string, data: unknown): void;
+  requireResync(channel: Channel): void;
+  setState(state: ChannelState): void;
+}
+
+/** Channels without a network. */
+export function createFakeChannels(): FakeChannels {
+  const state = createCell<ChannelState>('connected');
+  const handlers = new Map<string, Set<(data: unknown) => void>>();
+  const resyncHandlers = new Set<(channel: Channel) => void>();
+  return {
+    on: (channel, event, handler) => {
+      const key = `${channel}:${event}`;
+      const set = handlers.get(key) ?? new Set();
+      handlers.set(key, set.add(handler));
+      return () => void set.delete(handler);
+    },
+    onResyncRequired: (handler) => {
+      resyncHandlers.add(handler);
+      return () => void resyncHandlers.delete(handler);
+    },
+    state: state.get,
+    subscribe: state.subscribe,
+    start: () => {},
+    stop: () => {},
+    receive: (channel, event, data) => {
+      for (const handler of handlers.get(`${channel}:${event}`) ?? []) handler(data);
+    },
+    requireResync: (channel) => {
+      for (const handler of resyncHandlers) handler(channel);
+    },
+    setState: state.set,
+  };
+}

@@ -1,0 +1,54 @@
+import type { SessionUser } from '@qafila/contracts/identity';
+import { createCell } from '../cell.ts';
+import type { Session, SessionEnd } from '../session/session.ts';
+
+export interface FakeSession extends Session {
+  /** How the session ended, if it did. */
+  ended: SessionEnd | null;
+}
+
+/** An operator of a company in Doha. */
+export const OPERATOR: SessionUser = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'operator@qafila.test',
+  firstName: 'Noora',
+  lastName: 'Al-Kuwari',
+  phoneNumber: '+97455512345',
+  companyId: '00000000-0000-4000-8000-000000000002',
+  company: {
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'Doha Express',
+    currency: 'Qatari Riyal (QAR)',
+    locale: 'en',
+    timezone: 'Asia/Qatar',
+  },
+  roles: ['Operator'],
+  shouldEnforceMfa: false,
+  isMultiFactorEnabled: false,
+  mfaSetupRequired: false,
+};
+
+/** A session that is there from the start. */
+export function createFakeSession(initial: SessionUser | null = OPERATOR): FakeSession {
+  const user = createCell(initial);
+  const fake: FakeSession = {
+    ended: null,
+    user: user.get,
+    subscribe: user.subscribe,
+    hasToken: () => user.get() !== null,
+    signIn: async () => null,
+    confirmCode: async () => {},
+    lookUp: async () => {
+      const found = user.get();
+      if (!found) throw new Error('Nobody is signed in');
+      return found;
+    },
+    logout: async () => fake.end('signed-out'),
+    end: (why) => {
+      fake.ended = why;
+      user.set(null);
+    },
+    forget: () => user.set(null),
+  };
+  return fake;
+}

@@ -1,0 +1,11 @@
+export { createFakeApi, type FakeApi, type FakeReply, type MadeCall } from './fake-api.ts';
+export { createFakeChannels, type FakeChannels } from './fake-channels.ts';
+export { createFakeSession, type FakeSession, OPERATOR } from './fake-session.ts';
+export {
+  addMessages,
+  createFakeShell,
+  type FakeShell,
+  type FakeShellOptions,
+  type ShownNotice,
+} from './fake-shell.ts';
+export { type RenderedInShell, type RenderInShellOptions, renderInShell } from './render-in-shell.tsx';
