@@ -2,7 +2,7 @@ import { defineRemote } from '@qafila/shell-sdk';
 import { descriptor } from './descriptor.ts';
 
 /** The only module this remote exposes: static data, and the code behind it on demand. */
-export const remote = defineRemote({
+export default defineRemote({
   descriptor,
   pages: {
     users: () => import('./features/users/users-page.tsx'),
@@ -16,5 +16,9 @@ export const remote = defineRemote({
     'company.detail': () => import('./features/companies/company-detail-drawer.tsx'),
     'user.create': () => import('./features/users/user-create-drawer.tsx'),
     'contract.create': () => import('./features/contracts/contract-create-drawer.tsx'),
+  },
+  messages: {
+    en: () => import('./messages/en.json'),
+    ar: () => import('./messages/ar.json'),
   },
 });

@@ -2,7 +2,7 @@ import { defineRemote } from '@qafila/shell-sdk';
 import { descriptor } from './descriptor.ts';
 
 /** The only module this remote exposes: static data, and the code behind it on demand. */
-export const remote = defineRemote({
+export default defineRemote({
   descriptor,
   pages: {
     map: () => import('./features/map/map-page.tsx'),
@@ -21,5 +21,9 @@ export const remote = defineRemote({
     'shift.create': () => import('./features/shifts/shift-create-drawer.tsx'),
     'shift.edit': () => import('./features/shifts/shift-edit-drawer.tsx'),
     'shift.detail': () => import('./features/shifts/shift-detail-drawer.tsx'),
+  },
+  messages: {
+    en: () => import('./messages/en.json'),
+    ar: () => import('./messages/ar.json'),
   },
 });

@@ -2,7 +2,7 @@ import { defineRemote } from '@qafila/shell-sdk';
 import { descriptor } from './descriptor.ts';
 
 /** The only module this remote exposes: static data, and the code behind it on demand. */
-export const remote = defineRemote({
+export default defineRemote({
   descriptor,
   pages: {
     callbacks: () => import('./features/callbacks/callbacks-page.tsx'),
@@ -18,5 +18,9 @@ export const remote = defineRemote({
     'task-config.edit': () => import('./features/configurations/task-config-edit-drawer.tsx'),
     'assignment-config.create': () => import('./features/configurations/assignment-config-create-drawer.tsx'),
     'assignment-config.edit': () => import('./features/configurations/assignment-config-edit-drawer.tsx'),
+  },
+  messages: {
+    en: () => import('./messages/en.json'),
+    ar: () => import('./messages/ar.json'),
   },
 });

@@ -2,7 +2,7 @@ import { defineRemote } from '@qafila/shell-sdk';
 import { descriptor } from './descriptor.ts';
 
 /** The only module this remote exposes: static data, and the code behind it on demand. */
-export const remote = defineRemote({
+export default defineRemote({
   descriptor,
   pages: {
     dashboard: () => import('./features/dashboard/dashboard-page.tsx'),
@@ -16,5 +16,9 @@ export const remote = defineRemote({
     'task.reverse': () => import('./features/tasks/task-reverse-drawer.tsx'),
     'task.detail': () => import('./features/tasks/task-detail-drawer.tsx'),
     'trip.plan': () => import('./features/trips/trip-plan-drawer.tsx'),
+  },
+  messages: {
+    en: () => import('./messages/en.json'),
+    ar: () => import('./messages/ar.json'),
   },
 });

@@ -2,7 +2,7 @@ import { defineRemote } from '@qafila/shell-sdk';
 import { descriptor } from './descriptor.ts';
 
 /** The only module this remote exposes: static data, and the code behind it on demand. */
-export const remote = defineRemote({
+export default defineRemote({
   descriptor,
   pages: {
     tracking: () => import('./features/tracking/tracking-page.tsx'),
@@ -10,4 +10,8 @@ export const remote = defineRemote({
     verified: () => import('./features/address/verified-page.tsx'),
   },
   drawers: {},
+  messages: {
+    en: () => import('./messages/en.json'),
+    ar: () => import('./messages/ar.json'),
+  },
 });

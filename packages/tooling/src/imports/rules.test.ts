@@ -46,7 +46,15 @@ beforeAll(() => {
     mkdirSync(join(dir, dirname(name)), { recursive: true });
     writeFileSync(join(dir, name), text);
   }
-  const args = ['--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json', 'host', 'remote-a', 'packages'];
+  const args = [
+    '--config',
+    join(ROOT, '.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+    'host',
+    'remote-a',
+    'packages',
+  ];
   const bin = join(ROOT, 'node_modules/.bin/depcruise');
   const output = execFileSync(bin, args, { cwd: dir, encoding: 'utf8' });
   const violations: Violation[] = JSON.parse(output).summary.violations;

@@ -26,7 +26,7 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
         experiments: { optimization: { target: 'web' }, provideExternalRuntime: true },
       }),
       new HtmlWebpackPlugin({
-        template: join(options.dir, 'src/index.html'),
+        template: join(options.dir, 'src/index.ejs'),
         scriptLoading: 'defer',
         minify:
           options.mode === 'production'

@@ -1,0 +1,12 @@
+import type {} from '@qafila/shell-sdk';
+
+/** What the drawer views of this remote take; any remote opens them by name. */
+declare module '@qafila/shell-sdk' {
+  interface DrawerViews {
+    'company.create': Record<string, never>;
+    'company.edit': { companyId: string };
+    'company.detail': { companyId: string };
+    'user.create': Record<string, never>;
+    'contract.create': Record<string, never>;
+  }
+}

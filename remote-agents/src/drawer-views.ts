@@ -1,0 +1,16 @@
+import type {} from '@qafila/shell-sdk';
+
+/** What the drawer views of this remote take; any remote opens them by name. */
+declare module '@qafila/shell-sdk' {
+  interface DrawerViews {
+    'map.full': Record<string, never>;
+    'agent.create': Record<string, never>;
+    'agent.edit': { agentId: string };
+    'agent.detail': { agentId: string };
+    'skill.create': Record<string, never>;
+    'skill.edit': { skillId: string };
+    'shift.create': Record<string, never>;
+    'shift.edit': { shiftId: string };
+    'shift.detail': { shiftId: string };
+  }
+}

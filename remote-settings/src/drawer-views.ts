@@ -1,0 +1,11 @@
+import type {} from '@qafila/shell-sdk';
+
+/** What the drawer views of this remote take; any remote opens them by name. */
+declare module '@qafila/shell-sdk' {
+  interface DrawerViews {
+    'task-config.create': Record<string, never>;
+    'task-config.edit': { overrideId: string };
+    'assignment-config.create': Record<string, never>;
+    'assignment-config.edit': { overrideId: string };
+  }
+}

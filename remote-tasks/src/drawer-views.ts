@@ -1,0 +1,13 @@
+import type {} from '@qafila/shell-sdk';
+
+/** What the drawer views of this remote take; any remote opens them by name. */
+declare module '@qafila/shell-sdk' {
+  interface DrawerViews {
+    'task.create': Record<string, never>;
+    'task.edit': { taskId: string };
+    'task.duplicate': { taskId: string };
+    'task.reverse': { taskId: string };
+    'task.detail': { taskId: string };
+    'trip.plan': { taskIds: string[] };
+  }
+}
