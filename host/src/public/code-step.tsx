@@ -61,7 +61,7 @@ export function CodeStep({ mfaToken, onSignedIn, onBack }: CodeStepProps) {
           {t('Continue')}
         </PlainButton>
       </form>
-      <p className="qp-links">
+      <p className="qp-row">
         <button type="button" className="qp-link" onClick={() => setRecovery(!recovery)}>
           {recovery ? t('Use the authenticator app') : t('Use a recovery code')}
         </button>

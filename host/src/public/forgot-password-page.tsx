@@ -59,7 +59,7 @@ function AskForLink() {
           </PlainButton>
         </form>
       )}
-      <p className="qp-links">
+      <p className="qp-row">
         <Link className="qp-link" to="/login">
           {t('Back to sign in')}
         </Link>

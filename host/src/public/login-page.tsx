@@ -102,7 +102,7 @@ export function LoginPage({
           {t('Sign in')}
         </PlainButton>
       </form>
-      <p className="qp-links">
+      <p className="qp-row">
         <Link className="qp-link" to="/forget-password">
           {t('Forgot your password?')}
         </Link>

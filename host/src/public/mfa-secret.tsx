@@ -25,7 +25,6 @@ export function MfaSecret() {
     setShown({ secret, picture: await toDataURL(otpauthUrl, { margin: 1, width: 200 }) });
   }, [api]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit; every call makes a new secret.
   useEffect(() => void submit(load), []);
 
   if (failure.length > 0)
@@ -42,7 +41,7 @@ export function MfaSecret() {
     <div className="qp-secret">
       <img className="qp-qr" src={shown.picture} width={200} height={200} alt={t('QR code of the secret')} />
       <p className="qp-hint">
-        {t('No camera? Enter this key:')} <code data-testid="mfa-secret">{shown.secret}</code>
+        {t('No camera? Enter this key:')} <code>{shown.secret}</code>
       </p>
     </div>
   );

@@ -57,7 +57,7 @@ export function MfaSetupPage({ onDone, onLogout }: MfaSetupPageProps) {
           {t('Turn on')}
         </PlainButton>
       </form>
-      <p className="qp-links">
+      <p className="qp-row">
         <button type="button" className="qp-link" onClick={onLogout}>
           {t('Sign out')}
         </button>

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   return (
     <PublicFrame title={t('Page not found')} lead={t('There is nothing at {{path}}.', { path: pathname })}>
-      <p className="qp-links">
+      <p className="qp-row">
         <Link className="qp-link" to="/">
           {t('To the start page')}
         </Link>

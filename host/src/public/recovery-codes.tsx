@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <p className="qp-links">
+      <p className="qp-row">
         <button type="button" className="qp-link" onClick={() => void copy()}>
           {copied ? t('Copied') : t('Copy')}
         </button>

@@ -49,7 +49,7 @@ export function ResetPassword({ token }: { token: string }) {
           </PlainButton>
         </form>
       )}
-      <p className="qp-links">
+      <p className="qp-row">
         <Link className="qp-link" to="/login">
           {t('Back to sign in')}
         </Link>

@@ -103,7 +103,7 @@ export function SignUpPage() {
           </PlainButton>
         </form>
       )}
-      <p className="qp-links">
+      <p className="qp-row">
         <Link className="qp-link" to="/login">
           {t('Back to sign in')}
         </Link>
