@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '../../actions/button.tsx';
+import { ComingCapability } from '../../feedback/coming-capability.tsx';
+import { EmptyState } from '../../feedback/empty-state.tsx';
+import { ErrorState } from '../../feedback/error-state.tsx';
+import { LoadingState } from '../../feedback/loading-state.tsx';
+import { createNoticeStore } from '../../feedback/notice-store.ts';
+import { Notices } from '../../feedback/notices.tsx';
+import { type RemoteFailure, RemotePanel } from '../../feedback/remote-panel.tsx';
+import { Stack } from '../../layout/index.ts';
+
+const FAILURES: RemoteFailure[] = ['missing', 'slow', 'broken', 'too-old'];
+const nothing = () => undefined;
+
+function NoticesSample() {
+  const [store] = useState(() => createNoticeStore());
+  return (
+    <>
+      <Button onClick={() => store.success('Status changed successfully!')}>Success</Button>
+      <Button onClick={() => store.error('Session Expired. Please login again')}>Error</Button>
+      <Notices store={store} />
+    </>
+  );
+}
+
+export const samples = {
+  'empty-state': () => (
+    <EmptyState
+      title="No tasks yet"
+      body="Create the first one, or import a CSV."
+      action={<Button variant="primary">New task</Button>}
+    />
+  ),
+  'loading-state': () => <LoadingState />,
+  'error-state': () => <ErrorState reason="The server does not answer." onRetry={nothing} />,
+  'remote-panel': () => (
+    <Stack>
+      {FAILURES.map((reason) => (
+        <RemotePanel
+          key={reason}
+          reason={reason}
+          name="Wallet"
+          onRetry={nothing}
+          detail="ChunkLoadError: 412"
+        />
+      ))}
+    </Stack>
+  ),
+  'coming-capability': () => (
+    <ComingCapability
+      title="Payouts"
+      purpose="Requests of agents to be credited."
+      capabilities={['See who waits', 'Credit or reject with notes']}
+    />
+  ),
+  notices: NoticesSample,
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Button } from '../../actions/button.tsx';
+import { DateRange, type DayRange } from '../../forms/date-range.tsx';
+import { CsvMenu } from '../../forms/list/csv-menu.tsx';
+import { downloadFile } from '../../forms/list/download.ts';
+import { FileDrop } from '../../forms/list/file-drop.tsx';
+import { FilterBar, FilterSelect, ResponsibilityFilter } from '../../forms/list/filter-bar.tsx';
+import { ListFoot } from '../../forms/list/list-foot.tsx';
+import { NotesDialog } from '../../forms/list/notes-dialog.tsx';
+import { SearchBox } from '../../forms/list/search-box.tsx';
+import { StatusTabs } from '../../forms/list/status-tabs.tsx';
+import { Stack } from '../../layout/index.ts';
+
+const TABS = [
+  { value: '', label: 'All', count: 128 },
+  { value: 'pending', label: 'Pending', count: 9 },
+  { value: 'credited', label: 'Credited', count: 102 },
+  { value: 'rejected', label: 'Rejected', count: 17 },
+];
+const FLEETS = [
+  { value: 1, label: 'Part time' },
+  { value: 2, label: 'Full time' },
+  { value: 3, label: 'Supplier' },
+];
+
+function Filters() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState('');
+  const [fleet, setFleet] = useState('');
+  const [whose, setWhose] = useState('');
+  const [days, setDays] = useState<DayRange>({});
+  const reset = () => {
+    setSearch('');
+    setFleet('');
+    setWhose('');
+  };
+  return (
+    <Stack gap="3">
+      <StatusTabs label="Status" tabs={TABS} value={status} onValue={setStatus} />
+      <FilterBar label="Filters" narrowed={`${search}${fleet}${whose}` !== ''} onReset={reset}>
+        <SearchBox value={search} onSearch={setSearch} label="Search Agent or Public ID" />
+        <FilterSelect label="Fleet" options={FLEETS} value={fleet} onValue={setFleet} />
+        <ResponsibilityFilter value={whose} onValue={setWhose} />
+        <DateRange label="Created" value={days} onValue={setDays} />
+      </FilterBar>
+    </Stack>
+  );
+}
+
+const TOTAL = 248;
+
+function Pages() {
+  const [page, setPage] = useState(4);
+  const [size, setSize] = useState(20);
+  const paging = { pageNumber: page, pageSize: size, totalItems: TOTAL, totalPages: Math.ceil(TOTAL / size) };
+  return (
+    <ListFoot
+      paging={paging}
+      onPage={setPage}
+      onSize={(next) => {
+        setSize(next);
+        setPage(1);
+      }}
+    />
+  );
+}
+
+function Notes() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Reject</Button>
+      <NotesDialog
+        open={open}
+        required
+        title="Reject this request?"
+        description="120.00 QAR of Aisha Rahman stay where they are."
+        onCancel={() => setOpen(false)}
+        onConfirm={async () => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function Drop() {
+  const [file, setFile] = useState<File>();
+  return <FileDrop label="CSV of new agents" file={file} onFile={setFile} />;
+}
+
+export const samples = {
+  filters: Filters,
+  'page-control': Pages,
+  'csv-menu': () => (
+    <CsvMenu
+      pageSize={5}
+      totalItems={TOTAL}
+      onDownload={async (scope) => void downloadFile(`ledger-${scope}.csv`, 'id,amount\n')}
+    />
+  ),
+  'notes-dialog': Notes,
+  'file-drop': Drop,
+};

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+
+/** A part of the kit as the playground shows it. */
+export interface Part {
+  /** What stands in the address: `/playground/{name}`. */
+  name: string;
+  title: string;
+  group: GroupName;
+}
+
+/** One module per group, so that looking at a button does not load a map. Each exports its samples by part name. */
+export const groups = {
+  core: () => import('./groups/core.tsx'),
+  feedback: () => import('./groups/feedback.tsx'),
+  forms: () => import('./groups/forms.tsx'),
+  lists: () => import('./groups/lists.tsx'),
+  grid: () => import('./groups/grid.tsx'),
+  map: () => import('./groups/map.tsx'),
+  sortable: () => import('./groups/sortable.tsx'),
+} satisfies Record<string, () => Promise<{ samples: Record<string, ComponentType> }>>;
+
+export type GroupName = keyof typeof groups;
+
+const of = (group: GroupName, titles: Record<string, string>): Part[] =>
+  Object.entries(titles).map(([name, title]) => ({ name, title, group }));
+
+/** Every part of the kit, in the order of the list. */
+export const parts: readonly Part[] = [
+  ...of('core', {
+    button: 'Button',
+    'icon-button': 'Icon button',
+    link: 'Link',
+    text: 'Text and headings',
+    inputs: 'Input, checkbox, switch',
+    icons: 'Icons',
+    'status-badge': 'Status badge',
+    'availability-badge': 'Availability badge',
+    badge: 'Badge',
+    money: 'Money',
+    time: 'Time',
+    avatar: 'Avatar and keys',
+    card: 'Card and section',
+    menu: 'Menu',
+    tabs: 'Tabs',
+    tooltip: 'Tooltip',
+    dialog: 'Dialog',
+    'confirm-dialog': 'Confirm dialog',
+    'drawer-frame': 'Drawer frame',
+  }),
+  ...of('feedback', {
+    'empty-state': 'Empty state',
+    'loading-state': 'Loading state',
+    'error-state': 'Error state',
+    'remote-panel': 'Remote panel',
+    'coming-capability': 'Coming capability',
+    notices: 'Notices',
+  }),
+  ...of('forms', { form: 'Form and fields', combobox: 'Combobox' }),
+  ...of('lists', {
+    filters: 'Search and filters',
+    'page-control': 'Page control',
+    'csv-menu': 'CSV menu',
+    'notes-dialog': 'Notes dialog',
+    'file-drop': 'File drop',
+  }),
+  ...of('grid', { 'data-grid': 'Data grid', 'endless-grid': 'Endless grid' }),
+  ...of('map', { map: 'Map', 'map-pin': 'Map pin' }),
+  ...of('sortable', { 'sortable-list': 'Sortable list' }),
+];
+
+export const findPart = (name: string | undefined): Part | undefined =>
+  parts.find((part) => part.name === name);
