@@ -50,7 +50,9 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 }
 
 const ended = (child: ChildProcess) =>
-  new Promise<void>((done) => (child.exitCode !== null || child.signalCode ? done() : child.once('exit', () => done())));
+  new Promise<void>((done) =>
+    child.exitCode !== null || child.signalCode ? done() : child.once('exit', () => done()),
+  );
 
 /** Runs the real server as its own process on an empty data folder; the caller disposes of it. */
 export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
@@ -66,7 +68,14 @@ export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<S
     child = spawn(process.execPath, [MAIN], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, PORT: String(port) },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        ...env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+      },
     });
     const take = (chunk: Buffer) => {
       printed += chunk.toString();

@@ -63,6 +63,8 @@ export default {
       roots: under(node),
       testMatch: ['**/*.test.ts'],
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/packages/testing/src/jest/global-setup.ts',
+      globalTeardown: '<rootDir>/packages/testing/src/jest/global-teardown.ts',
     },
   ],
 };
