@@ -1,3 +1,3 @@
-import { configFor } from '@qafila/tooling/webpack/index.ts';
+import { configFor } from '@qafila/tooling/webpack';
 
 export default configFor('remote', import.meta.dirname);

@@ -12,7 +12,7 @@ const sources = [
 
 function namesUsed(dir: string): string[] {
   return readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
     .flatMap((file) => [...readFileSync(join(dir, 'src', file), 'utf8').matchAll(IMPORT)])
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim().split(/\s+as\s+/)[0] ?? '')

@@ -1,0 +1,53 @@
+import { releaseArguments, rollbackArguments } from './arguments.ts';
+import { stampedVersion } from './release-remote.ts';
+
+test('releases to everybody on this machine unless told otherwise', () => {
+  expect(releaseArguments(['remote-wallet'], {})).toEqual({
+    remote: 'remote-wallet',
+    server: 'http://localhost:3000',
+    percent: 100,
+    version: undefined,
+  });
+});
+
+test('takes a server, a percentage and a version', () => {
+  const args = [
+    'remote-wallet',
+    '--server',
+    'https://portal.example.com/',
+    '--to',
+    '25',
+    '--version',
+    '1.4.0',
+  ];
+  expect(releaseArguments(args, { PORT: '4000' })).toEqual({
+    remote: 'remote-wallet',
+    server: 'https://portal.example.com',
+    percent: 25,
+    version: '1.4.0',
+  });
+  expect(rollbackArguments(['remote-wallet'], { PORT: '4000' }).server).toBe('http://localhost:4000');
+});
+
+test('says what is wrong with an argument', () => {
+  const failure = (...args: string[]) => {
+    try {
+      releaseArguments(args, {});
+    } catch (error) {
+      return String(error);
+    }
+    return 'accepted';
+  };
+  expect(failure()).toContain('Name one remote');
+  expect(failure('remote-nothing')).toContain('There are: remote-tasks');
+  expect(failure('remote-wallet', '--to', '0')).toContain('from 1 to 100');
+  expect(failure('remote-wallet', '--to', 'half')).toContain('from 1 to 100');
+  expect(failure('remote-wallet', '--version', 'new')).toContain('is no version');
+  expect(failure('remote-wallet', '--server', 'portal')).toContain('is no address');
+  expect(failure('remote-wallet', '--force')).toContain('Usage: pnpm release');
+  expect(() => rollbackArguments(['remote-wallet', '--to', '5'], {})).toThrow('--to has no meaning here');
+});
+
+test('gives a release without a version one that says when it was made', () => {
+  expect(stampedVersion('0.1.0', new Date('2026-11-20T02:03:04Z'))).toBe('0.1.0-20261120.1020304');
+});
