@@ -31,17 +31,13 @@ const property = (error: unknown, name: string): string => {
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The field of a unique violation, from `Key (lower(email))=(…) already exists.`; the tenant's column aside. */
-export function duplicateField(detail: string): string {
-  const columns = /^Key \((.+?)\)=\(/.exec(detail)?.[1] ?? '';
-  const names = columns.split(',').map((one) =>
-    one
-      .replace(/::\w+/g, '')
-      .replace(/^.*\(|\).*$/g, '')
-      .replaceAll('"', '')
-      .trim(),
-  );
-  return camelCase(names.findLast((name) => name && name !== 'company_id') ?? '');
+/**
+ * The field of a unique violation. PostgreSQL keeps its detail to itself under row-level security, so the name
+ * of the constraint tells: `<table>_<column>_key`, the tenant's column aside.
+ */
+export function duplicateField(table: string, constraint: string): string {
+  const columns = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint;
+  return camelCase(columns.replace(/_(?:key|unique|idx)$/, '').replace(/^company_id_/, ''));
 }
 
 /** Any failure as one of the table's. What nobody expected becomes INTERNAL, and its cause stays in the log. */
@@ -49,7 +45,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = property(error, 'code');
   if (code === '23505') {
-    const field = duplicateField(property(error, 'detail'));
+    const field = duplicateField(property(error, 'table'), property(error, 'constraint'));
     return new AppError('DUPLICATE', {
       field,
       message: ERRORS.DUPLICATE.message.replace('{field}', field),

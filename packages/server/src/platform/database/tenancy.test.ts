@@ -1,0 +1,140 @@
+import { createTestServer, makeCompany, makeUser, type TestCompany, type TestServer } from '@qafila/testing';
+import { sql } from 'kysely';
+import { type Actor, ANONYMOUS, SYSTEM } from './actor.ts';
+
+let server: TestServer;
+let ours: TestCompany;
+let theirs: TestCompany;
+
+const actorOf = (companyId: string | null, roles: Actor['roles']): Actor => ({
+  ...ANONYMOUS,
+  kind: 'user',
+  userId: '019ce000-0000-7000-8000-000000000001',
+  companyId,
+  roles,
+});
+const ask = (actor: Actor, statement: string) =>
+  server.deps.withTx(
+    actor,
+    async ({ db }) => (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows,
+  );
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ours = await makeCompany(server.deps);
+  theirs = await makeCompany(server.deps);
+  for (const { id } of [ours, theirs])
+    await server.deps.withTx(SYSTEM, async (tx) => {
+      tx.emit({ name: 'company.changed', companyId: id, data: { companyId: id } });
+      await tx.db
+        .insertInto('message')
+        .values({
+          company_id: id,
+          channel: 'sms',
+          recipient: '+97433001100',
+          subject: null,
+          body: 'x',
+          last_error: null,
+          sent_at: null,
+        })
+        .execute();
+    });
+  await makeUser(server.deps, { roles: ['Operator'], companyId: theirs.id });
+});
+afterAll(() => server.close());
+
+describe('a tenant, whatever SQL reaches the database,', () => {
+  test('reads only his own rows', async () => {
+    const operator = actorOf(ours.id, ['Operator']);
+    expect(await ask(operator, 'select id from company')).toEqual([{ id: ours.id }]);
+    expect(await ask(operator, 'select distinct company_id from message')).toEqual([{ company_id: ours.id }]);
+    expect(
+      await ask(operator, `select * from outbox where company_id = '${theirs.id}' or true`),
+    ).toHaveLength(1);
+  });
+
+  test('changes and removes nothing of another', async () => {
+    const operator = actorOf(ours.id, ['CompanyAdmin']);
+    expect(
+      await ask(operator, `update company set name = 'taken' where id = '${theirs.id}' returning id`),
+    ).toEqual([]);
+    expect(await ask(operator, `delete from message where company_id = '${theirs.id}' returning id`)).toEqual(
+      [],
+    );
+  });
+
+  test('puts no row into another', async () => {
+    const operator = actorOf(ours.id, ['Operator']);
+    const insert = `insert into outbox (company_id, name, data) values ('${theirs.id}', 'company.changed', '{}')`;
+    await expect(ask(operator, insert)).rejects.toThrow('row-level security');
+    const move = `update message set company_id = '${theirs.id}'`;
+    await expect(ask(operator, move)).rejects.toThrow('row-level security');
+  });
+
+  test('can neither turn the protection off nor become the owner', async () => {
+    const operator = actorOf(ours.id, ['Operator']);
+    await expect(ask(operator, 'alter table company disable row level security')).rejects.toThrow(
+      'must be owner',
+    );
+    await expect(ask(operator, 'set role qafila')).rejects.toThrow('permission denied');
+    await expect(ask(operator, 'set row_security = off; select * from company')).rejects.toThrow(
+      'row-level security',
+    );
+  });
+});
+
+test('SysAdmin reads and changes the rows of every company', async () => {
+  const admin = actorOf(null, ['SysAdmin']);
+  const ids = (await ask(admin, 'select id from company')).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([ours.id, theirs.id]));
+  const changed = await ask(
+    admin,
+    `update company set locale = 'ar' where id = '${theirs.id}' returning locale`,
+  );
+  expect(changed).toEqual([{ locale: 'ar' }]);
+});
+
+test('an anonymous request sees no rows at all', async () => {
+  expect(await ask(ANONYMOUS, 'select id from company')).toEqual([]);
+});
+
+test('who acted is forgotten with the transaction, on every connection', async () => {
+  await ask(actorOf(ours.id, ['Operator']), 'select 1');
+  const { rows } = await server.deps.database.sidePool.query('select id from company');
+  expect(rows).toEqual([]);
+});
+
+test('every table that the service can read is under row-level security', async () => {
+  const open = await ask(
+    SYSTEM,
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relrowsecurity
+       and has_table_privilege('qafila_app', oid, 'select') order by 1`,
+  );
+  expect(open).toEqual([]);
+});
+
+test('the audit trail takes entries and gives none up', async () => {
+  const operator = actorOf(ours.id, ['Operator']);
+  await server.deps.withTx(operator, async (tx) => tx.audit('test.done', `company:${ours.id}`, { note: 1 }));
+  expect(await ask(operator, 'select action, actor_kind from audit_event')).toEqual([
+    { action: 'test.done', actor_kind: 'user' },
+  ]);
+  await expect(ask(operator, "update audit_event set action = 'other'")).rejects.toThrow('permission denied');
+  await expect(ask(SYSTEM, 'delete from audit_event')).rejects.toThrow('permission denied');
+});
+
+test('rows, events and audit entries are kept together or not at all', async () => {
+  const operator = actorOf(ours.id, ['Operator']);
+  const before = await ask(operator, 'select count(*) from outbox');
+  const failing = server.deps.withTx(operator, async (tx) => {
+    tx.emit({ name: 'company.changed', companyId: ours.id, data: {} });
+    tx.audit('test.undone', `company:${ours.id}`);
+    await tx.db.updateTable('company').set({ name: 'half-written' }).execute();
+    throw new Error('on second thoughts');
+  });
+  await expect(failing).rejects.toThrow('on second thoughts');
+  expect(await ask(operator, 'select count(*) from outbox')).toEqual(before);
+  expect(await ask(operator, 'select name from company')).toEqual([{ name: ours.name }]);
+  expect(await ask(operator, "select 1 from audit_event where action = 'test.undone'")).toEqual([]);
+});

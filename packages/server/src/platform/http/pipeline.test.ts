@@ -1,0 +1,248 @@
+import { AppError, defineCall, Id, PUBLIC, requiredText, roles, SESSION } from '@qafila/contracts';
+import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
+import * as v from 'valibot';
+import { createAreas } from '../../areas.ts';
+import { route } from './route.ts';
+
+const Note = v.object({ id: Id, title: v.string() });
+const notes = {
+  create: defineCall({
+    name: 'Note.create',
+    method: 'POST',
+    path: '/Test/Note',
+    summary: 'Writes a message row.',
+    policy: roles('Operator', 'SysAdmin'),
+    body: v.object({ title: requiredText(20), count: v.optional(v.pipe(v.number(), v.integer())) }),
+    reply: Note,
+    status: 201,
+    idempotencyKey: 'optional',
+  }),
+  pay: defineCall({
+    name: 'Note.pay',
+    method: 'POST',
+    path: '/test/pay',
+    summary: 'Needs a key.',
+    policy: SESSION,
+    body: v.object({}),
+    reply: v.object({ ok: v.boolean() }),
+    idempotencyKey: 'required',
+  }),
+  duplicate: defineCall({
+    name: 'Note.duplicate',
+    method: 'POST',
+    path: '/test/duplicate',
+    summary: 'Breaks a unique index.',
+    policy: roles('SysAdmin'),
+    reply: v.object({ ok: v.boolean() }),
+  }),
+  broken: defineCall({
+    name: 'Note.broken',
+    method: 'GET',
+    path: '/test/broken/:id',
+    summary: 'Fails unexpectedly.',
+    policy: PUBLIC,
+    params: v.object({ id: v.string() }),
+    reply: v.object({ id: v.string() }),
+  }),
+};
+
+let server: TestServer;
+let operator: SignedIn;
+let admin: SignedIn;
+let runs = 0;
+
+beforeAll(async () => {
+  const routes = [
+    route(notes.create, async ({ tx, body }) => {
+      runs += 1;
+      return tx(async ({ db, actor }) => {
+        const row = await db
+          .insertInto('message')
+          .values({
+            company_id: actor.companyId,
+            channel: 'sms',
+            recipient: 'x',
+            subject: null,
+            body: body.title,
+            last_error: null,
+            sent_at: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        if (body.title === 'fails') throw new AppError('ILLEGAL_TRANSITION', { details: { state: 'sent' } });
+        return { id: row.id, title: body.title, secret: 'never leaves' };
+      });
+    }),
+    route(notes.pay, async () => ({ ok: true })),
+    route(notes.duplicate, async ({ tx }) => {
+      const company = { name: 'Same Name', phone_number: '+97444001100', domain: null };
+      await tx(async ({ db }) => {
+        await db.insertInto('company').values(company).execute();
+        await db.insertInto('company').values(company).execute();
+      });
+      return { ok: true };
+    }),
+    route(notes.broken, async ({ params }) => {
+      if (params.id === 'reply') return { id: 5 as unknown as string };
+      throw new Error('a secret of the inside');
+    }),
+  ];
+  server = await createTestServer({ areas: (deps) => [...createAreas(deps), { routes }] });
+  operator = await server.loginAs('Operator');
+  admin = await server.loginAs('SysAdmin');
+});
+afterAll(() => server.close());
+
+const post = (payload: unknown, headers: Record<string, string> = {}, url = '/test/note') =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...operator.headers, 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
+  });
+const written = async () => {
+  const { SYSTEM } = await import('../database/actor.ts');
+  return server.deps.withTx(SYSTEM, async ({ db }) =>
+    (await db.selectFrom('message').select('body').execute()).map(({ body }) => body),
+  );
+};
+
+describe('a call', () => {
+  test('[API-01] needs a bearer token that is good', async () => {
+    expect((await post({ title: 'a' }, { authorization: '' })).statusCode).toBe(401);
+    const forged = await post({ title: 'a' }, { authorization: `${operator.headers.authorization}x` });
+    expect(forged.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(forged.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  test('is refused to a role it does not name', async () => {
+    const tracker = await server.loginAs('Tracker');
+    const reply = await post({ title: 'a' }, tracker.headers);
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json()).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('answers on its path whatever the case, and leaves out what its contract does not name', async () => {
+    const reply = await post({ title: ' hello ' }, {}, '/TEST/nOtE/');
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toEqual({ id: expect.any(String), title: 'hello' });
+  });
+
+  test('names every refused field', async () => {
+    const reply = await post({ title: ' ', count: 1.5 });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      code: 'VALIDATION',
+      errors: [
+        { path: 'title', message: 'This is a required field' },
+        { path: 'count', message: expect.any(String) },
+      ],
+    });
+  });
+
+  test('that fails half-way writes nothing, and says what state is in the way', async () => {
+    const reply = await post({ title: 'fails' });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'ILLEGAL_TRANSITION', details: { state: 'sent' } });
+    expect(await written()).not.toContain('fails');
+  });
+
+  test('carries the request id it was given, or one of its own', async () => {
+    const given = await post({ title: '' }, { 'x-request-id': 'abc-1' });
+    expect(given.headers['x-request-id']).toBe('abc-1');
+    expect(given.json()).toMatchObject({ requestId: 'abc-1' });
+    expect((await post({ title: '' }, { 'x-request-id': 'no good\u0001' })).headers['x-request-id']).toMatch(
+      /^[\w-]{36}$/,
+    );
+  });
+
+  test('that breaks inside says nothing of the inside', async () => {
+    for (const id of ['reply', 'throw']) {
+      const reply = await server.app.inject({ url: `/test/broken/${id}` });
+      expect(reply.statusCode).toBe(500);
+      expect(reply.json()).toMatchObject({ code: 'INTERNAL' });
+      expect(reply.body).not.toContain('secret');
+    }
+  });
+
+  test('names the field of a value that exists already, with the number 11000', async () => {
+    const reply = await post({}, admin.headers, '/test/duplicate');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      code: 'DUPLICATE',
+      duplicateCode: 11000,
+      field: 'name',
+      message: 'The value provided for name already exists. Please enter a different one',
+    });
+  });
+});
+
+describe('a body that can not be read', () => {
+  const cases: [string, string | Buffer, Record<string, string>, number][] = [
+    ['broken JSON', '{"title":', {}, 400],
+    ['no body at all', '', {}, 400],
+    ['a list', '[]', {}, 400],
+    ['null', 'null', {}, 400],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), {}, 400],
+    ['a NUL', '{"title":"a\\u0000b"}', {}, 400],
+    ['a lone surrogate', '{"title":"\\ud800","count":1}', {}, 201],
+    ['a poisoned prototype', '{"title":"a","__proto__":{"x":1}}', {}, 400],
+    ['another type', '<title>a</title>', { 'content-type': 'application/xml' }, 415],
+    ['more than a megabyte', JSON.stringify({ title: 'x'.repeat(1_100_000) }), {}, 413],
+  ];
+  test('is refused with a clear error and never a 5xx', async () => {
+    for (const [what, payload, headers, status] of cases) {
+      const reply = await post(payload, headers);
+      expect([what, reply.statusCode]).toEqual([what, status]);
+      if (status >= 400)
+        expect(reply.json()).toEqual(
+          expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
+        );
+    }
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('is asked for where money moves', async () => {
+    expect((await post({}, {}, '/test/pay')).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_MISSING' });
+    expect((await post({}, { 'idempotency-key': 'a b' }, '/test/pay')).statusCode).toBe(400);
+    expect((await post({}, { 'idempotency-key': 'p-1' }, '/test/pay')).json()).toEqual({ ok: true });
+  });
+
+  test('makes a repeated request answer as the first did, without doing it again', async () => {
+    const first = await post({ title: 'once' }, { 'idempotency-key': 'k-1' });
+    const before = runs;
+    const second = await post({ title: 'once' }, { 'idempotency-key': 'k-1' });
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(runs).toBe(before);
+  });
+
+  test('that was used for something else is refused', async () => {
+    await post({ title: 'one' }, { 'idempotency-key': 'k-2' });
+    const other = await post({ title: 'two' }, { 'idempotency-key': 'k-2' });
+    expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await written()).not.toContain('two');
+  });
+
+  test('belongs to its user', async () => {
+    const first = await post({ title: 'mine' }, { 'idempotency-key': 'k-3' });
+    const other = await post({ title: 'mine' }, { ...admin.headers, 'idempotency-key': 'k-3' });
+    expect(other.json().id).not.toBe(first.json().id);
+  });
+
+  test('lets one of many requests at once do the work', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => post({ title: 'race' }, { 'idempotency-key': 'k-4' })),
+    );
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect((await written()).filter((title) => title === 'race')).toHaveLength(1);
+  });
+
+  test('is free again after a failure', async () => {
+    expect((await post({ title: 'fails' }, { 'idempotency-key': 'k-5' })).statusCode).toBe(409);
+    const before = runs;
+    await post({ title: 'fails' }, { 'idempotency-key': 'k-5' });
+    expect(runs).toBe(before + 1);
+  });
+});
