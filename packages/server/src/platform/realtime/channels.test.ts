@@ -1,0 +1,186 @@
+import type { ResyncOutcome } from '@qafila/contracts';
+import { createTestServer, makeCompany, type TestServer } from '@qafila/testing';
+import { SYSTEM } from '../database/actor.ts';
+import type { EmittedEvent } from '../database/tx.ts';
+import { forgetEvents } from '../outbox/outbox.store.ts';
+import { closeAll, connect, dial, refusal } from './socket-client.fixture.ts';
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await createTestServer({ env: { RELEASE_TOKEN: 'a-token-for-tests-only' } });
+  url = await server.start();
+});
+afterEach(closeAll);
+afterAll(() => server.close());
+
+const emit = (...events: EmittedEvent[]) =>
+  server.deps.withTx(SYSTEM, async (tx) => {
+    for (const event of events) tx.emit(event);
+  });
+/** Goes to everybody, after all that was emitted before it. */
+const fence = (name: string): EmittedEvent => ({
+  name,
+  companyId: null,
+  data: {},
+  audience: { everyone: true, channels: ['operational', 'agent'] },
+});
+const companyOf = (user: { companyId: string | null }) => user.companyId ?? '';
+
+test('[LIVE-01] live data arrives over an operational channel and an agent channel', async () => {
+  const { user, tokens } = await server.loginAs('Operator');
+  const operational = await connect(url, 'operational', tokens.access_token);
+  const agent = await connect(url, 'agent', tokens.access_token);
+  const companyId = companyOf(user);
+  await emit(
+    { name: 'task.changed', companyId, data: { taskId: 1 } },
+    { name: 'agent.moved', companyId, data: { agentId: 2 }, audience: { channels: ['agent'] } },
+    fence('fence.both'),
+  );
+  expect(await operational.event('task.changed')).toMatchObject({ data: { taskId: 1 } });
+  expect(await agent.event('agent.moved')).toMatchObject({ data: { agentId: 2 } });
+  await Promise.all([operational.event('fence.both'), agent.event('fence.both')]);
+  expect(operational.events.map(({ name }) => name)).toEqual(['task.changed', 'fence.both']);
+  expect(agent.events.map(({ name }) => name)).toEqual(['agent.moved', 'fence.both']);
+});
+
+test('[LIVE-02] both channels ask for the access token when a client connects', async () => {
+  const { tokens } = await server.loginAs('Operator');
+  const [header = '', body = ''] = tokens.access_token.split('.');
+  const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
+  for (const channel of ['operational', 'agent'] as const)
+    for (const token of [
+      undefined,
+      '',
+      'nonsense',
+      7,
+      { a: 1 },
+      `${header}.${body}.AAAA`,
+      unsigned,
+      tokens.refresh_token,
+    ])
+      expect(await refusal(dial(url, channel, token))).toBe('UNAUTHENTICATED');
+  await expect(connect(url, 'operational', tokens.access_token)).resolves.toBeDefined();
+  await expect(connect(url, 'agent', tokens.access_token)).resolves.toBeDefined();
+});
+
+test('[LIVE-02] a courier is let into the agent channel only', async () => {
+  const { tokens } = await server.loginAs('Agent');
+  expect(await refusal(dial(url, 'operational', tokens.access_token))).toBe('FORBIDDEN');
+  await expect(connect(url, 'agent', tokens.access_token)).resolves.toBeDefined();
+});
+
+test('a courier gets what is addressed to him, not what his company sees', async () => {
+  const { user, tokens } = await server.loginAs('Agent');
+  const socket = await connect(url, 'agent', tokens.access_token);
+  const channels = ['agent'] as const;
+  await emit(
+    { name: 'agent.moved', companyId: companyOf(user), data: {}, audience: { channels } },
+    { name: 'offer.made', companyId: companyOf(user), data: {}, audience: { channels, userIds: [user.id] } },
+    fence('fence.courier'),
+  );
+  await socket.event('fence.courier');
+  expect(socket.events.map(({ name }) => name)).toEqual(['offer.made', 'fence.courier']);
+});
+
+test('a company sees its own events, a SysAdmin sees all', async () => {
+  const other = await makeCompany(server.deps);
+  const [mine, theirs, admin] = await Promise.all([
+    server.loginAs('Operator'),
+    server.loginAs('Operator', { companyId: other.id }),
+    server.loginAs('SysAdmin'),
+  ]);
+  const [first, second, all] = await Promise.all(
+    [mine, theirs, admin].map(({ tokens }) => connect(url, 'operational', tokens.access_token)),
+  );
+  await emit(
+    { name: 'a.mine', companyId: companyOf(mine.user), data: {} },
+    { name: 'b.theirs', companyId: other.id, data: {} },
+    { name: 'c.nobodys', companyId: null, data: {} },
+    fence('fence.tenancy'),
+  );
+  await Promise.all([first, second, all].map((socket) => socket?.event('fence.tenancy')));
+  expect(first?.events.map(({ name }) => name)).toEqual(['a.mine', 'fence.tenancy']);
+  expect(second?.events.map(({ name }) => name)).toEqual(['b.theirs', 'fence.tenancy']);
+  expect(all?.events.map(({ name }) => name)).toEqual(['a.mine', 'b.theirs', 'c.nobodys', 'fence.tenancy']);
+});
+
+test('a socket ends when its access token does, and a renewed one stays', async () => {
+  const { tokens } = await server.loginAs('Operator');
+  server.clock.advance(599_950);
+  const fresh = await server.loginAs('Operator');
+  const [ending, stranger] = await Promise.all([
+    connect(url, 'operational', tokens.access_token),
+    connect(url, 'operational', fresh.tokens.access_token),
+  ]);
+  const ended = ending.next('ended');
+  // A token of somebody else's session does not keep it open.
+  expect(await ending.socket.emitWithAck('renew', { token: fresh.tokens.access_token })).toEqual({
+    code: 'UNAUTHENTICATED',
+  });
+  expect(await stranger.socket.emitWithAck('renew', { token: fresh.tokens.access_token })).toMatchObject({
+    cursor: expect.any(String),
+    expiresAtUtc: stranger.ready.expiresAtUtc,
+  });
+  expect(await ended).toEqual({ reason: 'expired' });
+  expect(stranger.socket.connected).toBe(true);
+});
+
+test('a socket ends when its session is revoked', async () => {
+  const { tokens } = await server.loginAs('Operator');
+  const socket = await connect(url, 'operational', tokens.access_token);
+  const gone = Promise.all([socket.next('ended'), socket.next('disconnect')]);
+  const form = new URLSearchParams({ token: tokens.refresh_token }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await server.app.inject({ method: 'POST', url: '/identity-api/logout', headers, payload: form });
+  expect(await gone).toEqual([{ reason: 'revoked' }, 'io server disconnect']);
+  expect(await refusal(dial(url, 'operational', tokens.access_token))).toBe('UNAUTHENTICATED');
+});
+
+test('events missed while away are made up for by the cursor, over the socket and over HTTP', async () => {
+  const { user, tokens, headers } = await server.loginAs('Operator');
+  const before = await connect(url, 'operational', tokens.access_token);
+  before.socket.disconnect();
+  const witness = await connect(url, 'operational', tokens.access_token);
+  const other = await makeCompany(server.deps);
+  await emit(
+    { name: 'missed.one', companyId: companyOf(user), data: { n: 1 } },
+    { name: 'missed.foreign', companyId: other.id, data: {} },
+    { name: 'missed.two', companyId: companyOf(user), data: { n: 2 } },
+  );
+  await witness.event('missed.two');
+  const back = await connect(url, 'operational', tokens.access_token);
+  const outcome: ResyncOutcome = await back.socket.emitWithAck('resync', { cursor: before.ready.cursor });
+  expect(outcome.complete).toBe(true);
+  expect(back.events.map(({ name }) => name)).toEqual(['missed.one', 'missed.two']);
+  const reply = await server.app.inject({
+    url: `/identity-api/realtime/since?cursor=${before.ready.cursor}`,
+    headers,
+  });
+  expect(reply.json()).toMatchObject({ complete: true, cursor: outcome.cursor });
+  expect(reply.json().events.map(({ name }: { name: string }) => name)).toEqual(['missed.one', 'missed.two']);
+});
+
+test('a client that was away for too long is told to read its lists anew', async () => {
+  const { user, tokens, headers } = await server.loginAs('Operator');
+  const socket = await connect(url, 'operational', tokens.access_token);
+  await emit({ name: 'forgotten', companyId: companyOf(user), data: {} });
+  await socket.event('forgotten');
+  await server.deps.withTx(SYSTEM, (tx) => forgetEvents(tx, new Date(tx.now().getTime() + 1)));
+  const told = socket.next('resync.required');
+  const outcome: ResyncOutcome = await socket.socket.emitWithAck('resync', { cursor: socket.ready.cursor });
+  expect(outcome).toEqual({ complete: false, cursor: expect.any(String) });
+  expect(await told).toEqual({ cursor: outcome.cursor });
+  // From the new cursor on, nothing is missing; a cursor of another database is ahead of ours.
+  expect(await socket.socket.emitWithAck('resync', { cursor: outcome.cursor })).toEqual({
+    ...outcome,
+    complete: true,
+  });
+  expect(await socket.socket.emitWithAck('resync', { cursor: '999999999999' })).toMatchObject({
+    complete: false,
+  });
+  const since = (cursor: string) =>
+    server.app.inject({ url: `/identity-api/realtime/since?cursor=${cursor}`, headers });
+  expect((await since(socket.ready.cursor)).json()).toMatchObject({ complete: false, events: [] });
+  expect((await since('abc')).statusCode).toBe(400);
+});
