@@ -51,7 +51,7 @@ export function DrawerFrame({ width = 'default', dirty = false, ...props }: Draw
   useLayer(panel, true, close);
   useFocusTrap(panel, true);
   useEffect(() => {
-    if (panel.current) void slideIn(panel.current, slideFrom(dir));
+    if (panel.current) slideIn(panel.current, slideFrom(dir));
   }, [dir]);
   const content = (
     <chakra.div display="flex" flex={1} minHeight={0}>

@@ -102,7 +102,7 @@ function TooltipBubble(props: {
   children: ReactNode;
 }) {
   const bubble = useRef<HTMLDivElement>(null);
-  useLayer(bubble, true, props.onEscape);
+  useLayer(bubble, true, props.onEscape, true);
   usePlacement(bubble, props.anchor, { side: props.side, align: 'center' });
   return (
     <Portal>

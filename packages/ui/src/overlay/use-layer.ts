@@ -1,33 +1,44 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-type Layer = { element: RefObject<HTMLElement | null>; escape: () => void };
+type Layer = { element: RefObject<HTMLElement | null>; leave: () => void; passing: boolean };
 
 /** Open layers, the topmost last: a drawer, a dialog over it, a menu over that. */
 const layers: Layer[] = [];
 
+const topLayer = () => layers.findLast((layer) => !layer.passing);
+
 const onKeyDown = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-  const top = layers.at(-1);
+  const top = topLayer();
+  for (const layer of layers.filter(({ passing }) => passing)) layer.leave();
   if (!top) return;
   event.preventDefault();
-  top.escape();
+  top.leave();
 };
 
-/** True when nothing lies over this layer. */
+/** True when nothing lies over this layer but what passes by. */
 export const isTopLayer = (element: RefObject<HTMLElement | null>): boolean =>
-  layers.at(-1)?.element === element;
+  topLayer()?.element === element;
 
-/** Puts a layer on the stack while open: Esc reaches only the topmost one. */
-export function useLayer(element: RefObject<HTMLElement | null>, open: boolean, onEscape: () => void): void {
+/**
+ * Puts a layer on the stack while open: Esc reaches only the topmost one. A `passing` layer, a tooltip, goes on Esc
+ * without keeping it from the one below.
+ */
+export function useLayer(
+  element: RefObject<HTMLElement | null>,
+  open: boolean,
+  onEscape: () => void,
+  passing = false,
+): void {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
     if (!open) return;
-    const layer: Layer = { element, escape: () => leave() };
+    const layer: Layer = { element, leave: () => leave(), passing };
     layers.push(layer);
     if (layers.length === 1) document.addEventListener('keydown', onKeyDown);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       if (layers.length === 0) document.removeEventListener('keydown', onKeyDown);
     };
-  }, [element, open]);
+  }, [element, open, passing]);
 }

@@ -3,10 +3,12 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import { loadMotion } from '../drawer/slide.ts';
 import { directionOf, type Locale, type Theme } from './language.ts';
 import { system } from './system.ts';
 import { uiText } from './texts.ts';
 import { type Ui, UiContext } from './ui-context.ts';
+import { useIdle } from './use-idle.ts';
 
 export type UiProviderProps = {
   locale?: Locale;
@@ -16,6 +18,7 @@ export type UiProviderProps = {
   children: ReactNode;
 };
 
+const fetchMotion = () => void loadMotion();
 const presentMoment = () => new Date();
 
 /** Sets language, direction and theme on `<html>` and gives them, with the tokens, to every part of the kit. */
@@ -35,6 +38,7 @@ export function UiProvider({
     root.classList.toggle('dark', theme === 'dark');
     root.classList.toggle('light', theme === 'light');
   }, [locale, dir, theme]);
+  useIdle(fetchMotion);
   const ui = useMemo<Ui>(
     () => ({ locale, dir, theme, timeZone, now, t: uiText(locale) }),
     [locale, dir, theme, timeZone, now],

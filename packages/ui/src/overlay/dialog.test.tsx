@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { problemsIn, renderUi } from '../testing/render-ui.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+test('[SHELL-81] the confirm dialog has a Cancel and a Confirm button and does what they say', async () => {
+  const onCancel = jest.fn();
+  const onConfirm = jest.fn();
+  const { user } = renderUi(
+    <ConfirmDialog
+      open
+      title="Delete skill?"
+      body="It goes from every agent."
+      {...{ onCancel, onConfirm }}
+    />,
+  );
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete skill?' });
+  expect(dialog).toHaveAccessibleDescription('It goes from every agent.');
+  const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(buttons).toEqual(['Cancel', 'Confirm']);
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(await problemsIn(document.body)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(2);
+});
+
+test('a busy confirmation can not be given twice', async () => {
+  const onConfirm = jest.fn();
+  const { user } = renderUi(
+    <ConfirmDialog open busy title="Pay?" onCancel={jest.fn()} onConfirm={onConfirm} />,
+  );
+  await user.click(screen.getByRole('button', { name: /Confirm/ }));
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+function Opener({ persistent }: { persistent?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Notes"
+        persistent={persistent}
+        foot={<Button onClick={() => setOpen(false)}>Save</Button>}
+      >
+        <input aria-label="Text" />
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog keeps Tab inside, closes on Esc and gives focus back', async () => {
+  const { user } = renderUi(<Opener />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog', { name: 'Notes' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+test('a persistent dialog stays on Esc and on a press beside it, and has no cross', async () => {
+  const { user } = renderUi(<Opener persistent />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.keyboard('{Escape}');
+  const dialog = screen.getByRole('dialog', { name: 'Notes' });
+  await user.click(dialog.parentElement as HTMLElement);
+  expect(dialog).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(dialog).not.toBeInTheDocument();
+});
