@@ -66,7 +66,7 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
     // Sizes are judged by packages/tooling/src/budgets, compressed and per page.
     performance: false,
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
   };
 }
 
