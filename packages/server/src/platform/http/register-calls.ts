@@ -11,7 +11,14 @@ export function unbuilt(calls: readonly CallSpec[], routes: readonly Route[]): C
 }
 
 const notBuilt = (call: CallSpec): Route => ({
-  call: { ...call, policy: { kind: 'public' }, params: undefined, query: undefined, body: undefined },
+  call: {
+    ...call,
+    policy: { kind: 'public' },
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    idempotencyKey: undefined,
+  },
   handler: () => {
     throw new AppError('NOT_BUILT', {
       message: ERRORS.NOT_BUILT.message.replace('{call}', call.name),

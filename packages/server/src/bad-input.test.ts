@@ -1,0 +1,139 @@
+import { allCalls, type CallSpec } from '@qafila/contracts';
+import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
+import * as v from 'valibot';
+import { SYSTEM } from './platform/database/actor.ts';
+
+let server: TestServer;
+let admin: SignedIn;
+let built: CallSpec[];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.loginAs('SysAdmin');
+  const answers = await Promise.all(
+    allCalls().map(async (call) => ({ call, status: (await send(call, {})).statusCode })),
+  );
+  built = answers.filter(({ status }) => status !== 501).map(({ call }) => call);
+});
+afterAll(() => server.close());
+
+interface Wrong {
+  query?: Record<string, string>;
+  body?: unknown;
+  raw?: string;
+}
+
+function send(call: CallSpec, { query, body, raw }: Wrong) {
+  const hasBody = call.method !== 'GET' && (call.body !== undefined || raw !== undefined);
+  const form = call.bodyEncoding === 'form';
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const text = form
+    ? new URLSearchParams(body as Record<string, string>).toString()
+    : JSON.stringify(body ?? {});
+  return server.app.inject({
+    method: call.method,
+    url: call.path.replace(/:\w+/g, 'no-such-id'),
+    query,
+    headers: { ...admin.headers, 'idempotency-key': 'bad-input', ...(hasBody && { 'content-type': type }) },
+    ...(hasBody && { payload: raw ?? text }),
+  });
+}
+
+/** A value for every field that no schema takes. */
+const wrongFields = (schema: CallSpec['body']) => {
+  const entries = schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
+  return Object.fromEntries(entries.map((name) => [name, { unexpected: true }]));
+};
+
+/** A form carries text only. */
+const asSent = (call: CallSpec, body: Record<string, unknown>) =>
+  call.bodyEncoding === 'form'
+    ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
+    : body;
+
+const rowsOf = () =>
+  server.deps.withTx(SYSTEM, async ({ db }) => {
+    const tables = [
+      'company',
+      'user_account',
+      'signup',
+      'message',
+      'file',
+      'outbox',
+      'idempotency_key',
+    ] as const;
+    return Promise.all(
+      tables.map(async (table) => {
+        const { rows } = await db.executeQuery<{ count: string }>(
+          db
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<string>().as('count'))
+            .compile(),
+        );
+        return [table, rows[0]?.count];
+      }),
+    );
+  });
+
+const takesBody = (call: CallSpec) => call.method !== 'GET' && call.body && call.bodyEncoding !== 'multipart';
+
+test('every built call refuses wrong types in its body, naming the fields, and writes nothing', async () => {
+  const before = await rowsOf();
+  for (const call of built.filter(takesBody)) {
+    const body = asSent(call, wrongFields(call.body));
+    if (call.body && v.safeParse(call.body, body).success) continue;
+    const reply = await send(call, { body });
+    expect([call.name, reply.statusCode]).toEqual([call.name, 400]);
+    expect(reply.json()).toMatchObject({ code: 'VALIDATION' });
+    expect(reply.json().errors.length).toBeGreaterThan(0);
+    for (const error of reply.json().errors) expect(error.message).not.toBe('');
+  }
+  expect(await rowsOf()).toEqual(before);
+});
+
+test('every built call refuses an empty body where its schema does', async () => {
+  for (const call of built.filter(takesBody)) {
+    if (call.body && v.safeParse(call.body, {}).success) continue;
+    const reply = await send(call, { body: {} });
+    expect([call.name, reply.statusCode, reply.json().code]).toEqual([call.name, 400, 'VALIDATION']);
+  }
+});
+
+test('every built call refuses unknown enumerations and broken ids in its query', async () => {
+  const query = {
+    id: 'not-an-id',
+    sortOrder: 'sideways',
+    pageNumber: '-1',
+    pageSize: 'many',
+    active: 'perhaps',
+  };
+  for (const call of built.filter((one) => one.query)) {
+    if (call.query && v.safeParse(call.query, query).success) continue;
+    const reply = await send(call, { query });
+    expect([call.name, reply.statusCode, reply.json().code]).toEqual([call.name, 400, 'VALIDATION']);
+    expect(reply.json().errors[0].path).not.toBe('');
+  }
+});
+
+test('no built call answers garbage with a 5xx', async () => {
+  const garbage = ['{"a":', '[[[[', 'null', '"\\u0000"', '{"__proto__":{}}', '\u0000', '9'.repeat(400)];
+  for (const call of built.filter(takesBody))
+    for (const raw of garbage) {
+      const reply = await send(call, { raw });
+      expect([call.name, raw, reply.statusCode < 500]).toEqual([call.name, raw, true]);
+    }
+});
+
+test('no built call takes a body beyond its limit', async () => {
+  for (const call of built.filter(takesBody)) {
+    const reply = await send(call, { raw: `{"a":"${'x'.repeat(2_000_000)}"}` });
+    expect([call.name, reply.statusCode, reply.json().code]).toEqual([call.name, 413, 'PAYLOAD_TOO_LARGE']);
+  }
+});
+
+test('every built call that is not public asks for a session', async () => {
+  for (const call of built.filter(({ policy }) => policy.kind !== 'public')) {
+    const reply = await server.app.inject({ method: call.method, url: call.path.replace(/:\w+/g, 'x') });
+    expect([call.name, reply.statusCode, reply.json().code]).toEqual([call.name, 401, 'UNAUTHENTICATED']);
+  }
+});

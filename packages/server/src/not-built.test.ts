@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allCalls, type CallSpec } from '@qafila/contracts';
+import { createTestServer, type TestServer } from '@qafila/testing';
+
+/** The list that people read is the one that is tested. */
+const LIST = join(import.meta.dirname, '../../../docs/not-built.md');
+const listed = readFileSync(LIST, 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('- '));
+const lineOf = (call: CallSpec) => `- \`${call.name}\`: ${call.method} ${call.path}`;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+test('exactly the listed calls answer 501, with their name', async () => {
+  const answered: string[] = [];
+  for (const call of allCalls()) {
+    const reply = await server.app.inject({ method: call.method, url: call.path.replace(/:\w+/g, 'x') });
+    if (reply.statusCode !== 501) continue;
+    expect(reply.json()).toMatchObject({
+      code: 'NOT_BUILT',
+      message: `${call.name} is not available yet`,
+      details: { call: call.name },
+    });
+    answered.push(lineOf(call));
+  }
+  expect(answered).toEqual(listed);
+});
+
+test('the API reference describes every call, and says whether it is there', async () => {
+  const { paths, openapi } = (await server.app.inject({ url: '/openapi.json' })).json();
+  expect(openapi).toMatch(/^3\.1/);
+  for (const call of allCalls()) {
+    const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: call.name, summary: call.summary });
+    const isThere = !operation.description.includes('answers 501');
+    expect([call.name, isThere]).toEqual([call.name, !listed.includes(lineOf(call))]);
+  }
+  expect((await server.app.inject({ url: '/docs/' })).statusCode).toBe(200);
+});
