@@ -1,5 +1,6 @@
 import { RESET_LINKS_PER_HOUR } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
 import type { IdentityContext } from '../context.ts';
 import { portalLink } from '../mail/portal-link.ts';
 import { after } from '../session/session.store.ts';
@@ -9,21 +10,20 @@ import { issuePasswordLink, linksSince } from './password-link.ts';
 const HOUR_SECONDS = 3600;
 
 /** Sends a link that sets a new password, if the address belongs to an active user and not too many were sent. */
-export const sendResetLink = (
-  { withTx, config, messages }: Pick<IdentityContext, 'withTx' | 'config' | 'messages'>,
-  email: string,
-): Promise<void> =>
-  withTx(SYSTEM, async (tx) => {
-    const user = await findCandidate(tx, email);
-    if (!user?.admitted) return;
-    const sent = await linksSince(tx, user.id, after(tx.now(), -HOUR_SECONDS));
-    if (sent >= RESET_LINKS_PER_HOUR) return;
-    const link = portalLink(config, '/forget-password', { token: await issuePasswordLink(tx, user.id) });
-    await messages.send(tx, {
-      channel: 'email',
-      recipient: user.email,
-      subject: 'Reset your password',
-      body: `Open this link to set a new password. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
-      companyId: user.companyId,
-    });
+export const sendResetLink = (context: IdentityContext, email: string): Promise<void> =>
+  context.attempts.run(`link:${email}`, () => context.withTx(SYSTEM, (tx) => send(context, tx, email)));
+
+async function send({ config, messages }: IdentityContext, tx: Tx, email: string): Promise<void> {
+  const user = await findCandidate(tx, email);
+  if (!user?.admitted) return;
+  const sent = await linksSince(tx, user.id, after(tx.now(), -HOUR_SECONDS));
+  if (sent >= RESET_LINKS_PER_HOUR) return;
+  const link = portalLink(config, '/forget-password', { token: await issuePasswordLink(tx, user.id) });
+  await messages.send(tx, {
+    channel: 'email',
+    recipient: user.email,
+    subject: 'Reset your password',
+    body: `Open this link to set a new password. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
+    companyId: user.companyId,
   });
+}

@@ -57,7 +57,7 @@ export async function endSessions(tx: Tx, choice: SessionChoice, reason: Session
   for (const { id } of ended)
     tx.emit({
       name: 'session.ended',
-      companyId: null,
+      companyId: tx.actor.companyId,
       data: { sessionId: id, reason },
       audience: { sessionId: id, channels: ['operational', 'agent'] },
     });

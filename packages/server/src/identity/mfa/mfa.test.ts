@@ -1,0 +1,188 @@
+import { Secret, TOTP } from 'otpauth';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityServer, PASSWORD, startIdentity } from '../identity-fixture.ts';
+
+let server: IdentityServer;
+let client: IdentityClient;
+
+beforeAll(async () => {
+  server = await startIdentity();
+  client = identityClient(server.app);
+}, 60_000);
+afterAll(() => server.stop());
+
+const SETUP = '/identity-api/twofactor/generate-setup';
+const ENABLE = '/identity-api/TwoFactor/enable';
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() });
+
+/** Registers an Operator who has to set up a second factor. */
+async function newUser(name: string) {
+  const admin = await client.login('admin');
+  const email = `${name}@example.com`;
+  const { status, body } = await client.post('/identity-api/Users/register', {
+    token: admin.access_token,
+    body: {
+      email,
+      password: PASSWORD,
+      roles: ['CompanyAdmin'],
+      user: { firstName: 'Mona', lastName: 'Said', phoneNumber: '33001122' },
+    },
+  });
+  expect(status).toBe(201);
+  return { id: body.id as string, email };
+}
+
+/** Sets a second factor up; answers what the user keeps. */
+async function enrol(email: string) {
+  const { access_token } = await client.login(email);
+  const { secret } = (await client.get(SETUP, { token: access_token })).body;
+  const enabled = await client.post(ENABLE, { token: access_token, body: { code: codeOf(secret) } });
+  expect(enabled.status).toBe(200);
+  server.pass(30);
+  return { access_token, secret: secret as string, recoveryCodes: enabled.body.recoveryCodes as string[] };
+}
+
+async function challenge(email: string): Promise<string> {
+  const { status, body } = await client.password(email, PASSWORD);
+  expect(status).toBe(200);
+  expect(body).toEqual({ mfa_required: true, mfa_token: expect.any(String), expires_in: 300 });
+  return body.mfa_token;
+}
+const answer = (mfa_token: string, code: string) => client.grant({ grant_type: 'mfa_code', mfa_token, code });
+
+test('[SHELL-11] [USER-05] a new user has to set up a second factor: only set-up, me and logout answer', async () => {
+  const { email } = await newUser('enforced');
+  const { access_token, refresh_token } = await client.login(email);
+  const me = await client.get('/identity-api/Users/me', { token: access_token });
+  expect(me.body).toMatchObject({
+    shouldEnforceMfa: true,
+    isMultiFactorEnabled: false,
+    mfaSetupRequired: true,
+  });
+  for (const refused of [
+    await client.get('/identity-api/Users/all', { token: access_token }),
+    await client.get('/identity-api/audit/all', { token: access_token }),
+    await client.post('/identity-api/confirm-password', {
+      token: access_token,
+      body: { password: PASSWORD },
+    }),
+  ])
+    expect(refused).toMatchObject({ status: 403, body: { code: 'MFA_SETUP_REQUIRED' } });
+  expect((await client.get(SETUP, { token: access_token })).status).toBe(200);
+  expect((await client.form('/identity-api/logout', { token: refresh_token })).status).toBe(204);
+});
+
+test('[API-10] [API-11] [SHELL-12] set-up answers a secret for the QR code, a code enables it, ten recovery codes follow', async () => {
+  const { email } = await newUser('setup');
+  const { access_token } = await client.login(email);
+  const setup = (await client.get(SETUP, { token: access_token })).body;
+  expect(new URL(setup.otpauthUrl).searchParams.get('secret')).toBe(setup.secret);
+  const wrong = await client.post(ENABLE, { token: access_token, body: { code: '000000' } });
+  expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } });
+  const enabled = await client.post(ENABLE, { token: access_token, body: { code: codeOf(setup.secret) } });
+  expect(new Set(enabled.body.recoveryCodes).size).toBe(10);
+  const me = await client.get('/identity-api/Users/me', { token: access_token });
+  expect(me.body).toMatchObject({ isMultiFactorEnabled: true, mfaSetupRequired: false });
+  expect((await client.get('/identity-api/Users/all', { token: access_token })).status).toBe(200);
+});
+
+test('enabling without a set-up is refused', async () => {
+  const { access_token } = await client.login((await newUser('unset')).email);
+  const { status } = await client.post(ENABLE, { token: access_token, body: { code: '123456' } });
+  expect(status).toBe(400);
+});
+
+test('the second step takes a code once, and never one that was used', async () => {
+  const { email } = await newUser('codes');
+  const { secret } = await enrol(email);
+  const code = codeOf(secret);
+  const first = await challenge(email);
+  const second = await challenge(email);
+  const both = await Promise.all([answer(first, code), answer(second, code)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await answer(first, code)).status).toBe(400);
+  server.pass(30);
+  expect((await answer(await challenge(email), codeOf(secret))).body.token_type).toBe('Bearer');
+});
+
+test('a recovery code signs in once', async () => {
+  const { email } = await newUser('recovery');
+  const { recoveryCodes } = await enrol(email);
+  const code = recoveryCodes[0] ?? '';
+  const tokens = [await challenge(email), await challenge(email), await challenge(email)];
+  const both = await Promise.all(tokens.slice(0, 2).map((token) => answer(token, code.toUpperCase())));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await answer(tokens[2] ?? '', code)).body.message).toBe('The code is incorrect or was used before');
+  expect((await answer(await challenge(email), recoveryCodes[1] ?? '')).status).toBe(200);
+});
+
+test('a challenge is good for five minutes, for its client, and not as an access token', async () => {
+  const { email } = await newUser('late');
+  const { secret } = await enrol(email);
+  const token = await challenge(email);
+  expect((await client.get('/identity-api/Users/me', { token })).status).toBe(401);
+  const stranger = await client.grant({
+    grant_type: 'mfa_code',
+    client_id: 'qafila-agent',
+    mfa_token: token,
+    code: codeOf(secret),
+  });
+  expect(stranger.status).toBe(400);
+  server.pass(300);
+  expect((await answer(token, codeOf(secret))).body.message).toMatch(/Enter your password again/);
+});
+
+test('guessing codes locks, and a known password buys no new guesses', async () => {
+  const { email } = await newUser('guessed');
+  const { secret } = await enrol(email);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 6; guess += 1)
+    statuses.push((await answer(await challenge(email), '000000')).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  server.pass(15);
+  expect((await answer(await challenge(email), codeOf(secret))).status).toBe(200);
+});
+
+test('the secret is not readable in the database', async () => {
+  const { secret, recoveryCodes } = await enrol((await newUser('sealed')).email);
+  const stored = await server.deps.withTx(SYSTEM, async ({ db }) => [
+    ...(await db.selectFrom('user_mfa').select('secret').execute()).map((row) => row.secret),
+    ...(await db.selectFrom('recovery_code').select('hash').execute()).map((row) => row.hash),
+  ]);
+  expect(stored.length).toBeGreaterThan(10);
+  const text = stored.map((bytes) => bytes?.toString('latin1')).join('\n');
+  for (const plain of [secret, ...recoveryCodes]) expect(text).not.toContain(plain);
+});
+
+test('replacing a second factor asks for a fresh password', async () => {
+  const { email } = await newUser('replace');
+  const { access_token, secret } = await enrol(email);
+  expect((await client.get(SETUP, { token: access_token })).status).toBe(200);
+  server.pass(601);
+  const token = (await answer(await challenge(email), codeOf(secret))).body;
+  server.pass(601);
+  const renewed = (await client.refresh(token.refresh_token)).body.access_token;
+  const refused = await client.get(SETUP, { token: renewed });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
+  const confirm = (password: string) =>
+    client.post('/identity-api/confirm-password', { token: renewed, body: { password } });
+  expect(await confirm('wrong')).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
+  expect((await confirm(PASSWORD)).status).toBe(204);
+  expect((await client.get(SETUP, { token: renewed })).status).toBe(200);
+});
+
+test('an administrator resets the second factor of his own company, freshly signed in', async () => {
+  const { id, email } = await newUser('lost');
+  const { access_token, recoveryCodes } = await enrol(email);
+  const reset = (token: string) =>
+    client.post('/identity-api/TwoFactor/reset', { token, body: { userId: id } });
+  expect((await reset((await client.login('operator')).access_token)).status).toBe(403);
+  expect((await reset((await client.login('users')).access_token)).status).toBe(403);
+  expect((await reset((await client.login('admin')).access_token)).status).toBe(204);
+  expect((await client.get('/identity-api/Users/me', { token: access_token })).status).toBe(401);
+  const again = await client.password(email, PASSWORD);
+  expect(again.body.token_type).toBe('Bearer');
+  expect(recoveryCodes).toHaveLength(10);
+});

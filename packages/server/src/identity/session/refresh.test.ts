@@ -1,0 +1,104 @@
+import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityServer, startIdentity } from '../identity-fixture.ts';
+
+let server: IdentityServer;
+let client: IdentityClient;
+
+beforeAll(async () => {
+  server = await startIdentity();
+  client = identityClient(server.app);
+}, 60_000);
+afterAll(() => server.stop());
+
+const works = async (token: string) => (await client.get('/identity-api/Users/me', { token })).status === 200;
+
+test('[API-04] [API-15] [SHELL-07] a refresh replaces both tokens', async () => {
+  const first = await client.login('operator');
+  server.pass(60);
+  const { status, body } = await client.refresh(first.refresh_token);
+  expect(status).toBe(200);
+  expect(body.access_token).not.toBe(first.access_token);
+  expect(body.refresh_token).not.toBe(first.refresh_token);
+  expect(await works(body.access_token)).toBe(true);
+});
+
+test('an access token ends after ten minutes, its session goes on', async () => {
+  const pair = await client.login('operator');
+  server.pass(601);
+  expect(await works(pair.access_token)).toBe(false);
+  const { body } = await client.refresh(pair.refresh_token);
+  expect(await works(body.access_token)).toBe(true);
+});
+
+test('two refreshes at once, as of two tabs, get the same next token', async () => {
+  const pair = await client.login('operator');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => client.refresh(pair.refresh_token)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+  expect((await client.refresh(answers[0]?.body.refresh_token)).status).toBe(200);
+});
+
+test('the previous token still answers within 30 s, and ends the family after that', async () => {
+  const pair = await client.login('operator');
+  const next = (await client.refresh(pair.refresh_token)).body;
+  server.pass(30);
+  expect((await client.refresh(pair.refresh_token)).body.refresh_token).toBe(next.refresh_token);
+  server.pass(1);
+  expect((await client.refresh(pair.refresh_token)).status).toBe(401);
+  expect(await works(next.access_token)).toBe(false);
+  expect((await client.refresh(next.refresh_token)).status).toBe(401);
+});
+
+test('a token before the previous one ends the family, even within the leeway', async () => {
+  const first = await client.login('operator');
+  const second = (await client.refresh(first.refresh_token)).body;
+  const third = (await client.refresh(second.refresh_token)).body;
+  expect((await client.refresh(first.refresh_token)).status).toBe(401);
+  expect(await works(third.access_token)).toBe(false);
+});
+
+test('reuse ends one session, not the others of the user', async () => {
+  const stolen = await client.login('operator');
+  const other = await client.login('operator');
+  await client.refresh(stolen.refresh_token);
+  server.pass(31);
+  await client.refresh(stolen.refresh_token);
+  expect((await client.refresh(other.refresh_token)).status).toBe(200);
+});
+
+test('another client, an access token, a changed token and nonsense are refused with 401', async () => {
+  const pair = await client.login('operator');
+  const stranger = await client.refresh(pair.refresh_token, { client_id: 'qafila-agent' });
+  expect(stranger.status).toBe(401);
+  for (const token of [pair.access_token, `${pair.refresh_token}A`, 'nonsense'])
+    expect((await client.refresh(token)).status).toBe(401);
+  expect((await client.refresh(pair.refresh_token)).status).toBe(200);
+});
+
+test('a session ends after 30 days without a refresh, and after 90 days in any case', async () => {
+  const idle = await client.login('operator');
+  server.pass(30 * 86_400);
+  expect((await client.refresh(idle.refresh_token)).status).toBe(401);
+  let busy = await client.login('operator');
+  for (let day = 0; day < 80; day += 20) {
+    server.pass(20 * 86_400);
+    busy = (await client.refresh(busy.refresh_token)).body;
+  }
+  server.pass(10 * 86_400);
+  expect((await client.refresh(busy.refresh_token)).status).toBe(401);
+});
+
+test('a user who is deactivated can neither refresh nor call', async () => {
+  const admin = await client.login('admin');
+  const pair = await client.login('tracker');
+  const { body } = await client.get('/identity-api/Users/me', { token: pair.access_token });
+  const change = await client.patch('/identity-api/Users', {
+    token: admin.access_token,
+    query: { id: body.id },
+    body: { active: false },
+  });
+  expect(change.status).toBe(200);
+  expect(await works(pair.access_token)).toBe(false);
+  expect((await client.refresh(pair.refresh_token)).status).toBe(401);
+  expect((await client.password('tracker@qafila.test')).status).toBe(400);
+});

@@ -1,0 +1,136 @@
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityServer, PASSWORD, startIdentity } from '../identity-fixture.ts';
+
+let server: IdentityServer;
+let client: IdentityClient;
+
+beforeAll(async () => {
+  server = await startIdentity();
+  client = identityClient(server.app);
+}, 60_000);
+afterAll(() => server.stop());
+
+const me = (token: string) => client.get('/identity-api/Users/me', { token });
+
+describe('sign-in', () => {
+  test('[API-03] [API-05] [SHELL-01] a form with credentials, client id and grant type answers a pair of tokens', async () => {
+    const { status, body } = await client.password('operator@qafila.test');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 600,
+    });
+    const cased = await client.form('/Identity-API/LOGIN', {
+      client_id: 'qafila-portal',
+      grant_type: 'password',
+      username: ' Operator@Qafila.Test ',
+      password: PASSWORD,
+    });
+    expect(cased.status).toBe(200);
+  });
+
+  test('[API-03] an unknown client and an unknown grant are refused', async () => {
+    const stranger = await client.password('operator@qafila.test', PASSWORD, { client_id: 'stranger' });
+    expect(stranger.status).toBe(400);
+    expect(stranger.body.errors[0]).toMatchObject({ path: 'client_id', message: 'Unknown client' });
+    expect((await client.grant({ grant_type: 'implicit' })).status).toBe(400);
+    expect((await client.grant({})).status).toBe(400);
+  });
+
+  test('a wrong password and an unknown address are the same answer', async () => {
+    const { requestId: _, ...wrong } = (await client.password('tracker@qafila.test', 'wrong')).body;
+    const { requestId: __, ...unknown } = (await client.password('nobody@qafila.test', 'wrong')).body;
+    expect(wrong).toEqual({ code: 'INVALID_GRANT', message: 'Email or password is incorrect' });
+    expect(unknown).toEqual(wrong);
+  });
+});
+
+describe('the signed-in user', () => {
+  test('[API-06] [SHELL-08] [USER-06] me tells roles and company from the database', async () => {
+    const { access_token } = await client.login('operator');
+    const { status, body } = await me(access_token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: 'operator@qafila.test',
+      roles: ['Operator'],
+      companyId: body.company.id,
+      company: { name: 'Qafila Demo', currency: 'Qatari Riyal (QAR)', timezone: 'Asia/Qatar', locale: 'en' },
+      mfaSetupRequired: false,
+    });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  test('[SHELL-09] an agent gets tokens and me in the portal, and nothing else', async () => {
+    const { access_token } = await client.login('agent');
+    expect((await me(access_token)).body.roles).toEqual(['Agent']);
+    for (const path of [
+      '/identity-api/Users/all',
+      '/identity-api/audit/all',
+      '/identity-api/twofactor/generate-setup',
+    ])
+      expect((await client.get(path, { token: access_token })).status).toBe(403);
+    const confirm = await client.post('/identity-api/confirm-password', {
+      token: access_token,
+      body: { password: PASSWORD },
+    });
+    expect(confirm.status).toBe(403);
+  });
+
+  test('the agent client takes agents only', async () => {
+    const client_id = 'qafila-agent';
+    expect((await client.password('agent@qafila.test', PASSWORD, { client_id })).status).toBe(200);
+    const other = await client.password('operator@qafila.test', PASSWORD, { client_id });
+    expect(other).toMatchObject({ status: 400, body: { code: 'INVALID_GRANT' } });
+  });
+
+  test('[API-01] calls without a bearer, or with something else, are refused with 401', async () => {
+    expect((await client.get('/identity-api/Users/me')).status).toBe(401);
+    for (const authorization of ['Basic abc', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'bearer  a.b.c', '']) {
+      const reply = await server.app.inject({ url: '/identity-api/Users/me', headers: { authorization } });
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json().message).toBe('Session Expired. Please login again');
+    }
+  });
+});
+
+describe('logout', () => {
+  test('[API-07] the token goes as a form, and the session is over at once', async () => {
+    const pair = await client.login('operator');
+    expect((await client.form('/identity-api/logout', { token: pair.refresh_token })).status).toBe(204);
+    expect((await me(pair.access_token)).status).toBe(401);
+    expect((await client.refresh(pair.refresh_token)).status).toBe(401);
+  });
+
+  test('[API-07] an access token ends its session too, and a token of nobody is no error', async () => {
+    const pair = await client.login('operator');
+    expect((await client.form('/identity-api/logout', { token: pair.access_token })).status).toBe(204);
+    expect((await me(pair.access_token)).status).toBe(401);
+    for (const token of [pair.access_token, 'nonsense'])
+      expect((await client.form('/identity-api/logout', { token })).status).toBe(204);
+    expect((await client.form('/identity-api/logout', {})).status).toBe(400);
+  });
+
+  test('the end of a session is an event for its sockets', async () => {
+    const pair = await client.login('operator');
+    await client.form('/identity-api/logout', { token: pair.refresh_token });
+    const event = await server.deps.withTx(SYSTEM, (tx) =>
+      tx.db
+        .selectFrom('outbox')
+        .select(['data', 'audience'])
+        .where('name', '=', 'session.ended')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(event.data).toEqual({ reason: 'revoked', sessionId: event.audience.sessionId });
+  });
+});
+
+describe('server time', () => {
+  test('[API-06] both paths answer the UTC time without a session', async () => {
+    for (const path of ['/trip-api/client/get-server-time', '/client/get-server-time'])
+      expect((await client.get(path)).body).toEqual({ serverTimeUtc: server.clock.now().toISOString() });
+  });
+});

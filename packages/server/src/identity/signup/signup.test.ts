@@ -1,0 +1,94 @@
+import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityServer, startIdentity } from '../identity-fixture.ts';
+
+let server: IdentityServer;
+let client: IdentityClient;
+let token: string;
+
+beforeAll(async () => {
+  server = await startIdentity();
+  client = identityClient(server.app);
+  token = (await client.login('sysadmin')).access_token;
+}, 60_000);
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.sent.length = 0;
+});
+
+const PASSWORD = 'a long enough one';
+const signup = (email: string, name = `Company of ${email}`) =>
+  client.post('/signup', {
+    body: {
+      company: { name, phoneNumber: '44556677' },
+      administrator: {
+        email,
+        password: PASSWORD,
+        user: { firstName: 'Sara', lastName: 'Nabil', phoneNumber: '55667788' },
+      },
+    },
+  });
+const waiting = async () => (await client.get('/identity-api/signups/all', { token })).body;
+const idOf = async (email: string): Promise<string> =>
+  (await waiting()).items.find((one: { email: string }) => one.email === email)?.id;
+const decide = (id: string, approve: boolean, notes?: string) =>
+  client.post('/identity-api/signups/decide', { token, body: { id, approve, ...(notes && { notes }) } });
+
+test('[API-13] a company that signs up waits; approval makes it and its administrator', async () => {
+  expect((await signup('sara@new.test')).status).toBe(202);
+  expect((await client.password('sara@new.test', PASSWORD)).status).toBe(400);
+  expect((await waiting()).items).toEqual([
+    expect.objectContaining({
+      email: 'sara@new.test',
+      companyName: 'Company of sara@new.test',
+      phoneNumber: '44556677',
+    }),
+  ]);
+  expect((await decide(await idOf('sara@new.test'), true)).status).toBe(204);
+  const { access_token } = await client.login('sara@new.test', PASSWORD);
+  const me = await client.get('/identity-api/Users/me', { token: access_token });
+  expect(me.body).toMatchObject({
+    roles: ['CompanyAdmin'],
+    shouldEnforceMfa: true,
+    company: { name: 'Company of sara@new.test', currency: 'Qatari Riyal (QAR)', timezone: 'Asia/Qatar' },
+  });
+  expect(server.sent[0]).toMatchObject({ recipient: 'sara@new.test', subject: 'Your company is in' });
+  expect((await waiting()).items).toEqual([]);
+});
+
+test('[API-13] a rejected company is told why, and nothing comes to be', async () => {
+  await signup('rejected@new.test');
+  expect((await decide(await idOf('rejected@new.test'), false, 'No licence')).status).toBe(204);
+  expect(server.sent[0]?.body).toContain('No licence');
+  expect((await client.password('rejected@new.test', PASSWORD)).status).toBe(400);
+});
+
+test('[API-13] two decisions at once are one', async () => {
+  await signup('twice@new.test');
+  const id = await idOf('twice@new.test');
+  const answers = await Promise.all([decide(id, true), decide(id, true), decide(id, false)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+});
+
+test('[API-13] the answer does not tell who has an account; the owner is told by mail', async () => {
+  const fresh = await signup('fresh@new.test');
+  const again = await signup('fresh@new.test');
+  const known = await signup('operator@qafila.test');
+  expect(again).toEqual(fresh);
+  expect(known).toEqual(fresh);
+  expect(server.sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['operator@qafila.test', 'You already have an account'],
+  ]);
+  expect(
+    (await waiting()).items.filter((one: { email: string }) => one.email === 'fresh@new.test'),
+  ).toHaveLength(1);
+});
+
+test('[API-13] approval of a name that is taken fails whole, and the request still waits', async () => {
+  await signup('copy@new.test', 'QAFILA demo');
+  const id = await idOf('copy@new.test');
+  expect(await decide(id, true)).toMatchObject({
+    status: 400,
+    body: { code: 'DUPLICATE', message: 'Registration failed: A company with this name already exists' },
+  });
+  expect(await idOf('copy@new.test')).toBe(id);
+});
