@@ -1,0 +1,84 @@
+import { act, screen, within } from '@testing-library/react';
+import { problemsIn, renderUi } from '../testing/render-ui.tsx';
+import { rulesOf } from '../testing/rules-of.ts';
+import { createNoticeStore, NOTICES_SHOWN } from './notice-store.ts';
+import { Notices } from './notices.tsx';
+
+const corner = () => screen.getByRole('region', { name: 'Notices' });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('[SHELL-59] a notice lasts 2500 ms and stands at the top, at the right', () => {
+  const store = createNoticeStore();
+  renderUi(<Notices store={store} />);
+  act(() => store.success('Callback removed'));
+  expect(screen.getByText('Callback removed')).toBeInTheDocument();
+  const rules = rulesOf(corner());
+  expect(rules).toMatch(/position:fixed/);
+  expect(rules).toMatch(/inset-block-start:/);
+  expect(rules).toMatch(/inset-inline-end:/);
+  expect(rules).not.toMatch(/inset-inline-start:|bottom|inset-block-end/);
+  act(() => jest.advanceTimersByTime(2499));
+  expect(screen.getByText('Callback removed')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Callback removed')).not.toBeInTheDocument();
+});
+
+test('[SHELL-60] an error is a red notice that interrupts a screen reader', () => {
+  const store = createNoticeStore();
+  renderUi(<Notices store={store} />);
+  act(() => {
+    store.error('Something went wrong, Please try again!');
+    store.success('Priority Updated successfully!');
+  });
+  const alert = within(corner()).getByRole('alert');
+  const slip = within(alert)
+    .getByText(/Something went wrong/)
+    .closest('[data-kind]');
+  expect(slip).toHaveAttribute('data-kind', 'error');
+  expect(rulesOf(slip as Element)).toMatch(/background:var\(--c-colors-danger\)/);
+  expect(within(corner()).getByRole('status')).toHaveTextContent('Priority Updated successfully!');
+  expect(within(alert).queryByText(/Priority/)).not.toBeInTheDocument();
+});
+
+test('a pause stops the clock, and every notice has its full time after it', () => {
+  const store = createNoticeStore();
+  store.error('One');
+  jest.advanceTimersByTime(2000);
+  store.pause();
+  jest.advanceTimersByTime(10_000);
+  expect(store.list()).toHaveLength(1);
+  store.resume();
+  jest.advanceTimersByTime(2499);
+  expect(store.list()).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(store.list()).toHaveLength(0);
+});
+
+test('the same text is not shown twice at once; its time starts anew', () => {
+  const store = createNoticeStore();
+  store.error('Same');
+  jest.advanceTimersByTime(2000);
+  store.error('Same');
+  expect(store.list()).toHaveLength(1);
+  jest.advanceTimersByTime(2000);
+  expect(store.list()).toHaveLength(1);
+});
+
+test('older notices make room for newer ones', () => {
+  const store = createNoticeStore();
+  for (let count = 0; count < NOTICES_SHOWN + 2; count += 1) store.info(`Notice ${count}`);
+  expect(store.list()).toHaveLength(NOTICES_SHOWN);
+  expect(store.list()[0]?.text).toBe('Notice 2');
+});
+
+test('a notice can be dismissed, and axe finds nothing', async () => {
+  jest.useRealTimers();
+  const store = createNoticeStore();
+  const { user } = renderUi(<Notices store={store} />);
+  act(() => store.error('Gone'));
+  expect(await problemsIn(document.body)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Gone')).not.toBeInTheDocument();
+});

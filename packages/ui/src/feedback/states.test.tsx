@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { Button } from '../actions/button.tsx';
+import { problemsIn, renderUi } from '../testing/render-ui.tsx';
+import { ComingCapability } from './coming-capability.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadingState } from './loading-state.tsx';
+import { type RemoteFailure, RemotePanel } from './remote-panel.tsx';
+
+test('loading shows the shape of what comes after 150 ms, not before', () => {
+  jest.useFakeTimers();
+  const { container } = renderUi(<LoadingState shape="form" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  act(() => jest.advanceTimersByTime(149));
+  expect(container.querySelector('[data-skeleton]')).toBeNull();
+  act(() => jest.advanceTimersByTime(1));
+  expect(container.querySelector('[data-skeleton=form]')).not.toBeNull();
+  jest.useRealTimers();
+});
+
+test('an error says what happened and what is safe, and offers the retry in place', async () => {
+  const retry = jest.fn();
+  const { user, container } = renderUi(<ErrorState reason="The server did not answer" onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer');
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.');
+  expect(await problemsIn(container)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('an empty list says why it is empty and what to do first', async () => {
+  const { container } = renderUi(
+    <EmptyState title="No agents yet" body="Create the first one." action={<Button>New agent</Button>} />,
+  );
+  expect(screen.getByRole('heading', { name: 'No agents yet' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'New agent' })).toBeInTheDocument();
+  expect(await problemsIn(container)).toEqual([]);
+});
+
+test('a remote that is missing, slow, broken or too old has its own panel, with the reason and Try again', async () => {
+  const seen = new Set<string>();
+  for (const reason of ['missing', 'slow', 'broken', 'too-old'] satisfies RemoteFailure[]) {
+    const retry = jest.fn();
+    const { user, container, unmount } = renderUi(
+      <RemotePanel reason={reason} name="Wallet" detail="ChunkLoadError" onRetry={retry} />,
+    );
+    const panel = screen.getByRole('alert');
+    expect(panel).toHaveTextContent('Wallet');
+    expect(panel).toHaveTextContent('ChunkLoadError');
+    seen.add(panel.textContent ?? '');
+    expect(await problemsIn(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    unmount();
+  }
+  expect(seen.size).toBe(4);
+});
+
+test('a page that is not built yet says which capability comes there, and has nothing to press', async () => {
+  const { container } = renderUi(
+    <ComingCapability
+      title="Payouts"
+      purpose="Decide on requests for credit."
+      capabilities={['Credit', 'Reject']}
+    />,
+  );
+  expect(screen.getByRole('region', { name: 'Payouts' })).toHaveTextContent('Not built yet');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(await problemsIn(container)).toEqual([]);
+});
