@@ -10,7 +10,10 @@ export const UtcTime = v.pipe(v.string(), v.isoTimestamp('Must be an ISO date an
 export const Amount = v.pipe(
   v.number('Must be a number'),
   v.finite(),
-  v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
+  v.check(
+    (value) => Math.abs(value - Math.round(value * 100) / 100) <= 1e-9 * Math.max(1, Math.abs(value)),
+    'At most two decimals',
+  ),
 );
 export const Latitude = v.pipe(
   v.number(),

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { sampleTask } from '../task/sample-task.test-data.ts';
+import {
+  csvAddress,
+  parseCsv,
+  paymentMethod,
+  shiftTemplateCsv,
+  taskTripColumns,
+  taskTripRow,
+  toCsv,
+} from './index.ts';
+
+const row = (changes = {}) => {
+  const columns = taskTripColumns('Qatari Riyal (QAR)');
+  const cells = taskTripRow({ ...sampleTask(), ...changes }, (iso) => `at ${iso}`);
+  return Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
+};
+
+test("[CSV-01, TASK-67] carries the company's currency", () => {
+  expect(taskTripColumns('Qatari Riyal (QAR)').filter((column) => column.includes('(QAR)'))).toEqual([
+    'Amount To Be Collected (QAR)',
+    'Amount Collected (QAR)',
+  ]);
+});
+
+test('[CSV-02, TASK-68] replaces the commas of an address by dashes', () => {
+  expect(csvAddress('Tower 5, West Bay, Doha')).toBe('Tower 5- West Bay- Doha');
+  fc.assert(fc.property(fc.string(), (address) => !csvAddress(address).includes(',')));
+  expect(row()).toMatchObject({ Address: 'Villa 3- Al Waab', Pickup: 'Souq Waqif- Doha' });
+});
+
+test('[CSV-03, TASK-69] pays by Cash when an amount is to be collected', () => {
+  expect(paymentMethod(0.5)).toBe('Cash');
+  expect(row({ amountToBeCollected: 75 })).toMatchObject({ 'Payment Method': 'Cash' });
+});
+
+test('[CSV-04, TASK-69] pays Online when nothing is to be collected', () => {
+  expect(row({ amountToBeCollected: 0 })).toMatchObject({ 'Payment Method': 'Online' });
+});
+
+test('[CSV-05, TASK-70] has the columns of the task-trip export in order', () => {
+  expect(taskTripColumns('QAR')).toEqual([
+    'Order Id',
+    'Name',
+    'Address',
+    'Phone',
+    'Pickup',
+    'Pickup Time',
+    'Delivery Time',
+    'Delivered At',
+    'Payment Method',
+    'Agent Id',
+    'Distance (km)',
+    'Amount To Be Collected (QAR)',
+    'Amount Collected (QAR)',
+    'Status',
+  ]);
+  expect(taskTripRow(sampleTask(), (iso) => iso)).toHaveLength(taskTripColumns('QAR').length);
+});
+
+test('[CSV-12] shows 21:00-01:00 with a break 22:55-23:05 in the example of the shift template', () => {
+  const [example] = parseCsv(shiftTemplateCsv('2026-11-01', '2026-12-31')).rows;
+  expect(example).toMatchObject({ sunday: '21:00-01:00', saturday: '21:00-01:00', break: '22:55-23:05' });
+});
+
+test('escapes what a spreadsheet would run', () => {
+  for (const cell of ['=1+1', '+1', '-1', '@SUM(A1)']) {
+    expect(toCsv(['a'], [[cell]])).toBe(`a\r\n"'${cell}"`);
+    expect(parseCsv(toCsv(['a'], [[cell]])).rows).toEqual([{ a: cell }]);
+  }
+});
+
+test('reads back what it writes, with commas, quotes and line breaks', () => {
+  const cell = fc
+    .string()
+    .filter((text) => text.trim() === text && text !== '' && !/^'?[=+\-@\t\r]/.test(text));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+      expect(parseCsv(toCsv(['a', 'b'], rows)).rows).toEqual(rows.map(([a, b]) => ({ a, b })));
+    }),
+  );
+});
+
+test('says which row is short', () => {
+  expect(parseCsv('a,b\n1,2\n3\n').problems).toEqual([
+    { row: 2, message: expect.stringMatching(/few fields/i) },
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { Task } from '@qafila/contracts';
+import { currencySymbol, formatAmount } from '../money/index.ts';
+import type { Cell } from './text.ts';
+
+/** An address that stays in one cell everywhere: commas become dashes. */
+export const csvAddress = (address: string): string => address.replaceAll(',', '-');
+
+/** Cash when an amount is to be collected, otherwise Online. */
+export const paymentMethod = (amountToBeCollected: number): 'Cash' | 'Online' =>
+  amountToBeCollected > 0 ? 'Cash' : 'Online';
+
+const withUnit = (label: string, currency: string) => `${label} ${currencySymbol(currency)}`.trim();
+
+/** Columns of the task-trip export, amounts in the company's currency. */
+export const taskTripColumns = (currency: string): string[] => [
+  'Order Id',
+  'Name',
+  'Address',
+  'Phone',
+  'Pickup',
+  'Pickup Time',
+  'Delivery Time',
+  'Delivered At',
+  'Payment Method',
+  'Agent Id',
+  'Distance (km)',
+  withUnit('Amount To Be Collected', currency),
+  withUnit('Amount Collected', currency),
+  'Status',
+];
+
+/** One row of the task-trip export; `formatTime` words a moment in the company's zone. */
+export const taskTripRow = (task: Task, formatTime: (iso: string) => string): Cell[] => [
+  task.clientGeneratedId ?? task.shortId,
+  task.delivery.name,
+  csvAddress(task.delivery.address),
+  task.delivery.phoneNumber,
+  csvAddress(task.pickup.address),
+  formatTime(task.pickupByUtc),
+  formatTime(task.deliverByUtc),
+  task.deliveryCompletedAtUtc ? formatTime(task.deliveryCompletedAtUtc) : '',
+  paymentMethod(task.amountToBeCollected),
+  task.taskAgentDetails?.publicId ?? '',
+  task.pickupToDeliveryDistanceKm?.toFixed(2) ?? '',
+  formatAmount(task.amountToBeCollected),
+  formatAmount(task.totalAmountCollected),
+  task.status,
+];

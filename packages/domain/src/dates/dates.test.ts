@@ -1,0 +1,70 @@
+import {
+  contractStatus,
+  dayIn,
+  dayRange,
+  expiryState,
+  formatDate,
+  formatDayTime,
+  formatLongDate,
+  formatTime,
+} from './index.ts';
+
+const view = { zone: 'Asia/Qatar' };
+const moment = '2026-11-20T19:05:00Z';
+
+test('[FORMAT-03] shows day name, day with its ordinal, month and year', () => {
+  expect(formatLongDate(moment, view)).toBe('Friday 20th November 2026');
+  expect(
+    ['01', '02', '03', '11', '12', '13', '21', '22', '23'].map(
+      (day) => formatLongDate(`2026-10-${day}`, view).split(' ')[1],
+    ),
+  ).toEqual(['1st', '2nd', '3rd', '11th', '12th', '13th', '21st', '22nd', '23rd']);
+});
+
+test('[FORMAT-04] shows day, short month, hours of twelve and AM or PM, in the zone of the company', () => {
+  expect(formatDayTime(moment, view)).toBe('20 Nov 10:05 PM');
+});
+
+test('[FORMAT-05] shows year, month and day with slashes', () => {
+  expect(formatDate('2026-11-20T22:30:00Z', view)).toBe('2026/11/21');
+});
+
+test('[FORMAT-06] shows hours and minutes', () => {
+  expect(formatTime(moment, view)).toBe('22:05');
+});
+
+test('shows nothing for what is no date, and Western digits in Arabic', () => {
+  expect(formatDate('soon', view)).toBe('');
+  expect(formatDate(moment, { ...view, locale: 'ar' })).toBe('2026/11/20');
+});
+
+const now = new Date('2026-11-20T09:00:00Z');
+
+test('[FORMAT-14, CONTRACT-07] counts a date before today as expired, today not', () => {
+  expect(expiryState('2026-11-19', now, 'Asia/Qatar')).toBe('expired');
+  expect(expiryState('2026-11-20', now, 'Asia/Qatar')).not.toBe('expired');
+  expect(expiryState('2026-11-20', new Date('2026-11-20T21:00:00Z'), 'Asia/Qatar')).toBe('expired');
+});
+
+test('[FORMAT-15, CONTRACT-08, AGENT-47] flags a date within two months as a warning', () => {
+  expect(expiryState('2026-11-20', now, 'Asia/Qatar')).toBe('warning');
+  expect(expiryState('2027-01-20', now, 'Asia/Qatar')).toBe('warning');
+  expect(expiryState('2027-01-21', now, 'Asia/Qatar')).toBe('valid');
+  expect(expiryState(null, now, 'Asia/Qatar')).toBeUndefined();
+});
+
+test('[CONTRACT-06] gives a contract its status from dates and switch', () => {
+  const contract = { active: true, startDateUtc: '2026-01-01T00:00:00Z', endDateUtc: '2026-11-20T20:00:00Z' };
+  expect(contractStatus(contract, now, 'Asia/Qatar')).toBe('active');
+  expect(contractStatus({ ...contract, active: false }, now, 'Asia/Qatar')).toBe('inactive');
+  expect(contractStatus(contract, new Date('2026-11-20T21:30:00Z'), 'Asia/Qatar')).toBe('expired');
+});
+
+test('turns days of the company into moments', () => {
+  expect(dayRange('2026-11-20', '2026-11-20', 'Asia/Qatar')).toEqual({
+    fromUtc: '2026-11-19T21:00:00.000Z',
+    toUtc: '2026-11-20T20:59:59.999Z',
+  });
+  expect(dayRange('2026-11-21', '2026-11-20', 'Asia/Qatar')).toBeUndefined();
+  expect(dayIn(new Date('2026-11-20T21:30:00Z'), 'Asia/Qatar')).toBe('2026-11-21');
+});

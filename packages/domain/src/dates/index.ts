@@ -1,0 +1,3 @@
+export * from './expiry.ts';
+export * from './format.ts';
+export * from './range.ts';

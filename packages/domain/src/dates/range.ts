@@ -1,0 +1,17 @@
+import { DateTime } from 'luxon';
+
+/** First and last millisecond of the days from `from` to `to` (`YYYY-MM-DD`) in a zone, as ISO UTC. */
+export const dayRange = (
+  from: string,
+  to: string,
+  zone: string,
+): { fromUtc: string; toUtc: string } | undefined => {
+  const start = DateTime.fromISO(from, { zone }).startOf('day');
+  const end = DateTime.fromISO(to, { zone }).endOf('day');
+  if (!start.isValid || !end.isValid || end < start) return undefined;
+  return { fromUtc: start.toUTC().toISO(), toUtc: end.toUTC().toISO() };
+};
+
+/** The day a moment falls on in a zone, `YYYY-MM-DD`. */
+export const dayIn = (now: Date, zone: string): string =>
+  DateTime.fromJSDate(now, { zone }).toFormat('yyyy-MM-dd');

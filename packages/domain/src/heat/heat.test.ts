@@ -1,0 +1,49 @@
+import { heatRuleTime, isHeatRuleActive, isKeptFromSun, qatarClock } from './index.ts';
+
+const qatar = (text: string) => new Date(`${text}+03:00`);
+
+test('[ASSIGN-27, CONFIG-84] holds from 1 June to 15 September only', () => {
+  expect(isHeatRuleActive(qatar('2026-05-31T12:00:00'))).toBe(false);
+  expect(isHeatRuleActive(qatar('2026-06-01T12:00:00'))).toBe(true);
+  expect(isHeatRuleActive(qatar('2026-09-15T12:00:00'))).toBe(true);
+  expect(isHeatRuleActive(qatar('2026-09-16T12:00:00'))).toBe(false);
+});
+
+test('[ASSIGN-27, CONFIG-85] holds between 09:30 and 15:15 only', () => {
+  expect(isHeatRuleActive(qatar('2026-07-01T09:29:59'))).toBe(false);
+  expect(isHeatRuleActive(qatar('2026-07-01T09:30:00'))).toBe(true);
+  expect(isHeatRuleActive(qatar('2026-07-01T15:15:00'))).toBe(true);
+  expect(isHeatRuleActive(qatar('2026-07-01T15:16:00'))).toBe(false);
+});
+
+test('[ASSIGN-28, CONFIG-86] reads Qatar time as UTC plus three hours', () => {
+  expect(qatarClock(new Date('2026-06-30T22:05:00Z'))).toEqual({ day: 701, minutes: 65 });
+});
+
+test('[ASSIGN-30, CONFIG-87] takes the local clock when the server gives no time', async () => {
+  const local = qatar('2026-07-01T12:00:00');
+  await expect(
+    heatRuleTime(
+      () => Promise.reject(new Error('down')),
+      () => local,
+    ),
+  ).resolves.toBe(local);
+  await expect(
+    heatRuleTime(
+      async () => '2026-01-01T00:00:00Z',
+      () => local,
+    ),
+  ).resolves.toEqual(new Date('2026-01-01T00:00:00Z'));
+});
+
+test('[ASSIGN-31, CONFIG-88] is inactive when Qatar time cannot be told', () => {
+  expect(isHeatRuleActive(new Date(Number.NaN))).toBe(false);
+});
+
+test('keeps bikes and bicycles from the sun, not cars', () => {
+  const noon = qatar('2026-07-01T12:00:00');
+  expect(['bike', 'bicycle', 'car', 'walker'].filter((vehicle) => isKeptFromSun(vehicle, noon))).toEqual([
+    'bike',
+    'bicycle',
+  ]);
+});

@@ -1,0 +1,3 @@
+export * from './page-sizes.ts';
+export * from './pages.ts';
+export * from './params.ts';

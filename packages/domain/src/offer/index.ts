@@ -1,0 +1,13 @@
+import { OFFER_SECONDS } from '@qafila/contracts';
+
+/** When an offer lapses. */
+export const offerExpiresAt = (offeredAt: Date, seconds = OFFER_SECONDS): Date =>
+  new Date(offeredAt.getTime() + seconds * 1000);
+
+/** True from the moment an offer lapses on. */
+export const isOfferExpired = (expiresAtUtc: string, now: Date): boolean =>
+  Date.parse(expiresAtUtc) <= now.getTime();
+
+/** Whole seconds that are left, never below 0. */
+export const offerSecondsLeft = (expiresAtUtc: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(expiresAtUtc) - now.getTime()) / 1000));

@@ -1,0 +1,91 @@
+import {
+  AppError,
+  type Role,
+  TASK_ACTIONS,
+  TASK_MOVES,
+  type TaskAction,
+  type TaskMove,
+  type TaskStatusName,
+} from '@qafila/contracts';
+import { BEFORE_PICKUP, FINAL, type Mover, nextStatus } from './transitions.ts';
+
+/** What the rules of a task look at. */
+export interface TaskFacts {
+  status: TaskStatusName;
+  hasAgent: boolean;
+  /** The actor's company owns the task; a partner that fulfils it may assign, not edit. */
+  isOwner: boolean;
+  offload?: 'offered' | 'accepted' | 'rejected' | 'expired' | null;
+}
+
+const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
+const INCIDENTS: readonly Role[] = [...OPERATIONS, 'IncidentManager'];
+const PARTNERS: readonly Role[] = [...OPERATIONS, 'PartnershipCoordinator'];
+
+const holds = (roles: readonly Role[], allowed: readonly Role[]) =>
+  roles.some((role) => allowed.includes(role));
+
+const moverOf = (roles: readonly Role[]): Mover | undefined => {
+  if (roles.includes('SysAdmin')) return 'sysAdmin';
+  if (roles.includes('Agent')) return 'agent';
+  return holds(roles, INCIDENTS) ? 'operator' : undefined;
+};
+
+const isMove = (action: TaskAction): action is TaskMove => (TASK_MOVES as readonly string[]).includes(action);
+
+/** Moves that only the engine and other calls make: giving and taking an agent have their own actions. */
+const IMPLICIT: readonly TaskAction[] = ['plan', 'unplan'];
+
+const mayMove = (task: TaskFacts, move: TaskMove, roles: readonly Role[]) => {
+  const mover = moverOf(roles);
+  if (!mover || nextStatus(task, move, mover) === undefined) return false;
+  if (move === 'cancel') return task.isOwner;
+  return mover === 'agent' || move === 'restore' || holds(roles, OPERATIONS);
+};
+
+/** True when the offloaded task is the partner's to work on, and so not the owner's. */
+const withPartner = (task: TaskFacts) => task.offload === 'offered' || task.offload === 'accepted';
+
+const mayAct = (task: TaskFacts, action: Exclude<TaskAction, TaskMove>, roles: readonly Role[]): boolean => {
+  const open = !FINAL.includes(task.status);
+  const waiting = task.status === 'Unplanned' || task.status === 'Planned';
+  const working = task.isOwner ? !withPartner(task) : task.offload === 'accepted';
+  switch (action) {
+    case 'edit':
+    case 'confirmAddress':
+      return open && task.isOwner && holds(roles, OPERATIONS);
+    case 'assign':
+      return waiting && working && holds(roles, OPERATIONS);
+    case 'toggleAutoAssign':
+    case 'updateAutoAssign':
+      return BEFORE_PICKUP.includes(task.status) && working && holds(roles, OPERATIONS);
+    case 'release':
+      return task.hasAgent && BEFORE_PICKUP.includes(task.status) && working && holds(roles, INCIDENTS);
+    case 'reschedule':
+      return open && task.isOwner && holds(roles, INCIDENTS);
+    case 'offload':
+      return task.status === 'Unplanned' && task.isOwner && !withPartner(task) && holds(roles, PARTNERS);
+    case 'decideOffload':
+      return !task.isOwner && task.offload === 'offered' && holds(roles, PARTNERS);
+    case 'duplicate':
+    case 'reverse':
+      return task.isOwner && holds(roles, OPERATIONS);
+  }
+};
+
+/** Everything these roles may do with a task now, in the order of `TASK_ACTIONS`. */
+export const allowedTaskActions = (task: TaskFacts, roles: readonly Role[]): TaskAction[] =>
+  TASK_ACTIONS.filter((action) => {
+    if (IMPLICIT.includes(action)) return false;
+    return isMove(action) ? mayMove(task, action, roles) : mayAct(task, action, roles);
+  });
+
+/**
+ * Lets an allowed action through.
+ * @throws AppError ILLEGAL_TRANSITION with the state and what is allowed, for a 409
+ */
+export const assertTaskAction = (task: TaskFacts, action: TaskAction, roles: readonly Role[]): void => {
+  const allowedActions = allowedTaskActions(task, roles);
+  if (!allowedActions.includes(action))
+    throw new AppError('ILLEGAL_TRANSITION', { details: { status: task.status, allowedActions } });
+};
