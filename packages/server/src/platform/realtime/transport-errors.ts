@@ -1,12 +1,11 @@
 import type { Server } from 'socket.io';
 import type { RealtimeMetrics } from './realtime-metrics.ts';
 
-/** What the engine passes along when a connection closes by an error. */
-interface CloseDetail {
-  description?: { code?: string };
-}
+/** What `ws` says of a frame past `maxHttpBufferSize`; the engine passes on nothing but the text. */
+const OVERSIZED = 'Max payload size exceeded';
+
 interface RawSocket {
-  on(name: 'close', listener: (reason: string, detail?: CloseDetail) => void): void;
+  on(name: 'close', listener: (reason: string, detail?: { message?: string }) => void): void;
 }
 
 /** Counts what never becomes a message: broken handshakes, frames of no protocol, frames past the limit. */
@@ -15,7 +14,7 @@ export function countTransportErrors(server: Server, metrics: RealtimeMetrics): 
   server.engine.on('connection', (raw: RawSocket) =>
     raw.on('close', (reason, detail) => {
       if (reason === 'parse error') metrics.refused('malformed');
-      if (detail?.description?.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') metrics.refused('oversized');
+      if (detail?.message?.includes(OVERSIZED)) metrics.refused('oversized');
     }),
   );
 }

@@ -1,0 +1,211 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteRegistry } from '@qafila/contracts';
+import { createTestServer, type TestServer } from '@qafila/testing';
+import { createAreas } from '../areas.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { builtCheckout, pack, releaseFiles, tempFolder } from './release.fixture.ts';
+import { createReleaseArea } from './releases.ts';
+
+const TOKEN = 'a-release-token-for-tests';
+const root = builtCheckout();
+const dataDir = tempFolder();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    env: { RELEASE_TOKEN: TOKEN, DATA_DIR: dataDir },
+    areas: (deps) => [...createAreas(deps).slice(0, -1), createReleaseArea(deps, root)],
+  });
+});
+afterAll(async () => {
+  await server.close();
+  for (const folder of [root, dataDir]) rmSync(folder, { recursive: true });
+});
+
+const authorized = { 'x-release-token': TOKEN };
+
+function upload(
+  files: Record<string, string | Buffer> | Buffer,
+  version: string,
+  headers: object = authorized,
+) {
+  const archive = Buffer.isBuffer(files) ? files : pack(files);
+  const part =
+    'content-disposition: form-data; name="archive"; filename="a.tgz"\r\ncontent-type: application/gzip';
+  const payload = Buffer.concat([
+    Buffer.from(`--B\r\n${part}\r\n\r\n`),
+    archive,
+    Buffer.from('\r\n--B--\r\n'),
+  ]);
+  return server.app.inject({
+    method: 'POST',
+    url: `/release-api/Release/upload?name=remote-wallet&version=${version}`,
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=B' },
+    payload,
+  });
+}
+const post = (url: string, payload: object, headers: object = authorized) =>
+  server.app.inject({ method: 'POST', url: `/release-api/Release/${url}`, headers: { ...headers }, payload });
+const move = (version: string, percent?: number) => post('move', { name: 'remote-wallet', version, percent });
+const rollback = () => post('rollback', { name: 'remote-wallet' });
+
+async function liveFor(visitor: string): Promise<string | undefined> {
+  const reply = await server.app.inject({ url: '/remotes.json', headers: { 'x-visitor-id': visitor } });
+  return reply.json<RemoteRegistry>().remotes.find(({ name }) => name === 'remote-wallet')?.version;
+}
+const release = async (version: string) =>
+  expect((await upload(releaseFiles({ version }), version)).statusCode).toBe(201);
+
+test('the registry lists the builds of the checkout until something is released', async () => {
+  const reply = await server.app.inject({ url: '/remotes.json' });
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.json<RemoteRegistry>().remotes).toEqual([
+    expect.objectContaining({
+      name: 'remote-agents',
+      manifestUrl: '/remotes/remote-agents/0.1.0/mf-manifest.json',
+    }),
+    expect.objectContaining({ name: 'remote-wallet', version: '0.1.0', shellSdk: 1 }),
+  ]);
+  expect((await server.app.inject({ url: '/remotes/remote-wallet/0.1.0/mf-manifest.json' })).json()).toEqual({
+    id: 'remote-wallet',
+    version: '0.1.0',
+  });
+});
+
+test('the configuration of the shell names one origin', async () => {
+  const reply = await server.app.inject({ url: '/config.json' });
+  expect(reply.json()).toMatchObject({ apiUrl: '', registryUrl: '/remotes.json', socketUrl: '' });
+});
+
+test('a release goes live when the pointer moves, and back, and everybody is told', async () => {
+  await release('1.0.0');
+  expect(await liveFor('visitor-1')).toBe('0.1.0');
+  expect((await move('1.0.0')).json()).toMatchObject({
+    version: '1.0.0',
+    builtIn: false,
+    versions: ['1.0.0'],
+  });
+  expect(await liveFor('visitor-1')).toBe('1.0.0');
+  const page = await server.app.inject({ url: '/remotes/remote-wallet/1.0.0/static/page.0123abcd.js' });
+  expect(page.body).toBe('// page of 1.0.0');
+  expect(page.headers['cache-control']).toContain('immutable');
+  expect((await rollback()).json()).toMatchObject({ version: '0.1.0', builtIn: true });
+  expect(await liveFor('visitor-1')).toBe('0.1.0');
+  // A page of the release before keeps its files.
+  expect((await server.app.inject({ url: '/remotes/remote-wallet/1.0.0/remoteEntry.js' })).statusCode).toBe(
+    200,
+  );
+  const events = await server.deps.withTx(SYSTEM, (tx) =>
+    tx.db
+      .selectFrom('outbox')
+      .select(['data', 'audience'])
+      .where('name', '=', 'release.changed')
+      .orderBy('id')
+      .execute(),
+  );
+  expect(events).toEqual([
+    { data: { name: 'remote-wallet', version: '1.0.0', previous: '0.1.0' }, audience: { everyone: true } },
+    { data: { name: 'remote-wallet', version: '0.1.0', previous: '1.0.0' }, audience: { everyone: true } },
+  ]);
+  expect((await rollback()).json()).toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a share of users gets a new version, always the same ones', async () => {
+  await release('2.0.0');
+  expect((await move('2.0.0', 25)).json()).toMatchObject({
+    version: '0.1.0',
+    candidate: '2.0.0',
+    percent: 25,
+  });
+  const visitors = Array.from({ length: 60 }, (_, index) => `visitor-number-${index}`);
+  const first = await Promise.all(visitors.map(liveFor));
+  expect(await Promise.all(visitors.map(liveFor))).toEqual(first);
+  const share = first.filter((version) => version === '2.0.0').length;
+  expect(share).toBeGreaterThan(5);
+  expect(share).toBeLessThan(30);
+  await move('2.0.0', 75);
+  const later = await Promise.all(visitors.map(liveFor));
+  expect(first.every((version, index) => version !== '2.0.0' || later[index] === '2.0.0')).toBe(true);
+  expect((await rollback()).json()).toMatchObject({ version: '0.1.0', candidate: null, percent: 0 });
+});
+
+test('a visitor without an id gets a cookie that keeps him on his side', async () => {
+  const first = await server.app.inject({ url: '/remotes.json' });
+  const cookie = String(first.headers['set-cookie']);
+  expect(cookie).toMatch(/^qafila_visitor=[\w-]+; .*HttpOnly/);
+  const again = await server.app.inject({
+    url: '/remotes.json',
+    headers: { cookie: cookie.split(';')[0] ?? '' },
+  });
+  expect(again.headers['set-cookie']).toBeUndefined();
+});
+
+test('only the release token or a SysAdmin may release', async () => {
+  const files = releaseFiles({ version: '3.0.0' });
+  expect((await upload(files, '3.0.0', {})).statusCode).toBe(401);
+  expect((await upload(files, '3.0.0', { 'x-release-token': 'wrong' })).statusCode).toBe(401);
+  const admin = await server.loginAs('CompanyAdmin');
+  expect((await upload(files, '3.0.0', admin.headers)).statusCode).toBe(403);
+  expect((await post('move', { name: 'remote-wallet', version: '1.0.0' }, {})).statusCode).toBe(401);
+  expect((await post('rollback', { name: 'remote-wallet' }, admin.headers)).statusCode).toBe(403);
+  const sysAdmin = await server.loginAs('SysAdmin');
+  expect((await upload(files, '3.0.0', sysAdmin.headers)).statusCode).toBe(201);
+  const all = await server.app.inject({ url: '/release-api/Release/all', headers: sysAdmin.headers });
+  expect(all.json().items).toContainEqual(
+    expect.objectContaining({ name: 'remote-wallet', versions: expect.arrayContaining(['3.0.0']) }),
+  );
+});
+
+test('a release that could not run here is refused with its reasons, and nothing of it is kept', async () => {
+  const message = async (files: Parameters<typeof upload>[0], version = '9.0.0') => {
+    const reply = await upload(files, version);
+    return `${reply.statusCode} ${reply.json().message}`;
+  };
+  const good = { version: '9.0.0' };
+  expect(await message({ 'remote.json': '{}' })).toContain('mf-manifest.json is missing');
+  expect(await message(releaseFiles({ ...good, shellSdk: 2 }))).toContain(
+    'built with shell-sdk 2; this shell runs 1',
+  );
+  expect(await message(releaseFiles({ ...good, name: 'remote-agents' }))).toContain(
+    'release of remote-agents',
+  );
+  expect(await message(releaseFiles({ version: '9.0.1' }))).toContain('This is version 9.0.1');
+  expect(await message({ ...releaseFiles(good), 'remote.json': '{' })).toContain('400');
+  expect(await message({ ...releaseFiles(good), '.env': 'secret' })).toContain('is not allowed in a release');
+  expect(await message(Buffer.from('no archive'))).toContain("400 The archive can't be read");
+  expect(await message(releaseFiles({ version: '1.0.0' }), '1.0.0')).toBe(
+    '409 remote-wallet 1.0.0 was released already',
+  );
+  expect(await message(releaseFiles({ version: '0.1.0' }), '0.1.0')).toContain('409');
+  expect((await move('9.0.0')).statusCode).toBe(404);
+  expect(existsSync(join(dataDir, 'releases', 'remote-wallet', '9.0.0'))).toBe(false);
+});
+
+test('at least five versions stay, and whatever is live', async () => {
+  await release('4.0.0');
+  await move('4.0.0');
+  for (const patch of [1, 2, 3, 4, 5, 6]) {
+    server.clock.advance(1000);
+    await release(`4.0.${patch}`);
+  }
+  const { versions } = (await move('4.0.6', 10)).json();
+  expect(versions).toEqual(['4.0.6', '4.0.5', '4.0.4', '4.0.3', '4.0.2', '4.0.0']);
+  const kept = (version: string) => existsSync(join(dataDir, 'releases', 'remote-wallet', version));
+  expect(['4.0.0', '4.0.1', '4.0.2'].map(kept)).toEqual([true, false, true]);
+});
+
+test('a remote whose files are gone stays in the registry, so that the shell can say so', async () => {
+  renameSync(join(root, 'remote-agents', 'dist'), join(root, 'remote-agents', 'away'));
+  const names = (await server.app.inject({ url: '/remotes.json' }))
+    .json<RemoteRegistry>()
+    .remotes.map(({ name }) => name);
+  expect(names).toContain('remote-agents');
+  expect((await server.app.inject({ url: '/remotes/remote-agents/0.1.0/mf-manifest.json' })).statusCode).toBe(
+    404,
+  );
+  renameSync(join(root, 'remote-agents', 'away'), join(root, 'remote-agents', 'dist'));
+  expect((await server.app.inject({ url: '/remotes/remote-agents/0.1.0/mf-manifest.json' })).statusCode).toBe(
+    200,
+  );
+});
