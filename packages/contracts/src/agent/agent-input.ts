@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   AgentMetadataEntry,
   Email,
+  form,
   Id,
   MAX_METADATA_ENTRIES,
   Password,
@@ -56,7 +57,7 @@ const extras = {
   costPerHour: v.optional(PositiveAmount, 0),
 };
 
-const person = v.object({
+const person = form({
   phoneNumber: Phone,
   firstName: requiredText(100),
   lastName: requiredText(100),
@@ -65,7 +66,7 @@ const person = v.object({
 });
 
 /** POST /agent-api/Agent. Every required field is refused with 'This is a required field'. */
-export const AgentCreate = v.object({
+export const AgentCreate = form({
   email: Email,
   password: Password,
   user: person,
@@ -75,7 +76,7 @@ export const AgentCreate = v.object({
 export type AgentCreate = v.InferOutput<typeof AgentCreate>;
 
 /** The edit form: the same rules without email and password. */
-export const AgentEdit = v.object({
+export const AgentEdit = form({
   user: person,
   ...profile,
   autoAccept: v.optional(v.boolean()),
@@ -86,7 +87,7 @@ export const AgentEdit = v.object({
 export type AgentEdit = v.InferOutput<typeof AgentEdit>;
 
 /** PATCH /agent-api/Agent?id: any part of what the form holds. */
-export const AgentPatch = v.object({
+export const AgentPatch = form({
   ...v.partial(AgentEdit).entries,
   user: v.optional(v.partial(person)),
   /** The version that was edited; another one answers 409. */

@@ -6,6 +6,7 @@ import {
   CsvUpload,
   defineCall,
   FilterQuery,
+  form,
   Id,
   IdList,
   ListQuery,
@@ -21,7 +22,7 @@ import { AvailabilityBreakdown } from './breakdown.ts';
 import { EmploymentStatusId } from './enums.ts';
 import { AgentTaskRecord, AgentTrack, MissedOrder } from './history.ts';
 
-const HistoryQuery = v.object({ ...ListQuery.entries, agentId: Id });
+const HistoryQuery = form({ ...ListQuery.entries, agentId: Id });
 
 export const agentCalls = {
   all: defineCall({
@@ -79,7 +80,7 @@ export const agentCalls = {
     path: '/agent-api/Agent/metadata',
     summary: "Replaces an agent's metadata.",
     policy: OPERATE,
-    body: v.object({
+    body: form({
       agentId: Id,
       metaDataFields: v.pipe(v.array(AgentMetadataEntry), v.maxLength(MAX_METADATA_ENTRIES)),
     }),
@@ -109,7 +110,7 @@ export const agentCalls = {
     path: '/trip-api/Agent/track',
     summary: 'Where an agent rode in a span of at most a day.',
     policy: READ,
-    query: v.object({
+    query: form({
       agentId: Id,
       dateRangeFilterFrom: ListQuery.entries.dateRangeFilterFrom,
       dateRangeFilterTo: ListQuery.entries.dateRangeFilterTo,
@@ -130,7 +131,7 @@ export const agentCalls = {
     path: '/agent-api/Agent/modifyemploymentstatus',
     summary: 'Activates, blocks, terminates or resigns an agent; all but the first end his sessions.',
     policy: OPERATE,
-    body: v.object({ agentId: Id, employmentStatusId: EmploymentStatusId, reason: requiredText(500) }),
+    body: form({ agentId: Id, employmentStatusId: EmploymentStatusId, reason: requiredText(500) }),
     reply: Agent,
   }),
   setAutoAccept: defineCall({
@@ -139,7 +140,7 @@ export const agentCalls = {
     path: '/agent-api/Agent/set-auto-acceptance-by-op',
     summary: 'Sets whether offers are accepted at once for these agents.',
     policy: OPERATE,
-    body: v.object({ agentIds: IdList, autoAccept: v.boolean() }),
+    body: form({ agentIds: IdList, autoAccept: v.boolean() }),
     reply: BulkReply,
   }),
   bulkUpdateCost: defineCall({

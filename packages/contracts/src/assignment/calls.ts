@@ -3,6 +3,7 @@ import {
   BulkReply,
   ById,
   defineCall,
+  form,
   Id,
   IdList,
   ListQuery,
@@ -19,7 +20,7 @@ import { AssignmentTrace } from './trace.ts';
 const requiredId = v.pipe(v.string(MISSING_AGENT_OR_ENTITY), v.nonEmpty(MISSING_AGENT_OR_ENTITY), Id);
 
 /** Gives a task to an agent. */
-export const TaskAssignment = v.object({
+export const TaskAssignment = form({
   taskId: requiredId,
   agentId: requiredId,
   assignmentStrategyId: v.optional(AssignmentStrategyId, 1),
@@ -47,7 +48,7 @@ export const assignmentCalls = {
     path: '/trip-api/Task/bulk-assign',
     summary: 'Gives several tasks to one agent, with a result for each.',
     policy: OPERATE,
-    body: v.object({ taskIds: IdList, agentId: requiredId }),
+    body: form({ taskIds: IdList, agentId: requiredId }),
     reply: BulkReply,
   }),
   candidates: defineCall({
@@ -57,7 +58,7 @@ export const assignmentCalls = {
     summary: 'Agents for a task, best first, with what excludes the others.',
     policy: OPERATE,
     query: ListQuery,
-    body: v.object({ taskId: Id, search: optionalText(200) }),
+    body: form({ taskId: Id, search: optionalText(200) }),
     reply: listReply(AgentCandidate),
   }),
   trace: defineCall({
@@ -67,6 +68,6 @@ export const assignmentCalls = {
     summary: "Why this agent: the engine's decisions about a task, newest first.",
     policy: READ,
     query: ById,
-    reply: v.object({ items: v.array(AssignmentTrace) }),
+    reply: form({ items: v.array(AssignmentTrace) }),
   }),
 } as const;

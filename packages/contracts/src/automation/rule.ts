@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, requiredText } from '../core/index.ts';
+import { form, Id, requiredText } from '../core/index.ts';
 import { MAX_PRIORITY } from '../task/limits.ts';
 
 export const RULE_EVENTS = ['task.created', 'task.statusChanged', 'task.late', 'autoAssign.failed'] as const;
@@ -14,7 +14,7 @@ export const RULE_FIELDS = [
 export const RULE_OPERATORS = ['equal', 'notEqual', 'in', 'notIn', 'above', 'below'] as const;
 
 /** A test on the task that the event is about. `key` is the metadata key. */
-export const RuleCondition = v.object({
+export const RuleCondition = form({
   field: v.picklist(RULE_FIELDS),
   key: v.optional(v.pipe(v.string(), v.maxLength(100))),
   operator: v.picklist(RULE_OPERATORS),
@@ -23,17 +23,17 @@ export const RuleCondition = v.object({
 export type RuleCondition = v.InferOutput<typeof RuleCondition>;
 
 export const RuleAction = v.variant('type', [
-  v.object({ type: v.literal('assignSkill'), skillId: Id }),
-  v.object({
+  form({ type: v.literal('assignSkill'), skillId: Id }),
+  form({
     type: v.literal('setPriority'),
     priority: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PRIORITY)),
   }),
-  v.object({
+  form({
     type: v.literal('sendMessage'),
     to: v.picklist(['recipient', 'sender', 'operators']),
     text: requiredText(500),
   }),
-  v.object({ type: v.literal('switchAutoAssign'), on: v.boolean() }),
+  form({ type: v.literal('switchAutoAssign'), on: v.boolean() }),
 ]);
 export type RuleAction = v.InferOutput<typeof RuleAction>;
 
@@ -46,7 +46,7 @@ const fields = {
 };
 
 /** When this event and these conditions, then these actions. */
-export const AutomationRule = v.object({
+export const AutomationRule = form({
   id: Id,
   ...fields,
   active: v.boolean(),
@@ -56,17 +56,17 @@ export const AutomationRule = v.object({
 });
 export type AutomationRule = v.InferOutput<typeof AutomationRule>;
 
-export const AutomationRuleInput = v.object({ ...fields, active: v.optional(v.boolean(), true) });
+export const AutomationRuleInput = form({ ...fields, active: v.optional(v.boolean(), true) });
 export type AutomationRuleInput = v.InferOutput<typeof AutomationRuleInput>;
 
-export const AutomationRulePatch = v.partial(v.object({ ...fields, active: v.boolean() }));
+export const AutomationRulePatch = v.partial(form({ ...fields, active: v.boolean() }));
 export type AutomationRulePatch = v.InferOutput<typeof AutomationRulePatch>;
 
 /** What a rule would have done with the events of the last day. */
-export const DryRun = v.object({
+export const DryRun = form({
   eventsSeen: v.number(),
   matched: v.array(
-    v.object({ taskId: Id, shortId: v.string(), atUtc: v.string(), actions: v.array(v.string()) }),
+    form({ taskId: Id, shortId: v.string(), atUtc: v.string(), actions: v.array(v.string()) }),
   ),
 });
 export type DryRun = v.InferOutput<typeof DryRun>;

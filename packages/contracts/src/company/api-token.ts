@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, requiredText, UtcTime } from '../core/index.ts';
+import { form, Id, requiredText, UtcTime } from '../core/index.ts';
 
 /** What a token may be used for. */
 export const TOKEN_SCOPES = [
@@ -12,7 +12,7 @@ export const TOKEN_SCOPES = [
 ] as const;
 
 /** A key of a partner's system. The secret itself is shown once and stored hashed. */
-export const ApiToken = v.object({
+export const ApiToken = form({
   id: Id,
   name: v.string(),
   /** First characters, to tell tokens apart. */
@@ -26,7 +26,7 @@ export const ApiToken = v.object({
 });
 export type ApiToken = v.InferOutput<typeof ApiToken>;
 
-export const ApiTokenRequest = v.object({
+export const ApiTokenRequest = form({
   name: requiredText(100),
   scopes: v.pipe(v.array(v.picklist(TOKEN_SCOPES)), v.minLength(1, 'Choose at least one')),
   expiresAtUtc: v.optional(v.nullable(UtcTime)),
@@ -34,5 +34,5 @@ export const ApiTokenRequest = v.object({
 export type ApiTokenRequest = v.InferOutput<typeof ApiTokenRequest>;
 
 /** The only reply that holds the secret. */
-export const IssuedApiToken = v.object({ ...ApiToken.entries, token: v.string() });
+export const IssuedApiToken = form({ ...ApiToken.entries, token: v.string() });
 export type IssuedApiToken = v.InferOutput<typeof IssuedApiToken>;

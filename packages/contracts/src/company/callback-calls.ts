@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, Id, ListQuery, namedListReply, OPERATE, READ } from '../core/index.ts';
+import { defineCall, form, Id, ListQuery, namedListReply, OPERATE, READ } from '../core/index.ts';
 import { CALLBACK_IDS_MISSING, CallbackTrigger, CompanyCallback, CompanyCallbackInput } from './callback.ts';
 
 const requiredId = v.pipe(v.string(CALLBACK_IDS_MISSING), v.nonEmpty(CALLBACK_IDS_MISSING), Id);
@@ -11,7 +11,7 @@ export const callbackCalls = {
     path: '/company-api/Company/callbacks',
     summary: 'Callbacks of the company.',
     policy: READ,
-    query: v.object({ ...ListQuery.entries, companyId: v.optional(v.union([v.literal(''), Id])) }),
+    query: form({ ...ListQuery.entries, companyId: v.optional(v.union([v.literal(''), Id])) }),
     reply: namedListReply('callbacks', CompanyCallback),
   }),
   create: defineCall({
@@ -21,7 +21,7 @@ export const callbackCalls = {
     summary: 'Adds a callback; the reply holds the signing secret, once.',
     policy: OPERATE,
     body: CompanyCallbackInput,
-    reply: v.object({ ...CompanyCallback.entries, signingSecret: v.string() }),
+    reply: form({ ...CompanyCallback.entries, signingSecret: v.string() }),
     status: 201,
   }),
   remove: defineCall({
@@ -30,7 +30,7 @@ export const callbackCalls = {
     path: '/company-api/Company/callbacks',
     summary: 'Removes a callback.',
     policy: OPERATE,
-    query: v.object({ companyId: requiredId, callbackId: requiredId }),
+    query: form({ companyId: requiredId, callbackId: requiredId }),
     replyEncoding: 'empty',
     status: 204,
   }),
@@ -40,6 +40,6 @@ export const callbackCalls = {
     path: '/company-api/Company/supportedcallbacks',
     summary: 'Triggers that a callback can have.',
     policy: READ,
-    reply: v.object({ callbacks: v.array(CallbackTrigger) }),
+    reply: form({ callbacks: v.array(CallbackTrigger) }),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { enumeration, Id, idOf } from '../core/index.ts';
+import { enumeration, form, Id, idOf } from '../core/index.ts';
 
 export const INVALID_CALLBACK_URL = "Please enter a valid URL that begins with 'http://' or 'https://'";
 export const CALLBACK_TRIGGER_REQUIRED = 'Required Field';
@@ -27,7 +27,7 @@ export const EndpointUrl = v.pipe(
 );
 
 /** A callback; `authHeader` is masked in lists and exports. */
-export const CompanyCallback = v.object({
+export const CompanyCallback = form({
   id: Id,
   companyId: Id,
   url: v.string(),
@@ -40,10 +40,10 @@ export const CompanyCallback = v.object({
 });
 export type CompanyCallback = v.InferOutput<typeof CompanyCallback>;
 
-export const CallbackTrigger = v.object({ triggerId: v.number(), name: v.string() });
+export const CallbackTrigger = form({ triggerId: v.number(), name: v.string() });
 export type CallbackTrigger = v.InferOutput<typeof CallbackTrigger>;
 
-export const CompanyCallbackInput = v.object({
+export const CompanyCallbackInput = form({
   companyId: v.optional(Id),
   url: EndpointUrl,
   callbackTriggerId: idOf(CALLBACK_TRIGGER, CALLBACK_TRIGGER_REQUIRED),

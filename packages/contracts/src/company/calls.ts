@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import {
   ById,
   COMPANY_ADMIN,
   defineCall,
+  form,
   Id,
   ListQuery,
   listReply,
@@ -20,7 +20,7 @@ export const companyCalls = {
     path: '/company-api/Company/get-all',
     summary: 'Companies: all for SysAdmin, otherwise the own one and its partners in short form.',
     policy: READ,
-    query: v.object({ ...ListQuery.entries, active: queryBoolean() }),
+    query: form({ ...ListQuery.entries, active: queryBoolean() }),
     reply: listReply(Company),
   }),
   get: defineCall({
@@ -68,7 +68,7 @@ export const companyCalls = {
     path: '/company-api/Company/revokeapitoken',
     summary: 'Ends an API token.',
     policy: COMPANY_ADMIN,
-    body: v.object({ id: Id }),
+    body: form({ id: Id }),
     reply: ApiToken,
   }),
   apiTokens: defineCall({

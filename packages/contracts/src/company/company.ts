@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   DEFAULT_CURRENCY,
   DEFAULT_TIMEZONE,
+  form,
   Id,
   optionalText,
   Phone,
@@ -13,7 +14,7 @@ import { Registration } from '../identity/session.ts';
 export const LOCALES = ['en', 'ar'] as const;
 
 /** Choices that a company makes for itself. Minutes and orders are whole numbers. */
-export const CompanySettings = v.object({
+export const CompanySettings = form({
   /** Wallets may go below zero. */
   allowNegativeWallet: v.boolean(),
   maxOrdersPerAgent: v.number(),
@@ -31,7 +32,7 @@ export const DEFAULT_COMPANY_SETTINGS = {
 } as const satisfies CompanySettings;
 
 /** A company that delivers, subscribes to deliveries, or both. */
-export const Company = v.object({
+export const Company = form({
   id: Id,
   name: v.string(),
   phoneNumber: v.nullable(v.string()),
@@ -56,18 +57,18 @@ const details = {
 };
 
 /** The wizard: company details, locale, administrator. */
-export const CompanyCreate = v.object({ ...details, administrator: Registration });
+export const CompanyCreate = form({ ...details, administrator: Registration });
 export type CompanyCreate = v.InferOutput<typeof CompanyCreate>;
 
 export const CompanyPatch = v.partial(
-  v.object({
+  form({
     ...details,
     locale: v.picklist(LOCALES),
     currency: requiredText(40),
     timezone: requiredText(64),
     active: v.boolean(),
     settings: v.partial(
-      v.object({
+      form({
         allowNegativeWallet: v.boolean(),
         maxOrdersPerAgent: v.pipe(PositiveAmount, v.integer(), v.minValue(1), v.maxValue(20)),
         offloadAnswerMin: v.pipe(PositiveAmount, v.integer(), v.minValue(1), v.maxValue(1440)),

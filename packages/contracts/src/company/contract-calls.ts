@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { ById, defineCall, Id, ListQuery, listReply, PARTNERSHIP, UtcTime } from '../core/index.ts';
+import { ById, defineCall, form, Id, ListQuery, listReply, PARTNERSHIP, UtcTime } from '../core/index.ts';
 import { Contract, ContractInput, ContractPatch } from './contract.ts';
 
 export const contractCalls = {
@@ -47,7 +46,7 @@ export const contractCalls = {
     path: '/company-api/Contract/renew',
     summary: 'Moves the end of a contract.',
     policy: PARTNERSHIP,
-    body: v.object({ id: Id, endDateUtc: UtcTime }),
+    body: form({ id: Id, endDateUtc: UtcTime }),
     reply: Contract,
   }),
   delete: defineCall({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   enumeration,
+  form,
   Id,
   idOf,
   issuePath,
@@ -22,7 +23,7 @@ export const BillingTypeId = idOf(BILLING_TYPE);
 export const CONTRACT_STATUS = ordered(['active', 'inactive', 'expired']);
 
 /** Joins a company that delivers (fulfilment) and one that gives it work (subscriber). */
-export const Contract = v.object({
+export const Contract = form({
   id: Id,
   fulfillmentCompanyId: Id,
   fulfillmentCompanyName: v.string(),
@@ -40,7 +41,7 @@ export const Contract = v.object({
 export type Contract = v.InferOutput<typeof Contract>;
 
 const chosenCompany = v.pipe(v.string(REQUIRED_FIELD), v.nonEmpty(REQUIRED_FIELD), Id);
-const fields = v.object({
+const fields = form({
   fulfillmentCompanyId: chosenCompany,
   subscriberCompanyId: chosenCompany,
   billingTypeId: v.picklist(BILLING_TYPE.ids, REQUIRED_FIELD),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AGENT_TRANSPORT, FLEET } from '../agent/enums.ts';
-import { requiredText } from '../core/index.ts';
+import { form, requiredText } from '../core/index.ts';
 import {
   ASSIGNMENT_PARAMETERS,
   CHOICE_PARAMETERS,
@@ -15,7 +15,7 @@ const choices: Record<string, readonly string[]> = { Fleet: FLEET.names, Transpo
 
 /** One condition of a criterion. Distances in km, durations and delays in minutes. */
 export const ParameterFilter = v.pipe(
-  v.object({
+  form({
     ParameterName,
     ComparisionCondition: v.picklist(COMPARISON_FUNCTIONS, CONDITION_FIELD_REQUIRED),
     Value: v.union(
@@ -34,16 +34,16 @@ export const ParameterFilter = v.pipe(
 );
 export type ParameterFilter = v.InferOutput<typeof ParameterFilter>;
 
-export const ParameterSort = v.object({
+export const ParameterSort = form({
   ParameterName,
   Order: v.picklist(SORT_ORDERS, CONDITION_FIELD_REQUIRED),
 });
 export type ParameterSort = v.InferOutput<typeof ParameterSort>;
 
-export const MetaDataCriterion = v.object({ Key: requiredText(100), Value: requiredText(500) });
+export const MetaDataCriterion = form({ Key: requiredText(100), Value: requiredText(500) });
 export type MetaDataCriterion = v.InferOutput<typeof MetaDataCriterion>;
 
-export const Criterion = v.object({
+export const Criterion = form({
   ParameterFilters: v.pipe(v.array(ParameterFilter), v.maxLength(50)),
   MetaDataCriterion: v.optional(v.nullable(MetaDataCriterion)),
   ParameterSorts: v.optional(v.pipe(v.array(ParameterSort), v.maxLength(20)), []),
@@ -57,7 +57,7 @@ export const isEmptyCriterion = (criterion: Pick<Criterion, 'ParameterFilters' |
 const criteria = v.pipe(v.array(Criterion), v.maxLength(50));
 
 /** Whom the engine leaves out, in which tiers it asks the rest, and how it sorts within a tier. */
-export const AssignmentConfig = v.object({
+export const AssignmentConfig = form({
   ConfigurationTitle: requiredText(200),
   FilteringMatchCriterion: v.pipe(
     criteria,
@@ -68,7 +68,7 @@ export const AssignmentConfig = v.object({
     criteria,
     v.check((list) => !list.slice(0, -1).some(isEmptyCriterion), CRITERION_EMPTY),
   ),
-  GlobalSortingCriterion: v.object({ ParameterSorts: v.pipe(v.array(ParameterSort), v.maxLength(20)) }),
+  GlobalSortingCriterion: form({ ParameterSorts: v.pipe(v.array(ParameterSort), v.maxLength(20)) }),
 });
 export type AssignmentConfig = v.InferOutput<typeof AssignmentConfig>;
 

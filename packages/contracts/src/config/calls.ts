@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, Id, ListQuery, namedListReply, OPERATE, READ } from '../core/index.ts';
+import { defineCall, form, Id, ListQuery, namedListReply, OPERATE, READ } from '../core/index.ts';
 import { AssignmentConfig } from './assignment-config.ts';
 import { CONFIG_NAMES } from './enums.ts';
 import {
@@ -14,9 +14,9 @@ import { TaskConfig } from './task-config.ts';
 
 const BASE = '/company-api/Configuration';
 const configName = v.picklist(CONFIG_NAMES);
-const OverrideId = v.object({ configOverrideId: Id });
+const OverrideId = form({ configOverrideId: Id });
 const saved = <S extends v.GenericSchema>(config: S) =>
-  v.object({ config, version: v.number(), updatedAtUtc: v.string() });
+  form({ config, version: v.number(), updatedAtUtc: v.string() });
 
 export const configCalls = {
   details: defineCall({
@@ -25,8 +25,8 @@ export const configCalls = {
     path: `${BASE}/config-details`,
     summary: 'The base configuration; the default until one is saved.',
     policy: READ,
-    query: v.object({ configName }),
-    reply: v.object({
+    query: form({ configName }),
+    reply: form({
       configName,
       deserialized: v.union([TaskConfig, AssignmentConfig]),
       isDefault: v.boolean(),
@@ -41,7 +41,7 @@ export const configCalls = {
     path: `${BASE}/apply-global-task-config`,
     summary: 'Saves the base task configuration.',
     policy: OPERATE,
-    body: v.object({ config: TaskConfig }),
+    body: form({ config: TaskConfig }),
     reply: saved(TaskConfig),
   }),
   applyAssignment: defineCall({
@@ -50,7 +50,7 @@ export const configCalls = {
     path: `${BASE}/apply-global-assignment-config`,
     summary: 'Saves the base assignment configuration.',
     policy: OPERATE,
-    body: v.object({ config: AssignmentConfig }),
+    body: form({ config: AssignmentConfig }),
     reply: saved(AssignmentConfig),
   }),
   applyCostPriority: defineCall({
@@ -59,7 +59,7 @@ export const configCalls = {
     path: `${BASE}/apply-cost-priority-assignment-config`,
     summary: 'Sets prioritization by cheapest cost and whether bikes take part.',
     policy: OPERATE,
-    body: v.object({ allowBikes: v.boolean() }),
+    body: form({ allowBikes: v.boolean() }),
     reply: saved(AssignmentConfig),
   }),
   overrides: defineCall({
@@ -68,7 +68,7 @@ export const configCalls = {
     path: `${BASE}/overrides`,
     summary: 'Overrides of a configuration, first priority first.',
     policy: READ,
-    query: v.object({ ...ListQuery.entries, configName }),
+    query: form({ ...ListQuery.entries, configName }),
     reply: namedListReply('configOverrides', ConfigOverride),
   }),
   addTaskOverride: defineCall({
@@ -117,7 +117,7 @@ export const configCalls = {
     path: `${BASE}/remove-config-override`,
     summary: 'Removes an override.',
     policy: OPERATE,
-    body: v.object({ id: Id }),
+    body: form({ id: Id }),
     replyEncoding: 'empty',
     status: 204,
   }),
@@ -128,6 +128,6 @@ export const configCalls = {
     summary: 'Sets the order of overrides.',
     policy: OPERATE,
     body: PriorityUpdates,
-    reply: v.object({ updates: PriorityUpdates.entries.updates }),
+    reply: form({ updates: PriorityUpdates.entries.updates }),
   }),
 } as const;

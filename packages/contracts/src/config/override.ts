@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, requiredText } from '../core/index.ts';
+import { form, Id, requiredText } from '../core/index.ts';
 import { AssignmentConfig } from './assignment-config.ts';
 import { MetadataOperatorId } from './enums.ts';
 import { TaskConfig } from './task-config.ts';
@@ -11,28 +11,28 @@ const condition = {
 };
 const stored = { id: Id, priority: v.number(), ...condition };
 
-export const TaskConfigOverrideInput = v.object({ ...condition, override: TaskConfig });
+export const TaskConfigOverrideInput = form({ ...condition, override: TaskConfig });
 export type TaskConfigOverrideInput = v.InferOutput<typeof TaskConfigOverrideInput>;
-export const TaskConfigOverride = v.object({ ...stored, override: TaskConfig });
+export const TaskConfigOverride = form({ ...stored, override: TaskConfig });
 export type TaskConfigOverride = v.InferOutput<typeof TaskConfigOverride>;
 
-export const AssignmentConfigOverrideInput = v.object({ ...condition, override: AssignmentConfig });
+export const AssignmentConfigOverrideInput = form({ ...condition, override: AssignmentConfig });
 export type AssignmentConfigOverrideInput = v.InferOutput<typeof AssignmentConfigOverrideInput>;
-export const AssignmentConfigOverride = v.object({ ...stored, override: AssignmentConfig });
+export const AssignmentConfigOverride = form({ ...stored, override: AssignmentConfig });
 export type AssignmentConfigOverride = v.InferOutput<typeof AssignmentConfigOverride>;
 
 /** An override of either configuration; `configName` of the query says which. */
-export const ConfigOverride = v.object({
+export const ConfigOverride = form({
   ...stored,
   override: v.union([TaskConfig, AssignmentConfig]),
 });
 export type ConfigOverride = v.InferOutput<typeof ConfigOverride>;
 
 /** The new order: 1 is looked at first. */
-export const PriorityUpdates = v.object({
+export const PriorityUpdates = form({
   configName: v.optional(v.picklist(['task', 'assignment'])),
   updates: v.pipe(
-    v.array(v.object({ id: Id, priority: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+    v.array(form({ id: Id, priority: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
     v.minLength(1),
     v.maxLength(1000),
   ),

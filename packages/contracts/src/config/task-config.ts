@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '../core/index.ts';
+import { form, requiredText } from '../core/index.ts';
 
 /** A number that may not be below a bound; the message names the field. */
 const atLeast = (minimum: number, label: string) =>
@@ -15,7 +15,7 @@ const aboveZero = (label: string) =>
   v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0, `${label} must be above 0`))));
 
 /** How tasks are served, chained, bundled and given out. Minutes, kilometres and seconds as the names say. */
-export const TaskConfig = v.object({
+export const TaskConfig = form({
   ConfigurationTitle: requiredText(200),
   PickupServiceTimeMin: atLeast(0, 'Pickup service time'),
   DeliveryServiceTimeMin: atLeast(0, 'Delivery service time'),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { form } from './form.ts';
 import { Id } from './scalar.ts';
 
 /** Fields of a multipart upload beside the file, which travels in the part `file`. */
-export const CsvUpload = v.object({
+export const CsvUpload = form({
   /** Check every row and write nothing. */
   dryRun: v.optional(
     v.pipe(
@@ -16,7 +17,7 @@ export const CsvUpload = v.object({
 export type CsvUpload = v.InferOutput<typeof CsvUpload>;
 
 /** What became of one row, or of one entry of a bulk call. */
-export const RowResult = v.object({
+export const RowResult = form({
   /** Line in the file, from 1 without the header; position in the list, from 1. */
   row: v.number(),
   id: v.optional(v.nullable(v.string())),
@@ -27,14 +28,14 @@ export const RowResult = v.object({
 export type RowResult = v.InferOutput<typeof RowResult>;
 
 /** The reply of every upload and bulk call: a result per row. */
-export const BulkReply = v.object({
+export const BulkReply = form({
   accepted: v.number(),
   rejected: v.number(),
   results: v.array(RowResult),
 });
 export type BulkReply = v.InferOutput<typeof BulkReply>;
 
-export const ById = v.object({ id: Id });
+export const ById = form({ id: Id });
 export const IdList = v.pipe(
   v.array(Id),
   v.minLength(1, 'Choose at least one'),

@@ -4,6 +4,7 @@ export * from './constants.ts';
 export * from './enumeration.ts';
 export * from './error.ts';
 export * from './filter.ts';
+export * from './form.ts';
 export * from './issues.ts';
 export * from './list.ts';
 export * from './metadata.ts';

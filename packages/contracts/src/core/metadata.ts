@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { form } from './form.ts';
 import { ColorHex } from './palette.ts';
 import { requiredText } from './scalar.ts';
 
 /** A key and a value that a company hangs on a task; configuration overrides look at them. */
-export const MetadataEntry = v.object({
+export const MetadataEntry = form({
   key: requiredText(100),
   value: v.pipe(v.string(), v.trim(), v.maxLength(500)),
   colorHex: v.optional(ColorHex),
@@ -11,7 +12,7 @@ export const MetadataEntry = v.object({
 export type MetadataEntry = v.InferOutput<typeof MetadataEntry>;
 
 /** The same on an agent, where a partner may be allowed to see it. */
-export const AgentMetadataEntry = v.object({
+export const AgentMetadataEntry = form({
   ...MetadataEntry.entries,
   clientViewAllowed: v.optional(v.boolean(), false),
 });

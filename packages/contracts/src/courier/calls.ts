@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Agent } from '../agent/index.ts';
 import { Offer } from '../assignment/index.ts';
-import { Amount, COURIER, defineCall, Id, IdempotencyKey, optionalText } from '../core/index.ts';
+import { Amount, COURIER, defineCall, form, Id, IdempotencyKey, optionalText } from '../core/index.ts';
 import { Task } from '../task/index.ts';
 import { OnlineTrip } from '../trip/index.ts';
 import { Payout } from '../wallet/index.ts';
@@ -15,7 +15,7 @@ export const courierCalls = {
     path: '/agent-api/Courier/state',
     summary: 'The courier, his tasks, his trip and the offers that wait for him.',
     policy: COURIER,
-    reply: v.object({
+    reply: form({
       agent: Agent,
       tasks: v.array(Task),
       trip: v.nullable(OnlineTrip),
@@ -28,7 +28,7 @@ export const courierCalls = {
     path: '/agent-api/Courier/online',
     summary: 'Goes on or off line.',
     policy: COURIER,
-    body: v.object({ online: v.boolean() }),
+    body: form({ online: v.boolean() }),
     reply: Agent,
   }),
   report: defineCall({
@@ -47,8 +47,8 @@ export const courierCalls = {
     path: '/trip-api/Offer/answer',
     summary: 'Accepts or declines an offer; after its time the answer is 409.',
     policy: COURIER,
-    body: v.object({ offerId: Id, accept: v.boolean(), reason: optionalText(500) }),
-    reply: v.object({ response: v.picklist(['Accepted', 'Declined']), tasks: v.array(Task) }),
+    body: form({ offerId: Id, accept: v.boolean(), reason: optionalText(500) }),
+    reply: form({ response: v.picklist(['Accepted', 'Declined']), tasks: v.array(Task) }),
   }),
   startTrip: defineCall({
     name: 'Courier.startTrip',
@@ -56,7 +56,7 @@ export const courierCalls = {
     path: '/trip-api/PlannedTrip/start',
     summary: 'Starts a planned trip, which becomes an online trip.',
     policy: COURIER,
-    body: v.object({ plannedTripId: Id }),
+    body: form({ plannedTripId: Id }),
     reply: OnlineTrip,
   }),
   requestPayout: defineCall({
@@ -65,7 +65,7 @@ export const courierCalls = {
     path: '/agent-api/DepositRequest/request',
     summary: "Asks that the courier's wallet be credited.",
     policy: COURIER,
-    body: v.object({
+    body: form({
       amount: v.pipe(Amount, v.minValue(1, 'The amount must be at least 1')),
       notes: optionalText(),
       idempotencyKey: IdempotencyKey,

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { AvailabilityBreakdown } from '../agent/breakdown.ts';
-import { Id, requiredText } from '../core/index.ts';
+import { form, Id, requiredText } from '../core/index.ts';
 import { TASK_STATUS } from '../task/enums.ts';
 import { TASK_ALERTS } from '../task/task.ts';
 
-const StatusCount = v.object({ status: v.picklist(TASK_STATUS.names), count: v.number() });
+const StatusCount = form({ status: v.picklist(TASK_STATUS.names), count: v.number() });
 
 /** Today in the company's time zone. Shares are 0 to 1, null when there is nothing to divide. */
-export const DashboardSummary = v.object({
+export const DashboardSummary = form({
   date: v.string(),
   tasksByStatus: v.array(StatusCount),
   availability: AvailabilityBreakdown,
   onTimeShare: v.nullable(v.number()),
   deliveredCount: v.number(),
-  payoutsWaiting: v.object({ count: v.number(), amount: v.number() }),
+  payoutsWaiting: form({ count: v.number(), amount: v.number() }),
   exceptions: v.array(
-    v.object({ taskId: Id, shortId: v.string(), alert: v.picklist(TASK_ALERTS), sinceUtc: v.string() }),
+    form({ taskId: Id, shortId: v.string(), alert: v.picklist(TASK_ALERTS), sinceUtc: v.string() }),
   ),
 });
 export type DashboardSummary = v.InferOutput<typeof DashboardSummary>;
@@ -30,7 +30,7 @@ export const DASHBOARD_WIDGETS = [
 ] as const;
 
 /** A saved set of figures. `shareId` opens it without a session until it is revoked. */
-export const Dashboard = v.object({
+export const Dashboard = form({
   id: Id,
   name: v.string(),
   widgets: v.array(v.picklist(DASHBOARD_WIDGETS)),
@@ -41,7 +41,7 @@ export const Dashboard = v.object({
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;
 
-export const DashboardInput = v.object({
+export const DashboardInput = form({
   name: requiredText(200),
   widgets: v.pipe(v.array(v.picklist(DASHBOARD_WIDGETS)), v.minLength(1, 'Choose at least one')),
   /** How far back, days. */
@@ -49,19 +49,19 @@ export const DashboardInput = v.object({
 });
 export type DashboardInput = v.InferOutput<typeof DashboardInput>;
 export const DashboardPatch = v.partial(
-  v.object({ ...DashboardInput.entries, days: v.number(), shared: v.boolean() }),
+  form({ ...DashboardInput.entries, days: v.number(), shared: v.boolean() }),
 );
 export type DashboardPatch = v.InferOutput<typeof DashboardPatch>;
 
 /** Aggregates only: never a name, never an address. */
-export const SharedAnalytics = v.object({
+export const SharedAnalytics = form({
   name: v.string(),
   companyName: v.string(),
   days: v.number(),
   figures: v.array(
-    v.object({
+    form({
       widget: v.picklist(DASHBOARD_WIDGETS),
-      series: v.array(v.object({ label: v.string(), value: v.nullable(v.number()) })),
+      series: v.array(form({ label: v.string(), value: v.nullable(v.number()) })),
     }),
   ),
 });

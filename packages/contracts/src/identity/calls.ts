@@ -3,6 +3,7 @@ import {
   ANY_ROLE,
   defineCall,
   Email,
+  form,
   Id,
   ListQuery,
   listReply,
@@ -22,7 +23,7 @@ import { Registration, SessionUser, TokenReply, TokenRequest } from './session.t
 const USER_MANAGERS = roles('SysAdmin', 'CompanyAdmin', 'UserManager');
 
 /** A user as the list and the form know it. */
-export const User = v.object({
+export const User = form({
   id: Id,
   email: v.string(),
   firstName: v.string(),
@@ -42,11 +43,11 @@ export type User = v.InferOutput<typeof User>;
 const roleList = v.pipe(v.array(Role), v.minLength(1, REQUIRED_FIELD));
 
 /** What POST identity-api/Users/register takes. */
-export const UserRegistration = v.object({
+export const UserRegistration = form({
   email: Email,
   password: Password,
   roles: roleList,
-  user: v.object({
+  user: form({
     firstName: requiredText(100),
     lastName: requiredText(100),
     phoneNumber: Phone,
@@ -57,7 +58,7 @@ export const UserRegistration = v.object({
 export type UserRegistration = v.InferOutput<typeof UserRegistration>;
 
 export const UserPatch = v.partial(
-  v.object({
+  form({
     firstName: requiredText(100),
     lastName: requiredText(100),
     phoneNumber: Phone,
@@ -69,8 +70,8 @@ export const UserPatch = v.partial(
 export type UserPatch = v.InferOutput<typeof UserPatch>;
 
 /** A company that asks to be let in, with its administrator. */
-export const SignupRequest = v.object({
-  company: v.object({
+export const SignupRequest = form({
+  company: form({
     name: requiredText(200),
     phoneNumber: Phone,
     domain: optionalText(253),
@@ -82,7 +83,7 @@ export const SignupRequest = v.object({
 });
 export type SignupRequest = v.InferOutput<typeof SignupRequest>;
 
-const Done = v.object({ message: v.string() });
+const Done = form({ message: v.string() });
 
 export const identityCalls = {
   login: defineCall({
@@ -109,7 +110,7 @@ export const identityCalls = {
     path: '/identity-api/logout',
     summary: 'Ends the session that the refresh token belongs to.',
     policy: PUBLIC,
-    body: v.object({ token: v.pipe(v.string(), v.maxLength(2000)) }),
+    body: form({ token: v.pipe(v.string(), v.maxLength(2000)) }),
     bodyEncoding: 'form',
     replyEncoding: 'empty',
     status: 204,
@@ -120,7 +121,7 @@ export const identityCalls = {
     path: '/identity-api/forgotpassword',
     summary: 'Sends a reset link, if the address belongs to a user. The answer is the same either way.',
     policy: PUBLIC,
-    body: v.object({ email: Email }),
+    body: form({ email: Email }),
     reply: Done,
     status: 202,
   }),
@@ -130,7 +131,7 @@ export const identityCalls = {
     path: '/identity-api/resetpassword',
     summary: 'Sets a new password with the token of the link; ends all sessions.',
     policy: PUBLIC,
-    body: v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)), password: Password }),
+    body: form({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)), password: Password }),
     reply: Done,
   }),
   generateMfaSetup: defineCall({
@@ -139,7 +140,7 @@ export const identityCalls = {
     path: '/identity-api/twofactor/generate-setup',
     summary: 'A new TOTP secret with its otpauth URL; nothing is enabled yet.',
     policy: SESSION,
-    reply: v.object({ secret: v.string(), otpauthUrl: v.string() }),
+    reply: form({ secret: v.string(), otpauthUrl: v.string() }),
   }),
   enableMfa: defineCall({
     name: 'TwoFactor.enable',
@@ -147,8 +148,8 @@ export const identityCalls = {
     path: '/identity-api/TwoFactor/enable',
     summary: 'Confirms the set-up with a code; answers ten recovery codes, shown once.',
     policy: SESSION,
-    body: v.object({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'Enter the six digits')) }),
-    reply: v.object({ recoveryCodes: v.array(v.string()) }),
+    body: form({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'Enter the six digits')) }),
+    reply: form({ recoveryCodes: v.array(v.string()) }),
   }),
   confirmPassword: defineCall({
     name: 'Identity.confirmPassword',
@@ -156,7 +157,7 @@ export const identityCalls = {
     path: '/identity-api/confirm-password',
     summary: 'Makes the authentication of this session fresh for ten minutes.',
     policy: SESSION,
-    body: v.object({ password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+    body: form({ password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
     replyEncoding: 'empty',
     status: 204,
   }),
@@ -176,7 +177,7 @@ export const identityCalls = {
     path: '/identity-api/Users/all',
     summary: 'Users of the company; of all companies for SysAdmin.',
     policy: USER_MANAGERS,
-    query: v.object({
+    query: form({
       ...ListQuery.entries,
       sortBy: v.optional(v.picklist(['createdAtUtc', 'email', 'firstName', 'name'])),
       companyId: v.optional(v.union([v.literal(''), Id])),
@@ -192,7 +193,7 @@ export const identityCalls = {
     path: '/identity-api/Users',
     summary: 'One user.',
     policy: USER_MANAGERS,
-    query: v.object({ id: Id }),
+    query: form({ id: Id }),
     reply: User,
   }),
   updateUser: defineCall({
@@ -201,7 +202,7 @@ export const identityCalls = {
     path: '/identity-api/Users',
     summary: 'Changes a user; a change of roles or a deactivation ends his sessions.',
     policy: USER_MANAGERS,
-    query: v.object({ id: Id }),
+    query: form({ id: Id }),
     body: UserPatch,
     reply: User,
   }),
@@ -211,7 +212,7 @@ export const identityCalls = {
     path: '/identity-api/TwoFactor/reset',
     summary: 'Removes the second factor of a user who lost it; ends his sessions.',
     policy: roles('SysAdmin', 'CompanyAdmin'),
-    body: v.object({ userId: Id }),
+    body: form({ userId: Id }),
     replyEncoding: 'empty',
     status: 204,
   }),
@@ -233,7 +234,7 @@ export const identityCalls = {
     policy: roles('SysAdmin'),
     query: ListQuery,
     reply: listReply(
-      v.object({
+      form({
         id: Id,
         companyName: v.string(),
         phoneNumber: v.string(),
@@ -250,7 +251,7 @@ export const identityCalls = {
     path: '/identity-api/signups/decide',
     summary: 'Approves or rejects a company that signed up.',
     policy: roles('SysAdmin'),
-    body: v.object({ id: Id, approve: v.boolean(), notes: optionalText(2000) }),
+    body: form({ id: Id, approve: v.boolean(), notes: optionalText(2000) }),
     replyEncoding: 'empty',
     status: 204,
   }),
@@ -261,7 +262,7 @@ export const identityCalls = {
     aliases: ['/client/get-server-time'],
     summary: "The server's UTC time.",
     policy: PUBLIC,
-    reply: v.object({ serverTimeUtc: v.string() }),
+    reply: form({ serverTimeUtc: v.string() }),
   }),
   inbox: defineCall({
     name: 'Messages.inbox',
@@ -271,7 +272,7 @@ export const identityCalls = {
     policy: roles('SysAdmin'),
     query: ListQuery,
     reply: listReply(
-      v.object({
+      form({
         id: Id,
         channel: v.picklist(['email', 'sms']),
         recipient: v.string(),
@@ -289,7 +290,7 @@ export const identityCalls = {
     policy: roles('SysAdmin', 'CompanyAdmin'),
     query: ListQuery,
     reply: listReply(
-      v.object({
+      form({
         id: v.string(),
         actor: v.string(),
         action: v.string(),
@@ -306,11 +307,11 @@ export const identityCalls = {
     path: '/identity-api/realtime/since',
     summary: 'Events of the operational channel after a cursor, for a client that was away.',
     policy: ANY_ROLE,
-    query: v.object({ cursor: v.pipe(v.string(), v.maxLength(40)) }),
-    reply: v.object({
+    query: form({ cursor: v.pipe(v.string(), v.maxLength(40)) }),
+    reply: form({
       cursor: v.string(),
       complete: v.boolean(),
-      events: v.array(v.object({ cursor: v.string(), name: v.string(), data: v.unknown() })),
+      events: v.array(form({ cursor: v.string(), name: v.string(), data: v.unknown() })),
     }),
   }),
 } as const;

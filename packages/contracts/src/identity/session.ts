@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, Id, Password, Phone, Role, requiredText } from '../core/index.ts';
+import { Email, form, Id, Password, Phone, Role, requiredText } from '../core/index.ts';
 
 /** The only client of the token endpoint: the portal and the agent client share it. */
 export const CLIENT_ID = 'qafila-portal';
@@ -15,18 +15,18 @@ const clientId = v.picklist([CLIENT_ID, AGENT_CLIENT_ID], 'Unknown client');
  * OAuth 2.0 names (RFC 6749); `mfa_token` comes from the first step's reply.
  */
 export const TokenRequest = v.variant('grant_type', [
-  v.object({
+  form({
     grant_type: v.literal('password'),
     client_id: clientId,
     username: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty('Enter your email'), v.maxLength(254)),
     password: v.pipe(v.string(), v.nonEmpty('Enter your password'), v.maxLength(200)),
   }),
-  v.object({
+  form({
     grant_type: v.literal('refresh_token'),
     client_id: clientId,
     refresh_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
   }),
-  v.object({
+  form({
     grant_type: v.literal('mfa_code'),
     client_id: clientId,
     mfa_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
@@ -36,7 +36,7 @@ export const TokenRequest = v.variant('grant_type', [
 ]);
 export type TokenRequest = v.InferOutput<typeof TokenRequest>;
 
-export const TokenSet = v.object({
+export const TokenSet = form({
   access_token: v.string(),
   refresh_token: v.string(),
   token_type: v.literal('Bearer'),
@@ -46,7 +46,7 @@ export const TokenSet = v.object({
 export type TokenSet = v.InferOutput<typeof TokenSet>;
 
 /** Password accepted, code still missing. */
-export const MfaChallenge = v.object({
+export const MfaChallenge = form({
   mfa_required: v.literal(true),
   mfa_token: v.string(),
   expires_in: v.number(),
@@ -56,7 +56,7 @@ export type MfaChallenge = v.InferOutput<typeof MfaChallenge>;
 export const TokenReply = v.union([TokenSet, MfaChallenge]);
 export type TokenReply = v.InferOutput<typeof TokenReply>;
 
-export const SessionCompany = v.object({
+export const SessionCompany = form({
   id: Id,
   name: v.string(),
   currency: v.string(),
@@ -66,7 +66,7 @@ export const SessionCompany = v.object({
 export type SessionCompany = v.InferOutput<typeof SessionCompany>;
 
 /** The signed-in user, as GET /identity-api/Users/me answers. */
-export const SessionUser = v.object({
+export const SessionUser = form({
   id: Id,
   email: v.string(),
   firstName: v.string(),
@@ -82,7 +82,7 @@ export const SessionUser = v.object({
 });
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
-export const RegistrationUser = v.object({
+export const RegistrationUser = form({
   phoneNumber: Phone,
   firstName: requiredText(100),
   lastName: requiredText(100),
@@ -92,5 +92,5 @@ export const RegistrationUser = v.object({
 export type RegistrationUser = v.InferOutput<typeof RegistrationUser>;
 
 /** Registration data of a person: an agent, or a company's administrator. */
-export const Registration = v.object({ email: Email, password: Password, user: RegistrationUser });
+export const Registration = form({ email: Email, password: Password, user: RegistrationUser });
 export type Registration = v.InferOutput<typeof Registration>;

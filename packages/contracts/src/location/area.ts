@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { ColorHex, Id, Latitude, Longitude, optionalText, requiredText } from '../core/index.ts';
+import { ColorHex, form, Id, Latitude, Longitude, optionalText, requiredText } from '../core/index.ts';
 
 /** Corner of a polygon, longitude first as in GeoJSON. */
 const Corner = v.tuple([Longitude, Latitude]);
 
 /** A polygon that agents are relocated to and shifts are bound to. */
-export const Area = v.object({
+export const Area = form({
   id: Id,
   name: v.string(),
   /** Outer ring, not closed. */
@@ -16,7 +16,7 @@ export const Area = v.object({
 });
 export type Area = v.InferOutput<typeof Area>;
 
-export const AreaInput = v.object({
+export const AreaInput = form({
   name: requiredText(200),
   polygon: v.pipe(
     v.array(Corner),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   ById,
   defineCall,
+  form,
   Latitude,
   ListQuery,
   Longitude,
@@ -38,8 +39,8 @@ export const locationCalls = {
     path: '/trip-api/LocationPoint',
     summary: 'One location point by id; without an id the points that match a search, 5000 at most.',
     policy: READ,
-    query: v.object({ id: v.optional(RequiredId), search: ListQuery.entries.search }),
-    reply: v.object({ items: v.array(LocationPoint) }),
+    query: form({ id: v.optional(RequiredId), search: ListQuery.entries.search }),
+    reply: form({ items: v.array(LocationPoint) }),
   }),
   paginated: defineCall({
     name: 'LocationPoint.paginated',
@@ -86,13 +87,13 @@ export const locationCalls = {
     path: '/trip-api/locationPoint/get-distance',
     summary: 'Riding distance and time between a pickup and a delivery.',
     policy: READ,
-    body: v.object({
+    body: form({
       pickup: End,
       delivery: End,
       pickupLocationTypeId: LocationTypeId,
       deliveryLocationTypeId: LocationTypeId,
     }),
-    reply: v.object({ distanceKm: v.number(), durationMin: v.number(), approximate: v.boolean() }),
+    reply: form({ distanceKm: v.number(), durationMin: v.number(), approximate: v.boolean() }),
   }),
   translateQatar: defineCall({
     name: 'Client.translateQatarLocation',
@@ -101,8 +102,8 @@ export const locationCalls = {
     aliases: ['/client/translateqatarlocation'],
     summary: 'Coordinates of a zone, building and street.',
     policy: PUBLIC,
-    query: v.object({ zone: PlateNumber, building: PlateNumber, street: PlateNumber }),
-    reply: v.object({
+    query: form({ zone: PlateNumber, building: PlateNumber, street: PlateNumber }),
+    reply: form({
       latitude: Latitude,
       longitude: Longitude,
       /** True when only the zone is known. */
@@ -163,12 +164,12 @@ export const locationCalls = {
     path: '/trip-api/LocationPoint/nearby',
     summary: 'The location points nearest to a position.',
     policy: READ,
-    query: v.object({
+    query: form({
       latitude: v.pipe(v.string(), v.transform(Number), Latitude),
       longitude: v.pipe(v.string(), v.transform(Number), Longitude),
       limit: queryNumber(1, 100),
     }),
-    reply: v.object({ items: v.array(LocationPoint) }),
+    reply: form({ items: v.array(LocationPoint) }),
   }),
 } as const;
 
@@ -179,14 +180,14 @@ export const routingCalls = {
     path: '/route/v1/driving/:coordinates',
     summary: 'Route between positions, in the format of OSRM. Carries no bearer token.',
     policy: PUBLIC,
-    params: v.object({
+    params: form({
       /** `lon,lat;lon,lat…` */
       coordinates: v.pipe(
         v.string(),
         v.regex(/^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?(?:;-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?)+$/),
       ),
     }),
-    query: v.object({
+    query: form({
       geometries: v.optional(v.picklist(['polyline', 'polyline6', 'geojson'])),
       overview: v.optional(v.picklist(['full', 'simplified', 'false'])),
     }),

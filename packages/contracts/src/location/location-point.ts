@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Id, Latitude, Longitude, optionalText, Phone, requiredText } from '../core/index.ts';
+import { form, Id, Latitude, Longitude, optionalText, Phone, requiredText } from '../core/index.ts';
 import { PlateNumber } from './place.ts';
 
 /** A place that the company keeps for reuse. */
-export const LocationPoint = v.object({
+export const LocationPoint = form({
   id: Id,
   name: v.string(),
   address: v.string(),
@@ -27,7 +27,7 @@ const common = {
 };
 
 /** A Qatar-style point: valid with zone, building and street; its coordinates are looked up. */
-export const QatarPointInput = v.object({
+export const QatarPointInput = form({
   ...common,
   zoneNumber: PlateNumber,
   streetNumber: PlateNumber,
@@ -37,13 +37,13 @@ export const QatarPointInput = v.object({
 });
 
 /** A point by its coordinates. */
-export const CoordinatePointInput = v.object({ ...common, latitude: Latitude, longitude: Longitude });
+export const CoordinatePointInput = form({ ...common, latitude: Latitude, longitude: Longitude });
 
 export const LocationPointInput = v.union([QatarPointInput, CoordinatePointInput]);
 export type LocationPointInput = v.InferOutput<typeof LocationPointInput>;
 
 export const LocationPointPatch = v.partial(
-  v.object({
+  form({
     ...common,
     latitude: Latitude,
     longitude: Longitude,

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { Id, Latitude, Longitude, optionalText, Phone, REQUIRED_FIELD, requiredText } from '../core/index.ts';
+import {
+  form,
+  Id,
+  Latitude,
+  Longitude,
+  optionalText,
+  Phone,
+  REQUIRED_FIELD,
+  requiredText,
+} from '../core/index.ts';
 import { EXISTING_LOCATION, QATAR_LOCATION } from './enums.ts';
 
 /** Numbers of a Qatar address plate. */
@@ -12,10 +21,10 @@ export const PlateNumber = v.pipe(
 );
 
 /** A location point of the company: needs an id and nothing else. */
-export const ExistingPlace = v.object({ id: v.pipe(v.string(REQUIRED_FIELD), v.nonEmpty(REQUIRED_FIELD)) });
+export const ExistingPlace = form({ id: v.pipe(v.string(REQUIRED_FIELD), v.nonEmpty(REQUIRED_FIELD)) });
 
 /** A place given by its coordinates. */
-export const InternationalPlace = v.object({
+export const InternationalPlace = form({
   name: requiredText(200),
   address: requiredText(500),
   phoneNumber: Phone,
@@ -25,7 +34,7 @@ export const InternationalPlace = v.object({
 });
 
 /** A place given by its blue plate. */
-export const QatarPlace = v.object({
+export const QatarPlace = form({
   name: requiredText(200),
   address: requiredText(500),
   phoneNumber: Phone,
@@ -44,7 +53,7 @@ export const placeRule = (locationTypeId: number) =>
       : InternationalPlace;
 
 /** A place as a form sends it; which of the fields it needs is said by the location type beside it. */
-export const PlaceInput = v.object({
+export const PlaceInput = form({
   id: v.optional(v.string()),
   name: optionalText(200),
   address: optionalText(500),
@@ -59,7 +68,7 @@ export const PlaceInput = v.object({
 export type PlaceInput = v.InferOutput<typeof PlaceInput>;
 
 /** A place as the server answers it: resolved, whatever it was given as. */
-export const Place = v.object({
+export const Place = form({
   /** The location point it came from, if any. */
   id: v.nullable(Id),
   name: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, PUBLIC, roles } from '../core/index.ts';
+import { defineCall, form, PUBLIC, roles } from '../core/index.ts';
 import { RemoteRegistry, ShellConfig } from '../shell/index.ts';
 import { ClientErrorReport, ReleaseState, ReleaseVersion, RemoteName, RolloutPercent } from './release.ts';
 
@@ -27,7 +27,7 @@ export const releaseCalls = {
     path: '/release-api/Release/all',
     summary: 'Where each remote stands.',
     policy: roles('SysAdmin'),
-    reply: v.object({ items: v.array(ReleaseState) }),
+    reply: form({ items: v.array(ReleaseState) }),
   }),
   uploadRelease: defineCall({
     name: 'Releases.upload',
@@ -36,7 +36,7 @@ export const releaseCalls = {
     summary:
       'Puts a release in the store: a gzipped tar of its folder, as the file `archive`. Nothing goes live.',
     policy: PUBLIC,
-    query: v.object({ name: RemoteName, version: ReleaseVersion }),
+    query: form({ name: RemoteName, version: ReleaseVersion }),
     bodyEncoding: 'multipart',
     reply: ReleaseState,
     status: 201,
@@ -47,7 +47,7 @@ export const releaseCalls = {
     path: '/release-api/Release/move',
     summary: 'Makes a version of the store live, for everybody or for a percentage of users.',
     policy: PUBLIC,
-    body: v.object({ name: RemoteName, version: ReleaseVersion, percent: v.optional(RolloutPercent, 100) }),
+    body: form({ name: RemoteName, version: ReleaseVersion, percent: v.optional(RolloutPercent, 100) }),
     reply: ReleaseState,
   }),
   rollbackRelease: defineCall({
@@ -56,7 +56,7 @@ export const releaseCalls = {
     path: '/release-api/Release/rollback',
     summary: 'Ends a roll-out; without one, goes back to the version before.',
     policy: PUBLIC,
-    body: v.object({ name: RemoteName }),
+    body: form({ name: RemoteName }),
     reply: ReleaseState,
   }),
   reportClientError: defineCall({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { form } from '../core/index.ts';
 import { RemoteDescriptor } from '../shell/index.ts';
 
 /** Versions of a remote that stay in the store at least, besides those that are live. */
@@ -23,7 +24,7 @@ export const RolloutPercent = v.pipe(
 );
 
 /** Where a remote stands: the version of everybody, and the one that is being rolled out. */
-export const ReleaseState = v.object({
+export const ReleaseState = form({
   name: v.string(),
   /** What users get outside of a roll-out. */
   version: v.string(),
@@ -39,7 +40,7 @@ export const ReleaseState = v.object({
 export type ReleaseState = v.InferOutput<typeof ReleaseState>;
 
 /** A script or stylesheet that a browser could not load. */
-export const ClientErrorReport = v.object({
+export const ClientErrorReport = form({
   kind: v.picklist(['chunk', 'stylesheet', 'remote', 'render']),
   reason: v.picklist(['missing', 'timeout', 'error']),
   /** Remote whose file it was; absent for the shell's own. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BulkReply, ById, defineCall, Id, ListQuery, listReply, OPERATE, READ } from '../core/index.ts';
+import { BulkReply, ById, defineCall, form, Id, ListQuery, listReply, OPERATE, READ } from '../core/index.ts';
 import { Relocation, RelocationEstimate, RelocationRequest } from './relocation.ts';
 
 export const relocationCalls = {
@@ -36,7 +36,7 @@ export const relocationCalls = {
     path: '/trip-api/RelocationTask/all',
     summary: 'Relocations, newest first.',
     policy: READ,
-    query: v.object({ ...ListQuery.entries, agentId: v.optional(v.union([v.literal(''), Id])) }),
+    query: form({ ...ListQuery.entries, agentId: v.optional(v.union([v.literal(''), Id])) }),
     reply: listReply(Relocation),
   }),
 } as const;

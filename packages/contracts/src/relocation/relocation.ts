@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { Id, IdList } from '../core/index.ts';
+import { form, Id, IdList } from '../core/index.ts';
 
 export const RELOCATION_STATES = ['running', 'arrived', 'cancelled', 'interrupted'] as const;
 
 /** A free agent on his way to an area. */
-export const Relocation = v.object({
+export const Relocation = form({
   id: Id,
   agentId: Id,
   agentPublicId: v.string(),
@@ -19,13 +19,13 @@ export const Relocation = v.object({
 export type Relocation = v.InferOutput<typeof Relocation>;
 
 /** Names as the specification spells them. */
-export const RelocationRequest = v.object({ AgentsIds: IdList, ToPolygonId: Id });
+export const RelocationRequest = form({ AgentsIds: IdList, ToPolygonId: Id });
 export type RelocationRequest = v.InferOutput<typeof RelocationRequest>;
 
-export const RelocationEstimate = v.object({
+export const RelocationEstimate = form({
   toPolygonId: Id,
   estimates: v.array(
-    v.object({
+    form({
       agentId: Id,
       /** False when the agent is not free; why stands in `message`. */
       possible: v.boolean(),

@@ -4,6 +4,7 @@ import {
   ById,
   CsvUpload,
   defineCall,
+  form,
   Id,
   IdList,
   ListQuery,
@@ -95,7 +96,7 @@ export const shiftCalls = {
     path: '/agent-api/shift/bulk-update-agent-association',
     summary: 'Puts agents into shifts from a CSV (publicId, shift short id).',
     policy: OPERATE,
-    query: v.object({ ReassignAgentsOnOverlapping: queryBoolean() }),
+    query: form({ ReassignAgentsOnOverlapping: queryBoolean() }),
     body: CsvUpload,
     bodyEncoding: 'multipart',
     reply: BulkReply,
@@ -106,8 +107,8 @@ export const shiftCalls = {
     path: '/agent-api/shift/assign-agents',
     summary: 'Puts agents into a shift.',
     policy: OPERATE,
-    query: v.object({ ReassignAgentsOnOverlapping: queryBoolean() }),
-    body: v.object({ shiftId: Id, agentIds: IdList }),
+    query: form({ ReassignAgentsOnOverlapping: queryBoolean() }),
+    body: form({ shiftId: Id, agentIds: IdList }),
     reply: BulkReply,
   }),
   startBreak: defineCall({
@@ -116,7 +117,7 @@ export const shiftCalls = {
     path: '/agent-api/shift/start-break-agents',
     summary: 'Starts a break; for a busy agent after his current task.',
     policy: OPERATE,
-    body: v.object({
+    body: form({
       agentIds: IdList,
       durationMin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(480))),
     }),
@@ -128,7 +129,7 @@ export const shiftCalls = {
     path: '/agent-api/shift/end-break-for-agents',
     summary: 'Ends the break of agents.',
     policy: OPERATE,
-    body: v.object({ agentIds: IdList }),
+    body: form({ agentIds: IdList }),
     reply: BulkReply,
   }),
 } as const;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Id, issuePath, optionalText, requiredText, UtcTime } from '../core/index.ts';
+import { form, Id, issuePath, optionalText, requiredText, UtcTime } from '../core/index.ts';
 import { MinuteOfDay, ShiftParameters, ShiftTiming, WeekdayName } from './timing.ts';
 
 /** Hours in which a group of agents works. `breakDuration` is in minutes. */
-export const Shift = v.object({
+export const Shift = form({
   id: Id,
   title: v.string(),
   shortId: v.string(),
@@ -21,13 +21,13 @@ export const Shift = v.object({
   areaIds: v.array(Id),
   notes: v.nullable(v.string()),
   shiftParameters: ShiftParameters,
-  assignedAgents: v.array(v.object({ id: Id, publicId: v.string(), fullName: v.string() })),
+  assignedAgents: v.array(form({ id: Id, publicId: v.string(), fullName: v.string() })),
   createdBy: v.string(),
   updatedAtUtc: v.string(),
 });
 export type Shift = v.InferOutput<typeof Shift>;
 
-const fields = v.object({
+const fields = form({
   title: requiredText(200),
   shiftPeriodStartUtc: UtcTime,
   shiftPeriodEndUtc: UtcTime,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, MINUTES_PER_DAY } from '../core/index.ts';
+import { form, Id, MINUTES_PER_DAY } from '../core/index.ts';
 
 export const WEEKDAYS = [
   'sunday',
@@ -22,7 +22,7 @@ export const MinuteOfDay = v.pipe(
 );
 
 /** Hours of one weekday. */
-export const ShiftTiming = v.object({
+export const ShiftTiming = form({
   id: v.optional(Id),
   weekday: WeekdayName,
   startTimeMin: MinuteOfDay,
@@ -38,16 +38,16 @@ const Percent = v.pipe(
   v.minValue(0, 'Must be at least 0'),
   v.maxValue(100, 'Must be at most 100'),
 );
-const FleetDistribution = v.object({
+const FleetDistribution = form({
   parttime: v.optional(Percent, 0),
   fulltime: v.optional(Percent, 0),
   supplier: v.optional(Percent, 0),
 });
-const VehicleShare = v.object({ percentValue: Percent, fleetTypeDistribution: FleetDistribution });
+const VehicleShare = form({ percentValue: Percent, fleetTypeDistribution: FleetDistribution });
 
 /** Which share of a shift's agents rides what, and how each share is employed. Percent. */
-export const ShiftParameters = v.object({
-  transportTypeDistribution: v.object({
+export const ShiftParameters = form({
+  transportTypeDistribution: form({
     bicycle: v.optional(VehicleShare),
     bike: v.optional(VehicleShare),
     car: v.optional(VehicleShare),

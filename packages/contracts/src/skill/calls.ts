@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import {
   BulkReply,
   ById,
   defineCall,
+  form,
   Id,
   IdList,
   ListQuery,
@@ -12,8 +12,8 @@ import {
 } from '../core/index.ts';
 import { Skill, SkillInput, SkillPatch } from './skill.ts';
 
-const OfSkill = v.object({ skillId: Id });
-const SkillsOfAgents = v.object({ agentIds: IdList, skillIds: IdList });
+const OfSkill = form({ skillId: Id });
+const SkillsOfAgents = form({ agentIds: IdList, skillIds: IdList });
 
 export const skillCalls = {
   all: defineCall({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Id, optionalText, requiredText } from '../core/index.ts';
+import { form, Id, optionalText, requiredText } from '../core/index.ts';
 
 /** Something an agent is able or allowed to do. Restricted skills exclude agents, unrestricted ones rank them. */
-export const Skill = v.object({
+export const Skill = form({
   id: Id,
   name: v.string(),
   isExclusive: v.boolean(),
@@ -15,14 +15,14 @@ export const Skill = v.object({
 });
 export type Skill = v.InferOutput<typeof Skill>;
 
-export const SkillInput = v.object({
+export const SkillInput = form({
   name: requiredText(100),
   isExclusive: v.optional(v.boolean(), false),
   description: optionalText(500),
 });
 export type SkillInput = v.InferOutput<typeof SkillInput>;
 
-export const SkillPatch = v.partial(v.object({ ...SkillInput.entries, isExclusive: v.boolean() }));
+export const SkillPatch = v.partial(form({ ...SkillInput.entries, isExclusive: v.boolean() }));
 export type SkillPatch = v.InferOutput<typeof SkillPatch>;
 
 export const isExclusiveLabel = (isExclusive: boolean) => (isExclusive ? 'Restricted' : 'Unrestricted');

@@ -3,6 +3,7 @@ import {
   BulkReply,
   ById,
   defineCall,
+  form,
   Id,
   IdList,
   ListQuery,
@@ -13,7 +14,7 @@ import {
 } from '../core/index.ts';
 import { Supplier, SupplierContract, SupplierInput, SupplierPatch } from './supplier.ts';
 
-const OfSupplier = v.object({ supplierId: Id });
+const OfSupplier = form({ supplierId: Id });
 
 export const supplierCalls = {
   suppliers: defineCall({
@@ -23,7 +24,7 @@ export const supplierCalls = {
     aliases: ['/agent-api/supplier/all'],
     summary: 'Suppliers of the company.',
     policy: OPERATE,
-    query: v.object({ ...ListQuery.entries, active: queryBoolean() }),
+    query: form({ ...ListQuery.entries, active: queryBoolean() }),
     reply: listReply(Supplier),
   }),
   /** Any portal role: the agent form and the agent list name suppliers. */
@@ -33,7 +34,7 @@ export const supplierCalls = {
     path: '/agent-api/supplier/suppliers-minimal',
     summary: 'Suppliers in short form, for pickers.',
     policy: READ,
-    reply: v.object({ items: v.array(v.object({ id: Id, name: v.string(), code: v.string() })) }),
+    reply: form({ items: v.array(form({ id: Id, name: v.string(), code: v.string() })) }),
   }),
   contractsMinimal: defineCall({
     name: 'Supplier.contractsMinimal',
@@ -42,7 +43,7 @@ export const supplierCalls = {
     summary: 'Contracts of a supplier in short form.',
     policy: READ,
     query: OfSupplier,
-    reply: v.object({ items: v.array(v.pick(SupplierContract, ['id', 'number', 'status', 'endDate'])) }),
+    reply: form({ items: v.array(v.pick(SupplierContract, ['id', 'number', 'status', 'endDate'])) }),
   }),
   getSupplier: defineCall({
     name: 'Supplier.getSupplier',
@@ -50,7 +51,7 @@ export const supplierCalls = {
     path: '/agent-api/supplier/get-supplier',
     summary: 'One supplier, with its agents if asked for.',
     policy: OPERATE,
-    query: v.object({ supplierId: Id, enrichAgentInfo: queryBoolean() }),
+    query: form({ supplierId: Id, enrichAgentInfo: queryBoolean() }),
     reply: Supplier,
   }),
   get: defineCall({
@@ -98,7 +99,7 @@ export const supplierCalls = {
     path: '/agent-api/supplier/assign-agents',
     summary: 'Moves agents to a supplier and a contract of his; the history stays.',
     policy: OPERATE,
-    body: v.object({ supplierId: Id, contractId: Id, agentIds: IdList }),
+    body: form({ supplierId: Id, contractId: Id, agentIds: IdList }),
     reply: BulkReply,
   }),
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   Email,
+  form,
   Id,
   optionalText,
   Phone,
@@ -13,7 +14,7 @@ export const SUPPLIER_CONTRACT_STATUS = ['active', 'inactive', 'expired'] as con
 const day = v.pipe(v.string(REQUIRED_FIELD), v.isoDate('Must be a date'));
 
 /** A contract between the company and a supplier of agents. Dates are `YYYY-MM-DD`. */
-export const SupplierContract = v.object({
+export const SupplierContract = form({
   id: Id,
   number: v.string(),
   startDate: v.string(),
@@ -24,7 +25,7 @@ export const SupplierContract = v.object({
 export type SupplierContract = v.InferOutput<typeof SupplierContract>;
 
 /** A company that lends agents. */
-export const Supplier = v.object({
+export const Supplier = form({
   id: Id,
   name: v.string(),
   code: v.string(),
@@ -38,12 +39,12 @@ export const Supplier = v.object({
   updatedAtUtc: v.string(),
   /** Only when asked for by `enrichAgentInfo`. */
   agents: v.optional(
-    v.array(v.object({ id: Id, publicId: v.string(), fullName: v.string(), contractId: v.nullable(Id) })),
+    v.array(form({ id: Id, publicId: v.string(), fullName: v.string(), contractId: v.nullable(Id) })),
   ),
 });
 export type Supplier = v.InferOutput<typeof Supplier>;
 
-export const SupplierContractInput = v.object({
+export const SupplierContractInput = form({
   id: v.optional(Id),
   number: requiredText(50),
   startDate: day,
@@ -53,7 +54,7 @@ export const SupplierContractInput = v.object({
 });
 export type SupplierContractInput = v.InferOutput<typeof SupplierContractInput>;
 
-export const SupplierInput = v.object({
+export const SupplierInput = form({
   name: requiredText(200),
   code: requiredText(50),
   contactName: optionalText(200),
@@ -66,6 +67,6 @@ export const SupplierInput = v.object({
 export type SupplierInput = v.InferOutput<typeof SupplierInput>;
 
 export const SupplierPatch = v.partial(
-  v.object({ ...SupplierInput.entries, active: v.boolean(), contracts: v.array(SupplierContractInput) }),
+  form({ ...SupplierInput.entries, active: v.boolean(), contracts: v.array(SupplierContractInput) }),
 );
 export type SupplierPatch = v.InferOutput<typeof SupplierPatch>;

@@ -5,6 +5,7 @@ import {
   CsvUpload,
   defineCall,
   FilterQuery,
+  form,
   Id,
   IdList,
   INCIDENT,
@@ -24,7 +25,7 @@ import { RescheduleCalculate, ReschedulePlan, RescheduleSubmit } from './resched
 import { Task } from './task.ts';
 import { TaskCreate, TaskUpdate } from './task-input.ts';
 
-const TaskIdQuery = v.object({ taskId: Id });
+const TaskIdQuery = form({ taskId: Id });
 
 export const taskCalls = {
   all: defineCall({
@@ -43,9 +44,9 @@ export const taskCalls = {
     summary: 'How many tasks are in each status, under the same filters as the list.',
     policy: READ,
     query: FilterQuery,
-    reply: v.object({
+    reply: form({
       total: v.number(),
-      byStatus: v.array(v.object({ status: v.picklist(TASK_STATUS.names), count: v.number() })),
+      byStatus: v.array(form({ status: v.picklist(TASK_STATUS.names), count: v.number() })),
     }),
   }),
   get: defineCall({
@@ -74,7 +75,7 @@ export const taskCalls = {
     path: '/trip-api/Task',
     summary: 'Changes a task that is not final.',
     policy: OPERATE,
-    query: v.object({ id: v.pipe(v.string(MISSING_TASK_ID), v.nonEmpty(MISSING_TASK_ID), Id) }),
+    query: form({ id: v.pipe(v.string(MISSING_TASK_ID), v.nonEmpty(MISSING_TASK_ID), Id) }),
     body: TaskUpdate,
     reply: Task,
   }),
@@ -95,8 +96,8 @@ export const taskCalls = {
     summary: 'Cancels a task; the reason is kept.',
     policy: INCIDENT,
     query: ById,
-    body: v.object({ reason: requiredText(500) }),
-    reply: v.object({ task: Task, reverseOffered: v.boolean() }),
+    body: form({ reason: requiredText(500) }),
+    reply: form({ task: Task, reverseOffered: v.boolean() }),
   }),
   bulkCancel: defineCall({
     name: 'Task.bulkCancel',
@@ -104,7 +105,7 @@ export const taskCalls = {
     path: '/trip-api/Task/bulk-cancel',
     summary: 'Cancels several tasks, with a result for each.',
     policy: INCIDENT,
-    body: v.object({ taskIds: IdList, reason: requiredText(500) }),
+    body: form({ taskIds: IdList, reason: requiredText(500) }),
     reply: BulkReply,
   }),
   restore: defineCall({
@@ -113,7 +114,7 @@ export const taskCalls = {
     path: '/trip-api/Task/restore',
     summary: 'Brings back a delivered or cancelled task.',
     policy: roles('SysAdmin'),
-    body: v.object({ taskId: Id, reason: requiredText(500) }),
+    body: form({ taskId: Id, reason: requiredText(500) }),
     reply: Task,
   }),
   history: defineCall({
@@ -122,7 +123,7 @@ export const taskCalls = {
     path: '/trip-api/Task/history',
     summary: 'Timeline of a task, newest first.',
     policy: READ,
-    query: v.object({ ...ListQuery.entries, id: Id }),
+    query: form({ ...ListQuery.entries, id: Id }),
     reply: listReply(TaskHistoryEntry),
   }),
   rescheduleCalculate: defineCall({
@@ -150,7 +151,7 @@ export const taskCalls = {
     summary: "Switches a task's auto-assignment.",
     policy: OPERATE,
     query: TaskIdQuery,
-    body: v.optional(v.object({ autoAssignment: v.optional(v.boolean()) }), {}),
+    body: v.optional(form({ autoAssignment: v.optional(v.boolean()) }), {}),
     reply: Task,
   }),
   updateAutoAssign: defineCall({
@@ -169,7 +170,7 @@ export const taskCalls = {
     path: '/trip-api/Task/offload',
     summary: 'Offers a task to a partner at the price of the contract.',
     policy: OFFLOAD,
-    body: v.object({ taskId: Id, contractId: Id }),
+    body: form({ taskId: Id, contractId: Id }),
     reply: Task,
   }),
   decideOffload: defineCall({
@@ -178,7 +179,7 @@ export const taskCalls = {
     path: '/trip-api/Task/decide-offload',
     summary: 'Accepts or rejects a task that a partner offers.',
     policy: OFFLOAD,
-    body: v.object({
+    body: form({
       taskId: Id,
       accept: v.boolean(),
       reason: v.optional(v.pipe(v.string(), v.maxLength(500))),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { Id, Latitude, Longitude, optionalText, PositiveAmount, UtcTime } from '../core/index.ts';
+import { form, Id, Latitude, Longitude, optionalText, PositiveAmount, UtcTime } from '../core/index.ts';
 
-const by = v.object({ latitude: Latitude, longitude: Longitude });
+const by = form({ latitude: Latitude, longitude: Longitude });
 
 /**
  * A move of a task that its agent makes, or an operator for him. An operator who skips the check of
  * distance, proof or cash gives a reason.
  */
-export const TaskProgress = v.object({
+export const TaskProgress = form({
   taskId: Id,
   move: v.picklist(['setOut', 'completePickup', 'putOnBoard', 'headToDelivery', 'deliver', 'failDelivery']),
   position: v.optional(by),
@@ -26,7 +26,7 @@ export type TaskProgress = v.InferOutput<typeof TaskProgress>;
 export const PROOF_KINDS = ['pickup', 'delivery', 'arrival'] as const;
 
 /** An image kept with a task. */
-export const TaskProof = v.object({
+export const TaskProof = form({
   imageId: Id,
   taskId: Id,
   kind: v.picklist(PROOF_KINDS),

@@ -3,6 +3,7 @@ import {
   ById,
   COURIER_OR_OPERATOR,
   defineCall,
+  form,
   Id,
   Latitude,
   Longitude,
@@ -31,7 +32,7 @@ export const taskProofCalls = {
     path: '/trip-api/Task/proof',
     summary: 'Keeps an image as proof; the file travels in the part `file`.',
     policy: COURIER_OR_OPERATOR,
-    body: v.object({
+    body: form({
       taskId: Id,
       kind: v.picklist(PROOF_KINDS),
       latitude: v.optional(v.pipe(numeric, Latitude)),
@@ -48,7 +49,7 @@ export const taskProofCalls = {
     summary: 'Images kept with a task.',
     policy: READ,
     query: ById,
-    reply: v.object({ items: v.array(TaskProof) }),
+    reply: form({ items: v.array(TaskProof) }),
   }),
   proofOfDelivery: defineCall({
     name: 'Task.proofOfDelivery',
@@ -65,7 +66,7 @@ export const taskProofCalls = {
     path: '/trip-api/Task/proof-of-arrival',
     summary: 'One image by its own id.',
     policy: READ,
-    query: v.object({ imageId: Id }),
+    query: form({ imageId: Id }),
     replyEncoding: 'stream',
   }),
   triggerAddressConfirmation: defineCall({
@@ -74,7 +75,7 @@ export const taskProofCalls = {
     path: '/trip-api/Task/triggeraddressconfirmation',
     summary: 'Sends the recipient a link to confirm the address.',
     policy: OPERATE,
-    body: v.object({ taskId: Id }),
-    reply: v.object({ sentTo: v.string(), expiresAtUtc: v.string() }),
+    body: form({ taskId: Id }),
+    reply: form({ sentTo: v.string(), expiresAtUtc: v.string() }),
   }),
 } as const;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { Id, requiredText, UtcTime } from '../core/index.ts';
+import { form, Id, requiredText, UtcTime } from '../core/index.ts';
 
 const times = { taskId: Id, pickupByUtc: UtcTime, deliverByUtc: UtcTime };
 
 /** What would change if a task got these times; nothing is written. */
-export const RescheduleCalculate = v.object(times);
+export const RescheduleCalculate = form(times);
 export type RescheduleCalculate = v.InferOutput<typeof RescheduleCalculate>;
 
 /** A stop whose time moves. The difference is in minutes, later is positive. */
-export const AffectedStop = v.object({
+export const AffectedStop = form({
   stepId: Id,
   taskId: Id,
   taskShortId: v.string(),
@@ -20,7 +20,7 @@ export const AffectedStop = v.object({
   breaksPromise: v.boolean(),
 });
 
-export const ReschedulePlan = v.object({
+export const ReschedulePlan = form({
   taskId: Id,
   pickupByUtc: v.string(),
   deliverByUtc: v.string(),
@@ -30,5 +30,5 @@ export const ReschedulePlan = v.object({
 });
 export type ReschedulePlan = v.InferOutput<typeof ReschedulePlan>;
 
-export const RescheduleSubmit = v.object({ ...times, planVersion: v.string(), reason: requiredText(500) });
+export const RescheduleSubmit = form({ ...times, planVersion: v.string(), reason: requiredText(500) });
 export type RescheduleSubmit = v.InferOutput<typeof RescheduleSubmit>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  form,
   Id,
   issuePath,
   MAX_METADATA_ENTRIES,
@@ -19,7 +20,7 @@ const priority = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_P
 const items = v.pipe(v.array(TaskItem), v.maxLength(MAX_TASK_ITEMS));
 const metadata = v.pipe(v.array(MetadataEntry), v.maxLength(MAX_METADATA_ENTRIES));
 
-const fields = v.object({
+const fields = form({
   /** The order id; an empty one counts as none. */
   clientGeneratedId: v.optional(
     v.pipe(
@@ -75,7 +76,7 @@ export type TaskDraft = v.InferInput<typeof fields>;
  * editors don't undo each other. Pickup and delivery time come together or not at all.
  */
 export const TaskUpdate = v.pipe(
-  v.object({
+  form({
     clientGeneratedId: optionalText(100),
     pickup: v.optional(PlaceInput),
     pickupLocationTypeId: v.optional(LocationTypeId),

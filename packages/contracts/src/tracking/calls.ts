@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, Id, OPERATE, PUBLIC } from '../core/index.ts';
+import { defineCall, form, Id, OPERATE, PUBLIC } from '../core/index.ts';
 import { AddressConfirmation, OfLink, TrackedTask, TrackMany, UnplannedTask } from './tracking.ts';
 
 export const trackingCalls = {
@@ -19,7 +19,7 @@ export const trackingCalls = {
     summary: 'Several deliveries, by the ids of their links.',
     policy: PUBLIC,
     body: TrackMany,
-    reply: v.object({ items: v.array(TrackedTask) }),
+    reply: form({ items: v.array(TrackedTask) }),
   }),
   unplannedTask: defineCall({
     name: 'Client.unplannedTask',
@@ -40,7 +40,7 @@ export const trackingCalls = {
     policy: PUBLIC,
     params: OfLink,
     body: AddressConfirmation,
-    reply: v.object({ applied: v.boolean() }),
+    reply: form({ applied: v.boolean() }),
   }),
   embedToken: defineCall({
     name: 'Tracking.embedToken',
@@ -48,7 +48,7 @@ export const trackingCalls = {
     path: '/tracking/embed-token',
     summary: "A scoped, expiring token for a task on a partner's pages.",
     policy: OPERATE,
-    body: v.object({
+    body: form({
       taskId: Id,
       allowedOrigins: v.pipe(
         v.array(
@@ -58,7 +58,7 @@ export const trackingCalls = {
         v.maxLength(10),
       ),
     }),
-    reply: v.object({ token: v.string(), expiresAtUtc: v.string() }),
+    reply: form({ token: v.string(), expiresAtUtc: v.string() }),
   }),
   embedded: defineCall({
     name: 'Tracking.embedded',
@@ -66,7 +66,7 @@ export const trackingCalls = {
     path: '/tracking/embedded',
     summary: 'The delivery that an embed token is bound to; the origin must be one of the allowed.',
     policy: PUBLIC,
-    query: v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)) }),
+    query: form({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)) }),
     reply: TrackedTask,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdList, Latitude, Longitude, optionalText } from '../core/index.ts';
+import { form, IdList, Latitude, Longitude, optionalText } from '../core/index.ts';
 import { PlateNumber } from '../location/place.ts';
 import { TASK_STATUS } from '../task/enums.ts';
 
@@ -8,10 +8,10 @@ export const TRACKING_LINK_HOURS = 24;
 
 /** An unguessable id of at least 128 bits, URL-safe. */
 export const LinkId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'This link is not valid'));
-export const OfLink = v.object({ id: LinkId });
+export const OfLink = form({ id: LinkId });
 
 /** What a recipient sees: his own delivery, and the courier while this stop is next. */
-export const TrackedTask = v.object({
+export const TrackedTask = form({
   id: v.string(),
   shortId: v.string(),
   companyName: v.string(),
@@ -19,7 +19,7 @@ export const TrackedTask = v.object({
   status: v.picklist(TASK_STATUS.names),
   expectedAtUtc: v.nullable(v.string()),
   deliveryCompletedAtUtc: v.nullable(v.string()),
-  delivery: v.object({
+  delivery: form({
     name: v.string(),
     address: v.string(),
     latitude: v.number(),
@@ -28,7 +28,7 @@ export const TrackedTask = v.object({
   amountToBeCollected: v.number(),
   stopsBefore: v.nullable(v.number()),
   courier: v.nullable(
-    v.object({
+    form({
       firstName: v.string(),
       vehicle: v.string(),
       latitude: v.nullable(v.number()),
@@ -36,18 +36,18 @@ export const TrackedTask = v.object({
       atUtc: v.nullable(v.string()),
     }),
   ),
-  timeline: v.array(v.object({ status: v.picklist(TASK_STATUS.names), atUtc: v.string() })),
+  timeline: v.array(form({ status: v.picklist(TASK_STATUS.names), atUtc: v.string() })),
   expiresAtUtc: v.nullable(v.string()),
 });
 export type TrackedTask = v.InferOutput<typeof TrackedTask>;
 
-export const TrackMany = v.object({
+export const TrackMany = form({
   taskIds: v.union([v.pipe(v.array(LinkId), v.minLength(1), v.maxLength(50)), IdList]),
 });
 export type TrackMany = v.InferOutput<typeof TrackMany>;
 
 /** What a recipient is asked to confirm. */
-export const UnplannedTask = v.object({
+export const UnplannedTask = form({
   shortId: v.string(),
   companyName: v.string(),
   recipientName: v.string(),
@@ -65,13 +65,13 @@ export type UnplannedTask = v.InferOutput<typeof UnplannedTask>;
 
 /** A pin on the map, or the numbers of the blue plate. */
 export const AddressConfirmation = v.union([
-  v.object({
+  form({
     latitude: Latitude,
     longitude: Longitude,
     address: optionalText(500),
     notes: optionalText(500),
   }),
-  v.object({
+  form({
     zoneNumber: PlateNumber,
     streetNumber: PlateNumber,
     buildingNumber: PlateNumber,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   ById,
   defineCall,
+  form,
   Id,
   INCIDENT,
   ListQuery,
@@ -30,7 +31,7 @@ export const onlineTripCalls = {
     summary: "An agent's current trip, if he has one. The id is the agent's.",
     policy: READ,
     query: ById,
-    reply: v.object({ trip: v.nullable(OnlineTrip) }),
+    reply: form({ trip: v.nullable(OnlineTrip) }),
   }),
   release: defineCall({
     name: 'OnlineTrip.releaseTaskFromTrip',
@@ -38,7 +39,7 @@ export const onlineTripCalls = {
     path: '/trip-api/OnlineTrip/releasetaskfromtrip',
     summary: 'Takes a task that is not picked up from its agent, with a reason and a comment.',
     policy: INCIDENT,
-    body: v.object({ taskId: Id, reason: requiredText(200), comment: optionalText(1000) }),
+    body: form({ taskId: Id, reason: requiredText(200), comment: optionalText(1000) }),
     reply: Task,
   }),
   printLabels: defineCall({
@@ -47,7 +48,7 @@ export const onlineTripCalls = {
     path: '/trip-api/OnlineTrip/printdeliverylabels',
     summary: "Delivery labels as a printable document; without an id, of all of the company's running trips.",
     policy: READ,
-    query: v.object({ id: v.optional(Id) }),
+    query: form({ id: v.optional(Id) }),
     replyEncoding: 'stream',
   }),
   printRoute: defineCall({
@@ -56,7 +57,7 @@ export const onlineTripCalls = {
     path: '/trip-api/OnlineTrip/printroute',
     summary: "The route as a printable document; without an id, of all of the company's running trips.",
     policy: READ,
-    query: v.object({ id: v.optional(Id) }),
+    query: form({ id: v.optional(Id) }),
     replyEncoding: 'stream',
   }),
 } as const;

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { AgentTransportTypeId } from '../agent/index.ts';
-import { Id, IdList, UtcTime } from '../core/index.ts';
+import { form, Id, IdList, UtcTime } from '../core/index.ts';
 import { Place } from '../location/index.ts';
 import { TripStepKind } from './enums.ts';
 
 /** A stop of a route that the operator arranged. */
-export const RouteStop = v.object({ taskId: Id, kind: TripStepKind });
+export const RouteStop = form({ taskId: Id, kind: TripStepKind });
 export type RouteStop = v.InferOutput<typeof RouteStop>;
 
 /** Asks the engine for an order of stops, from one pickup or several to many deliveries. */
-export const PlanRequest = v.object({
+export const PlanRequest = form({
   taskIds: IdList,
   transportTypeId: v.optional(AgentTransportTypeId),
   startAtUtc: v.optional(UtcTime),
 });
 export type PlanRequest = v.InferOutput<typeof PlanRequest>;
 
-export const ClientRoute = v.object({
+export const ClientRoute = form({
   stops: v.pipe(v.array(RouteStop), v.minLength(2, 'A trip needs a pickup and a delivery'), v.maxLength(200)),
   transportTypeId: v.optional(AgentTransportTypeId),
   startAtUtc: v.optional(UtcTime),
@@ -34,7 +34,7 @@ export const STOP_PROBLEMS = [
 ] as const;
 
 /** A stop with its arrival, and what is wrong with it. Minutes late against what was promised. */
-export const PlannedStop = v.object({
+export const PlannedStop = form({
   ...RouteStop.entries,
   order: v.number(),
   taskShortId: v.string(),
@@ -43,12 +43,12 @@ export const PlannedStop = v.object({
   arrivalUtc: v.string(),
   lateMin: v.number(),
   distanceKm: v.number(),
-  problems: v.array(v.object({ code: v.picklist(STOP_PROBLEMS), message: v.string() })),
+  problems: v.array(form({ code: v.picklist(STOP_PROBLEMS), message: v.string() })),
 });
 export type PlannedStop = v.InferOutput<typeof PlannedStop>;
 
 /** A proposed or a checked route; nothing is written. */
-export const RoutePlan = v.object({
+export const RoutePlan = form({
   /** False when a stop has a problem that forbids the trip; a broken window alone does not. */
   valid: v.boolean(),
   approximate: v.boolean(),

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { AgentCandidate } from '../assignment/candidate.ts';
 import {
   ById,
   defineCall,
+  form,
   Id,
   INCIDENT,
   ListQuery,
@@ -69,7 +69,7 @@ export const plannedTripCalls = {
     summary: 'Agents for a planned trip, best first, with what excludes the others.',
     policy: OPERATE,
     query: ListQuery,
-    body: v.object({ plannedTripId: Id, search: optionalText(200) }),
+    body: form({ plannedTripId: Id, search: optionalText(200) }),
     reply: listReply(AgentCandidate),
   }),
   detailsForAgent: defineCall({
@@ -78,7 +78,7 @@ export const plannedTripCalls = {
     path: '/trip-api/PlannedTrip/plannedtripdetailsforagent',
     summary: 'A planned trip as its agent sees it.',
     policy: { kind: 'roles', roles: [], agent: true },
-    query: v.object({ plannedTripId: Id }),
+    query: form({ plannedTripId: Id }),
     reply: PlannedTrip,
   }),
   assign: defineCall({
@@ -87,7 +87,7 @@ export const plannedTripCalls = {
     path: '/trip-api/PlannedTrip/assigntoagent',
     summary: 'Gives a planned trip to an agent.',
     policy: OPERATE,
-    body: v.object({ plannedTripId: Id, agentId: Id }),
+    body: form({ plannedTripId: Id, agentId: Id }),
     reply: PlannedTrip,
   }),
   invalidate: defineCall({
@@ -96,7 +96,7 @@ export const plannedTripCalls = {
     path: '/trip-api/PlannedTrip/invalidate',
     summary: 'Takes a planned trip back; its tasks become unplanned.',
     policy: INCIDENT,
-    body: v.object({ plannedTripId: Id, reason: optionalText(500) }),
+    body: form({ plannedTripId: Id, reason: optionalText(500) }),
     reply: PlannedTrip,
   }),
   printLabels: defineCall({

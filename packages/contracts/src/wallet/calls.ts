@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   CASH,
   defineCall,
+  form,
   Id,
   ListQuery,
   listReply,
@@ -23,7 +24,7 @@ export const walletCalls = {
     path: '/agent-api/AgentAccount/financials',
     summary: "An agent's wallet balance and the cash he holds.",
     policy: READ,
-    query: v.object({ publicId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)) }),
+    query: form({ publicId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)) }),
     reply: AgentFinancials,
   }),
   actionLogs: defineCall({
@@ -32,7 +33,7 @@ export const walletCalls = {
     path: '/agent-api/AgentAccount/actionlogs',
     summary: "Changes of an agent's wallet, newest first.",
     policy: READ,
-    query: v.object({
+    query: form({
       ...ListQuery.entries,
       ...OfAgent,
       accountActionType: v.optional(v.union([v.literal(''), v.picklist(ACCOUNT_ACTION.names)])),
@@ -55,7 +56,7 @@ export const walletCalls = {
     path: '/agent-api/Ledger/all',
     summary: 'Ledger entries, newest first.',
     policy: READ,
-    query: v.object({
+    query: form({
       ...ListQuery.entries,
       ...OfAgent,
       ledgerTypeId: queryNumber(1, 5),

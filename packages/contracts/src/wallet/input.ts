@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { Amount, Id, IdempotencyKey, MIN_LEDGER_AMOUNT, optionalText, requiredText } from '../core/index.ts';
+import {
+  Amount,
+  form,
+  Id,
+  IdempotencyKey,
+  MIN_LEDGER_AMOUNT,
+  optionalText,
+  requiredText,
+} from '../core/index.ts';
 import { DEDUCTION_ENTRY_TYPE_ID } from './enums.ts';
 
 export const AMOUNT_TOO_SMALL = `The amount must be at least ${MIN_LEDGER_AMOUNT}`;
@@ -14,7 +22,7 @@ const LedgerAmount = v.pipe(
 );
 
 /** POST /agent-api/AgentAccount/deposit-without-otp */
-export const CreditInput = v.object({
+export const CreditInput = form({
   agentId: Id,
   depositAmount: LedgerAmount,
   idempotencyKey: IdempotencyKey,
@@ -22,7 +30,7 @@ export const CreditInput = v.object({
 export type CreditInput = v.InferOutput<typeof CreditInput>;
 
 /** POST /agent-api/Ledger/addnegativeentry */
-export const DeductionInput = v.object({
+export const DeductionInput = form({
   ledgerEntryTypeId: v.optional(v.literal(DEDUCTION_ENTRY_TYPE_ID), DEDUCTION_ENTRY_TYPE_ID),
   agentId: Id,
   amount: LedgerAmount,
@@ -31,14 +39,14 @@ export const DeductionInput = v.object({
 });
 export type DeductionInput = v.InferOutput<typeof DeductionInput>;
 
-export const PayoutCredit = v.object({
+export const PayoutCredit = form({
   depositRequestId: Id,
   notes: optionalText(),
   idempotencyKey: IdempotencyKey,
 });
 export type PayoutCredit = v.InferOutput<typeof PayoutCredit>;
 
-export const PayoutReject = v.object({
+export const PayoutReject = form({
   depositRequestId: Id,
   notes: requiredText(2000, NOTES_REQUIRED),
   idempotencyKey: IdempotencyKey,
@@ -46,7 +54,7 @@ export const PayoutReject = v.object({
 export type PayoutReject = v.InferOutput<typeof PayoutReject>;
 
 /** What an agent hands in at the end of a shift. */
-export const CashHandIn = v.object({
+export const CashHandIn = form({
   agentId: Id,
   amount: LedgerAmount,
   notes: optionalText(),
@@ -55,7 +63,7 @@ export const CashHandIn = v.object({
 export type CashHandIn = v.InferOutput<typeof CashHandIn>;
 
 /** Undoes an entry by one that reverses it. */
-export const ReversalInput = v.object({
+export const ReversalInput = form({
   ledgerEntryId: Id,
   reason: requiredText(2000),
   idempotencyKey: IdempotencyKey,

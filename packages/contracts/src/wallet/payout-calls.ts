@@ -5,6 +5,7 @@ import {
   CASH,
   CsvUpload,
   defineCall,
+  form,
   ListQuery,
   namedListReply,
   queryNumber,
@@ -20,7 +21,7 @@ export const payoutCalls = {
     path: '/agent-api/DepositRequest/all',
     summary: 'Payout requests.',
     policy: READ,
-    query: v.object({
+    query: form({
       ...ListQuery.entries,
       depositRequestStatusId: queryNumber(1, 3),
       amountLessThan: v.optional(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ById, defineCall, Id, ListQuery, listReply, OPERATE, READ } from '../core/index.ts';
+import { ById, defineCall, form, Id, ListQuery, listReply, OPERATE, READ } from '../core/index.ts';
 import { DeliveryAttempt } from './delivery.ts';
 import { Webhook, WebhookInput, WebhookPatch } from './webhook.ts';
 
 /** Deliveries, replays, test events and secrets serve callbacks as well: the id is the endpoint's, of either list. */
-const Endpoint = v.object({ endpointId: Id });
+const Endpoint = form({ endpointId: Id });
 
 export const webhookCalls = {
   all: defineCall({
@@ -32,7 +32,7 @@ export const webhookCalls = {
     summary: 'Adds a webhook; the reply holds the signing secret, once.',
     policy: OPERATE,
     body: WebhookInput,
-    reply: v.object({ ...Webhook.entries, signingSecret: v.string() }),
+    reply: form({ ...Webhook.entries, signingSecret: v.string() }),
     status: 201,
   }),
   update: defineCall({
@@ -61,7 +61,7 @@ export const webhookCalls = {
     path: '/company-api/Webhook/deliveries',
     summary: 'Attempts to reach an endpoint, newest first.',
     policy: OPERATE,
-    query: v.object({ ...ListQuery.entries, endpointId: Id }),
+    query: form({ ...ListQuery.entries, endpointId: Id }),
     reply: listReply(DeliveryAttempt),
   }),
   replay: defineCall({
@@ -70,7 +70,7 @@ export const webhookCalls = {
     path: '/company-api/Webhook/replay',
     summary: 'Sends a delivery once more.',
     policy: OPERATE,
-    body: v.object({ deliveryId: Id }),
+    body: form({ deliveryId: Id }),
     reply: DeliveryAttempt,
   }),
   test: defineCall({
@@ -89,6 +89,6 @@ export const webhookCalls = {
     summary: 'Makes a new signing secret; both sign until the old one ends.',
     policy: OPERATE,
     body: Endpoint,
-    reply: v.object({ signingSecret: v.string(), previousValidUntilUtc: v.string() }),
+    reply: form({ signingSecret: v.string(), previousValidUntilUtc: v.string() }),
   }),
 } as const;

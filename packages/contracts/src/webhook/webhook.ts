@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EndpointUrl } from '../company/callback.ts';
-import { enumeration, Id, idOf } from '../core/index.ts';
+import { enumeration, form, Id, idOf } from '../core/index.ts';
 
 export const WEBHOOK_TRIGGER = enumeration([
   { id: 1, name: 'userCreated', label: 'User Created' },
@@ -12,7 +12,7 @@ export const WEBHOOK_TRIGGER = enumeration([
 export const WEBHOOK_PROTOCOLS = ['http', 'https'] as const;
 
 /** An address that events are sent to. `authHeader` is masked. */
-export const Webhook = v.object({
+export const Webhook = form({
   id: Id,
   url: v.string(),
   triggerId: v.number(),
@@ -27,7 +27,7 @@ export const Webhook = v.object({
 });
 export type Webhook = v.InferOutput<typeof Webhook>;
 
-export const WebhookInput = v.object({
+export const WebhookInput = form({
   url: EndpointUrl,
   triggerId: idOf(WEBHOOK_TRIGGER, 'Required Field'),
   authHeader: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
@@ -35,5 +35,5 @@ export const WebhookInput = v.object({
 });
 export type WebhookInput = v.InferOutput<typeof WebhookInput>;
 
-export const WebhookPatch = v.partial(v.object({ ...WebhookInput.entries, active: v.boolean() }));
+export const WebhookPatch = v.partial(form({ ...WebhookInput.entries, active: v.boolean() }));
 export type WebhookPatch = v.InferOutput<typeof WebhookPatch>;
