@@ -168,8 +168,12 @@ describe('the list', () => {
     expect(new Set(emails).size).toBe(6);
     const { totalItems, totalPages } = first.pagingFilteringContext;
     expect(totalPages).toBe(Math.ceil(totalItems / 3));
-    for (const wrong of [{ pageNumber: '1000000' }, { sortBy: 'password_hash' }, { pageSize: '0' }])
-      expect((await list(tokens.admin, wrong)).status).toBe(400);
+    const refused: Record<string, string>[] = [
+      { pageNumber: '1000000' },
+      { sortBy: 'password_hash' },
+      { pageSize: '0' },
+    ];
+    for (const wrong of refused) expect((await list(tokens.admin, wrong)).status).toBe(400);
   });
 });
 

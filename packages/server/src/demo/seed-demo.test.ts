@@ -1,0 +1,32 @@
+import { ROLES } from '@qafila/contracts';
+import { identityClient } from '../identity/identity-client.ts';
+import { type IdentityServer, startIdentity } from '../identity/identity-fixture.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { DEMO_ACCOUNTS, DEMO_COMPANY } from './demo-accounts.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startIdentity({ DEMO_PASSWORD: 'a demo of my own' });
+}, 60_000);
+afterAll(() => server.stop());
+
+test('every role has an account that enters with DEMO_PASSWORD alone', async () => {
+  expect(DEMO_ACCOUNTS.map(({ role }) => role).sort()).toEqual([...ROLES].sort());
+  const client = identityClient(server.app);
+  for (const { email, role } of DEMO_ACCOUNTS) {
+    const { access_token } = await client.login(email, 'a demo of my own');
+    const { body } = await client.get('/identity-api/Users/me', { token: access_token });
+    expect(body).toMatchObject({ roles: [role], mfaSetupRequired: false });
+    expect(body.companyId).toBe(role === 'SysAdmin' ? null : DEMO_COMPANY.id);
+  }
+});
+
+test('a second start, or two at once, change nothing', async () => {
+  expect(await Promise.all([seedDemo(server.deps), seedDemo(server.deps)])).toEqual([false, false]);
+  const counts = await server.deps.withTx(SYSTEM, async ({ db }) => [
+    (await db.selectFrom('user_account').select('id').execute()).length,
+    (await db.selectFrom('company').select('id').execute()).length,
+  ]);
+  expect(counts).toEqual([DEMO_ACCOUNTS.length, 1]);
+});

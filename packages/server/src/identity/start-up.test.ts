@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { bootstrapAdmin } from './bootstrap-admin.ts';
+import { checkFingerprint } from './crypto/check-fingerprint.ts';
+import { deploymentSecret } from './crypto/deployment-secret.ts';
+import { deriveKeys } from './crypto/keys.ts';
+import { identityClient } from './identity-client.ts';
+import { type IdentityServer, startIdentity } from './identity-fixture.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startIdentity({ DEMO: 'off', BOOTSTRAP_ADMIN_EMAIL: 'first@example.com' });
+}, 60_000);
+afterAll(() => server.stop());
+
+const users = () =>
+  server.deps.withTx(SYSTEM, ({ db }) => db.selectFrom('user_account').select(['email', 'roles']).execute());
+
+test('without demo data the first SysAdmin comes from BOOTSTRAP_ADMIN_EMAIL, by a link in the log', async () => {
+  expect(await users()).toEqual([{ email: 'first@example.com', roles: ['SysAdmin'] }]);
+  const warned: { link: string }[] = [];
+  const log = Object.assign(Object.create(server.deps.log), {
+    warn: (entry: { link: string }) => warned.push(entry),
+  });
+  await bootstrapAdmin({ ...server.deps, log });
+  const token = new URL(warned[0]?.link ?? '').searchParams.get('token') ?? '';
+  const client = identityClient(server.app);
+  const body = { token, password: 'the first password' };
+  expect((await client.post('/identity-api/resetpassword', { body })).status).toBe(200);
+  expect((await client.login('first@example.com', 'the first password')).token_type).toBe('Bearer');
+  expect((await client.post('/identity-api/resetpassword', { body })).status).toBe(400);
+  await bootstrapAdmin({ ...server.deps, log });
+  expect(warned).toHaveLength(1);
+  expect(await users()).toHaveLength(1);
+});
+
+test('demo accounts never enter a database that has users or companies, nor one with DEMO off', async () => {
+  const withDemo = { ...server.deps, config: { ...server.deps.config, DEMO: true } };
+  expect(await seedDemo(withDemo)).toBe(false);
+  expect(await seedDemo(server.deps)).toBe(false);
+  expect(await users()).toHaveLength(1);
+});
+
+test('a node with another secret must not start', async () => {
+  const keys = deriveKeys('another secret of thirty-two letters');
+  await expect(checkFingerprint({ ...server.deps, keys })).rejects.toThrow(/same SECRET_KEY/);
+});
+
+test('the secret is made once, for this user only, and SECRET_KEY goes before it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'qafila-secret-'));
+  const config = { DATA_DIR: join(folder, 'data'), SECRET_KEY: undefined };
+  const secret = deploymentSecret(config);
+  expect(secret.length).toBeGreaterThanOrEqual(64);
+  expect(deploymentSecret(config)).toBe(secret);
+  expect(await readFile(join(folder, 'data/secret.key'), 'utf8')).toBe(secret);
+  expect((await stat(join(folder, 'data/secret.key'))).mode & 0o077).toBe(0);
+  expect(deploymentSecret({ ...config, SECRET_KEY: 'given' })).toBe('given');
+  await rm(folder, { recursive: true });
+});
