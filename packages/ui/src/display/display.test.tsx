@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import { problemsIn, renderUi, TEST_NOW } from '../testing/render-ui.tsx';
+import { moneyParts } from './format-money.ts';
+import { ICON_NAMES, Icon, isIconName } from './icon.tsx';
+import { initialsOf } from './initials.ts';
+import { Money } from './money.tsx';
+import { fullTime, relativeTime } from './relative-time.ts';
+import { TimeAgo } from './time-ago.tsx';
+
+const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
+
+test('money has the decimals of its currency and Western digits in both languages', () => {
+  expect(moneyParts(125050, 'QAR', 'en')).toEqual({ figure: '1,250.50', unit: 'QAR' });
+  expect(moneyParts(125050, 'QAR', 'ar').figure).toBe('1,250.50');
+  expect(moneyParts(-900, 'KWD', 'en').figure).toBe('-0.900');
+  expect(moneyParts(0, 'QAR', 'en').figure).toBe('0.00');
+});
+
+test('money shows unit, sign and figure', () => {
+  const { container } = renderUi(<Money amount={4200} currency="QAR" signed />);
+  expect(container).toHaveTextContent('QAR +42.00');
+});
+
+test('a time reads as its distance from now, never promising less than it says', () => {
+  expect(relativeTime(after(12.9), TEST_NOW, 'en')).toBe('in 12 min');
+  expect(relativeTime(after(-90), TEST_NOW, 'en')).toBe('1 hr ago');
+  expect(relativeTime(after(0.2), TEST_NOW, 'en')).toBeNull();
+  expect(relativeTime(after(12), TEST_NOW, 'ar')).toContain('12');
+});
+
+test('the full time is that of the company’s time zone', () => {
+  expect(fullTime(TEST_NOW, 'en', 'Asia/Qatar')).toMatch(/20 November 2026.*13:00/);
+});
+
+test('the full time shows on hover', async () => {
+  jest.useFakeTimers();
+  const { container } = renderUi(<TimeAgo at={after(12)} />);
+  const time = screen.getByText('in 12 min');
+  expect(time).toHaveAttribute('datetime', '2026-11-20T10:12:00.000Z');
+  act(() => {
+    time.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+    jest.advanceTimersByTime(400);
+  });
+  expect(screen.getByRole('tooltip')).toHaveTextContent(/20 November 2026.*13:12/);
+  jest.useRealTimers();
+  expect(await problemsIn(container)).toEqual([]);
+});
+
+test('initials come from the first and last name; Arabic letters are not torn apart', () => {
+  expect(initialsOf('Salem Hamad Al Kuwari')).toBe('SK');
+  expect(initialsOf('سالم الكواري')).toBe('س');
+  expect(initialsOf('  ')).toBe('');
+});
+
+test('icons are drawn by name; an unknown name is told apart', () => {
+  const { container } = renderUi(ICON_NAMES.map((name) => <Icon key={name} name={name} />));
+  expect(container.querySelectorAll('svg')).toHaveLength(ICON_NAMES.length);
+  expect(isIconName('toString')).toBe(false);
+  expect(isIconName('wallet')).toBe(true);
+});
