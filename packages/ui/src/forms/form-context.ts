@@ -28,7 +28,9 @@ export function createFormRegistry(): FormRegistry {
     },
     has: (path) => sections.has(path),
     sectionOf: (path) => sections.get(path),
-    name: (section, title) => titles.set(section, title),
+    name: (section, title) => {
+      titles.set(section, title);
+    },
     titleOf: (section) => titles.get(section) ?? section,
   };
 }

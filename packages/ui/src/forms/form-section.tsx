@@ -21,7 +21,9 @@ export interface FormSectionProps {
 /** Groups fields under a title; refused fields are counted for each section. */
 export function FormSection({ name, title, titleHidden = false, children }: FormSectionProps) {
   const registry = useFormRegistry();
-  useLayoutEffect(() => registry?.name(name, title), [registry, name, title]);
+  useLayoutEffect(() => {
+    registry?.name(name, title);
+  }, [registry, name, title]);
   return (
     <FormSectionContext value={name}>
       <Root aria-label={titleHidden ? title : undefined}>

@@ -43,7 +43,7 @@ export function columnDefs<Row>(
     cellClass: 'q-actions',
     pinned: actions.pinned,
     lockPinned: true,
-    width: 104,
+    width: 120,
     resizable: false,
     sortable: false,
     suppressMovable: true,

@@ -44,7 +44,7 @@ const Cover = chakra('div', {
   },
 });
 const Corner = chakra('div', {
-  base: { position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '4px', zIndex: 1 },
+  base: { position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '4px', zIndex: 3, bg: 'surface' },
 });
 
 export interface DataGridProps<Row> {

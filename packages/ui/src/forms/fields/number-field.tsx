@@ -27,15 +27,27 @@ export interface NumberFieldProps extends FieldProps {
   placeholder?: string;
   /** Shown at the end of the box: km, min, QAR. */
   unit?: string;
+  /** Decimals that are shown while nobody types; as many as the number has if left out. */
+  fraction?: number;
 }
 
 const decimals = (step: number) => String(step).split('.')[1]?.length ?? 0;
 
 /** A number, kept as a number; empty is undefined. What cannot be read as a number stays to be corrected. */
-export function NumberField({ step = 1, minimum, maximum, placeholder, unit, ...props }: NumberFieldProps) {
+export function NumberField({
+  step = 1,
+  minimum,
+  maximum,
+  placeholder,
+  unit,
+  fraction,
+  ...props
+}: NumberFieldProps) {
   const { value, setValue, frame, control } = useField<number | string>(props);
   const [typed, setTyped] = useState<string>();
-  const shown = typed !== undefined && parseNumber(typed) === value ? typed : String(value ?? '');
+  const plain =
+    typeof value === 'number' && fraction !== undefined ? value.toFixed(fraction) : String(value ?? '');
+  const shown = typed !== undefined && parseNumber(typed) === value ? typed : plain;
 
   const move = (by: number) => {
     const next = (typeof value === 'number' ? value : 0) + by;
@@ -61,6 +73,10 @@ export function NumberField({ step = 1, minimum, maximum, placeholder, unit, ...
           paddingInlineEnd={unit ? '12' : undefined}
           placeholder={placeholder}
           value={shown}
+          onBlur={() => {
+            setTyped(undefined);
+            control.onBlur();
+          }}
           onChange={(event) => {
             setTyped(event.target.value);
             setValue(parseNumber(event.target.value));
@@ -79,5 +95,5 @@ export function NumberField({ step = 1, minimum, maximum, placeholder, unit, ...
 
 /** Money in the company's currency, two decimals at most. */
 export function AmountField({ currency, ...props }: Omit<NumberFieldProps, 'unit'> & { currency: string }) {
-  return <NumberField step={0.01} minimum={0} {...props} unit={currency} />;
+  return <NumberField step={0.01} minimum={0} fraction={2} {...props} unit={currency} />;
 }

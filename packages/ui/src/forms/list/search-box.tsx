@@ -6,7 +6,7 @@ import { Icon } from '../../display/icon.tsx';
 import { Input } from '../../inputs/index.ts';
 import { usePartText } from '../../messages/part-text.ts';
 
-const Root = chakra('search', {
+const Root = chakra('div', {
   base: { position: 'relative', display: 'block', flex: '1 1 220px', maxWidth: '360px' },
 });
 const Glass = chakra('span', {
@@ -57,7 +57,7 @@ export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
     if (text.trim() !== sent) onSearch(text.trim());
   };
   return (
-    <Root>
+    <Root role="search">
       <Glass>
         <Icon name="search" size={14} />
       </Glass>

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { problemsIn, renderUi } from '../../testing/render-ui.tsx';
+import { FilterBar, FilterSelect, ResponsibilityFilter } from './filter-bar.tsx';
+
+const FLEETS = [
+  { value: 1, label: 'Part time' },
+  { value: 2, label: 'Full time' },
+];
+
+test("[LIST-23] 'All' stands first and is sent as empty", async () => {
+  const onValue = jest.fn();
+  const { user, container } = renderUi(
+    <FilterBar label="Filters">
+      <FilterSelect label="Fleet" options={FLEETS} value="2" onValue={onValue} />
+    </FilterBar>,
+  );
+  const select = screen.getByLabelText('Fleet');
+  expect(within(select).getAllByRole('option')[0]).toHaveTextContent('All');
+  await user.selectOptions(select, 'All');
+  expect(onValue).toHaveBeenCalledWith('');
+  expect(await problemsIn(container)).toEqual([]);
+});
+
+test('[LIST-24] offers My Tasks, Offloaded By Me and Offloaded To Me', async () => {
+  const onValue = jest.fn();
+  const { user } = renderUi(<ResponsibilityFilter value="" onValue={onValue} />);
+  const select = screen.getByLabelText('Responsibility');
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['All', 'My Tasks', 'Offloaded By Me', 'Offloaded To Me']);
+  await user.selectOptions(select, 'Offloaded By Me');
+  expect(onValue).toHaveBeenCalledWith('OffloadedByMe');
+});
+
+test('the filters read in Arabic', () => {
+  renderUi(<ResponsibilityFilter value="" onValue={jest.fn()} />, { locale: 'ar' });
+  expect(screen.getByLabelText('المسؤولية')).toHaveTextContent('مهامي');
+});
