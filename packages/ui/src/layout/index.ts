@@ -6,4 +6,5 @@ export { HStack, Stack, VStack } from '@chakra-ui/react/stack';
 export { chakra } from '@chakra-ui/react/styled-system';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 export { Divider } from './divider.ts';
+export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { Heading, Text } from './text.ts';

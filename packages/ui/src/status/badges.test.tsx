@@ -3,6 +3,7 @@ import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { rulesOf } from '../testing/rules-of.ts';
 import { AVAILABILITY_LOOK, AVAILABILITY_NAMES } from './availability.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
+import { LiveMark } from './live-mark.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TASK_STATUS_LOOK, TASK_STATUS_NAMES } from './task-status.ts';
 
@@ -44,4 +45,11 @@ test('every availability has its colour, its shape and its word', async () => {
     expect(badge?.querySelector('svg')).toHaveAttribute('data-mark', AVAILABILITY_LOOK[name].mark);
   }
   expect(await problemsIn(container)).toEqual([]);
+});
+
+test('a value that changed since the view was opened is marked, an unchanged one is not', () => {
+  const { rerender, container } = renderUi(<LiveMark changed={false}>14:05</LiveMark>);
+  expect(container.querySelector('mark')).toBeNull();
+  rerender(<LiveMark changed>14:20</LiveMark>);
+  expect(container.querySelector('mark')).toHaveTextContent('14:20');
 });

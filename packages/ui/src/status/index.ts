@@ -8,6 +8,7 @@ export {
 } from './availability.ts';
 export { AvailabilityBadge } from './availability-badge.tsx';
 export { Badge } from './badge.ts';
+export { LiveMark } from './live-mark.tsx';
 export { MARKS, MarkIcon, type MarkName } from './marks.tsx';
 export { StatusBadge, type StatusBadgeProps } from './status-badge.tsx';
 export {

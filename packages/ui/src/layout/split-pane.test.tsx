@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { problemsIn, renderUi } from '../testing/render-ui.tsx';
+import { SplitPane } from './split-pane.tsx';
+
+test('the arrows move the handle between two panes, to a limit', async () => {
+  const { user, container } = renderUi(<SplitPane first={<p>List</p>} second={<p>Map</p>} initial={76} />);
+  const handle = screen.getByRole('separator', { name: 'Resize the panes' });
+  handle.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(handle).toHaveAttribute('aria-valuenow', '80');
+  await user.keyboard('{ArrowLeft}');
+  expect(handle).toHaveAttribute('aria-valuenow', '78');
+  expect(await problemsIn(container)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useUi } from '../theme/ui-context.ts';
+
+const Frame = chakra('div', {
+  base: { display: 'flex', minHeight: 0, height: 'full', flexDirection: { base: 'column', md: 'row' } },
+});
+const Pane = chakra('div', { base: { minWidth: 0, minHeight: 0, overflow: 'auto' } });
+const Handle = chakra('div', {
+  base: {
+    flexShrink: 0,
+    width: '9px',
+    marginInline: '-4px',
+    zIndex: 1,
+    cursor: 'col-resize',
+    touchAction: 'none',
+    background: 'linear-gradient(var(--q-border), var(--q-border)) center / 1px 100% no-repeat',
+    '&:is(:hover, :focus-visible)': {
+      background: 'linear-gradient(var(--q-focus), var(--q-focus)) center / 3px 100% no-repeat',
+    },
+    hideBelow: 'md',
+  },
+});
+
+const STEP = 2;
+
+export type SplitPaneProps = {
+  first: ReactNode;
+  second: ReactNode;
+  /** Share of the first pane in percent, at the start. */
+  initial?: number;
+  /** Neither pane gets smaller than this share. */
+  least?: number;
+};
+
+/** Two panes side by side with a handle between them; on a phone one above the other. Arrows move the handle. */
+export function SplitPane({ first, second, initial = 50, least = 20 }: SplitPaneProps) {
+  const { t, dir } = useUi();
+  const frame = useRef<HTMLDivElement>(null);
+  const [share, setShare] = useState(initial);
+  const move = (to: number) => setShare(Math.min(100 - least, Math.max(least, to)));
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !frame.current) return;
+    const { left, right, width } = frame.current.getBoundingClientRect();
+    const taken = dir === 'rtl' ? right - event.clientX : event.clientX - left;
+    move((taken / width) * 100);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    if (event.key !== forward && event.key !== back) return;
+    event.preventDefault();
+    move(share + (event.key === forward ? STEP : -STEP));
+  };
+  return (
+    <Frame ref={frame}>
+      <Pane flex={{ base: '1', md: `0 0 ${share}%` }}>{first}</Pane>
+      <Handle
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={t('split.resize')}
+        aria-valuenow={Math.round(share)}
+        aria-valuemin={least}
+        aria-valuemax={100 - least}
+        tabIndex={0}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+        onKeyDown={onKeyDown}
+      />
+      <Pane flex="1">{second}</Pane>
+    </Frame>
+  );
+}
