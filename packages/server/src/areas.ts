@@ -1,5 +1,5 @@
 import { createDemo } from './demo/index.ts';
-import { createIdentity } from './identity/index.ts';
+import { createIdentity, forgetOld } from './identity/index.ts';
 import type { Area } from './platform/area.ts';
 import type { ServerDeps } from './platform/deps.ts';
 import { createHousekeeping } from './platform/jobs/housekeeping.ts';
@@ -14,7 +14,7 @@ import { createReleaseArea } from './releases/releases.ts';
 /** All areas of the server, in the order in which they start; they stop in the reverse one. */
 export function createAreas(deps: ServerDeps): readonly Area[] {
   const jobs = createJobs(deps);
-  createHousekeeping(jobs, deps);
+  createHousekeeping(jobs, deps).add('identity', forgetOld);
   const outbox = createOutbox(deps);
   const messages = createMessages(deps, jobs, chooseGateways(deps.config));
   const identity = createIdentity({ ...deps, messages });

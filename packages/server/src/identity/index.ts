@@ -16,6 +16,7 @@ import { signupRoutes } from './signup/signup.routes.ts';
 import type { SessionEndReason } from './tables.ts';
 import { userRoutes } from './user/users.routes.ts';
 
+export { forgetOld } from './forget-old.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { insertUser } from './user/insert-user.ts';
 

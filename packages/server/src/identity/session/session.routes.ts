@@ -1,4 +1,4 @@
-import { calls } from '@qafila/contracts';
+import { AppError, calls } from '@qafila/contracts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import { confirmPassword } from './confirm-password.service.ts';
@@ -12,11 +12,20 @@ import { signInWithPassword } from './sign-in.service.ts';
 
 const originOf = ({ ip, userAgent }: Pick<RouteContext, 'ip' | 'userAgent'>): Origin => ({ ip, userAgent });
 
+/** The specification's form, and nothing else. */
+function requireForm({ headers }: Pick<RouteContext, 'headers'>): void {
+  if (!headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded'))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      message: 'Send a form (application/x-www-form-urlencoded)',
+    });
+}
+
 /** The token endpoint, who is signed in, and the end of a session. */
 export const sessionRoutes = (context: IdentityContext): Route[] => [
   route(
     calls.identity.login,
     (ctx) => {
+      requireForm(ctx);
       ctx.reply.header('cache-control', 'no-store');
       const { body } = ctx;
       if (body.grant_type === 'password') return signInWithPassword(context, body, originOf(ctx));
@@ -26,7 +35,10 @@ export const sessionRoutes = (context: IdentityContext): Route[] => [
     { rate: 'sensitive' },
   ),
   route(calls.identity.me, (ctx) => ctx.tx(currentUser)),
-  route(calls.identity.logout, ({ body }) => logout(context, body.token)),
+  route(calls.identity.logout, (ctx) => {
+    requireForm(ctx);
+    return logout(context, ctx.body.token);
+  }),
   route(
     calls.identity.confirmPassword,
     async (ctx) => {

@@ -32,6 +32,18 @@ describe('sign-in', () => {
     expect(cased.status).toBe(200);
   });
 
+  test('[API-03] [API-07] sign-in and logout take a form, not JSON', async () => {
+    const body = {
+      client_id: 'qafila-portal',
+      grant_type: 'password',
+      username: 'a@b.co',
+      password: 'x',
+      token: 'x',
+    };
+    for (const path of ['/identity-api/login', '/identity-api/logout'])
+      expect((await client.post(path, { body })).status).toBe(415);
+  });
+
   test('[API-03] an unknown client and an unknown grant are refused', async () => {
     const stranger = await client.password('operator@qafila.test', PASSWORD, { client_id: 'stranger' });
     expect(stranger.status).toBe(400);

@@ -1,0 +1,25 @@
+import { SYSTEM } from '../platform/database/actor.ts';
+import { forgetOld } from './forget-old.ts';
+import { identityClient } from './identity-client.ts';
+import { type IdentityServer, startIdentity } from './identity-fixture.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startIdentity();
+}, 60_000);
+afterAll(() => server.stop());
+
+test('what is long over is removed, what lives stays', async () => {
+  const client = identityClient(server.app);
+  const forget = () => server.deps.withTx(SYSTEM, forgetOld);
+  await client.login('operator');
+  await client.password('operator@qafila.test', 'wrong');
+  await client.post('/identity-api/forgotpassword', { body: { email: 'operator@qafila.test' } });
+  await server.identity.settled();
+  expect(await forget()).toBe(0);
+  server.pass(2 * 86_400);
+  // The failures of the account and of the address, and the link.
+  expect(await forget()).toBe(3);
+  server.pass(60 * 86_400);
+  expect(await forget()).toBe(1);
+});
