@@ -14,15 +14,13 @@ import {
 } from '../core/index.ts';
 import { Task } from '../task/index.ts';
 import { AgentCandidate } from './candidate.ts';
-import { AssignmentStrategyId, MISSING_AGENT_OR_ENTITY } from './enums.ts';
+import { AssignmentStrategyId, RequiredEntityId } from './enums.ts';
 import { AssignmentTrace } from './trace.ts';
-
-const requiredId = v.pipe(v.string(MISSING_AGENT_OR_ENTITY), v.nonEmpty(MISSING_AGENT_OR_ENTITY), Id);
 
 /** Gives a task to an agent. */
 export const TaskAssignment = form({
-  taskId: requiredId,
-  agentId: requiredId,
+  taskId: RequiredEntityId,
+  agentId: RequiredEntityId,
   assignmentStrategyId: v.optional(AssignmentStrategyId, 1),
   /** Parameters of the strategy, by name. */
   assignmentParameterMapping: v.optional(
@@ -48,7 +46,7 @@ export const assignmentCalls = {
     path: '/trip-api/Task/bulk-assign',
     summary: 'Gives several tasks to one agent, with a result for each.',
     policy: OPERATE,
-    body: form({ taskIds: IdList, agentId: requiredId }),
+    body: form({ taskIds: IdList, agentId: RequiredEntityId }),
     reply: BulkReply,
   }),
   candidates: defineCall({

@@ -1,4 +1,5 @@
-import { enumeration, idOf, ordered } from '../core/index.ts';
+import * as v from 'valibot';
+import { enumeration, Id, idOf, ordered } from '../core/index.ts';
 
 /** What is given to an agent. */
 export const AGENT_TASK_TYPE = ordered(['task', 'trip']);
@@ -17,3 +18,9 @@ export const OFFER_SECONDS = 30;
 /** Orders that one agent carries at most, unless the company sets another number. */
 export const MAX_ORDERS_PER_AGENT = 3;
 export const MISSING_AGENT_OR_ENTITY = 'An agent id and an entity id are required';
+/** The id of the agent, the task or the trip in an assignment call. */
+export const RequiredEntityId = v.pipe(
+  v.string(MISSING_AGENT_OR_ENTITY),
+  v.nonEmpty(MISSING_AGENT_OR_ENTITY),
+  Id,
+);

@@ -1,4 +1,5 @@
 import { AgentCandidate } from '../assignment/candidate.ts';
+import { RequiredEntityId } from '../assignment/enums.ts';
 import {
   ById,
   defineCall,
@@ -87,7 +88,7 @@ export const plannedTripCalls = {
     path: '/trip-api/PlannedTrip/assigntoagent',
     summary: 'Gives a planned trip to an agent.',
     policy: OPERATE,
-    body: form({ plannedTripId: Id, agentId: Id }),
+    body: form({ plannedTripId: RequiredEntityId, agentId: RequiredEntityId }),
     reply: PlannedTrip,
   }),
   invalidate: defineCall({

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import {
+  ACCOUNT_ACTION,
+  AgentFinancials,
+  BALANCING_STATUS,
+  CreditInput,
+  DeductionInput,
+  LedgerEntry,
+  PAYOUT_STATUS,
+  Payout,
+  TransactionLog,
+} from '../index.ts';
+
+const agentId = '00000000-0000-4000-8000-000000000001';
+const takes = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema, input).success;
+
+test('[WALLET-25] a credit is at least 1', () => {
+  expect([0, 0.99, -5].some((depositAmount) => takes(CreditInput, { agentId, depositAmount }))).toBe(false);
+  expect([1, 1.01, 250].every((depositAmount) => takes(CreditInput, { agentId, depositAmount }))).toBe(true);
+});
+test('[WALLET-26] a deduction is at least 1', () => {
+  expect(takes(DeductionInput, { agentId, amount: 0.99, notes: 'fine' })).toBe(false);
+  expect(v.parse(DeductionInput, { agentId, amount: 1, notes: 'fine' }).ledgerEntryTypeId).toBe(2);
+});
+test('[WALLET-27] a deduction needs notes', () => {
+  for (const notes of ['', '  ', undefined])
+    expect(takes(DeductionInput, { agentId, amount: 1, notes })).toBe(false);
+});
+test('[WALLET-38] financials carry identity, balance and outstanding amount', () => {
+  expect(Object.keys(AgentFinancials.entries)).toEqual([
+    'agentId',
+    'publicId',
+    'fullName',
+    'email',
+    'accountBalance',
+    'totalOutstandingAmount',
+  ]);
+});
+test('[WALLET-41] a log carries amounts before and after', () => {
+  expect(Object.keys(TransactionLog.entries)).toEqual([
+    'id',
+    'accountActionType',
+    'amountBefore',
+    'amountAfter',
+    'createdAtUtc',
+    'createdBy',
+    'notes',
+    'status',
+  ]);
+});
+test('[WALLET-42] an action is deposit, tip, withdraw or ledger balancing', () => {
+  expect(ACCOUNT_ACTION.members.map((member) => member.label.toLowerCase())).toEqual([
+    'deposit',
+    'tip',
+    'withdraw',
+    'ledger balancing',
+  ]);
+});
+test('[WALLET-43, PAYOUT-16] a status is pending, credited or rejected', () => {
+  expect(PAYOUT_STATUS.names).toEqual(['pending', 'credited', 'rejected']);
+});
+test('[WALLET-46] a ledger entry carries its types, reference and balancing', () => {
+  expect(Object.keys(LedgerEntry.entries)).toEqual(
+    expect.arrayContaining([
+      'id',
+      'ledgerTypeId',
+      'transactionTypeId',
+      'amount',
+      'entryReferenceId',
+      'balancingStatusId',
+      'readyForBalancingAtUtc',
+      'createdBy',
+      'createdAtUtc',
+      'notes',
+    ]),
+  );
+});
+test('[WALLET-47] balancing is shortage, optimized or surplus', () => {
+  expect(BALANCING_STATUS.names).toEqual(['shortage', 'optimized', 'surplus']);
+});
+test('[PAYOUT-15] a payout carries agent, amount, status and notes', () => {
+  expect(Object.keys(Payout.entries)).toEqual(
+    expect.arrayContaining([
+      'id',
+      'agentId',
+      'agentFullName',
+      'publicId',
+      'amount',
+      'depositRequestStatusId',
+      'notes',
+      'updatedBy',
+      'updatedAtUtc',
+    ]),
+  );
+});
