@@ -65,6 +65,8 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
     },
     // Sizes are judged by packages/tooling/src/budgets, compressed and per page.
     performance: false,
+    // MapLibre finds its worker by an expression; the kit tells it where the worker is.
+    ignoreWarnings: [{ module: /maplibre-gl/, message: /Critical dependency/ }],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };

@@ -1,0 +1,49 @@
+import { parseDescriptor } from './descriptor.ts';
+import { descriptorProblems } from './descriptor-problems.ts';
+
+const text = { en: 'Text', ar: 'نص' };
+const remote = (name: string, path: string) => ({
+  name,
+  title: text,
+  routes: [{ path, page: 'page', layout: 'main' as const, section: 'settings' as const, title: text }],
+  menu: [
+    { path, label: text, section: 'settings' as const, icon: 'settings', group: 'setup' as const, order: 1 },
+  ],
+  drawers: [{ name: `${name}.view`, title: text, width: 'default' as const }],
+});
+
+test('two remotes may not offer the same route, menu entry or drawer view', () => {
+  const one = remote('one', '/same');
+  const two = { ...remote('two', '/same'), drawers: one.drawers };
+  expect(descriptorProblems([one, two])).toEqual([
+    'The route /same is offered twice, by one and two.',
+    'The drawer view one.view is offered twice, by one and two.',
+    'The menu entry /same is offered twice, by one and two.',
+  ]);
+});
+
+test('a redirect or menu entry that leads nowhere is named', () => {
+  const one = remote('one', '/here');
+  const lost = {
+    ...one,
+    routes: [...one.routes, { path: '/old', redirectTo: '/gone', layout: 'main' as const, title: text }],
+    menu: one.menu.map((entry) => ({ ...entry, path: '/gone' })),
+  };
+  expect(descriptorProblems([lost])).toEqual([
+    'one: /old redirects to /gone, which is no route.',
+    'one: the menu leads to /gone, which is no route.',
+  ]);
+});
+
+test('a menu entry of another section than its route is named', () => {
+  const one = remote('one', '/here');
+  const other = { ...one, menu: one.menu.map((entry) => ({ ...entry, section: 'automation' as const })) };
+  expect(descriptorProblems([other])).toEqual(['one: menu and route of /here name different sections.']);
+});
+
+test('a descriptor that the contract refuses is answered with the file and every field', () => {
+  const wrong = { ...remote('One', 'no-slash'), version: '1', shellSdk: 1 };
+  expect(() => parseDescriptor(wrong, 'src/descriptor.ts')).toThrow(
+    /src\/descriptor\.ts.*\n.*name.*\n.*version/,
+  );
+});

@@ -1,0 +1,42 @@
+import { APPS, appDir, REMOTE_NAMES } from '../apps.ts';
+import { hostConfig, remoteConfig, standaloneConfig } from './index.ts';
+
+const mode = 'production';
+const host = hostConfig({ dir: appDir('host'), mode });
+const remotes = REMOTE_NAMES.map((name) => remoteConfig({ dir: appDir(name), mode }));
+const pluginNames = (config: typeof host) => config.plugins?.map((plugin) => plugin?.constructor.name);
+
+test('[SHELL-79] a script chunk that has not arrived after 120 seconds counts as failed, in host and remotes', () => {
+  for (const config of [host, ...remotes]) expect(config.output?.chunkLoadTimeout).toBe(120_000);
+});
+
+test('every app has a name of its own on the page', () => {
+  const names = [host, ...remotes].map((config) => config.output?.uniqueName);
+  expect(new Set(names).size).toBe(APPS.length);
+});
+
+test('remotes find their files wherever they are served, the host at the root', () => {
+  expect(host.output?.publicPath).toBe('/');
+  for (const config of remotes) expect(config.output?.publicPath).toBe('auto');
+});
+
+test('files of a release carry a hash of their content, and source maps are not announced', () => {
+  for (const config of [host, ...remotes]) {
+    expect(config.output?.chunkFilename).toContain('[contenthash');
+    expect(config.devtool).toBe('hidden-source-map');
+  }
+});
+
+test('text assets are compressed beforehand', () => {
+  for (const config of [host, ...remotes]) expect(pluginNames(config)).toContain('PrecompressPlugin');
+});
+
+test('a remote alone is built without federation', () => {
+  const alone = standaloneConfig({ dir: appDir('remote-tasks'), mode });
+  expect(pluginNames(alone)).not.toContain('ModuleFederationPlugin');
+  expect(pluginNames(remotes[0] ?? alone)).toContain('ModuleFederationPlugin');
+});
+
+test('development servers listen where the table of apps says', () => {
+  expect([host, ...remotes].map((config) => config.devServer.port)).toEqual(APPS.map((app) => app.devPort));
+});
