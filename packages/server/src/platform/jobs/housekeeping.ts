@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -8,8 +7,6 @@ import type { Jobs } from './jobs.ts';
 const HOUR_MS = 3_600_000;
 /** How long a client may be away and still be caught up event by event. */
 const EVENTS_KEPT_MS = 24 * HOUR_MS;
-/** How long a repeated request is recognised. */
-const IDEMPOTENCY_KEYS_KEPT_MS = 24 * HOUR_MS;
 const MESSAGES_KEPT_MS = 30 * 24 * HOUR_MS;
 const HOUSEKEEPING = 'platform.housekeeping';
 
@@ -24,13 +21,14 @@ export interface Housekeeping {
 }
 
 const ago = (tx: Tx, ms: number) => new Date(tx.now().getTime() - ms);
-const removeOlder =
-  (table: 'idempotency_key' | 'message', ms: number): Cleaner =>
-  async (tx) => {
-    const { numAffectedRows } =
-      await sql`delete from ${sql.table(table)} where created_at < ${ago(tx, ms)}`.execute(tx.db);
-    return Number(numAffectedRows ?? 0);
-  };
+const forgetMessages: Cleaner = async (tx) => {
+  const before = ago(tx, MESSAGES_KEPT_MS);
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('message')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
 
 /** Defines the hourly job with the platform's own cleaners. */
 export function createHousekeeping(
@@ -39,8 +37,7 @@ export function createHousekeeping(
 ): Housekeeping {
   const cleaners = new Map<string, Cleaner>([
     ['events', (tx) => forgetEvents(tx, ago(tx, EVENTS_KEPT_MS))],
-    ['idempotency keys', removeOlder('idempotency_key', IDEMPOTENCY_KEYS_KEPT_MS)],
-    ['messages', removeOlder('message', MESSAGES_KEPT_MS)],
+    ['messages', forgetMessages],
   ]);
   async function run() {
     const removed: Record<string, number> = {};

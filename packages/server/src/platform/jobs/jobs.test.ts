@@ -1,0 +1,94 @@
+import { createTestServer, type TestServer } from '@qafila/testing';
+import { SYSTEM } from '../database/actor.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let server: TestServer;
+let jobs: Jobs;
+const done: { name: string; data: object }[] = [];
+const waiting = new Map<string, () => void>();
+let failures = 1;
+
+beforeAll(async () => {
+  const authenticator = { read: () => null, resolve: () => Promise.reject(new Error('nobody')) };
+  server = await createTestServer({ areas: () => [{ authenticator }] });
+  jobs = createJobs(server.deps);
+  const finish = (name: string, data: object) => {
+    done.push({ name, data });
+    waiting.get(name)?.();
+  };
+  jobs.define('test.plain', async (data) => finish('test.plain', data));
+  jobs.define(
+    'test.flaky',
+    async (data) => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('not yet');
+      finish('test.flaky', data);
+    },
+    { retryDelay: 1 },
+  );
+});
+afterAll(async () => {
+  await jobs.stop();
+  await server.close();
+});
+
+const finished = (name: string) => new Promise<void>((resolve) => waiting.set(name, resolve));
+
+test('a job runs only if the transaction that added it commits', async () => {
+  const ran = finished('test.plain');
+  const failing = server.deps.withTx(SYSTEM, async (tx) => {
+    await jobs.enqueue(tx, 'test.plain', { n: 1 });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await server.deps.withTx(SYSTEM, (tx) => jobs.enqueue(tx, 'test.plain', { n: 2 }));
+  await ran;
+  expect(done).toEqual([{ name: 'test.plain', data: { n: 2 } }]);
+}, 20_000);
+
+test('a job that fails is tried again', async () => {
+  const ran = finished('test.flaky');
+  await jobs.enqueue(null, 'test.flaky', { n: 3 });
+  await ran;
+  expect(failures).toBe(-1);
+}, 20_000);
+
+test('a job that nobody defined, or twice, is an error of the program', async () => {
+  await expect(jobs.enqueue(null, 'test.unknown', {})).rejects.toThrow('No job is called test.unknown');
+  expect(() => jobs.define('test.plain', async () => {})).toThrow('defined twice');
+});
+
+test('housekeeping removes what is over and keeps the rest; one that fails does not keep the others', async () => {
+  const { deps, clock } = server;
+  const housekeeping = createHousekeeping(createJobs(deps), deps);
+  housekeeping.add('broken', () => Promise.reject(new Error('broken')));
+  await deps.withTx(SYSTEM, async (tx) => {
+    await tx.db
+      .insertInto('outbox')
+      .values([
+        { name: 'old', company_id: null, data: '{}', audience: '{}' },
+        { name: 'waiting', company_id: null, data: '{}', audience: '{}' },
+      ])
+      .execute();
+    await tx.db.updateTable('outbox').set({ published_at: tx.now() }).where('name', '=', 'old').execute();
+    const message = {
+      company_id: null,
+      channel: 'email',
+      recipient: 'a@b.test',
+      subject: '',
+      body: '',
+      sent_at: null,
+    } as const;
+    await tx.db
+      .insertInto('message')
+      .values({ ...message, created_at: tx.now() })
+      .execute();
+  });
+  clock.advance(25 * 3_600_000);
+  expect(await housekeeping.run()).toMatchObject({ events: 1, messages: 0 });
+  clock.advance(31 * 24 * 3_600_000);
+  expect(await housekeeping.run()).toMatchObject({ events: 0, messages: 1 });
+  const left = await deps.withTx(SYSTEM, (tx) => tx.db.selectFrom('outbox').select('name').execute());
+  expect(left).toEqual([{ name: 'waiting' }]);
+});

@@ -1,0 +1,171 @@
+import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { createTestServer, type TestServer } from '@qafila/testing';
+import { SYSTEM } from '../database/actor.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createMessages, type Gateways, type NewMessage } from './messages.ts';
+import { createSmsGateway } from './sms-gateway.ts';
+import { createSmtpGateway } from './smtp-gateway.ts';
+
+const portOf = (server: Server | TcpServer) =>
+  new Promise<number>((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      done(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+
+/** The queue as messages use it: runs a job when told to. */
+function fakeJobs() {
+  const handlers = new Map<string, (data: object, signal: AbortSignal) => Promise<void>>();
+  const queue: { name: string; data: object }[] = [];
+  const jobs: Jobs = {
+    define: (name, handler) => void handlers.set(name, handler as (data: object) => Promise<void>),
+    enqueue: async (_tx, name, data) => void queue.push({ name, data }),
+    start: async () => {},
+    stop: async () => {},
+  };
+  const run = () => {
+    const job = queue[0];
+    return handlers.get(job?.name ?? '')?.(job?.data ?? {}, new AbortController().signal);
+  };
+  return { jobs, queue, run };
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ env: { RELEASE_TOKEN: 'a-token-for-tests-only' } });
+});
+afterAll(() => server.close());
+
+const mail: NewMessage = {
+  channel: 'email',
+  recipient: 'noor@example.test',
+  subject: 'Reset',
+  body: 'The link',
+};
+const stored = (subject: string) =>
+  server.deps.withTx(SYSTEM, (tx) =>
+    tx.db
+      .selectFrom('message')
+      .select(['status', 'attempts', 'last_error'])
+      .where('subject', '=', subject)
+      .executeTakeFirst(),
+  );
+const withGateways = (gateways: Gateways) => {
+  const queue = fakeJobs();
+  return { ...queue, messages: createMessages(server.deps, queue.jobs, gateways) };
+};
+
+test('without a gateway a message stays in the inbox, which a SysAdmin reads', async () => {
+  const { messages, queue } = withGateways({});
+  await server.deps.withTx(SYSTEM, (tx) => messages.send(tx, { ...mail, subject: 'Kept' }));
+  await server.deps.withTx(SYSTEM, (tx) =>
+    messages.send(tx, { channel: 'sms', recipient: '+97455512345', body: '100%' }),
+  );
+  expect(queue).toEqual([]);
+  const admin = await server.loginAs('SysAdmin');
+  const inbox = async (query: string) =>
+    (await server.app.inject({ url: `/identity-api/messages/all?${query}`, headers: admin.headers })).json();
+  expect(await inbox('pageSize=1&pageNumber=2')).toMatchObject({
+    items: [{ channel: 'email', recipient: 'noor@example.test', subject: 'Kept', body: 'The link' }],
+    pagingFilteringContext: { pageNumber: 2, pageSize: 1, totalItems: 2, totalPages: 2 },
+  });
+  expect((await inbox('search=noor')).items).toHaveLength(1);
+  expect((await inbox('search=%25')).items).toHaveLength(0);
+  const operator = await server.loginAs('CompanyAdmin');
+  expect(
+    (await server.app.inject({ url: '/identity-api/messages/all', headers: operator.headers })).statusCode,
+  ).toBe(403);
+});
+
+test('a message leaves by its gateway once, and only after its transaction', async () => {
+  const sent: string[] = [];
+  const { messages, queue, run } = withGateways({
+    email: { send: async ({ subject }) => void sent.push(subject ?? '') },
+  });
+  await server.deps.withTx(SYSTEM, (tx) => messages.send(tx, { ...mail, subject: 'Sent' }));
+  expect([sent, queue.length]).toEqual([[], 1]);
+  await run();
+  await run();
+  expect(sent).toEqual(['Sent']);
+  expect(await stored('Sent')).toEqual({ status: 'sent', attempts: 1, last_error: null });
+});
+
+test('a gateway that fails is tried again, and the reason is kept', async () => {
+  let fails = true;
+  const send = async () => {
+    if (fails) throw new Error('mailbox full');
+  };
+  const { messages, run } = withGateways({ email: { send } });
+  await server.deps.withTx(SYSTEM, (tx) => messages.send(tx, { ...mail, subject: 'Late' }));
+  await expect(run()).rejects.toThrow('mailbox full');
+  expect(await stored('Late')).toEqual({ status: 'failed', attempts: 1, last_error: 'mailbox full' });
+  fails = false;
+  await run();
+  expect(await stored('Late')).toEqual({ status: 'sent', attempts: 2, last_error: null });
+});
+
+test('SMS go to the gateway as JSON, with its user and password', async () => {
+  const got: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+  let status = 202;
+  const gateway = createServer(async (request, reply) => {
+    let body = '';
+    for await (const part of request) body += part;
+    got.push({ headers: request.headers, body });
+    reply.writeHead(status).end();
+  });
+  const port = await portOf(gateway);
+  try {
+    const sms = createSmsGateway(`http://user:p%40ss@127.0.0.1:${port}/send`);
+    const message = { id: 'm1', recipient: '+97455512345', subject: null, body: 'رمز' };
+    await sms.send(message);
+    expect(JSON.parse(got[0]?.body ?? '')).toEqual({ id: 'm1', to: '+97455512345', text: 'رمز' });
+    expect(got[0]?.headers).toMatchObject({
+      authorization: `Basic ${Buffer.from('user:p@ss').toString('base64')}`,
+      'idempotency-key': 'm1',
+    });
+    status = 500;
+    await expect(sms.send(message)).rejects.toThrow('answered 500');
+  } finally {
+    gateway.close();
+  }
+});
+
+test('mail goes out over SMTP', async () => {
+  let received = '';
+  const smtp = createTcpServer((socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      received += text;
+      if (inData) {
+        if (!received.includes('\r\n.\r\n')) return;
+        inData = false;
+        socket.write('250 kept\r\n');
+        return;
+      }
+      if (text.startsWith('DATA')) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+  });
+  const port = await portOf(smtp);
+  const gateway = createSmtpGateway(
+    `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    'Qafila <no-reply@qafila.test>',
+  );
+  try {
+    await gateway.send({ id: 'm2', recipient: 'noor@example.test', subject: 'Reset', body: 'The link' });
+    expect(received).toContain('MAIL FROM:<no-reply@qafila.test>');
+    expect(received).toContain('RCPT TO:<noor@example.test>');
+    expect(received).toContain('Subject: Reset');
+    expect(received).toContain('Message-ID: <m2@qafila>');
+  } finally {
+    gateway.close?.();
+    smtp.close();
+  }
+});
