@@ -8,6 +8,8 @@ export interface FormRegistry {
   sectionOf(path: string): string | undefined;
   name(section: string, title: string): void;
   titleOf(section: string): string;
+  /** Fields that the user emptied. react-hook-form takes undefined for 'back to the default', so they hold null. */
+  readonly emptied: Set<string>;
 }
 
 export const FormRegistryContext = createContext<FormRegistry | undefined>(undefined);
@@ -20,6 +22,7 @@ export function createFormRegistry(): FormRegistry {
   const sections = new Map<string, string | undefined>();
   const titles = new Map<string, string>();
   return {
+    emptied: new Set(),
     register(path, section) {
       sections.set(path, section);
       return () => {

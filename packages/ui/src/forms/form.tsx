@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
@@ -8,6 +8,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { createFormRegistry, FormRegistryContext } from './form-context.ts';
 import { errorPaths, readFailure } from './form-errors.ts';
+import { withoutEmptied } from './without-emptied.ts';
 
 const Root = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: 0 },
@@ -36,8 +37,10 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const element = useRef<HTMLFormElement>(null);
   const [registry] = useState(createFormRegistry);
   const [failures, setFailures] = useState<string[]>([]);
+  const resolve = useMemo(() => valibotResolver(schema), [schema]);
   const form = useForm<Input, unknown, Output>({
-    resolver: valibotResolver(schema),
+    resolver: (values, context, options) =>
+      resolve(withoutEmptied(values, registry.emptied), context, options),
     defaultValues,
     shouldFocusError: false,
   });

@@ -25,7 +25,11 @@ export function useField<Value>({ name, label, hint, required, disabled, readOnl
   const error = fieldState.error?.message;
   return {
     value: field.value as Value | null | undefined,
-    setValue: (value: Value | undefined) => field.onChange(value),
+    setValue: (value: Value | undefined) => {
+      if (value === undefined) registry?.emptied.add(name);
+      else registry?.emptied.delete(name);
+      field.onChange(value ?? null);
+    },
     frame: { id, label, hint, error, required },
     control: {
       id,
