@@ -1,5 +1,5 @@
-import { CLIENT_ID, identityCalls, TokenRequest, type TokenSet } from '@qafila/contracts/identity';
-import { useApi, useMessages } from '@qafila/shell-sdk';
+import { CLIENT_ID, TokenRequest } from '@qafila/contracts/identity';
+import { type CodeNeeded, useMessages, useShell } from '@qafila/shell-sdk';
 import { PlainButton, PlainField } from '@qafila/ui/plain';
 import { type FormEvent, useState } from 'react';
 import { Failure } from './failure.tsx';
@@ -9,31 +9,33 @@ import { useSubmit } from './use-submit.ts';
 
 interface CodeStepProps {
   /** From the first step; stands for the accepted password. */
-  mfaToken: string;
-  onSignedIn: (tokens: TokenSet) => Promise<void>;
+  needed: CodeNeeded;
+  /** 'Keep me logged in' of the first step. */
+  keep: boolean;
+  onSignedIn: () => Promise<void>;
   onBack: () => void;
 }
 
 /** The second step of a sign-in: six digits of the authenticator, or a recovery code. */
-export function CodeStep({ mfaToken, onSignedIn, onBack }: CodeStepProps) {
+export function CodeStep({ needed, keep, onSignedIn, onBack }: CodeStepProps) {
   const t = useMessages('public');
-  const api = useApi();
+  const { session } = useShell();
   const [recovery, setRecovery] = useState(false);
   const { values, errors, set, check } = useFields({ code: '' });
   const { busy, failure, submit } = useSubmit();
 
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    const body = check(TokenRequest, {
+    const request = {
       grant_type: 'mfa_code',
       client_id: CLIENT_ID,
-      mfa_token: mfaToken,
+      mfa_token: needed.mfaToken,
       code: values.code,
-    });
-    if (!body) return;
+    };
+    if (!check(TokenRequest, request)) return;
     void submit(async () => {
-      const reply = await api.call(identityCalls.login, { body });
-      if ('access_token' in reply) await onSignedIn(reply);
+      await session.confirmCode(needed, values.code, keep);
+      await onSignedIn();
     });
   };
 

@@ -1,11 +1,5 @@
-import {
-  CLIENT_ID,
-  identityCalls,
-  type TokenReply,
-  TokenRequest,
-  type TokenSet,
-} from '@qafila/contracts/identity';
-import { useApi, useMessages } from '@qafila/shell-sdk';
+import { CLIENT_ID, TokenRequest } from '@qafila/contracts/identity';
+import { type CodeNeeded, useMessages, useShell } from '@qafila/shell-sdk';
 import { PlainButton, PlainCheck, PlainField } from '@qafila/ui/plain';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,16 +10,10 @@ import { PublicFrame } from './public-frame.tsx';
 import { useFields } from './use-fields.ts';
 import { useSubmit } from './use-submit.ts';
 
-const isChallenge = (reply: TokenReply) => 'mfa_required' in reply;
-
 /** Sign-in: credentials, then a code when the account has a second step. */
-export function LoginPage({
-  onSignedIn,
-}: {
-  onSignedIn: (tokens: TokenSet, keep: boolean) => Promise<void>;
-}) {
+export function LoginPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const t = useMessages('public');
-  const api = useApi();
+  const { session } = useShell();
   const [typed] = useState(readBootForm);
   const { values, errors, set, check } = useFields({
     username: typed.email,
@@ -33,7 +21,7 @@ export function LoginPage({
     keep: typed.keep,
   });
   const { busy, failure, submit } = useSubmit();
-  const [mfaToken, setMfaToken] = useState<string>();
+  const [codeNeeded, setCodeNeeded] = useState<CodeNeeded>();
   const form = useRef<HTMLFormElement>(null);
 
   useLayoutEffect(() => {
@@ -47,13 +35,12 @@ export function LoginPage({
 
   const signIn = (event?: FormEvent) => {
     event?.preventDefault();
-    const { keep, ...credentials } = values;
-    const body = check(TokenRequest, { grant_type: 'password', client_id: CLIENT_ID, ...credentials });
-    if (!body) return;
+    const { username, password } = values;
+    if (!check(TokenRequest, { grant_type: 'password', client_id: CLIENT_ID, username, password })) return;
     void submit(async () => {
-      const reply = await api.call(identityCalls.login, { body });
-      if (isChallenge(reply)) setMfaToken(reply.mfa_token);
-      else await onSignedIn(reply, keep);
+      const needed = await session.signIn(values);
+      if (needed) setCodeNeeded(needed);
+      else await onSignedIn();
     });
   };
 
@@ -64,12 +51,13 @@ export function LoginPage({
     form.current?.requestSubmit();
   }, []);
 
-  if (mfaToken)
+  if (codeNeeded)
     return (
       <CodeStep
-        mfaToken={mfaToken}
-        onSignedIn={(tokens) => onSignedIn(tokens, values.keep)}
-        onBack={() => setMfaToken(undefined)}
+        needed={codeNeeded}
+        keep={values.keep}
+        onSignedIn={onSignedIn}
+        onBack={() => setCodeNeeded(undefined)}
       />
     );
 

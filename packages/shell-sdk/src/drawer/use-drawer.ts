@@ -28,7 +28,7 @@ export function useDrawer(): Drawer {
       current,
       open: (view, params) => show({ view, params: params as DrawerParams }, false),
       replace: (view, params) => show({ view, params: params as DrawerParams }, true),
-      close: () => show(null, false),
+      close: () => show(null, true),
     }),
     [current, show],
   );

@@ -1,0 +1,43 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { AppContext } from './app/app-context.ts';
+import { createApp } from './app/create-app.ts';
+import { fetchJson, loadConfig } from './app/load-config.ts';
+import { plainRoutes } from './app/routes.tsx';
+import { keepTyped } from './app/typed.ts';
+
+const app = createApp(await loadConfig(fetchJson));
+
+const router = createBrowserRouter(plainRoutes(app), {
+  // Everything behind the login is one step away: the kit, the sockets and the registry come with the first such page.
+  patchRoutesOnNavigation: async ({ patch }) => {
+    const { openPortal } = await import('./portal/open-portal.tsx');
+    const routes = await openPortal(app);
+    if (routes) patch(null, routes);
+  },
+});
+
+/** The form of the first response stays until its page is there to take over. */
+const ready = new Promise<void>((done) => {
+  if (router.state.initialized) return done();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    done();
+  });
+});
+await ready;
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+keepTyped(document);
+const root = createRoot(container);
+flushSync(() =>
+  root.render(
+    <AppContext value={app}>
+      <RouterProvider router={router} />
+    </AppContext>,
+  ),
+);
+delete document.documentElement.dataset.first;

@@ -1,0 +1,34 @@
+import type { ApiClient } from '@qafila/api-client';
+import { type ClientErrorReport, releaseCalls } from '@qafila/contracts/releases';
+import { loadFailureOf } from './chunk-error.ts';
+
+/** Where it happened. */
+export interface Place {
+  remote?: string;
+  version?: string;
+}
+
+const URL_LENGTH = 500;
+const MESSAGE_LENGTH = 1000;
+
+/** What the server is told of an error that a person ran into. */
+export function reportOf(error: unknown, { remote, version }: Place): ClientErrorReport {
+  const failure = loadFailureOf(error) ?? { kind: 'render', reason: 'error', url: undefined };
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    ...failure,
+    url: failure.url?.slice(0, URL_LENGTH),
+    remote,
+    version,
+    message: message.slice(0, MESSAGE_LENGTH),
+  };
+}
+
+export type Report = (error: unknown, place?: Place) => void;
+
+/** Tells the server; that it can't be told is no further error. */
+export const createReport =
+  (api: ApiClient): Report =>
+  (error, place = {}) => {
+    api.call(releaseCalls.reportClientError, { body: reportOf(error, place) }).catch(() => {});
+  };

@@ -1,0 +1,57 @@
+import type { SessionUser } from '@qafila/contracts/identity';
+import { mayEnter, SECTION_ROLES, type Section } from '@qafila/contracts/shell';
+import { loginAddress, type Session } from '@qafila/shell-sdk/session';
+import { redirect } from 'react-router-dom';
+
+/** A user who must set up his second factor before anything else. */
+export const needsMfaSetup = (user: SessionUser): boolean =>
+  user.mfaSetupRequired || (user.shouldEnforceMfa && !user.isMultiFactorEnabled);
+
+type Loader = (args: { request: Request }) => Promise<null>;
+
+const addressOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+};
+
+/** The lookups under way: routes that load together ask once. */
+const lookups = new WeakMap<Session, Promise<SessionUser>>();
+
+function userOf(session: Session): Promise<SessionUser> {
+  const known = session.user();
+  if (known) return Promise.resolve(known);
+  const running = lookups.get(session) ?? session.lookUp().finally(() => lookups.delete(session));
+  lookups.set(session, running);
+  return running;
+}
+
+/**
+ * The guard of a route: a stored token, then a user behind it, then a role of the section. Whatever fails leads to
+ * /login, which leads back here.
+ */
+export const requireSession =
+  (session: Session, section?: Section): Loader =>
+  async ({ request }) => {
+    const from = addressOf(request);
+    if (!session.hasToken()) throw redirect(loginAddress(null, from));
+    const user = await userOf(session).catch(() => null);
+    if (!user) throw redirect(loginAddress(null, from));
+    if (needsMfaSetup(user)) throw redirect('/mfa-setup');
+    if (section && !mayEnter(user.roles, SECTION_ROLES[section])) throw redirect(loginAddress('role', from));
+    return null;
+  };
+
+/** The guard of /mfa-setup: signed in, whether or not the second factor is there. */
+export const requireToken =
+  (session: Session): Loader =>
+  async ({ request }) => {
+    const user = session.hasToken() ? await userOf(session).catch(() => null) : null;
+    if (!user) throw redirect(loginAddress(null, addressOf(request)));
+    return null;
+  };
+
+/** Where to go after signing in: a page of ours, never another site. */
+export function returnAddress(search: URLSearchParams): string {
+  const wanted = search.get('returnTo') ?? '/';
+  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/';
+}

@@ -1,0 +1,60 @@
+import { describeError } from '@qafila/api-client';
+import { identityCalls } from '@qafila/contracts/identity';
+import { PlainButton, PlainPage } from '@qafila/ui/plain';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApp } from '../app/app-context.ts';
+import { useText } from '../app/use-text.ts';
+import { LookSwitch } from '../sign-in/look-switch.tsx';
+import { Problems } from '../sign-in/problems.tsx';
+import { MfaForm, type MfaSetup } from './mfa-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** /mfa-setup: a key as QR and text, a code that proves it arrived, then the recovery codes, once. */
+export function MfaSetupPage() {
+  const { api, session } = useApp();
+  const navigate = useNavigate();
+  const t = useText();
+  const [setup, setSetup] = useState<MfaSetup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  const load = useCallback(async () => {
+    setProblems([]);
+    try {
+      setSetup(await api.call(identityCalls.generateMfaSetup));
+    } catch (error) {
+      setProblems(describeError(error));
+    }
+  }, [api]);
+  useEffect(() => void load(), [load]);
+
+  const enable = async (code: string) => {
+    const { recoveryCodes } = await api.call(identityCalls.enableMfa, { body: { code } });
+    setCodes(recoveryCodes);
+  };
+  const goOn = async () => {
+    await session.lookUp();
+    await navigate('/', { replace: true });
+  };
+
+  return (
+    <PlainPage
+      title={t(codes ? 'mfa.codesTitle' : 'mfa.title')}
+      lead={t(codes ? 'mfa.codesLead' : 'mfa.lead')}
+      tools={<LookSwitch />}
+      foot={
+        <PlainButton kind="quiet" onClick={() => void session.logout()}>
+          {t('mfa.logout')}
+        </PlainButton>
+      }
+      plain
+    >
+      <Problems messages={problems} />
+      {codes && <RecoveryCodes codes={codes} onDone={goOn} />}
+      {!codes && setup && <MfaForm setup={setup} onCode={enable} />}
+      {!codes && !setup && problems.length === 0 && <p role="status">{t('mfa.loading')}</p>}
+      {problems.length > 0 && <PlainButton onClick={() => void load()}>{t('mfa.retry')}</PlainButton>}
+    </PlainPage>
+  );
+}

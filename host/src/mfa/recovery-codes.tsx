@@ -1,0 +1,40 @@
+import { PlainButton, PlainCheck } from '@qafila/ui/plain';
+import { useState } from 'react';
+import { useText } from '../app/use-text.ts';
+
+const FILE_NAME = 'qafila-recovery-codes.txt';
+
+/** The recovery codes: copied or saved, then gone for good. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
+  const t = useText();
+  const [copied, setCopied] = useState(false);
+  const [kept, setKept] = useState(false);
+  const text = codes.join('\n');
+  return (
+    <div className="qp-form">
+      <ul dir="ltr" style={{ columns: 2, listStyle: 'none', fontFamily: 'var(--q-font-mono)' }}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="qp-row">
+        <PlainButton onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+          {t(copied ? 'mfa.copied' : 'mfa.copy')}
+        </PlainButton>
+        <a
+          className="qp-button"
+          download={FILE_NAME}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          {t('mfa.download')}
+        </a>
+      </div>
+      <PlainCheck checked={kept} onChange={(event) => setKept(event.currentTarget.checked)}>
+        {t('mfa.kept')}
+      </PlainCheck>
+      <PlainButton kind="primary" disabled={!kept} onClick={() => void onDone()}>
+        {t('mfa.continue')}
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { Playground } from '@qafila/ui/playground';
+import { useParams } from 'react-router-dom';
+
+/** /playground/{component}: the kit's catalogue, open to everybody. */
+export function PlaygroundPage() {
+  const { component } = useParams();
+  return <Playground component={component} />;
+}

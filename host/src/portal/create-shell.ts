@@ -1,0 +1,48 @@
+import {
+  createChannels,
+  createConfirmStore,
+  createDrawerGuard,
+  createNotices,
+  createQueryClient,
+  loginAddress,
+  type Shell,
+  store,
+  translateLiteral,
+} from '@qafila/shell-sdk';
+import { createNoticeStore, type NoticeStore } from '@qafila/ui';
+import type { App } from '../app/app-context.ts';
+import { openSocketAt } from './open-socket.ts';
+
+/** The shell that remotes see, and the notices that it shows. */
+export function createShell(app: App): { shell: Shell; notices: NoticeStore } {
+  const { api, tokens, session, look, i18n, config } = app;
+  const notices = createNoticeStore();
+  const notice = createNotices(notices, translateLiteral(i18n));
+  const queryClient = createQueryClient(notice.failure);
+  const channels = createChannels({
+    open: openSocketAt(config.socketUrl),
+    tokens,
+    refresh: api.refresh,
+    onLogout: () => session.end('expired'),
+    onLogin: () => {
+      session.forget();
+      location.assign(loginAddress(null, location.pathname + location.search));
+    },
+  });
+  // What was missed for too long can't be made up: every list is read anew.
+  channels.onResyncRequired(() => void queryClient.invalidateQueries());
+  const shell: Shell = {
+    config,
+    api,
+    session,
+    channels,
+    notice,
+    confirm: createConfirmStore(),
+    drawerGuard: createDrawerGuard(),
+    look,
+    i18n,
+    queryClient,
+    store,
+  };
+  return { shell, notices };
+}

@@ -1,0 +1,32 @@
+import { readDrawer, useShell, useVisitor, withDrawer } from '@qafila/shell-sdk';
+import { DrawerFrame, EmptyState } from '@qafila/ui';
+import { useSearchParams } from 'react-router-dom';
+import { findDrawer } from './find-drawer.ts';
+import { OpenRemoteDrawer } from './open-remote-drawer.tsx';
+import { usePortal } from './portal-context.ts';
+import { usePortalText } from './portal-messages.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+/** The right-hand drawer: shows what the address says, from whichever remote offers it. */
+export function DrawerHost() {
+  const t = usePortalText();
+  const { registry } = usePortal();
+  const { drawerGuard } = useShell();
+  const roles = useVisitor()?.roles ?? [];
+  const [search, setSearch] = useSearchParams();
+  useUnsavedGuard();
+  const open = readDrawer(search);
+  if (!open) return null;
+  const close = () => {
+    drawerGuard.setDirty(false);
+    setSearch((now) => withDrawer(now, null), { replace: true, preventScrollReset: true });
+  };
+  const found = findDrawer(registry.remotes, open.view, roles);
+  if (!found)
+    return (
+      <DrawerFrame title={t('drawer.title')} onClose={close}>
+        <EmptyState icon="search" title={t('drawer.unknown')} body={t('drawer.unknownBody')} />
+      </DrawerFrame>
+    );
+  return <OpenRemoteDrawer key={JSON.stringify(open)} {...found} params={open.params} close={close} />;
+}

@@ -1,0 +1,45 @@
+import { useVisitor } from '@qafila/shell-sdk';
+import { chakra } from '@qafila/ui';
+import { ChannelBadge } from './channel-badge.tsx';
+import { LookButtons } from './look-buttons.tsx';
+import { PagePalette } from './page-palette.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+
+const Bar = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '3' },
+    flexShrink: 0,
+    height: 'header',
+    paddingInline: '3',
+    bg: 'surface',
+    borderBlockEnd: 'hairline',
+  },
+});
+const Company = chakra('span', {
+  base: {
+    fontWeight: 'semibold',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    minWidth: 0,
+  },
+});
+
+/** Company, page search, channel state, language, theme, person. */
+export function Header() {
+  const visitor = useVisitor();
+  return (
+    <Bar>
+      {visitor && <PhoneMenu />}
+      <Company>{visitor?.company?.name ?? 'Qafila'}</Company>
+      <chakra.div flex={1} />
+      {visitor && <PagePalette />}
+      {visitor && <ChannelBadge />}
+      <LookButtons />
+      {visitor && <PersonMenu visitor={visitor} />}
+    </Bar>
+  );
+}

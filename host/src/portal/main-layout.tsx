@@ -1,0 +1,51 @@
+import { useShell, useVisitor } from '@qafila/shell-sdk';
+import { chakra } from '@qafila/ui';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import { DrawerHost } from './drawer-host.tsx';
+import { Header } from './header.tsx';
+import { usePortalText } from './portal-messages.ts';
+import { ReleaseOffer } from './release-offer.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+const Skip = chakra('a', {
+  base: {
+    position: 'absolute',
+    insetBlockStart: '-100px',
+    bg: 'surface',
+    padding: '2',
+    zIndex: 'notice',
+    _focus: { insetBlockStart: '0' },
+  },
+});
+
+/** Header, menu, page, drawer. Live while somebody is signed in. */
+export function MainLayout() {
+  const t = usePortalText();
+  const visitor = useVisitor();
+  const signedIn = visitor !== null;
+  const { api, channels } = useShell();
+  useEffect(() => {
+    if (!signedIn) return;
+    const letGo = api.keepAlive();
+    channels.start();
+    return () => {
+      letGo();
+      channels.stop();
+    };
+  }, [signedIn, api, channels]);
+  return (
+    <chakra.div display="flex" flexDirection="column" height="100dvh">
+      <Skip href="#content">{t('skip')}</Skip>
+      <Header />
+      <chakra.div display="flex" flex={1} minHeight={0}>
+        {signedIn && <SideMenu />}
+        <chakra.main id="content" tabIndex={-1} flex={1} minWidth={0} overflow="auto" outline="none">
+          {signedIn && <ReleaseOffer />}
+          <Outlet />
+        </chakra.main>
+      </chakra.div>
+      <DrawerHost />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslated } from '@qafila/shell-sdk';
+import { chakra, Icon, isIconName, VisuallyHidden } from '@qafila/ui';
+import { NavLink } from 'react-router-dom';
+import { MENU_GROUPS, type ShownEntry } from './menu-entries.ts';
+import { usePortal } from './portal-context.ts';
+import { usePortalText } from './portal-messages.ts';
+import { useMenu } from './use-menu.ts';
+
+const Entry = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    height: '9',
+    paddingInline: '3',
+    borderRadius: 'md',
+    color: 'muted',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    '& svg': { flexShrink: 0 },
+    _hover: { bg: 'hover', color: 'text' },
+    '&[aria-current=page]': { bg: 'selected', color: 'brand-text', fontWeight: 'medium' },
+    '@media (max-width: 48em)': { height: '11' },
+  },
+});
+const GroupName = chakra('h2', {
+  base: { paddingInline: '3', paddingBlock: '2 1', fontSize: 'xs', fontWeight: 'semibold', color: 'muted' },
+});
+
+/** The menu's entries by group. Collapsed, each is its icon, with its name for screen readers and on hover. */
+export function MenuList({ collapsed = false, onGo }: { collapsed?: boolean; onGo?: () => void }) {
+  const t = usePortalText();
+  const entries = useMenu();
+  return MENU_GROUPS.map((group) => {
+    const shown = entries.filter((entry) => entry.group === group);
+    if (shown.length === 0) return null;
+    return (
+      <chakra.section key={group} paddingBlockEnd="2">
+        {!collapsed && <GroupName>{t(`group.${group}`)}</GroupName>}
+        <chakra.ul listStyleType="none" margin={0} padding={0} aria-label={t(`group.${group}`)}>
+          {shown.map((entry) => (
+            <li key={entry.path}>
+              <MenuEntryLink entry={entry} collapsed={collapsed} onGo={onGo} />
+            </li>
+          ))}
+        </chakra.ul>
+      </chakra.section>
+    );
+  });
+}
+
+function MenuEntryLink({
+  entry,
+  collapsed,
+  onGo,
+}: {
+  entry: ShownEntry;
+  collapsed: boolean;
+  onGo?: () => void;
+}) {
+  const { loader } = usePortal();
+  const label = useTranslated()(entry.label);
+  const preload = () => loader.preload(entry.remote);
+  return (
+    <Entry
+      to={entry.path}
+      end={entry.path === '/'}
+      title={collapsed ? label : undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={onGo}
+    >
+      <Icon name={isIconName(entry.icon) ? entry.icon : 'package'} size={20} />
+      {collapsed ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    </Entry>
+  );
+}

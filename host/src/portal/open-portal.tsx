@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router-dom';
+import type { App } from '../app/app-context.ts';
+import { fetchJson } from '../app/load-config.ts';
+import { federation } from '../remotes/federation.ts';
+import { loadRegistry } from '../remotes/registry.ts';
+import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import { createShell } from './create-shell.ts';
+import { MainLayout } from './main-layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { portalMessages } from './portal-messages.ts';
+import { PortalRoot } from './portal-root.tsx';
+import { portalRoutes } from './portal-routes.tsx';
+
+let opened = false;
+
+/** Everything behind the login, made once per page: the shell, the registry and the routes out of it. */
+export async function openPortal(app: App): Promise<RouteObject[] | null> {
+  if (opened) return null;
+  const registry = await loadRegistry(app.config.registryUrl, fetchJson, localStorage);
+  opened = true;
+  portalMessages(app.i18n);
+  const { shell, notices } = createShell(app);
+  const portal = {
+    registry,
+    loader: createRemoteLoader({ federation, shell }),
+    report: app.report,
+    reload: () => location.reload(),
+  };
+  return portalRoutes({
+    remotes: registry.remotes,
+    session: app.session,
+    root: <PortalRoot shell={shell} portal={portal} notices={notices} />,
+    layout: <MainLayout />,
+    notFound: <NotFoundPage />,
+  });
+}

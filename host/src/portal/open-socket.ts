@@ -1,0 +1,19 @@
+import { SOCKET_RETRY_MS } from '@qafila/contracts/realtime';
+import type { OpenSocket } from '@qafila/shell-sdk';
+import { io } from 'socket.io-client';
+
+/**
+ * Sockets of Socket.IO, a connection each. The channel retries by itself, every 2 s and not with growing waits.
+ * @param url where the sockets are; empty for the page's own origin.
+ */
+export const openSocketAt =
+  (url: string): OpenSocket =>
+  (namespace, token) =>
+    io(`${url}${namespace}`, {
+      forceNew: true,
+      autoConnect: false,
+      reconnection: false,
+      transports: ['websocket', 'polling'],
+      timeout: SOCKET_RETRY_MS * 5,
+      auth: (give) => give({ token: token() }),
+    });

@@ -1,0 +1,21 @@
+import { chakra, Dialog, IconButton } from '@qafila/ui';
+import { useState } from 'react';
+import { MenuList } from './menu-list.tsx';
+import { usePortalText } from './portal-messages.ts';
+
+/** On a phone the menu opens over the page, from a button in the header. */
+export function PhoneMenu() {
+  const t = usePortalText();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <chakra.div display={{ base: 'block', md: 'none' }}>
+      <IconButton icon="menu" label={t('menu.open')} aria-expanded={open} onClick={() => setOpen(true)} />
+      <Dialog open={open} onClose={close} title={t('menu')}>
+        <nav aria-label={t('menu')}>
+          <MenuList onGo={close} />
+        </nav>
+      </Dialog>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Report } from '../failures/report.ts';
+import type { Registry } from '../remotes/registry.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+
+/** What the parts of the signed-in shell share, besides what remotes see. */
+export interface Portal {
+  registry: Registry;
+  loader: RemoteLoader;
+  report: Report;
+  reload: () => void;
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('Outside of the portal');
+  return portal;
+}

@@ -1,0 +1,43 @@
+import { type Shell, ShellProvider, useLocale, useTheme, useVisitor } from '@qafila/shell-sdk';
+import { type NoticeStore, Notices, UiProvider } from '@qafila/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { ConfirmHost } from './confirm-host.tsx';
+import { type Portal, PortalContext } from './portal-context.ts';
+
+/** The providers of the portal, and what lies over every page of it. */
+export function PortalRoot({
+  shell,
+  portal,
+  notices,
+}: {
+  shell: Shell;
+  portal: Portal;
+  notices: NoticeStore;
+}) {
+  return (
+    <ShellProvider value={shell}>
+      <PortalContext value={portal}>
+        <QueryClientProvider client={shell.queryClient}>
+          <Kit>
+            <Outlet />
+            <ConfirmHost />
+            <Notices store={notices} />
+          </Kit>
+        </QueryClientProvider>
+      </PortalContext>
+    </ShellProvider>
+  );
+}
+
+function Kit({ children }: { children: ReactNode }) {
+  const { theme } = useTheme();
+  const { locale } = useLocale();
+  const timeZone = useVisitor()?.company?.timezone;
+  return (
+    <UiProvider theme={theme} locale={locale} timeZone={timeZone}>
+      {children}
+    </UiProvider>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RegisteredRemote, RemoteRoute, RouteLayout } from '@qafila/contracts/shell';
+import type { Session } from '@qafila/shell-sdk/session';
+import type { ReactNode } from 'react';
+import { type RouteObject, redirect } from 'react-router-dom';
+import { RouteErrorPage } from '../failures/route-error-page.tsx';
+import { requireSession } from '../guards/require-session.ts';
+import { RemotePage } from '../remotes/remote-page.tsx';
+
+/** The specification's own spelling of one path is wrong and kept; the right one leads to it. */
+const RESPELT = { '/settings/configurations/dashboard': '/settings/confiugrations/dashboard' } as const;
+
+export interface PortalRoutesOptions {
+  remotes: readonly RegisteredRemote[];
+  session: Session;
+  /** Providers, around everything. */
+  root: ReactNode;
+  /** Header and menu. */
+  layout: ReactNode;
+  notFound: ReactNode;
+}
+
+/** Every route of the portal, from what the remotes say of themselves. Nothing of a remote is loaded for it. */
+export function portalRoutes(options: PortalRoutesOptions): RouteObject[] {
+  const { remotes, session, root, layout, notFound } = options;
+  const withLayout = (...layouts: RouteLayout[]) =>
+    remotes.flatMap((remote) =>
+      remote.routes
+        .filter((route) => layouts.includes(route.layout))
+        .map((route) => routeOf(remote, route, session)),
+    );
+  return [
+    {
+      element: root,
+      errorElement: <RouteErrorPage />,
+      children: [
+        { element: layout, children: [...withLayout('main', 'bare'), ...respelt(remotes)] },
+        ...withLayout('public'),
+        {
+          path: '/playground/:component?',
+          lazy: async () => ({
+            Component: (await import('../playground/playground-page.tsx')).PlaygroundPage,
+          }),
+        },
+        { path: '*', element: notFound },
+      ],
+    },
+  ];
+}
+
+function routeOf(remote: RegisteredRemote, route: RemoteRoute, session: Session): RouteObject {
+  const guard = route.layout === 'main' ? { loader: requireSession(session, route.section) } : {};
+  const { redirectTo } = route;
+  if (redirectTo) return { path: route.path, loader: () => redirect(redirectTo) };
+  return {
+    path: route.path,
+    ...guard,
+    element: <RemotePage remote={remote} route={route} />,
+    errorElement: <RouteErrorPage />,
+  };
+}
+
+function respelt(remotes: readonly RegisteredRemote[]): RouteObject[] {
+  const offered = new Set(remotes.flatMap((remote) => remote.routes.map(({ path }) => path)));
+  return Object.entries(RESPELT)
+    .filter(([right, wrong]) => offered.has(wrong) && !offered.has(right))
+    .map(([right, wrong]) => ({ path: right, loader: () => redirect(wrong) }));
+}

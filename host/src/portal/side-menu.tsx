@@ -1,0 +1,45 @@
+import { STORAGE_KEYS } from '@qafila/shell-sdk';
+import { chakra, IconButton } from '@qafila/ui';
+import { useState } from 'react';
+import { MenuList } from './menu-list.tsx';
+import { usePortalText } from './portal-messages.ts';
+
+const Side = chakra('nav', {
+  base: {
+    display: { base: 'none', md: 'flex' },
+    flexDirection: 'column',
+    flexShrink: 0,
+    width: 'menu-open',
+    paddingInline: '2',
+    paddingBlock: '2',
+    bg: 'surface',
+    borderInlineEnd: 'hairline',
+    overflowX: 'hidden',
+    overflowY: 'auto',
+  },
+  variants: { collapsed: { true: { width: 'menu-collapsed' } } },
+});
+
+/** The menu beside the page: 220 px, or 56 px collapsed. Which one is kept. */
+export function SideMenu() {
+  const t = usePortalText();
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(STORAGE_KEYS.menu) === 'collapsed');
+  const toggle = () => {
+    setCollapsed(!collapsed);
+    localStorage.setItem(STORAGE_KEYS.menu, collapsed ? 'open' : 'collapsed');
+  };
+  return (
+    <Side aria-label={t('menu')} collapsed={collapsed}>
+      <chakra.div flex={1}>
+        <MenuList collapsed={collapsed} />
+      </chakra.div>
+      <IconButton
+        icon="panel-left"
+        mirrored
+        label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
+        aria-expanded={!collapsed}
+        onClick={toggle}
+      />
+    </Side>
+  );
+}

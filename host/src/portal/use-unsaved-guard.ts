@@ -1,0 +1,27 @@
+import { sameDrawer, useShell } from '@qafila/shell-sdk';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { usePortalText } from './portal-messages.ts';
+
+/**
+ * Asks before unsaved edits are left by going elsewhere, the browser's back button included. Esc, the cross and closing
+ * the tab are asked about by the drawer's frame.
+ */
+export function useUnsavedGuard(): void {
+  const t = usePortalText();
+  const { drawerGuard, confirm } = useShell();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      drawerGuard.isDirty() &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        !sameDrawer(new URLSearchParams(currentLocation.search), new URLSearchParams(nextLocation.search))),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm.ask({ title: t('unsaved.title'), body: t('unsaved.body'), tone: 'danger' }).then((leave) => {
+      if (!leave) return blocker.reset();
+      drawerGuard.setDirty(false);
+      blocker.proceed();
+    });
+  }, [blocker, confirm, drawerGuard, t]);
+}

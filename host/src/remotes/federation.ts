@@ -1,0 +1,30 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RegisteredRemote } from '@qafila/contracts/shell';
+import type { Remote } from '@qafila/shell-sdk';
+
+/** How a remote's container is fetched. */
+export interface Federation {
+  /** Its one exposed module. @param fresh forgets what an earlier attempt left behind. */
+  fetch(remote: RegisteredRemote, fresh: boolean): Promise<Remote>;
+}
+
+/** `remote-tasks` is the global variable `remote_tasks`, as the build names it. */
+const containerName = (name: string): string => name.replaceAll('-', '_');
+
+const isRemote = (value: unknown): value is { default: Remote } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'default' in value &&
+  (value.default as Partial<Remote> | undefined)?.kind === 'qafila-remote';
+
+/** Module Federation's runtime. The build plugin has given it the host's shared modules; remotes join here. */
+export const federation: Federation = {
+  fetch: async (remote, fresh) => {
+    const name = containerName(remote.name);
+    const entry = new URL(remote.manifestUrl, location.href).href;
+    registerRemotes([{ name, entry }], { force: fresh });
+    const module = await loadRemote<unknown>(`${name}/remote`);
+    if (!isRemote(module)) throw new Error(`${remote.name} ${remote.version} exposes no remote`);
+    return module.default;
+  },
+};

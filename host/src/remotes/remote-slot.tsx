@@ -1,0 +1,72 @@
+import type { RegisteredRemote } from '@qafila/contracts/shell';
+import { useShell, useTranslated } from '@qafila/shell-sdk';
+import { LoadingState, RemotePanel } from '@qafila/ui';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { loadFailureOf } from '../failures/chunk-error.ts';
+import { clearReload, reloadOnce } from '../failures/reload-once.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { panelReason } from './remote-errors.ts';
+
+/** From then on the loading shape gives way to 'takes too long' with 'Try again'. */
+export const SLOW_AFTER_MS = 8000;
+
+export interface RemoteSlotProps<Props extends object> {
+  remote: RegisteredRemote;
+  /** Loads the component; another function is another component. */
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  props: Props;
+}
+
+/** A place that a remote's component fills, or the panel that says why it can't. 'Try again' makes a new lazy. */
+export function RemoteSlot<Props extends object>({ remote, load, props }: RemoteSlotProps<Props>) {
+  const { report, reload } = usePortal();
+  const { drawerGuard } = useShell();
+  const translated = useTranslated();
+  const [attempt, setAttempt] = useState(0);
+  const module = `${remote.name}@${remote.version}`;
+  const Part = useMemo(
+    () =>
+      lazy(async () => {
+        const loaded = await load();
+        clearReload(module, sessionStorage);
+        return loaded;
+      }) as ComponentType<Props>,
+    [load, module, attempt],
+  );
+
+  const onError = (error: unknown) => {
+    report(error, { remote: remote.name, version: remote.version });
+    const kind = loadFailureOf(error)?.kind;
+    // After a release the old files may be gone: a new page asks for the new ones. Never over unsaved edits.
+    const stale = kind === 'chunk' || kind === 'stylesheet';
+    if (stale && !drawerGuard.isDirty()) reloadOnce(module, sessionStorage, reload);
+  };
+  const retry = () => setAttempt(attempt + 1);
+  const name = translated(remote.title);
+
+  return (
+    <RemoteBoundary
+      key={attempt}
+      onError={onError}
+      fallback={(error) => (
+        <RemotePanel reason={panelReason(error)} name={name} detail={detailOf(error)} onRetry={retry} />
+      )}
+    >
+      <Suspense fallback={<Waiting panel={<RemotePanel reason="slow" name={name} onRetry={retry} />} />}>
+        <Part {...props} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}
+
+const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function Waiting({ panel }: { panel: ReactNode }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return slow ? panel : <LoadingState shape="page" />;
+}

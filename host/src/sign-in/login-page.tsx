@@ -1,0 +1,40 @@
+import type { CodeNeeded } from '@qafila/shell-sdk/session';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useApp } from '../app/app-context.ts';
+import { returnAddress } from '../guards/require-session.ts';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+/** /login: password, then the code of the second step where the account has one. */
+export function LoginPage() {
+  const { session } = useApp();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [pending, setPending] = useState<{ needed: CodeNeeded; keep: boolean } | null>(null);
+
+  const enter = async () => {
+    // The lookup comes first: an agent is turned away here, before any page of the portal loads.
+    await session.lookUp();
+    await navigate(returnAddress(search), { replace: true });
+  };
+
+  return pending ? (
+    <CodeStep
+      onBack={() => setPending(null)}
+      onCode={async (code) => {
+        await session.confirmCode(pending.needed, code, pending.keep);
+        await enter();
+      }}
+    />
+  ) : (
+    <PasswordStep
+      ended={search.get('ended')}
+      onCredentials={async (credentials) => {
+        const needed = await session.signIn(credentials);
+        if (needed) setPending({ needed, keep: credentials.keep });
+        else await enter();
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { PlainButton } from '@qafila/ui/plain';
+import { useSyncExternalStore } from 'react';
+import { useApp } from '../app/app-context.ts';
+import { useText } from '../app/use-text.ts';
+
+/** Language and theme, at the head of every page before sign-in. */
+export function LookSwitch() {
+  const { look } = useApp();
+  const { theme, locale } = useSyncExternalStore(look.subscribe, look.get);
+  const t = useText();
+  const other = locale === 'en' ? 'ar' : 'en';
+  return (
+    <div>
+      <PlainButton kind="quiet" lang={other} onClick={() => look.set({ locale: other })}>
+        {t('language')}
+      </PlainButton>
+      <PlainButton kind="quiet" onClick={() => look.set({ theme: theme === 'dark' ? 'light' : 'dark' })}>
+        {t(theme === 'dark' ? 'theme.light' : 'theme.dark')}
+      </PlainButton>
+    </div>
+  );
+}

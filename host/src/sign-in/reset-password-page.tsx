@@ -1,0 +1,49 @@
+import { identityCalls } from '@qafila/contracts/identity';
+import { PlainButton, PlainField, PlainNotice, PlainPage } from '@qafila/ui/plain';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApp } from '../app/app-context.ts';
+import { useText } from '../app/use-text.ts';
+import { LookSwitch } from './look-switch.tsx';
+import { Problems } from './problems.tsx';
+import { ToLogin } from './to-login.tsx';
+import { textOf, useSubmit } from './use-submit.ts';
+
+/** /reset-password?token=…: where the link of the mail leads. */
+export function ResetPasswordPage() {
+  const { api } = useApp();
+  const t = useText();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const [done, setDone] = useState(false);
+  const { onSubmit, busy, problems, fieldErrors } = useSubmit(async (data) => {
+    const body = { token: token ?? '', password: textOf(data, 'password') };
+    await api.call(identityCalls.resetPassword, { body });
+    setDone(true);
+  });
+  return (
+    <PlainPage title={t('reset.title')} tools={<LookSwitch />} foot={<ToLogin />} plain>
+      <Problems messages={problems} />
+      {!token && <PlainNotice kind="error">{t('reset.noToken')}</PlainNotice>}
+      {done && <PlainNotice kind="success">{t('reset.done')}</PlainNotice>}
+      {token && !done && (
+        <form className="qp-form" onSubmit={onSubmit} noValidate>
+          <PlainField
+            label={t('reset.label')}
+            hint={t('reset.hint')}
+            name="password"
+            type="password"
+            dir="ltr"
+            autoComplete="new-password"
+            autoFocus
+            reveal={{ show: t('login.show'), hide: t('login.hide') }}
+            error={fieldErrors.password}
+          />
+          <PlainButton kind="primary" type="submit" busy={busy}>
+            {t('reset.submit')}
+          </PlainButton>
+        </form>
+      )}
+    </PlainPage>
+  );
+}
