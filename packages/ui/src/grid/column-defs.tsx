@@ -11,9 +11,9 @@ const serverOrder = () => 0;
 export function columnDefs<Row>(
   columns: readonly GridColumn<Row>[],
   sort: GridSort | undefined,
-  actions: { title: string; pinned: 'left' | 'right' } | undefined,
+  actions: { title: string; pinned: 'left' | 'right'; width: number } | undefined,
 ): ColDef<Row>[] {
-  const defs = columns.map((column): ColDef<Row> => {
+  const defs = columns.map((column, index): ColDef<Row> => {
     const { cell } = column;
     return {
       colId: column.key,
@@ -24,14 +24,14 @@ export function columnDefs<Row>(
       cellRenderer: cell ? ({ data }: ICellRendererParams<Row>) => (data ? cell(data) : null) : undefined,
       initialWidth: column.width,
       initialFlex: column.width === undefined ? 1 : undefined,
-      minWidth: column.minWidth ?? 64,
+      minWidth: column.minWidth ?? (column.width === undefined ? 120 : 64),
       initialHide: column.hidden ?? false,
       sortable: column.sortable ?? false,
       comparator: serverOrder,
       sort: sort?.by === column.key ? sort.order : null,
       sortingOrder: ['asc', 'desc', null],
       headerClass: column.align === 'end' ? 'q-end' : undefined,
-      cellClass: column.align === 'end' ? 'q-end q-figures' : undefined,
+      cellClass: [index === 0 ? 'q-first' : '', column.align === 'end' ? 'q-end q-figures' : ''].join(' '),
     };
   });
   if (!actions) return defs;
@@ -43,7 +43,7 @@ export function columnDefs<Row>(
     cellClass: 'q-actions',
     pinned: actions.pinned,
     lockPinned: true,
-    width: 120,
+    width: actions.width,
     resizable: false,
     sortable: false,
     suppressMovable: true,

@@ -99,10 +99,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const context: GridContext<Row> = { actionsOf, nameOf: rowName, openMenu };
   const hasActions = rowActions !== undefined;
   const title = t('grid.actions');
+  const [actionsWidth] = useState(() => (matchMedia('(max-width: 480px)').matches ? 64 : 132));
   const defs = useMemo(
     () =>
-      columnDefs(columns, sort, hasActions ? { title, pinned: dir === 'rtl' ? 'left' : 'right' } : undefined),
-    [columns, sort, hasActions, title, dir],
+      columnDefs(
+        columns,
+        sort,
+        hasActions ? { title, pinned: dir === 'rtl' ? 'left' : 'right', width: actionsWidth } : undefined,
+      ),
+    [columns, sort, hasActions, title, dir, actionsWidth],
   );
   const localeText = useMemo(
     () => ({

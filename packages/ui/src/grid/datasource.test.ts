@@ -1,0 +1,33 @@
+import type { IGetRowsParams } from 'ag-grid-community';
+import { createDatasource } from './datasource.ts';
+
+const events = () => ({ onLoading: jest.fn(), onLoaded: jest.fn(), onFailed: jest.fn() });
+const ask = (part: Partial<IGetRowsParams>) =>
+  ({
+    startRow: 100,
+    endRow: 200,
+    sortModel: [],
+    successCallback: jest.fn(),
+    failCallback: jest.fn(),
+    ...part,
+  }) as unknown as IGetRowsParams;
+
+test('fetches the piece that is asked for, in the order that is asked for', async () => {
+  const fetchRows = jest.fn(async () => ({ rows: [1, 2], total: 102 }));
+  const heard = events();
+  const params = ask({ sortModel: [{ colId: 'name', sort: 'desc', type: 'default' }] });
+  createDatasource(fetchRows, heard).getRows(params);
+  await Promise.resolve();
+  expect(fetchRows).toHaveBeenCalledWith({ start: 100, end: 200, sort: { by: 'name', order: 'desc' } });
+  expect(params.successCallback).toHaveBeenCalledWith([1, 2], 102);
+  expect(heard.onLoaded).toHaveBeenCalledWith(102);
+});
+
+test('drops what comes after it was replaced', async () => {
+  const source = createDatasource(async () => ({ rows: [1], total: 1 }), events());
+  const params = ask({});
+  source.getRows(params);
+  source.destroy?.();
+  await Promise.resolve();
+  expect(params.successCallback).not.toHaveBeenCalled();
+});
