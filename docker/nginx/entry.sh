@@ -1,0 +1,87 @@
+#!/bin/sh
+# Starts nginx for the host or one remote. What differs between deployments comes from the environment:
+#   APP_KIND       host or remote
+#   PORT           port to listen on (8080)
+#   WEB_ROOT       folder of the built app
+#   RUN_DIR        folder that this script may write to
+#   API_URL, SOCKET_URL, ROUTING_URL, MAP_STYLE_URL, ENVIRONMENT   fields of /config.json (host)
+#   REMOTES        /remotes.json (host): `name|public origin|origin to read remote.json from`, separated by spaces
+#   REGISTRY_SECONDS  seconds between two looks at the remotes (15)
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+: "${APP_KIND:=remote}" "${PORT:=8080}" "${WEB_ROOT:=/usr/share/qafila}" "${RUN_DIR:=/tmp/qafila}"
+: "${API_URL:=}" "${SOCKET_URL:=$API_URL}" "${ROUTING_URL:=}" "${MAP_STYLE_URL:=}" "${ENVIRONMENT:=production}"
+: "${REMOTES:=}" "${REGISTRY_SECONDS:=15}" "${NGINX:=nginx}" "${MIME_TYPES:=/etc/nginx/mime.types}"
+
+case "$APP_KIND" in
+  host | remote) ;;
+  *) echo "APP_KIND=$APP_KIND can't be used: give it host or remote." >&2; exit 1 ;;
+esac
+if [ ! -d "$WEB_ROOT" ]; then
+  echo "WEB_ROOT=$WEB_ROOT is no folder: build the app first." >&2
+  exit 1
+fi
+mkdir -p "$RUN_DIR/public" "$RUN_DIR/remotes"
+
+# The origin of a URL; nothing for an empty one.
+origin() { printf '%s' "$1" | sed -n 's|^\([a-z]*://[^/]*\).*|\1|p'; }
+# A text as JSON.
+json() { printf '"%s"' "$(printf '%s' "$1" | sed 's/[\\"]/\\&/g')"; }
+fetch() {
+  if command -v curl >/dev/null 2>&1; then curl -fsS --max-time 3 "$1"; else wget -q -T 3 -O - "$1"; fi
+}
+
+remote_origins=
+for remote in $REMOTES; do
+  public=${remote#*|}
+  remote_origins="$remote_origins ${public%%|*}"
+done
+api_origin=$(origin "$API_URL")
+socket_origin=$(origin "$SOCKET_URL" | sed 's|^http|ws|')
+csp="default-src 'self'; script-src 'self'$remote_origins; style-src 'self' 'unsafe-inline'$remote_origins;"
+csp="$csp img-src 'self' data: blob:$remote_origins $(origin "$MAP_STYLE_URL"); font-src 'self' data:$remote_origins;"
+csp="$csp connect-src 'self' $api_origin $socket_origin$remote_origins $(origin "$ROUTING_URL") $(origin "$MAP_STYLE_URL");"
+csp="$csp worker-src 'self' blob:$remote_origins; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+
+for template in nginx headers precompressed; do
+  sed -e "s|@PORT@|$PORT|g" -e "s|@WEB_ROOT@|$WEB_ROOT|g" -e "s|@RUN_DIR@|$RUN_DIR|g" -e "s|@KIND@|$APP_KIND|g" \
+    -e "s|@MIME_TYPES@|$MIME_TYPES|g" -e "s|@CONTENT_SECURITY_POLICY@|$csp|g" \
+    "$here/$template.conf.template" >"$RUN_DIR/$template.conf"
+done
+
+# The descriptor of each remote as it is released now. One that does not answer stays as it was last seen.
+registry() {
+  separator=
+  printf '{"remotes":['
+  for remote in $REMOTES; do
+    name=${remote%%|*}
+    origins=${remote#*|}
+    seen="$RUN_DIR/remotes/$name.json"
+    if fetch "${origins#*|}/remote.json" >"$seen.new" 2>/dev/null && [ "$(head -c 1 "$seen.new")" = "{" ]; then
+      mv "$seen.new" "$seen"
+    fi
+    [ -f "$seen" ] || continue
+    printf '%s{"manifestUrl":%s,' "$separator" "$(json "${origins%%|*}/mf-manifest.json")"
+    tail -c +2 "$seen"
+    separator=,
+  done
+  printf ']}\n'
+}
+publish() {
+  registry >"$RUN_DIR/remotes.json.new"
+  mv "$RUN_DIR/remotes.json.new" "$RUN_DIR/public/remotes.json"
+}
+
+if [ "$APP_KIND" = host ]; then
+  {
+    printf '{"apiUrl":%s,"registryUrl":"/remotes.json","socketUrl":%s,' "$(json "$API_URL")" "$(json "$SOCKET_URL")"
+    printf '"routingUrl":%s,"mapStyleUrl":%s,' "$(json "$ROUTING_URL")" "$(json "$MAP_STYLE_URL")"
+    printf '"environment":%s}\n' "$(json "$ENVIRONMENT")"
+  } >"$RUN_DIR/public/config.json"
+  publish
+  # Ends with nginx, whose process this script becomes.
+  ( while sleep "$REGISTRY_SECONDS" && kill -0 $$ 2>/dev/null; do publish; done ) &
+fi
+
+exec "$NGINX" -c "$RUN_DIR/nginx.conf" -g 'daemon off;'

@@ -1,0 +1,13 @@
+# API, sockets and jobs. TypeScript runs as it is: there is nothing to build.
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+COPY . .
+RUN npx --yes pnpm@10.34.8 install --frozen-lockfile --filter "@qafila/server..." \
+  && mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD node -e "fetch('http://127.0.0.1:3000/health/ready').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "packages/server/src/main.ts"]

@@ -1,0 +1,264 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { ROOT } from '../apps.ts';
+
+const ENTRY = join(ROOT, 'docker', 'nginx', 'entry.sh');
+
+/** nginx of this machine; Debian's is installed when nobody did and we may. */
+function nginxPath(): string {
+  const known = [
+    process.env.NGINX_PATH,
+    '/usr/sbin/nginx',
+    '/usr/bin/nginx',
+    '/usr/local/bin/nginx',
+    '/opt/homebrew/bin/nginx',
+  ];
+  const find = () => known.find((path) => path && existsSync(path));
+  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], {
+      env,
+      stdio: 'ignore',
+    });
+  }
+  const found = find();
+  if (!found)
+    throw new Error('No nginx was found. Install one or set NGINX_PATH to it, then run the tests again.');
+  return found;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+interface Reply {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: Buffer;
+}
+
+/** As a browser would ask, but nothing is decompressed on the way. */
+function get(origin: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
+  return new Promise((done, fail) => {
+    const asked = request(`${origin}${path}`, { headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('end', () =>
+        done({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    asked.on('error', fail);
+    asked.end();
+  });
+}
+
+async function untilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${output()}`);
+    const reply = await get(origin, '/health').catch(() => undefined);
+    if (reply?.status === 200) return;
+    await new Promise((next) => setTimeout(next, 20));
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'qafila-nginx-'));
+// Started by root, nginx reads as another user.
+chmodSync(folder, 0o755);
+const running: { child: ChildProcess; ended: Promise<void> }[] = [];
+const script = `console.log(${JSON.stringify('q'.repeat(2000))})`;
+
+function dist(name: string, files: Record<string, string | Buffer>): string {
+  const root = join(folder, name);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}
+
+async function serve(name: string, root: string, env: Record<string, string>): Promise<string> {
+  const port = await freePort();
+  let output = '';
+  const child = spawn('sh', [ENTRY], {
+    env: {
+      ...process.env,
+      NGINX: nginxPath(),
+      PORT: String(port),
+      WEB_ROOT: root,
+      RUN_DIR: join(folder, `run-${name}`),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  running.push({ child, ended: new Promise((done) => child.once('exit', () => done())) });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(origin, child, () => output);
+  return origin;
+}
+
+let host: string;
+let remote: string;
+beforeAll(async () => {
+  const wallet = dist('wallet', {
+    'remote.json': '{\n  "name": "remote-wallet",\n  "version": "1.0.0"\n}\n',
+    'mf-manifest.json': '{"id":"wallet"}',
+    'remoteEntry.js': '// entry',
+    'static/page.0123abcd.js': script,
+  });
+  remote = await serve('wallet', wallet, { APP_KIND: 'remote' });
+  const shell = dist('host', {
+    'index.html': '<!doctype html><title>Qafila</title>',
+    'index.html.br': brotliCompressSync('<!doctype html><title>Qafila</title>'),
+    '.build.json': '{}',
+    'main.0a1b2c3d4e.js': script,
+    'main.0a1b2c3d4e.js.br': brotliCompressSync(script),
+    'main.0a1b2c3d4e.js.gz': gzipSync(script),
+    'fonts/inter.0a1b2c3d4e.woff2': 'font',
+  });
+  host = await serve('host', shell, {
+    APP_KIND: 'host',
+    API_URL: 'http://api.example.test:3000',
+    MAP_STYLE_URL: 'https://tiles.example.test/style "dark".json',
+    REMOTES: `remote-wallet|https://wallet.example.test|${remote} remote-away|https://away.example.test|http://127.0.0.1:1`,
+    REGISTRY_SECONDS: '1',
+  });
+}, 120_000);
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGTERM');
+  await Promise.all(running.map(({ ended }) => ended));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('every page of the shell is index.html, asked for each time', async () => {
+  for (const path of ['/', '/login', '/tasks', '/agents-map?zoom=3', '/tracking/abc']) {
+    const { status, headers, body } = await get(host, path);
+    expect([path, status, headers['content-type'], headers['cache-control']]).toEqual([
+      path,
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(body.toString()).toContain('<title>Qafila</title>');
+  }
+});
+
+test('paths of the API, hidden files and missing files are a JSON 404', async () => {
+  for (const path of [
+    '/identity-api/login',
+    '/trip-api/Task/all',
+    '/missing.js',
+    '/.build.json',
+    '/remotes/a/1.0.0/b.js',
+  ]) {
+    const { status, headers, body } = await get(host, path, { accept: 'text/html' });
+    expect([path, status, headers['content-type']]).toEqual([path, 404, 'application/json']);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'NOT_FOUND' });
+  }
+  expect((await get(remote, '/login', { accept: 'text/html' })).status).toBe(404);
+});
+
+test('files go out as the build compressed them, with their own type', async () => {
+  const path = '/main.0a1b2c3d4e.js';
+  const replies = await Promise.all(
+    ['gzip, deflate, br', 'gzip', 'identity'].map((accepted) =>
+      get(host, path, { 'accept-encoding': accepted }),
+    ),
+  );
+  expect(replies.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  const plain = [brotliDecompressSync, gunzipSync, (body: Buffer) => body].map((decode, index) =>
+    decode(replies[index]?.body ?? Buffer.alloc(0)).toString(),
+  );
+  expect(plain).toEqual([script, script, script]);
+  for (const { headers } of replies) {
+    expect(headers['content-type']).toBe('text/javascript');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers.vary).toContain('Accept-Encoding');
+  }
+  const page = await get(host, '/tasks', { 'accept-encoding': 'br' });
+  expect([page.headers['content-encoding'], page.headers['content-type']]).toEqual([
+    'br',
+    'text/html; charset=utf-8',
+  ]);
+});
+
+test('entry points of a remote are asked for each time, hashed files never, and all are open to the host', async () => {
+  for (const file of ['/mf-manifest.json', '/remoteEntry.js', '/remote.json']) {
+    const { status, headers } = await get(remote, file);
+    expect([file, status, headers['cache-control'], headers['access-control-allow-origin']]).toEqual([
+      file,
+      200,
+      'no-cache',
+      '*',
+    ]);
+  }
+  const { headers } = await get(remote, '/static/page.0123abcd.js');
+  expect(headers['cache-control']).toContain('immutable');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect((await get(host, '/fonts/inter.0a1b2c3d4e.woff2')).headers['content-type']).toBe('font/woff2');
+});
+
+test('the configuration of the shell comes from the environment', async () => {
+  const { body, headers } = await get(host, '/config.json');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(JSON.parse(body.toString())).toEqual({
+    apiUrl: 'http://api.example.test:3000',
+    registryUrl: '/remotes.json',
+    socketUrl: 'http://api.example.test:3000',
+    routingUrl: '',
+    mapStyleUrl: 'https://tiles.example.test/style "dark".json',
+    environment: 'production',
+  });
+});
+
+test('scripts may come from the shell and its remotes only, calls go to the API and its sockets', async () => {
+  const policy = String((await get(host, '/')).headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' https://wallet.example.test https://away.example.test;");
+  expect(policy).toMatch(
+    /connect-src 'self' http:\/\/api\.example\.test:3000 ws:\/\/api\.example\.test:3000/,
+  );
+});
+
+test('the registry holds what each remote says of itself, and follows a new release', async () => {
+  const registry = async () => JSON.parse((await get(host, '/remotes.json')).body.toString());
+  const first = {
+    manifestUrl: 'https://wallet.example.test/mf-manifest.json',
+    name: 'remote-wallet',
+    version: '1.0.0',
+  };
+  expect(await registry()).toEqual({ remotes: [first] });
+  const next = join(folder, 'wallet', 'remote.next');
+  writeFileSync(next, '{"name":"remote-wallet","version":"1.1.0"}');
+  renameSync(next, join(folder, 'wallet', 'remote.json'));
+  let version = '1.0.0';
+  while (version === '1.0.0') version = (await registry()).remotes[0].version;
+  expect(version).toBe('1.1.0');
+  // Away: it stays as it was last seen, so that the shell can show its panel.
+  rmSync(join(folder, 'wallet', 'remote.json'));
+  expect((await registry()).remotes).toHaveLength(1);
+});
+
+test('the entry script says what is missing', () => {
+  const fail = (env: Record<string, string>) => {
+    try {
+      execFileSync('sh', [ENTRY], { env: { ...process.env, ...env }, stdio: 'pipe' });
+    } catch (error) {
+      return String((error as { stderr: Buffer }).stderr);
+    }
+    return 'started';
+  };
+  expect(fail({ APP_KIND: 'shell' })).toContain('give it host or remote');
+  expect(fail({ WEB_ROOT: join(folder, 'nowhere') })).toContain('build the app first');
+});
