@@ -2,8 +2,11 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom, with the globals of every browser that jsdom leaves out and our dependencies use. */
 module.exports = class DomEnvironment extends TestEnvironment {
+  channels = [];
+
   async setup() {
     await super.setup();
+    const { channels } = this;
     const missing = {
       structuredClone,
       TextEncoder,
@@ -16,8 +19,19 @@ module.exports = class DomEnvironment extends TestEnvironment {
       TransformStream,
       WritableStream,
       BroadcastChannel,
-      MessageChannel,
+      // React's scheduler opens one and never closes it, which would keep Jest running.
+      MessageChannel: class extends MessageChannel {
+        constructor() {
+          super();
+          channels.push(this);
+        }
+      },
     };
     for (const [name, value] of Object.entries(missing)) this.global[name] ??= value;
+  }
+
+  async teardown() {
+    for (const { port1 } of this.channels) port1.close();
+    await super.teardown();
   }
 };
