@@ -25,5 +25,9 @@ export function Sample({ part }: { part: Part }) {
   }, [part, attempt]);
   if (loaded === undefined) return <LoadingState shape="page" />;
   if (loaded === 'failed') return <ErrorState onRetry={() => setAttempt(attempt + 1)} />;
-  return <loaded.Component />;
+  return (
+    <div>
+      <loaded.Component />
+    </div>
+  );
 }

@@ -58,7 +58,7 @@ export function NumberField({
 
   return (
     <FieldFrame {...frame}>
-      <Row>
+      <Row dir="ltr">
         <Input
           {...control}
           type="text"
