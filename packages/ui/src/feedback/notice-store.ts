@@ -16,7 +16,7 @@ export type NoticeStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Shown at once; older ones make room. */
+/** Seen at once; the rest wait and are counted. */
 export const NOTICES_SHOWN = 5;
 
 /**
@@ -42,23 +42,25 @@ export function createNoticeStore(): NoticeStore {
     stop(id);
     set(notices.filter((notice) => notice.id !== id));
     if (notices.length === 0) paused = false;
+    run();
   };
-  const start = (id: number) => {
-    stop(id);
-    if (!paused)
-      timers.set(
-        id,
-        setTimeout(() => dismiss(id), NOTICE_MS),
-      );
+  const expireLater = (id: number) => setTimeout(() => dismiss(id), NOTICE_MS);
+  /** Starts the clock of every notice in sight that has none; those that wait have their full time later. */
+  const run = () => {
+    if (paused) return;
+    for (const { id } of notices.slice(0, NOTICES_SHOWN)) {
+      if (!timers.has(id)) timers.set(id, expireLater(id));
+    }
   };
   const show = (kind: NoticeKind, text: string) => {
     const same = notices.find((notice) => notice.kind === kind && notice.text === text);
-    if (same) return start(same.id);
+    if (same) {
+      stop(same.id);
+      return run();
+    }
     lastId += 1;
-    const dropped = notices.slice(0, Math.max(0, notices.length + 1 - NOTICES_SHOWN));
-    for (const notice of dropped) stop(notice.id);
-    set([...notices.slice(dropped.length), { id: lastId, kind, text }]);
-    start(lastId);
+    set([...notices, { id: lastId, kind, text }]);
+    run();
   };
 
   return {
@@ -72,7 +74,7 @@ export function createNoticeStore(): NoticeStore {
     },
     resume: () => {
       paused = false;
-      for (const { id } of notices) start(id);
+      run();
     },
     list: () => notices,
     subscribe: (listener) => {

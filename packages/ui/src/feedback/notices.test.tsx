@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { rulesOf } from '../testing/rules-of.ts';
-import { createNoticeStore, NOTICES_SHOWN } from './notice-store.ts';
+import { createNoticeStore } from './notice-store.ts';
 import { Notices } from './notices.tsx';
 
 const corner = () => screen.getByRole('region', { name: 'Notices' });
@@ -66,11 +66,20 @@ test('the same text is not shown twice at once; its time starts anew', () => {
   expect(store.list()).toHaveLength(1);
 });
 
-test('older notices make room for newer ones', () => {
+test('five notices are seen at once, the rest are counted and not lost', () => {
   const store = createNoticeStore();
-  for (let count = 0; count < NOTICES_SHOWN + 2; count += 1) store.info(`Notice ${count}`);
-  expect(store.list()).toHaveLength(NOTICES_SHOWN);
-  expect(store.list()[0]?.text).toBe('Notice 2');
+  renderUi(<Notices store={store} />);
+  act(() => {
+    for (let count = 1; count <= 7; count += 1) store.info(`Notice ${count}`);
+  });
+  expect(screen.getByText('Notice 5')).toBeInTheDocument();
+  expect(screen.queryByText('Notice 6')).not.toBeInTheDocument();
+  expect(screen.getByText('2 more notices')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(2500));
+  expect(screen.queryByText('Notice 5')).not.toBeInTheDocument();
+  expect(screen.getByText('Notice 6')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(2500));
+  expect(store.list()).toEqual([]);
 });
 
 test('a notice can be dismissed, and axe finds nothing', async () => {

@@ -5,7 +5,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { Portal } from '../overlay/portal.tsx';
 import { useUi } from '../theme/ui-context.ts';
-import type { Notice, NoticeKind, NoticeStore } from './notice-store.ts';
+import { NOTICES_SHOWN, type Notice, type NoticeKind, type NoticeStore } from './notice-store.ts';
 
 const Corner = chakra('section', {
   base: {
@@ -46,6 +46,18 @@ const Slip = chakra('div', {
 });
 const Words = chakra('p', { base: { flex: 1, paddingBlock: '0.5' } });
 
+const More = chakra('p', {
+  base: {
+    alignSelf: 'flex-end',
+    paddingInline: '2',
+    borderRadius: 'sm',
+    bg: 'raised',
+    border: 'hairline',
+    color: 'muted',
+    fontSize: 'sm',
+  },
+});
+
 const ICONS: Record<NoticeKind, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
 /**
@@ -54,7 +66,9 @@ const ICONS: Record<NoticeKind, IconName> = { success: 'check', error: 'alert', 
  */
 export function Notices({ store }: { store: NoticeStore }) {
   const { t } = useUi();
-  const notices = useSyncExternalStore(store.subscribe, store.list, store.list);
+  const all = useSyncExternalStore(store.subscribe, store.list, store.list);
+  const notices = all.slice(0, NOTICES_SHOWN);
+  const waiting = all.length - notices.length;
   return (
     <Portal>
       <Corner
@@ -68,6 +82,7 @@ export function Notices({ store }: { store: NoticeStore }) {
         <div role="status">
           {notices.filter((notice) => !isError(notice)).map((notice) => slip(notice, store))}
         </div>
+        {waiting > 0 && <More>{t('notice.more', { count: waiting })}</More>}
       </Corner>
     </Portal>
   );
