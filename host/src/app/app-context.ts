@@ -2,7 +2,6 @@ import type { ApiClient, TokenStore } from '@qafila/api-client';
 import type { ShellConfig } from '@qafila/contracts/shell';
 import type { LookStore } from '@qafila/shell-sdk/look';
 import type { Session } from '@qafila/shell-sdk/session';
-import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Report } from '../failures/report.ts';
 
@@ -13,7 +12,6 @@ export interface App {
   tokens: TokenStore;
   session: Session;
   look: LookStore;
-  i18n: i18n;
   report: Report;
 }
 

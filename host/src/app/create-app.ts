@@ -1,5 +1,4 @@
 import type { ShellConfig } from '@qafila/contracts/shell';
-import { createI18n } from '@qafila/shell-sdk/i18n';
 import { applyLook, createLookStore, systemLook } from '@qafila/shell-sdk/look';
 import { createBrowserSession } from '@qafila/shell-sdk/session';
 import { createReport } from '../failures/report.ts';
@@ -8,13 +7,9 @@ import type { App } from './app-context.ts';
 /** Joins what every page has; theme and language follow the person from here on. */
 export function createApp(config: ShellConfig): App {
   const look = createLookStore({ jar: document, system: systemLook() });
-  const i18n = createI18n(look.get().locale);
-  const apply = () => {
-    applyLook(look.get(), document.documentElement);
-    void i18n.changeLanguage(look.get().locale);
-  };
+  const apply = () => applyLook(look.get(), document.documentElement);
   apply();
   look.subscribe(apply);
   const { api, tokens, session } = createBrowserSession(config.apiUrl);
-  return { config, api, tokens, session, look, i18n, report: createReport(api) };
+  return { config, api, tokens, session, look, report: createReport(api) };
 }

@@ -2,6 +2,7 @@ import {
   createChannels,
   createConfirmStore,
   createDrawerGuard,
+  createI18n,
   createNotices,
   createQueryClient,
   loginAddress,
@@ -12,10 +13,14 @@ import {
 import { createNoticeStore, type NoticeStore } from '@qafila/ui';
 import type { App } from '../app/app-context.ts';
 import { openSocketAt } from './open-socket.ts';
+import { portalMessages } from './portal-messages.ts';
 
 /** The shell that remotes see, and the notices that it shows. */
 export function createShell(app: App): { shell: Shell; notices: NoticeStore } {
-  const { api, tokens, session, look, i18n, config } = app;
+  const { api, tokens, session, look, config } = app;
+  const i18n = createI18n(look.get().locale);
+  portalMessages(i18n);
+  look.subscribe(() => void i18n.changeLanguage(look.get().locale));
   const notices = createNoticeStore();
   const notice = createNotices(notices, translateLiteral(i18n));
   const queryClient = createQueryClient(notice.failure);

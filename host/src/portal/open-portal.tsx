@@ -7,7 +7,6 @@ import { createRemoteLoader } from '../remotes/remote-loader.ts';
 import { createShell } from './create-shell.ts';
 import { MainLayout } from './main-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { portalMessages } from './portal-messages.ts';
 import { PortalRoot } from './portal-root.tsx';
 import { portalRoutes } from './portal-routes.tsx';
 
@@ -18,7 +17,6 @@ export async function openPortal(app: App): Promise<RouteObject[] | null> {
   if (opened) return null;
   const registry = await loadRegistry(app.config.registryUrl, fetchJson, localStorage);
   opened = true;
-  portalMessages(app.i18n);
   const { shell, notices } = createShell(app);
   const portal = {
     registry,

@@ -1,0 +1,174 @@
+import { defineCall, PUBLIC, SESSION } from '@qafila/contracts/core';
+import { identityCalls } from '@qafila/contracts/identity';
+import { type Answer, fakeServer, type Sent } from '../test/fake-server.ts';
+import { createApiClient } from './client.ts';
+import { createRoutingClient } from './routing.ts';
+import { memoryTokenStore } from './tokens/memory-token-store.ts';
+import type { Tokens } from './tokens/token-store.ts';
+
+const NOW = 1_000_000;
+const held: Tokens = {
+  accessToken: 'access-1',
+  refreshToken: 'refresh-1',
+  expiresAt: NOW + 600_000,
+  refreshAt: NOW + 480_000,
+};
+const fresh = { access_token: 'access-2', refresh_token: 'refresh-2', token_type: 'Bearer', expires_in: 600 };
+
+function setUp(
+  answer: (request: Sent) => Answer | Promise<Answer>,
+  { now = NOW, tokens = held as Tokens | null } = {},
+) {
+  const store = memoryTokenStore(tokens);
+  const { adapter, sent } = fakeServer(answer);
+  const ends: string[] = [];
+  const logged: string[] = [];
+  let keys = 0;
+  const client = createApiClient({
+    baseUrl: 'https://api.test',
+    tokens: store,
+    adapter,
+    now: () => now,
+    onSessionEnd: (error) => ends.push(error.code),
+    log: (message) => logged.push(message),
+    newKey: () => `key-${++keys}`,
+    timers: { set: (work) => void work(), clear: () => {} },
+  });
+  return { client, store, sent, ends, logged };
+}
+
+const MOVE = defineCall({
+  name: 'Test.move',
+  method: 'POST',
+  path: '/move/:id',
+  summary: 'Moves money.',
+  policy: SESSION,
+  idempotencyKey: 'required',
+});
+
+test('[API-01] a request carries the bearer token', async () => {
+  const { client, sent } = setUp(() => ({ status: 200, body: {} }));
+  await client.call(identityCalls.me);
+  expect(sent[0]).toMatchObject({
+    method: 'GET',
+    url: 'https://api.test/identity-api/Users/me',
+    authorization: 'Bearer access-1',
+  });
+});
+
+test('a public call carries none', async () => {
+  const { client, sent } = setUp(() => ({ status: 200, body: {} }));
+  await client.call(identityCalls.serverTime);
+  expect(sent[0]?.authorization).toBeUndefined();
+});
+
+test('[API-02] a call to the public routing service carries no bearer', async () => {
+  const { adapter, sent } = fakeServer(() => ({
+    status: 200,
+    body: { routes: [{ geometry: 'x', distance: 1, duration: 2 }] },
+  }));
+  const routing = createRoutingClient({ baseUrl: 'https://routing.test', adapter });
+  const route = await routing.route([
+    [51.5, 25.2],
+    [51.6, 25.3],
+  ]);
+  expect(route?.geometry).toBe('x');
+  expect(sent[0]?.url).toContain('/route/v1/driving/51.5,25.2;51.6,25.3');
+  expect(sent[0]?.authorization).toBeUndefined();
+});
+
+test('[API-04] a refresh is a POST to the token endpoint, as a form with the refresh token', async () => {
+  const { client, sent } = setUp(() => ({ status: 200, body: fresh }));
+  await client.refresh();
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    url: 'https://api.test/identity-api/login',
+    authorization: undefined,
+  });
+  expect(sent[0]?.contentType).toMatch('application/x-www-form-urlencoded');
+  expect(Object.fromEntries(new URLSearchParams(sent[0]?.body))).toEqual({
+    grant_type: 'refresh_token',
+    client_id: 'qafila-portal',
+    refresh_token: 'refresh-1',
+  });
+});
+
+test('[SHELL-07] [API-15] a refresh replaces both tokens', async () => {
+  const { client, store } = setUp(() => ({ status: 200, body: fresh }));
+  await client.refresh();
+  expect(store.read()).toEqual({
+    accessToken: 'access-2',
+    refreshToken: 'refresh-2',
+    expiresAt: NOW + 600_000,
+    refreshAt: NOW + 480_000,
+  });
+});
+
+test('[API-07] logout sends the token as a form', async () => {
+  const { client, sent } = setUp(() => ({ status: 204 }));
+  await client.call(identityCalls.logout, { body: { token: 'refresh-1' } });
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    url: 'https://api.test/identity-api/logout',
+    body: 'token=refresh-1',
+  });
+  expect(sent[0]?.contentType).toMatch('application/x-www-form-urlencoded');
+});
+
+test('past 80 % of its life the token is refreshed first, once for calls that go out together', async () => {
+  const { client, sent } = setUp(({ url }) => ({ status: 200, body: url.endsWith('login') ? fresh : {} }), {
+    now: held.refreshAt,
+  });
+  await Promise.all([client.call(identityCalls.me), client.call(identityCalls.me)]);
+  expect(sent.map(({ url, authorization }) => [url.split('/').at(-1), authorization])).toEqual([
+    ['login', undefined],
+    ['me', 'Bearer access-2'],
+    ['me', 'Bearer access-2'],
+  ]);
+});
+
+test('[SHELL-66] a 401 ends the session', async () => {
+  const { client, ends } = setUp(() => ({ status: 401, body: { code: 'UNAUTHENTICATED', message: '' } }));
+  await expect(client.call(identityCalls.me)).rejects.toMatchObject({ status: 401 });
+  expect(ends).toEqual(['UNAUTHENTICATED']);
+});
+
+test('a refresh token that is refused ends the session as a 401 does', async () => {
+  const { client, ends } = setUp(() => ({ status: 400, body: { code: 'INVALID_GRANT', message: 'No' } }));
+  await expect(client.refresh()).rejects.toMatchObject({ status: 401 });
+  expect(ends).toEqual(['UNAUTHENTICATED']);
+});
+
+test('[SHELL-69] without an answer the network error is logged', async () => {
+  const { client, logged } = setUp(() => 'no answer');
+  await expect(client.call(identityCalls.confirmPassword, { body: { password: 'x' } })).rejects.toMatchObject(
+    {
+      code: 'NO_RESPONSE',
+    },
+  );
+  expect(logged).toEqual(['Network error, Please check your connection']);
+});
+
+test('a call that moves money keeps its key over its retries', async () => {
+  let attempts = 0;
+  const { client, sent } = setUp(() => (++attempts < 3 ? 'no answer' : { status: 204 }));
+  await client.call({ ...MOVE, path: '/move' });
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1', 'key-1']);
+});
+
+test('what another tab did meanwhile is taken over before a 401 counts', async () => {
+  const { client, store, ends } = setUp(({ authorization }) => {
+    if (authorization === 'Bearer access-2') return { status: 200, body: { id: 1 } };
+    store.write({ ...held, accessToken: 'access-2', refreshToken: 'refresh-2' });
+    return { status: 401 };
+  });
+  await expect(client.call(identityCalls.me)).resolves.toEqual({ id: 1 });
+  expect(ends).toEqual([]);
+});
+
+test('repeated query values repeat their key, and what is not set is left out', async () => {
+  const call = defineCall({ ...identityCalls.users, policy: PUBLIC });
+  const { client, sent } = setUp(() => ({ status: 200, body: {} }));
+  await client.call(call, { query: { search: 'a b', pageNumber: 2, companyId: undefined } });
+  expect(sent[0]?.url).toBe('https://api.test/identity-api/Users/all?search=a+b&pageNumber=2');
+});

@@ -1,0 +1,55 @@
+import { browserTokenStore } from './browser-token-store.ts';
+import type { Tokens } from './token-store.ts';
+
+const KEY = 'qafila.auth';
+const one: Tokens = { accessToken: 'a1', refreshToken: 'r1', expiresAt: 2, refreshAt: 1 };
+const two: Tokens = { accessToken: 'a2', refreshToken: 'r2', expiresAt: 4, refreshAt: 3 };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const create = (options: Partial<Parameters<typeof browserTokenStore>[0]> = {}) =>
+  browserTokenStore({ key: KEY, local: localStorage, session: sessionStorage, ...options });
+
+test("[SHELL-03] with 'keep me logged in' the tokens are in local storage", () => {
+  create().write(one, { keep: true });
+  expect(localStorage.getItem(KEY)).toContain('a1');
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test("[SHELL-04] without 'keep me logged in' the tokens are in session storage", () => {
+  create().write(one, { keep: false });
+  expect(sessionStorage.getItem(KEY)).toContain('a1');
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('[SHELL-05] a refresh stays where the tokens were', () => {
+  const store = create();
+  store.write(one, { keep: true });
+  store.write(two);
+  expect(localStorage.getItem(KEY)).toContain('r2');
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('a tab with a copy of the same tokens adopts what another tab refreshed', () => {
+  const heard: ((event: { data: { previous: string; tokens: Tokens } }) => void)[] = [];
+  const tabs = {
+    postMessage: jest.fn(),
+    addEventListener: (_: 'message', listener: (typeof heard)[number]) => void heard.push(listener),
+  };
+  const store = create({ tabs });
+  store.write(one, { keep: false });
+  for (const listener of heard) listener({ data: { previous: 'r1', tokens: two } });
+  expect(store.read()).toEqual(two);
+  for (const listener of heard) listener({ data: { previous: 'r-of-somebody-else', tokens: one } });
+  expect(store.read()).toEqual(two);
+  store.write(one);
+  expect(tabs.postMessage).toHaveBeenCalledWith({ previous: 'r2', tokens: one });
+});
+
+test('a storage that somebody edited counts as empty', () => {
+  localStorage.setItem(KEY, '{"accessToken":1}');
+  expect(create().read()).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { type AxiosAdapter, AxiosError, AxiosHeaders } from 'axios';
+
+/** One request as it would leave. */
+export interface Sent {
+  method: string;
+  url: string;
+  authorization: string | undefined;
+  contentType: string | undefined;
+  idempotencyKey: string | undefined;
+  body: string;
+}
+
+export type Answer = { status: number; body?: unknown } | 'no answer';
+
+/** An axios adapter in place of the network, for tests of this package. */
+export function fakeServer(answer: (request: Sent) => Answer | Promise<Answer>): {
+  adapter: AxiosAdapter;
+  sent: Sent[];
+} {
+  const sent: Sent[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    const header = (name: string) => config.headers.get(name)?.toString();
+    const search = String(config.params ?? '');
+    const request: Sent = {
+      method: (config.method ?? 'get').toUpperCase(),
+      url: `${config.baseURL ?? ''}${config.url ?? ''}${search && `?${search}`}`,
+      authorization: header('Authorization'),
+      contentType: header('Content-Type'),
+      idempotencyKey: header('Idempotency-Key'),
+      body: String(config.data ?? ''),
+    };
+    sent.push(request);
+    const reply = await answer(request);
+    if (reply === 'no answer') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    return { status: reply.status, statusText: '', data: reply.body, headers: new AxiosHeaders(), config };
+  };
+  return { adapter, sent };
+}
