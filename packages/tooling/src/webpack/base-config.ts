@@ -82,6 +82,8 @@ function presetsVersion(): string {
 
 /** The first rule that matches decides. */
 const rules = (dir: string): RuleSetRule[] => [
+  // What an HTML template requires goes into the page as text. No `?raw` there: package exports refuse a query.
+  { issuer: /\.ejs$/, type: 'asset/source' },
   { resourceQuery: /^\?raw$/, type: 'asset/source' },
   { resourceQuery: /^\?url$/, type: 'asset/resource' },
   {

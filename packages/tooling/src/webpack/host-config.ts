@@ -6,6 +6,7 @@ import { findApp } from '../apps.ts';
 import { type BuildOptions, baseConfig } from './base-config.ts';
 import { type AppConfiguration, devServer } from './dev-server.ts';
 import { LoadPlanPlugin } from './load-plan-plugin.ts';
+import { ScriptHashesPlugin } from './script-hashes-plugin.ts';
 import { offerAll, ROUTER_ALIAS, sharedFor } from './shared-modules.ts';
 
 /** The shell. It names no remote: they are registered at run time from the registry. */
@@ -35,6 +36,7 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
             ? { collapseWhitespace: true, removeComments: true, minifyCSS: true }
             : false,
       }),
+      new ScriptHashesPlugin(),
       new LoadPlanPlugin('host'),
     ],
     devServer: devServer(findApp('host').devPort, { pages: true }),
