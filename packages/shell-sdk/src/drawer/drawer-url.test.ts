@@ -1,0 +1,28 @@
+import { readDrawer, sameDrawer, withDrawer } from './drawer-url.ts';
+
+const page = new URLSearchParams('search=ali&pageNumber=2');
+
+test('an open drawer is in the address, beside what belongs to the page', () => {
+  const search = withDrawer(page, { view: 'task.detail', params: { taskId: 't1' } });
+  expect(search.toString()).toBe('search=ali&pageNumber=2&drawer=task.detail&d.taskId=t1');
+  expect(readDrawer(search)).toEqual({ view: 'task.detail', params: { taskId: 't1' } });
+});
+
+test('a list of one stays a list', () => {
+  const search = withDrawer(page, { view: 'trip.plan', params: { taskIds: ['t1'], agentId: undefined } });
+  expect(readDrawer(search)).toEqual({ view: 'trip.plan', params: { taskIds: ['t1'] } });
+});
+
+test('closing leaves what belongs to the page', () => {
+  const open = withDrawer(page, { view: 'task.detail', params: { taskId: 't1' } });
+  expect(withDrawer(open, null).toString()).toBe(page.toString());
+  expect(readDrawer(page)).toBeNull();
+});
+
+test('a filter of the page does not make another drawer', () => {
+  const open = withDrawer(page, { view: 'task.detail', params: { taskId: 't1' } });
+  const filtered = new URLSearchParams(open);
+  filtered.set('search', 'omar');
+  expect(sameDrawer(open, filtered)).toBe(true);
+  expect(sameDrawer(open, withDrawer(page, { view: 'task.detail', params: { taskId: 't2' } }))).toBe(false);
+});

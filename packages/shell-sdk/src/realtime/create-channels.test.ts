@@ -1,0 +1,132 @@
+import { ApiError, memoryTokenStore, type Tokens } from '@qafila/api-client';
+import { type FakeSocket, fakeSockets } from '../../test/fake-socket.ts';
+import { createChannels } from './create-channels.ts';
+
+const tokensOf = (accessToken: string): Tokens => ({
+  accessToken,
+  refreshToken: 'r',
+  expiresAt: 2,
+  refreshAt: 1,
+});
+const failure = (status: number) => new ApiError({ code: 'UNKNOWN', status, message: '' });
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+function setUp(refresh: () => Promise<unknown> = async () => {}) {
+  const tokens = memoryTokenStore(tokensOf('t1'));
+  const { open, sockets } = fakeSockets();
+  const went: string[] = [];
+  const refreshed = jest.fn(refresh);
+  const channels = createChannels({
+    open,
+    tokens,
+    refresh: refreshed,
+    onLogout: () => went.push('logout'),
+    onLogin: () => went.push('login'),
+    random: () => 0.5,
+  });
+  channels.start();
+  const socket = sockets['/operational'] as FakeSocket;
+  return { channels, tokens, socket, sockets, refreshed, went };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+test('[LIVE-01] [LIVE-02] both channels connect, each on a socket of its own, with the access token', () => {
+  const { sockets } = setUp();
+  expect(Object.keys(sockets)).toEqual(['/operational', '/agent']);
+  for (const socket of Object.values(sockets)) expect(socket.attempts).toEqual(['t1']);
+});
+
+test('[LIVE-03] a channel reconnects by itself after a drop', async () => {
+  const { channels, socket } = setUp();
+  socket.accept();
+  expect(channels.state('operational')).toBe('connected');
+  socket.drop();
+  expect(channels.state('operational')).toBe('disconnected');
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(socket.attempts).toHaveLength(2);
+  socket.accept();
+  expect(channels.state('operational')).toBe('connected');
+});
+
+test('[LIVE-04] retries every 2000 ms while disconnected or connecting', async () => {
+  const { socket } = setUp();
+  socket.accept();
+  socket.drop();
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(socket.attempts).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(socket.attempts).toHaveLength(2);
+  for (const attempts of [3, 4, 5]) {
+    socket.refuse();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(socket.attempts).toHaveLength(attempts);
+  }
+  // An attempt that neither fails nor succeeds gives way to the next.
+  socket.active = false;
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(socket.attempts).toHaveLength(6);
+});
+
+test('[LIVE-05] on a failure a token refresh is tried, and the next attempt carries the new token', async () => {
+  const { socket, tokens, refreshed } = setUp(async () => tokens.write(tokensOf('t2')));
+  socket.refuse();
+  await settle();
+  expect(refreshed).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(socket.attempts).toEqual(['t1', 't2']);
+});
+
+test('[LIVE-06] when that refresh answers 401 the user is logged out, and no more is tried', async () => {
+  const { socket, went } = setUp(() => Promise.reject(failure(401)));
+  socket.refuse();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(went).toEqual(['logout']);
+  expect(socket.attempts).toHaveLength(1);
+});
+
+test('[LIVE-07] when that refresh fails otherwise the user goes to login', async () => {
+  const { socket, went } = setUp(() => Promise.reject(failure(403)));
+  socket.refuse();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(went).toEqual(['login']);
+  expect(socket.attempts).toHaveLength(1);
+});
+
+test('a server that is away ends nothing: the channel goes on trying', async () => {
+  const { socket, went } = setUp(() => Promise.reject(failure(0)));
+  socket.refuse();
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(went).toEqual([]);
+  expect(socket.attempts).toHaveLength(2);
+});
+
+test('what was missed during a drop is asked for by cursor, after a jitter', async () => {
+  const { channels, socket } = setUp();
+  const seen: unknown[] = [];
+  const resyncs: string[] = [];
+  channels.on('operational', 'company.changed', (data) => seen.push(data));
+  channels.onResyncRequired((channel) => resyncs.push(channel));
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  socket.receive('event', { cursor: '7', name: 'company.changed', atUtc: '', data: { companyId: 'a' } });
+  socket.drop();
+  await jest.advanceTimersByTimeAsync(2000);
+  socket.accept();
+  socket.receive('ready', { cursor: '9', expiresAtUtc: null });
+  expect(socket.emitted).toEqual([]);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(socket.emitted[0]).toMatchObject({ event: 'resync', message: { cursor: '7' } });
+  socket.emitted[0]?.acknowledge?.({ complete: false, cursor: '9' } as never);
+  expect(seen).toEqual([{ companyId: 'a' }]);
+  expect(resyncs).toEqual(['operational']);
+});
+
+test('a refreshed token is told to the open connection', () => {
+  const { socket, tokens } = setUp();
+  socket.accept();
+  tokens.write(tokensOf('t2'));
+  expect(socket.emitted[0]).toMatchObject({ event: 'renew', message: { token: 't2' } });
+});

@@ -1,0 +1,122 @@
+import { memoryTokenStore, type TokenStore } from '@qafila/api-client';
+import { identityCalls, type SessionUser } from '@qafila/contracts/identity';
+import { STORAGE_KEYS } from '../storage-keys.ts';
+import { createFakeApi } from '../testing/fake-api.ts';
+import { OPERATOR } from '../testing/fake-session.ts';
+import { createSession } from './create-session.ts';
+import type { SessionEnd } from './session.ts';
+
+const PAIR = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', expires_in: 600 };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function setUp(me: SessionUser = OPERATOR) {
+  const api = createFakeApi();
+  const tokens = memoryTokenStore();
+  const write = jest.spyOn<TokenStore, 'write'>(tokens, 'write');
+  const reloads: SessionEnd[] = [];
+  api.answer(identityCalls.login, PAIR);
+  api.answer(identityCalls.me, me);
+  api.answer(identityCalls.logout, null);
+  const session = createSession({
+    api,
+    tokens,
+    local: localStorage,
+    session: sessionStorage,
+    reloadAtLogin: (why) => reloads.push(why),
+    now: () => 0,
+  });
+  return { api, tokens, write, session, reloads };
+}
+
+const credentials = { username: 'operator@qafila.test', password: 'secret', keep: true };
+
+test('[SHELL-01] [API-03] signing in sends credentials, client id and grant type to the token endpoint', async () => {
+  const { api, session, write } = setUp();
+  await expect(session.signIn(credentials)).resolves.toBeNull();
+  expect(identityCalls.login).toMatchObject({
+    method: 'POST',
+    path: '/identity-api/login',
+    bodyEncoding: 'form',
+  });
+  expect(api.made[0]).toMatchObject({
+    name: identityCalls.login.name,
+    body: {
+      grant_type: 'password',
+      client_id: 'qafila-portal',
+      username: 'operator@qafila.test',
+      password: 'secret',
+    },
+  });
+  expect(write).toHaveBeenCalledWith(expect.objectContaining({ accessToken: 'a', refreshToken: 'r' }), {
+    keep: true,
+  });
+});
+
+test('a second step goes on with the token of the first', async () => {
+  const { api, session, write } = setUp();
+  api.answer(identityCalls.login, { mfa_required: true, mfa_token: 'm', expires_in: 300 });
+  const needed = await session.signIn(credentials);
+  expect(needed).toEqual({ mfaToken: 'm' });
+  expect(write).not.toHaveBeenCalled();
+  api.answer(identityCalls.login, PAIR);
+  await session.confirmCode({ mfaToken: 'm' }, '123456', false);
+  expect(api.made[1]?.body).toMatchObject({ grant_type: 'mfa_code', mfa_token: 'm', code: '123456' });
+  expect(write).toHaveBeenCalledWith(expect.anything(), { keep: false });
+});
+
+test('[SHELL-08] [API-06] the lookup reads the user, whose stored info carries roles and company id', async () => {
+  const { session } = setUp();
+  sessionStorage.setItem(STORAGE_KEYS.auth, '{}');
+  await session.lookUp();
+  expect(session.user()?.roles).toEqual(['Operator']);
+  expect(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.user) ?? '')).toMatchObject({
+    roles: ['Operator'],
+    companyId: OPERATOR.companyId,
+  });
+});
+
+test('[SHELL-06] company info is in local storage', async () => {
+  const { session } = setUp();
+  await session.lookUp();
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.company) ?? '')).toEqual(OPERATOR.company);
+});
+
+test('[SHELL-09] an agent is logged out right after the lookup', async () => {
+  const { api, session, reloads } = setUp({ ...OPERATOR, roles: ['Agent'] });
+  await session.signIn(credentials);
+  await expect(session.lookUp()).rejects.toMatchObject({ name: 'AgentRefused' });
+  expect(api.made.map(({ name }) => name)).toContain(identityCalls.logout.name);
+  expect(session.user()).toBeNull();
+  expect(reloads).toEqual(['agent']);
+});
+
+test('[SHELL-10] logout clears local and session storage and reloads the page', async () => {
+  const { session, reloads } = setUp();
+  localStorage.setItem('anything', '1');
+  sessionStorage.setItem(`${STORAGE_KEYS.draft}task`, 'typed');
+  await session.logout();
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(reloads).toEqual(['signed-out']);
+});
+
+test('what was typed outlives an expired session, for the same user only', async () => {
+  const { session } = setUp();
+  await session.lookUp();
+  sessionStorage.setItem(`${STORAGE_KEYS.draft}task`, 'typed');
+  session.end('expired');
+  expect(sessionStorage.getItem(`${STORAGE_KEYS.draft}task`)).toBe('typed');
+  await setUp({ ...OPERATOR, id: '00000000-0000-4000-8000-00000000000a' }).session.lookUp();
+  expect(sessionStorage.getItem(`${STORAGE_KEYS.draft}task`)).toBeNull();
+});
+
+test('an end that several calls find out about at once reloads once', () => {
+  const { session, reloads } = setUp();
+  session.end('expired');
+  session.end('expired');
+  expect(reloads).toEqual(['expired']);
+});
