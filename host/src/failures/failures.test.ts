@@ -1,0 +1,43 @@
+import { releaseCalls } from '@qafila/contracts/releases';
+import { createFakeApi } from '@qafila/shell-sdk/testing';
+import { clearReload, reloadOnce } from './reload-once.ts';
+import { createReport, reportOf } from './report.ts';
+import { withRetries } from './with-retries.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('a load is tried twice more, then fails with the last error', async () => {
+  const work = jest.fn(async (attempt: number) => {
+    throw new Error(`attempt ${attempt}`);
+  });
+  await expect(withRetries(work, { retries: 2, wait: async () => {} })).rejects.toThrow('attempt 2');
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test('a broken module is worth one reload, and another once it has loaded in between', () => {
+  const reload = jest.fn();
+  expect(reloadOnce('remote-tasks@1', sessionStorage, reload)).toBe(true);
+  expect(reloadOnce('remote-tasks@1', sessionStorage, reload)).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  clearReload('remote-tasks@1', sessionStorage);
+  expect(reloadOnce('remote-tasks@1', sessionStorage, reload)).toBe(true);
+});
+
+test('[SHELL-77] [SHELL-78] a failed script or stylesheet is reported to the server by kind and reason', () => {
+  const api = createFakeApi();
+  api.answer(releaseCalls.reportClientError, null);
+  const report = createReport(api);
+  const place = { remote: 'remote-tasks', version: '1.0.0' };
+  report(new Error('Loading chunk 7 failed.\n(timeout: /7.js)'), place);
+  report(new Error('Loading CSS chunk 7 failed.\n(/7.css)'), place);
+  expect(api.made.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ kind: 'chunk', reason: 'timeout', url: '/7.js', remote: 'remote-tasks' }),
+    expect.objectContaining({ kind: 'stylesheet', reason: 'error', url: '/7.css', remote: 'remote-tasks' }),
+  ]);
+});
+
+test('an error that is no failed load is reported as one of rendering, cut to what the server takes', () => {
+  const report = reportOf(new Error('x'.repeat(5000)), {});
+  expect(report).toMatchObject({ kind: 'render', reason: 'error' });
+  expect(report.message).toHaveLength(1000);
+});

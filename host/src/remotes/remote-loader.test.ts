@@ -1,0 +1,55 @@
+import { defineRemote } from '@qafila/shell-sdk';
+import { createFakeShell } from '@qafila/shell-sdk/testing';
+import { TASKS } from '../../test/remotes.ts';
+import { panelReason } from './remote-errors.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+
+const empty = async () => ({ default: () => null });
+const remote = defineRemote({
+  descriptor: { ...TASKS, routes: [], menu: [], drawers: [] },
+  pages: { board: empty },
+  drawers: {},
+  messages: {
+    en: async () => ({ default: { title: 'Tasks' } }),
+    ar: async () => ({ default: { title: 'المهام' } }),
+  },
+});
+const retries = { retries: 2, wait: async () => {} };
+
+test('a remote is fetched once for all its pages, with its texts before the first', async () => {
+  const fetch = jest.fn(async () => remote);
+  const shell = createFakeShell();
+  const loader = createRemoteLoader({ federation: { fetch }, shell, retries });
+  await Promise.all([loader.page(TASKS, 'board'), loader.page(TASKS, 'board')]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(shell.i18n.t('title', { ns: TASKS.name })).toBe('Tasks');
+});
+
+test('what failed three times starts anew the next time, forgetting what was left behind', async () => {
+  const fetch = jest.fn(async () => remote).mockRejectedValueOnce(new Error('1'));
+  fetch.mockRejectedValueOnce(new Error('2')).mockRejectedValueOnce(new Error('3'));
+  const loader = createRemoteLoader({ federation: { fetch }, shell: createFakeShell(), retries });
+  await expect(loader.page(TASKS, 'board')).rejects.toThrow('3');
+  await expect(loader.page(TASKS, 'board')).resolves.toBeDefined();
+  expect(fetch.mock.calls.map((call) => (call as unknown[])[1])).toEqual([false, true, true, true]);
+});
+
+test('a remote built for another major is too old, and never fetched', async () => {
+  const fetch = jest.fn(async () => remote);
+  const loader = createRemoteLoader({ federation: { fetch }, shell: createFakeShell(), retries });
+  const error = await loader.page({ ...TASKS, shellSdk: 99 }, 'board').catch((caught: unknown) => caught);
+  expect(panelReason(error)).toBe('too-old');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('[SHELL-79] a remote that does not come in time counts as slow', async () => {
+  const fetch = () => new Promise<never>(() => {});
+  const loader = createRemoteLoader({
+    federation: { fetch },
+    shell: createFakeShell(),
+    retries,
+    timeoutMs: 1,
+  });
+  const error = await loader.page(TASKS, 'board').catch((caught: unknown) => caught);
+  expect(panelReason(error)).toBe('slow');
+});

@@ -1,0 +1,83 @@
+import { ApiError } from '@qafila/api-client';
+import { identityCalls, type SessionUser } from '@qafila/contracts/identity';
+import type { RegisteredRemote } from '@qafila/contracts/shell';
+import type { DrawerModule, PageModule } from '@qafila/shell-sdk';
+import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { createNoticeStore } from '@qafila/ui';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type App, AppContext } from '../src/app/app-context.ts';
+import { plainRoutes } from '../src/app/routes.tsx';
+import { MainLayout } from '../src/portal/main-layout.tsx';
+import { NotFoundPage } from '../src/portal/not-found-page.tsx';
+import { portalMessages } from '../src/portal/portal-messages.ts';
+import { PortalRoot } from '../src/portal/portal-root.tsx';
+import { portalRoutes } from '../src/portal/portal-routes.tsx';
+import type { RemoteLoader } from '../src/remotes/remote-loader.ts';
+import { ADMIN, TASKS } from './remotes.ts';
+
+export interface RenderPortalOptions {
+  user?: SessionUser | null;
+  remotes?: readonly RegisteredRemote[];
+  page?: (remote: string, key: string) => Promise<PageModule>;
+  drawer?: (name: string) => Promise<DrawerModule>;
+}
+
+const pageNamed = async (remote: string, key: string): Promise<PageModule> => ({
+  default: () => <h1>{`${remote} ${key}`}</h1>,
+});
+
+/** The whole shell at an address, with fakes for API, sockets and federation. */
+export function renderPortal(at: string, options: RenderPortalOptions = {}) {
+  const { user = OPERATOR, remotes = [TASKS, ADMIN], page = pageNamed } = options;
+  const { drawer = async () => ({ default: () => <p>Drawer</p> }) } = options;
+  const shell: FakeShell = createFakeShell({ user });
+  portalMessages(shell.i18n);
+  shell.api.answer(identityCalls.me, () => {
+    if (user) return user;
+    throw new ApiError({ code: 'UNKNOWN', status: 500, message: '' });
+  });
+  const reports: unknown[] = [];
+  const reload = jest.fn();
+  const loader: RemoteLoader = {
+    page: (remote, key) => page(remote.name, key),
+    drawer: (_, name) => drawer(name),
+    preload: jest.fn(),
+  };
+  const app: App = {
+    config: shell.config,
+    api: shell.api,
+    tokens: {
+      read: () => null,
+      write: () => {},
+      clear: () => {},
+      exclusively: (work) => work(),
+      subscribe: () => () => {},
+    },
+    session: shell.session,
+    look: shell.look,
+    report: (error) => void reports.push(error),
+  };
+  const notices = createNoticeStore();
+  const portal = { registry: { remotes, source: 'live' as const }, loader, report: app.report, reload };
+  const router = createMemoryRouter(
+    [
+      ...plainRoutes(app),
+      ...portalRoutes({
+        remotes,
+        session: shell.session,
+        root: <PortalRoot shell={shell} portal={portal} notices={notices} />,
+        layout: <MainLayout />,
+        notFound: <NotFoundPage />,
+      }),
+    ],
+    { initialEntries: [at] },
+  );
+  const result = render(
+    <AppContext value={app}>
+      <RouterProvider router={router} />
+    </AppContext>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { ...result, shell, router, loader, reports, reload, notices, address };
+}
