@@ -1,5 +1,12 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** Node's Request refuses the AbortSignal of jsdom, which React Router gives it at each navigation. */
+class JsdomRequest extends Request {
+  constructor(input, { signal: _, ...init } = {}) {
+    super(input, init);
+  }
+}
+
 /** jsdom, with the globals of every browser that jsdom leaves out and our dependencies use. */
 module.exports = class DomEnvironment extends TestEnvironment {
   channels = [];
@@ -11,7 +18,7 @@ module.exports = class DomEnvironment extends TestEnvironment {
       structuredClone,
       TextEncoder,
       TextDecoder,
-      Request,
+      Request: JsdomRequest,
       Response,
       Headers,
       fetch,
