@@ -7,6 +7,8 @@ import type { App } from './app-context.ts';
 export const plainRoutes = (app: App): RouteObject[] => [
   {
     errorElement: <RootErrorPage />,
+    // The form of the first response stays until the page is there.
+    HydrateFallback: () => null,
     children: [
       {
         path: '/login',

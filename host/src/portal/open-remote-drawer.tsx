@@ -48,10 +48,8 @@ export function OpenRemoteDrawer({ remote, view, params, close }: OpenRemoteDraw
   }, []);
   const slot = useMemo(() => ({ element: foot, claim }), [foot, claim]);
   // The address can only promise what the view declares of its parameters.
-  const load = useCallback(
-    async () => (await loader.drawer(remote, view.name)) as { default: ComponentType<DrawerProps> },
-    [loader, remote, view.name],
-  );
+  const load = async () =>
+    (await loader.drawer(remote, view.name)) as { default: ComponentType<DrawerProps> };
   return (
     <DrawerFrame
       title={title?.title ?? translated(view.title)}
@@ -67,6 +65,7 @@ export function OpenRemoteDrawer({ remote, view, params, close }: OpenRemoteDraw
       <DrawerFootProvider value={slot}>
         <RemoteSlot
           remote={remote}
+          part={`drawer ${view.name}`}
           load={load}
           props={{ params, close, setDirty: drawerGuard.setDirty, tab, setTab, setTitle }}
         />

@@ -32,6 +32,7 @@ export function portalRoutes(options: PortalRoutesOptions): RouteObject[] {
     {
       element: root,
       errorElement: <RouteErrorPage />,
+      HydrateFallback: () => null,
       children: [
         { element: layout, children: [...withLayout('main', 'bare'), ...respelt(remotes)] },
         ...withLayout('public'),

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, RemoteRoute } from '@qafila/contracts/shell';
 import { useTranslated } from '@qafila/shell-sdk';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { usePortal } from '../portal/portal-context.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 
@@ -15,6 +15,13 @@ export function RemotePage({ remote, route }: { remote: RegisteredRemote; route:
     document.title = `${title} · Qafila`;
   }, [title]);
   const key = route.page ?? '';
-  const load = useCallback(() => loader.page(remote, key), [loader, remote, key]);
-  return <RemoteSlot remote={remote} load={load} props={NO_PROPS} />;
+  return (
+    <RemoteSlot
+      key={`${remote.name}:${key}`}
+      remote={remote}
+      part={`page ${key}`}
+      load={() => loader.page(remote, key)}
+      props={NO_PROPS}
+    />
+  );
 }

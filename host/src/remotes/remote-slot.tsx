@@ -1,10 +1,11 @@
 import type { RegisteredRemote } from '@qafila/contracts/shell';
 import { useShell, useTranslated } from '@qafila/shell-sdk';
 import { LoadingState, RemotePanel } from '@qafila/ui';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadFailureOf } from '../failures/chunk-error.ts';
 import { clearReload, reloadOnce } from '../failures/reload-once.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import { forgetPart, lazyPart } from './lazy-parts.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { panelReason } from './remote-errors.ts';
 
@@ -13,29 +14,29 @@ export const SLOW_AFTER_MS = 8000;
 
 export interface RemoteSlotProps<Props extends object> {
   remote: RegisteredRemote;
-  /** Loads the component; another function is another component. */
+  /** Which page or view of the remote it is. */
+  part: string;
+  /** Loads the component. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
 }
 
 /** A place that a remote's component fills, or the panel that says why it can't. 'Try again' makes a new lazy. */
-export function RemoteSlot<Props extends object>({ remote, load, props }: RemoteSlotProps<Props>) {
-  const { report, reload } = usePortal();
+export function RemoteSlot<Props extends object>({ remote, part, load, props }: RemoteSlotProps<Props>) {
+  const { loader, report, reload } = usePortal();
   const { drawerGuard } = useShell();
   const translated = useTranslated();
   const [attempt, setAttempt] = useState(0);
   const module = `${remote.name}@${remote.version}`;
-  const Part = useMemo(
-    () =>
-      lazy(async () => {
-        const loaded = await load();
-        clearReload(module, sessionStorage);
-        return loaded;
-      }) as ComponentType<Props>,
-    [load, module, attempt],
-  );
+  const id = `${module}:${part}`;
+  const Part = lazyPart(loader, id, async () => {
+    const loaded = await load();
+    clearReload(module, sessionStorage);
+    return loaded;
+  });
 
   const onError = (error: unknown) => {
+    forgetPart(loader, id);
     report(error, { remote: remote.name, version: remote.version });
     const kind = loadFailureOf(error)?.kind;
     // After a release the old files may be gone: a new page asks for the new ones. Never over unsaved edits.

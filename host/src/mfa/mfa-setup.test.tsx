@@ -1,0 +1,36 @@
+import { identityCalls } from '@qafila/contracts/identity';
+import { OPERATOR } from '@qafila/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPortal } from '../../test/render-portal.tsx';
+
+const unready = { ...OPERATOR, shouldEnforceMfa: true };
+
+test('[SHELL-11] a user who must enable a second factor gets nowhere else', async () => {
+  const { address } = renderPortal('/tasks', { user: unready });
+  await screen.findByRole('heading', { name: 'Set up two-step verification' });
+  expect(address()).toBe('/mfa-setup');
+});
+
+test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirms it, and recovery codes are shown once', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderPortal('/login', { user: unready });
+  shell.api.answer(identityCalls.generateMfaSetup, {
+    secret: 'ABCDEFGH',
+    otpauthUrl: 'otpauth://totp/x?secret=ABCDEFGH',
+  });
+  shell.api.answer(identityCalls.enableMfa, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Code from the app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('cccc-dddd')).toBeInTheDocument();
+  expect(shell.api.made.at(-1)).toMatchObject({ body: { code: '123456' } });
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'download',
+    'qafila-recovery-codes.txt',
+  );
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'I have kept these codes' }));
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});

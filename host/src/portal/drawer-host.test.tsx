@@ -1,0 +1,84 @@
+import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPortal } from '../../test/render-portal.tsx';
+
+function TaskView({ params, setDirty, close }: DrawerProps) {
+  return (
+    <>
+      <p>{`task ${params.taskId}`}</p>
+      <button type="button" onClick={() => setDirty(true)}>
+        Type
+      </button>
+      <DrawerFoot>
+        <button type="button" onClick={close}>
+          Save
+        </button>
+      </DrawerFoot>
+    </>
+  );
+}
+const drawer = async () => ({ default: TaskView });
+const open = (name: string) => screen.findByRole('dialog', { name });
+
+test('[DRAWER-01] a drawer opens by its address, over its page', async () => {
+  renderPortal('/tasks?drawer=task.detail&d.taskId=t1', { drawer });
+  expect(await within(await open('Task')).findByText('task t1')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'remote-tasks board', hidden: true })).toBeInTheDocument();
+});
+
+test('[DRAWER-02] the default width is 1000', async () => {
+  renderPortal('/tasks?drawer=task.create', { drawer });
+  const panel = await open('Create task');
+  expect(panel).toHaveAttribute('data-width', 'default');
+  expect(panel.style.getPropertyValue('--drawer-width')).toContain('1000px');
+});
+
+test('[DRAWER-03] a view may ask for two-thirds or half of the window', async () => {
+  const first = renderPortal('/tasks?drawer=map.full', { drawer });
+  expect(await open('Map')).toHaveAttribute('data-width', 'two-thirds');
+  first.unmount();
+  renderPortal('/tasks?drawer=task.detail', { drawer });
+  expect(await open('Task')).toHaveAttribute('data-width', 'half');
+});
+
+test('Esc closes it and leaves the page’s own address', async () => {
+  const { address } = renderPortal('/tasks?search=ali&drawer=task.detail&d.taskId=t1', { drawer });
+  await screen.findByText('task t1');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/tasks?search=ali');
+});
+
+test('unsaved edits are asked about when going back', async () => {
+  const user = userEvent.setup();
+  const { router, address } = renderPortal('/tasks', { drawer });
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  await act(() => router.navigate('/tasks?drawer=task.detail&d.taskId=t1'));
+  await user.click(await screen.findByRole('button', { name: 'Type' }));
+  await act(() => router.navigate(-1));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(address()).toBe('/tasks?drawer=task.detail&d.taskId=t1');
+  await act(() => router.navigate(-1));
+  const again = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(again).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(address()).toBe('/tasks'));
+});
+
+test('after saving it closes without a question', async () => {
+  const user = userEvent.setup();
+  const { address } = renderPortal('/tasks?drawer=task.detail&d.taskId=t1', { drawer });
+  await user.click(await screen.findByRole('button', { name: 'Type' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/tasks'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a view that nobody offers, or that the role may not open, says so', async () => {
+  const first = renderPortal('/tasks?drawer=no.such', { drawer });
+  expect(await screen.findByText('Nothing opens under this address')).toBeInTheDocument();
+  first.unmount();
+  renderPortal('/tasks?drawer=company.create', { drawer });
+  expect(await screen.findByText('Nothing opens under this address')).toBeInTheDocument();
+});

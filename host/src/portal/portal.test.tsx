@@ -1,0 +1,146 @@
+import { STORAGE_KEYS } from '@qafila/shell-sdk';
+import { OPERATOR } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TASKS } from '../../test/remotes.ts';
+import { renderPortal } from '../../test/render-portal.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const menu = () => screen.findByRole('navigation', { name: 'Menu' });
+
+test('a page of a remote opens under header and menu', async () => {
+  renderPortal('/tasks');
+  await heading('remote-tasks board');
+  expect(screen.getByRole('banner')).toHaveTextContent('Doha Express');
+  expect(document.title).toBe('Tasks · Qafila');
+});
+
+test('[SHELL-57] the menu shows what its roles may enter, as the routes do', async () => {
+  const operator = renderPortal('/tasks');
+  const links = within(await menu()).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Tasks']);
+  operator.unmount();
+  renderPortal('/tasks', { user: { ...OPERATOR, roles: ['SysAdmin'] } });
+  expect(within(await menu()).getByRole('link', { name: 'Companies' })).toBeInTheDocument();
+});
+
+test('[SHELL-14] a page outside of the user’s roles leads to /login', async () => {
+  const { address } = renderPortal('/companies-list');
+  await heading('Sign in');
+  expect(address()).toBe('/login?ended=role&returnTo=%2Fcompanies-list');
+});
+
+test('[SHELL-13] without a token every guarded page leads to /login', async () => {
+  const { address } = renderPortal('/tasks', { user: null });
+  await heading('Sign in');
+  expect(address()).toBe('/login?returnTo=%2Ftasks');
+});
+
+test('a page without a guard opens under the header for everybody', async () => {
+  renderPortal('/analytics/x', { user: null });
+  await heading('remote-admin analytics');
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+});
+
+test('a public page has neither header nor menu', async () => {
+  renderPortal('/tracking/x', { user: null });
+  await heading('remote-tasks tracking');
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+});
+
+test('a redirect of a remote and the right spelling of a misspelt path lead on', async () => {
+  const { router, address } = renderPortal('/settings');
+  await heading('remote-admin callbacks');
+  expect(address()).toBe('/settings/callbacks');
+  act(() => void router.navigate('/settings/configurations/dashboard'));
+  await heading('remote-admin new');
+  expect(address()).toBe('/settings/confiugrations/dashboard');
+});
+
+test('[SHELL-49] any other path goes to the not-found page', async () => {
+  renderPortal('/no-such-page');
+  await heading('There is no such page');
+});
+
+test('[PLAY-01] [PLAY-02] [SHELL-48] the playground is public and has no header', async () => {
+  renderPortal('/playground/button', { user: null });
+  await waitFor(() => expect(screen.getByRole('main')).toBeInTheDocument());
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Sign in' })).not.toBeInTheDocument();
+});
+
+test('the menu collapses, and stays so', async () => {
+  const user = userEvent.setup();
+  const first = renderPortal('/tasks');
+  await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }));
+  expect(localStorage.getItem(STORAGE_KEYS.menu)).toBe('collapsed');
+  first.unmount();
+  renderPortal('/tasks');
+  await user.click(await screen.findByRole('button', { name: 'Expand the menu' }));
+  expect(await screen.findByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument();
+});
+
+test('pointing at a menu entry fetches its remote ahead', async () => {
+  const { loader } = renderPortal('/companies-list', { user: { ...OPERATOR, roles: ['SysAdmin'] } });
+  await userEvent.hover(await screen.findByRole('link', { name: 'Tasks' }));
+  expect(loader.preload).toHaveBeenCalledWith(TASKS);
+});
+
+test('Ctrl K goes to a page by its name', async () => {
+  const user = userEvent.setup();
+  const { address } = renderPortal('/tasks');
+  await heading('remote-tasks board');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('textbox', { name: 'Page' }), 'dash{Enter}');
+  await heading('remote-tasks dashboard');
+  expect(address()).toBe('/');
+});
+
+test('the header says whether the page is live', async () => {
+  const { shell } = renderPortal('/tasks');
+  expect(await screen.findByText('Live')).toBeInTheDocument();
+  act(() => shell.channels.setState('disconnected'));
+  expect(await screen.findByText('Not live: trying again')).toBeInTheDocument();
+});
+
+test('language and theme change in place', async () => {
+  const user = userEvent.setup();
+  renderPortal('/tasks');
+  await user.click(await screen.findByRole('button', { name: 'Dark theme' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await user.click(screen.getByRole('button', { name: 'العربية' }));
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(await screen.findByRole('navigation', { name: 'القائمة' })).toBeInTheDocument();
+});
+
+test('[SHELL-81] the confirm dialog has Cancel and Confirm buttons', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderPortal('/tasks');
+  await heading('remote-tasks board');
+  let answer: Promise<boolean> = Promise.resolve(true);
+  act(() => {
+    answer = shell.confirm.ask({ title: 'Cancel this task?' });
+  });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this task?' });
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await expect(answer).resolves.toBe(true);
+});
+
+test('a new release of a remote offers a reload', async () => {
+  const user = userEvent.setup();
+  const { shell, reload } = renderPortal('/tasks');
+  await heading('remote-tasks board');
+  const release = { name: 'remote-tasks', previous: null };
+  act(() => shell.channels.receive('operational', 'release.changed', { ...release, version: '1.0.0' }));
+  expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+  act(() => shell.channels.receive('operational', 'release.changed', { ...release, version: '1.1.0' }));
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});

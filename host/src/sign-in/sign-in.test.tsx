@@ -1,0 +1,137 @@
+import { ApiError } from '@qafila/api-client';
+import { identityCalls } from '@qafila/contracts/identity';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPortal } from '../../test/render-portal.tsx';
+import { keepTyped } from '../app/typed.ts';
+
+const at = (address: string) => renderPortal(address, { user: null });
+const noHeader = () => expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Email'), 'operator@qafila.test');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+}
+
+test('[SHELL-42] /login opens without a header and without authentication', async () => {
+  at('/login');
+  await screen.findByRole('heading', { name: 'Sign in' });
+  noHeader();
+});
+
+test('[SHELL-43] /signup opens without a header and without authentication', async () => {
+  at('/signup');
+  await screen.findByRole('heading', { name: 'Register a company' });
+  noHeader();
+});
+
+test('[SHELL-44] /forget-password opens without a header and without authentication', async () => {
+  at('/forget-password');
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
+  noHeader();
+});
+
+test('[SHELL-01] [SHELL-02] [SHELL-03] signing in sends the credentials and the choice to be kept logged in', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/login');
+  const signIn = jest.spyOn(shell.session, 'signIn');
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(signIn).toHaveBeenCalledWith({ username: 'operator@qafila.test', password: 'secret', keep: true });
+});
+
+test('a wrong password says so and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/login');
+  const refused = new ApiError({
+    code: 'INVALID_GRANT',
+    status: 400,
+    message: 'Email or password is incorrect',
+  });
+  jest.spyOn(shell.session, 'signIn').mockRejectedValue(refused);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is incorrect');
+  expect(screen.getByLabelText('Email')).toHaveValue('operator@qafila.test');
+});
+
+test('the second step takes a code, or a recovery code', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/login');
+  jest.spyOn(shell.session, 'signIn').mockResolvedValue({ mfaToken: 'm' });
+  const confirmCode = jest.spyOn(shell.session, 'confirmCode');
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(confirmCode).toHaveBeenCalledWith({ mfaToken: 'm' }, '123456', false);
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.type(screen.getByLabelText('Recovery code'), 'ABCD-EFGH');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(confirmCode).toHaveBeenLastCalledWith({ mfaToken: 'm' }, 'ABCD-EFGH', false);
+});
+
+test('[SHELL-66] after an expired session the login page says so', async () => {
+  at('/login?ended=expired&returnTo=%2Ftasks');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Session Expired. Please login again');
+});
+
+test('[SHELL-09] an agent who was logged out reads why', async () => {
+  at('/login?ended=agent');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Agents use the courier app');
+});
+
+test('what was typed before React came is taken over', async () => {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML =
+    '<div id="first-form"><form><input name="username"><input name="password"><input type="checkbox" name="keep" checked></form></div>';
+  const field = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`);
+  Object.assign(field('username') ?? {}, { value: 'early@qafila.test' });
+  Object.assign(field('password') ?? {}, { value: 'typed' });
+  keepTyped(page);
+  at('/login');
+  expect(await screen.findByLabelText('Email')).toHaveValue('early@qafila.test');
+  expect(screen.getByLabelText('Password')).toHaveValue('typed');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
+test('[API-08] /forget-password asks for a link', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/forget-password');
+  shell.api.answer(identityCalls.forgotPassword, { message: '' });
+  await user.type(await screen.findByLabelText('Email'), 'operator@qafila.test');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('a link is on its way');
+  expect(shell.api.made.at(-1)).toMatchObject({ body: { email: 'operator@qafila.test' } });
+});
+
+test('[API-09] the link of the mail sets a new password', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/reset-password?token=abc');
+  shell.api.answer(identityCalls.resetPassword, { message: '' });
+  await user.type(await screen.findByLabelText('New password'), 'a-long-password');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  await screen.findByRole('status');
+  expect(shell.api.made.at(-1)).toMatchObject({ body: { token: 'abc', password: 'a-long-password' } });
+});
+
+test('[API-13] [SHELL-65] signing up sends company and administrator; a refusal shows at its field or trimmed', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/signup');
+  const errors = [{ path: 'company.phoneNumber', message: 'Invalid Phone Number' }];
+  shell.api.answer(identityCalls.signup, () => {
+    throw new ApiError({ code: 'VALIDATION', status: 400, message: '', errors });
+  });
+  await user.type(await screen.findByLabelText('Company name'), 'Doha Express');
+  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
+  shell.api.answer(identityCalls.signup, () => {
+    throw new ApiError({ code: 'BAD_REQUEST', status: 400, message: 'Signup: The company exists' });
+  });
+  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The company exists$/);
+  await waitFor(() =>
+    expect(shell.api.made.at(-1)?.body).toMatchObject({ company: { name: 'Doha Express' } }),
+  );
+});
