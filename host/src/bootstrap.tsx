@@ -1,15 +1,25 @@
+import { loginAddress } from '@qafila/shell-sdk/session';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { AppContext } from './app/app-context.ts';
 import { createApp } from './app/create-app.ts';
 import { fetchJson, loadConfig } from './app/load-config.ts';
 import { plainRoutes } from './app/routes.tsx';
+import { needsSession } from './app/start-at-login.ts';
 import { keepTyped } from './app/typed.ts';
 
 const app = createApp(await loadConfig(fetchJson));
 
-const router = createBrowserRouter(plainRoutes(app), {
+const { pathname, search } = location;
+const plain = plainRoutes(app);
+if (!app.session.hasToken() && !matchRoutes(plain, pathname)) {
+  const registry = () => fetchJson(app.config.registryUrl);
+  if (await needsSession(pathname, registry))
+    history.replaceState(null, '', loginAddress(null, pathname + search));
+}
+
+const router = createBrowserRouter(plain, {
   // Everything behind the login is one step away: the kit, the sockets and the registry come with the first such page.
   patchRoutesOnNavigation: async ({ patch }) => {
     const { openPortal } = await import('./portal/open-portal.tsx');

@@ -24,6 +24,7 @@ const Entry = chakra(NavLink, {
     '@media (max-width: 48em)': { height: '11' },
   },
 });
+const Label = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis' } });
 const GroupName = chakra('h2', {
   base: { paddingInline: '3', paddingBlock: '2 1', fontSize: 'xs', fontWeight: 'semibold', color: 'muted' },
 });
@@ -66,13 +67,13 @@ function MenuEntryLink({
     <Entry
       to={entry.path}
       end={entry.path === '/'}
-      title={collapsed ? label : undefined}
+      title={label}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={onGo}
     >
       <Icon name={isIconName(entry.icon) ? entry.icon : 'package'} size={20} />
-      {collapsed ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {collapsed ? <VisuallyHidden>{label}</VisuallyHidden> : <Label>{label}</Label>}
     </Entry>
   );
 }
