@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -57,6 +57,8 @@ const ended = (child: ChildProcess) =>
 /** Runs the real server as its own process on an empty data folder; the caller disposes of it. */
 export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'qafila-')));
+  // The embedded database drops root and has to get in.
+  await chmod(dataDir, 0o755);
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   let printed = '';

@@ -10,5 +10,7 @@ export function listenError({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>, cause
     EADDRNOTAVAIL: `This machine has no address ${HOST}. Set HOST to one of its own, or to 0.0.0.0.`,
     ENOTFOUND: `The host name ${HOST} is unknown. Set HOST to an address of this machine, or to 0.0.0.0.`,
   };
-  return new StartupError(sentences[code] ?? `Port ${PORT} could not be opened: ${String(cause)}.`, { cause });
+  return new StartupError(sentences[code] ?? `Port ${PORT} could not be opened: ${String(cause)}.`, {
+    cause,
+  });
 }

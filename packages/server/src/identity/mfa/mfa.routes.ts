@@ -7,10 +7,14 @@ import { enableMfa, generateSetup, removeMfa } from './mfa.service.ts';
 
 /** Set-up, confirmation and reset of the second factor. */
 export const mfaRoutes = (context: IdentityContext): Route[] => [
-  route(calls.identity.generateMfaSetup, (ctx) => {
-    ctx.reply.header('cache-control', 'no-store');
-    return ctx.tx((tx) => generateSetup(context, tx));
-  }),
+  route(
+    calls.identity.generateMfaSetup,
+    (ctx) => {
+      ctx.reply.header('cache-control', 'no-store');
+      return ctx.tx((tx) => generateSetup(context, tx));
+    },
+    { writes: true },
+  ),
   route(
     calls.identity.enableMfa,
     (ctx) => {

@@ -11,6 +11,19 @@ import {
 import type { PoolClient } from 'pg';
 import type { Database } from './schema.ts';
 
+/** Names of prepared statements by their text. Past the limit a statement is planned each time it is sent. */
+const names = new Map<string, string>();
+const MOST_PREPARED = 1000;
+
+/** A statement that comes again is parsed and planned once per connection, under this name. */
+function preparedName(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known || names.size >= MOST_PREPARED) return known;
+  const name = `q${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** Runs Kysely's queries on the one client that holds the transaction. */
@@ -20,9 +33,11 @@ class ClientConnection implements DatabaseConnection {
     this.#client = client;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query<R & object>(query.sql, [
-      ...query.parameters,
-    ]);
+    const { command, rowCount, rows } = await this.#client.query<R & object>({
+      name: preparedName(query.sql),
+      text: query.sql,
+      values: [...query.parameters],
+    });
     return { rows, numAffectedRows: CHANGES.has(command) ? BigInt(rowCount ?? 0) : undefined };
   }
   // biome-ignore lint/correctness/useYield: Kysely's interface asks for it; nothing here streams.

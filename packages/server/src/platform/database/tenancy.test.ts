@@ -77,9 +77,12 @@ describe('a tenant, whatever SQL reaches the database,', () => {
       'must be owner',
     );
     await expect(ask(operator, 'set role qafila')).rejects.toThrow('permission denied');
-    await expect(ask(operator, 'set row_security = off; select * from company')).rejects.toThrow(
-      'row-level security',
-    );
+    await expect(ask(operator, 'select 1; select * from company')).rejects.toThrow('multiple commands');
+    const unprotected = withTx({ actor: operator }, async (tx) => {
+      await sql`set local row_security = off`.execute(tx.db);
+      return sql`select * from company`.execute(tx.db);
+    });
+    await expect(unprotected).rejects.toThrow('row-level security');
   });
 });
 

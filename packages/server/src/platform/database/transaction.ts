@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -8,6 +9,14 @@ import type { Database } from './schema.ts';
 import type { EmittedEvent, Tx, TxScope, WithTx } from './tx.ts';
 
 const ENTER = { name: 'app.enter', text: 'select app.enter($1, $2, $3, $4, $5)' };
+
+/** The statements of this tick leave in one packet: each one sent alone wakes the database once more. */
+function gather(client: PoolClient): void {
+  const { stream } = (client as PoolClient & { connection?: { stream?: Duplex } }).connection ?? {};
+  stream?.cork();
+  process.nextTick(() => stream?.uncork());
+}
+
 const arrayLiteral = (values: readonly string[]) => `{${values.join(',')}}`;
 
 /** An entry of the audit trail as a service words it. */
@@ -32,15 +41,17 @@ export class Transaction implements Tx {
   #now: Date | undefined;
   #ended = false;
 
-  private constructor(client: PoolClient, clock: Clock) {
+  private constructor(client: PoolClient, clock: Clock, readonly: boolean) {
     this.client = client;
     this.#clock = clock;
     this.db = databaseOf(client);
-    this.#ahead = this.#send(client.query('begin'));
+    gather(client);
+    this.#ahead = this.#send(client.query(readonly ? 'begin read only' : 'begin'));
   }
 
-  static async begin(pool: Pool, clock: Clock): Promise<Transaction> {
-    return new Transaction(await pool.connect(), clock);
+  /** @param readonly the database refuses writes, and nobody waits for the commit. */
+  static async begin(pool: Pool, clock: Clock, readonly = false): Promise<Transaction> {
+    return new Transaction(await pool.connect(), clock, readonly);
   }
 
   /** Says who acts; row-level security follows from the next statement on. */
@@ -56,6 +67,11 @@ export class Transaction implements Tx {
     ];
     this.#ahead = Promise.all([this.#ahead, this.#send(this.client.query({ ...ENTER, values }))]);
     this.#send(this.#ahead);
+  }
+
+  /** Notes who acts where the database was told already, by the statement that looked the session up. */
+  entered(scope: TxScope): void {
+    this.#scope = scope;
   }
 
   get actor(): Actor {

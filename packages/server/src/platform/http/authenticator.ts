@@ -22,8 +22,8 @@ export interface Authenticator {
    */
   read(headers: IncomingHttpHeaders): Credential | null;
   /**
-   * Looks up the session or token: one named prepared statement, sent together with BEGIN, before any
-   * actor is set, so through a SECURITY DEFINER function. The sockets' handshake uses it as well.
+   * Looks up the session or token and enters the transaction as its actor: one named prepared statement, sent
+   * together with BEGIN, before any actor is set, so through a SECURITY DEFINER function. The sockets' handshake uses it as well.
    * @throws AppError UNAUTHENTICATED when it was revoked, has expired, or its user is inactive.
    */
   resolve(credential: Credential, client: Queryable): Promise<Actor>;

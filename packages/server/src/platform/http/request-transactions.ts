@@ -19,21 +19,25 @@ export interface TransactionSource {
 export class RequestTransactions {
   readonly #source: TransactionSource;
   readonly #requestId: string;
+  readonly #readonly: boolean;
   #open: Transaction | undefined;
   #scope: TxScope = { actor: ANONYMOUS };
   #joined: Tx | undefined;
 
-  constructor(source: TransactionSource, requestId: string) {
+  /** @param readonly the request only reads; the database holds it to that. */
+  constructor(source: TransactionSource, requestId: string, readonly: boolean) {
     this.#source = source;
     this.#requestId = requestId;
+    this.#readonly = readonly;
   }
 
   /** Looks the session up in a transaction that stays open. */
   async open(credential: Credential): Promise<Actor> {
     const { pool, clock, authenticator } = this.#source;
-    this.#open = await Transaction.begin(pool, clock);
+    this.#open = await Transaction.begin(pool, clock, this.#readonly);
     const actor = await authenticator.resolve(credential, this.#open.client);
     this.#scope = { actor, requestId: this.#requestId };
+    this.#open.entered(this.#scope);
     return actor;
   }
 
@@ -58,7 +62,8 @@ export class RequestTransactions {
     const transaction = await this.#take();
     try {
       const result = await work(transaction);
-      await transaction.commit();
+      if (this.#readonly) transaction.commitLater();
+      else await transaction.commit();
       return result;
     } catch (error) {
       await transaction.rollback();
@@ -74,8 +79,10 @@ export class RequestTransactions {
   }
 
   async #take(): Promise<Transaction> {
-    const transaction = this.#open ?? (await Transaction.begin(this.#source.pool, this.#source.clock));
+    const open = this.#open;
     this.#open = undefined;
+    if (open) return open;
+    const transaction = await Transaction.begin(this.#source.pool, this.#source.clock, this.#readonly);
     transaction.enter(this.#scope);
     return transaction;
   }

@@ -58,6 +58,8 @@ export interface RouteOptions {
    * `own`: the lookup's transaction ends before the handler, for handlers that wait for something else first.
    */
   transaction?: 'shared' | 'own';
+  /** A GET that writes all the same; the others run in a read-only transaction. */
+  writes?: boolean;
 }
 
 /** A call with what answers it. */

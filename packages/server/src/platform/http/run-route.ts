@@ -23,10 +23,12 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
   const rate = route.rate ?? (call.policy.kind === 'public' ? 'public' : 'normal');
   const ownTransaction = route.transaction === 'own' || call.bodyEncoding === 'multipart';
 
+  const readonly = call.method === 'GET' && !route.writes;
+
   return async (request, reply) => {
     const limited = runner.limiter.take(request.ip, rate);
     if (limited) await limited;
-    const transactions = new RequestTransactions(runner, request.id);
+    const transactions = new RequestTransactions(runner, request.id, readonly);
     const ctx = new RequestContext(request, reply, transactions);
     try {
       if (call.policy.kind !== 'public') {

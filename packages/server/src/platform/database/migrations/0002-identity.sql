@@ -16,6 +16,7 @@ create table user_account (
   zip_code text,
   roles text[] not null,
   active boolean not null default true,
+  deleted_at timestamptz check (deleted_at is null or not active),
   should_enforce_mfa boolean not null default true,
   last_login_at timestamptz,
   version integer not null default 1,
@@ -31,13 +32,14 @@ create table user_account (
     cardinality(roles) = 1 or not roles && array['SysAdmin', 'Agent']),
   constraint user_account_company check ((company_id is null) = ('SysAdmin' = any (roles)))
 );
-create unique index user_account_email_key on user_account (email);
+create unique index user_account_email_key on user_account (email) where deleted_at is null;
 create index user_account_search on user_account using gin (search gin_trgm_ops);
 create index user_account_newest on user_account (created_at, id);
 create index user_account_by_name on user_account (first_name, id);
 create index user_account_company_newest on user_account (company_id, created_at, id);
 create index user_account_company_email on user_account (company_id, email, id);
 create index user_account_company_name on user_account (company_id, first_name, id);
+create index user_account_inactive on user_account (company_id, created_at, id) where not active;
 create trigger user_account_touch before update on user_account for each row execute function app.touch();
 alter table user_account enable row level security;
 create policy tenant on user_account
@@ -169,14 +171,42 @@ language sql stable security definer set search_path = public, pg_temp set app.e
      and u.active and (u.company_id is null or c.status = 'active')
 $$;
 
--- Ids of users whose text matches, of the companies the caller sees. A function, since the planner may not use
--- the trigram index below a policy: the operator is not leakproof.
-create function app.find_users(pattern text, most integer)
-returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id from user_account u
-   where u.search like pattern
-     and ((select app.sees_all()) or u.company_id = (select app.company_id()))
-   limit most
-$$;
-revoke execute on function app.session_actor, app.find_users from public;
-grant execute on function app.session_actor, app.find_users to qafila_app;
+-- Which users a list shows: of the caller's company, or of any for those who see all. The functions below are not
+-- bound by the policy, under which the planner may not use the trigram index (its operator is not leakproof), so the
+-- company is settled here. Values stand in the text, so that each search is planned for how common its term is:
+-- along the order of the list when it is, by the trigrams when it is not.
+create function app.users_where(pattern text, company uuid, is_active boolean) returns text
+language plpgsql stable as $$
+begin
+  if not app.sees_all() then company := coalesce(app.company_id(), '00000000-0000-0000-0000-000000000000'); end if;
+  return 'where u.deleted_at is null'
+    || case when company is null then '' else format(' and u.company_id = %L', company) end
+    || case when pattern is null then '' else format(' and u.search like %L', pattern) end
+    || case is_active when true then ' and u.active' when false then ' and not u.active' else '' end;
+end $$;
+
+create function app.find_users(pattern text, company uuid, is_active boolean, sort text, descending boolean,
+  after uuid, skip integer, most integer)
+returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  direction text := case when descending then 'desc' else 'asc' end;
+begin
+  if sort not in ('created_at', 'email', 'first_name') then raise exception 'no order by %', sort; end if;
+  return query execute format('select u.id from user_account u %s %s order by u.%I %s, u.id %s limit %s offset %s',
+    app.users_where(pattern, company, is_active),
+    case when after is not null then format('and (u.%1$I, u.id) %2$s (select a.%1$I, a.id from user_account a where a.id = %3$L)',
+      sort, case when descending then '<' else '>' end, after) else '' end,
+    sort, direction, direction, most, skip);
+end $$;
+
+create function app.count_users(pattern text, company uuid, is_active boolean, most integer)
+returns integer language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  total integer;
+begin
+  execute format('select count(*)::int from (select from user_account u %s limit %s) as counted',
+    app.users_where(pattern, company, is_active), most) into total;
+  return total;
+end $$;
+revoke execute on function app.session_actor, app.find_users, app.count_users from public;
+grant execute on function app.session_actor, app.find_users, app.count_users to qafila_app;
