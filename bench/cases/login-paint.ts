@@ -31,9 +31,6 @@ const largestPaint = (url: string) =>
       });
     })`);
   });
-        }),
-    );
-  });
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 

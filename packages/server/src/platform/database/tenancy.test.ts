@@ -78,7 +78,7 @@ describe('a tenant, whatever SQL reaches the database,', () => {
     );
     await expect(ask(operator, 'set role qafila')).rejects.toThrow('permission denied');
     await expect(ask(operator, 'select 1; select * from company')).rejects.toThrow('multiple commands');
-    const unprotected = withTx({ actor: operator }, async (tx) => {
+    const unprotected = server.deps.withTx({ actor: operator }, async (tx) => {
       await sql`set local row_security = off`.execute(tx.db);
       return sql`select * from company`.execute(tx.db);
     });
