@@ -51,7 +51,7 @@ export function portalRoutes(options: PortalRoutesOptions): RouteObject[] {
 function routeOf(remote: RegisteredRemote, route: RemoteRoute, session: Session): RouteObject {
   const guard = route.layout === 'main' ? { loader: requireSession(session, route.section) } : {};
   const { redirectTo } = route;
-  if (redirectTo) return { path: route.path, loader: () => redirect(redirectTo) };
+  if (redirectTo) return { path: route.path, loader: () => redirect(redirectTo), element: null };
   return {
     path: route.path,
     ...guard,
@@ -64,5 +64,5 @@ function respelt(remotes: readonly RegisteredRemote[]): RouteObject[] {
   const offered = new Set(remotes.flatMap((remote) => remote.routes.map(({ path }) => path)));
   return Object.entries(RESPELT)
     .filter(([right, wrong]) => offered.has(wrong) && !offered.has(right))
-    .map(([right, wrong]) => ({ path: right, loader: () => redirect(wrong) }));
+    .map(([right, wrong]) => ({ path: right, loader: () => redirect(wrong), element: null }));
 }

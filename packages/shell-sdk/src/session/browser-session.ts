@@ -9,10 +9,11 @@ export interface BrowserSession {
   session: Session;
 }
 
-/** The login page's address after the end of a session; it brings the person back to where he was. */
+/** The login page's address after the end of a session; it brings the person back, unless he left of his own will. */
 export function loginAddress(why: SessionEnd | null, from: string): string {
+  if (why === 'signed-out') return '/login';
   const search = new URLSearchParams();
-  if (why && why !== 'signed-out') search.set('ended', why);
+  if (why) search.set('ended', why);
   if (from !== '/' && !from.startsWith('/login')) search.set('returnTo', from);
   return search.size > 0 ? `/login?${search}` : '/login';
 }
