@@ -3,7 +3,6 @@ import type { ChannelSocket, OpenSocket } from '../src/realtime/channel-socket.t
 /** A socket whose other end is the test. */
 export class FakeSocket implements ChannelSocket {
   connected = false;
-  active = false;
   readonly emitted: { event: string; message: unknown; acknowledge?: (answer: never) => void }[] = [];
   /** Tokens sent at each attempt to connect. */
   readonly attempts: (string | null)[] = [];
@@ -21,11 +20,9 @@ export class FakeSocket implements ChannelSocket {
     this.emitted.push({ event, message, acknowledge });
   }
   connect(): void {
-    this.active = true;
     this.attempts.push(this.#token());
   }
   disconnect(): void {
-    this.active = false;
     this.connected = false;
   }
 
@@ -38,7 +35,6 @@ export class FakeSocket implements ChannelSocket {
     this.receive('connect');
   }
   refuse(): void {
-    this.active = false;
     this.receive('connect_error', new Error('refused'));
   }
   drop(): void {

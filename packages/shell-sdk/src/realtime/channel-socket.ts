@@ -1,8 +1,6 @@
 /** The part of socket.io-client's socket that a channel uses, so that the library stays out of this package. */
 export interface ChannelSocket {
   readonly connected: boolean;
-  /** True while it is connected or trying to. */
-  readonly active: boolean;
   on(event: string, handler: (message: never) => void): unknown;
   emit(event: string, message: unknown, acknowledge?: (answer: never) => void): unknown;
   connect(): unknown;

@@ -37,12 +37,15 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   let cursor: string | null = null;
   let resyncing = false;
   let recovered = false;
+  let idle = true;
   let callOff = () => {};
 
   const attempt = () => {
     if (!wanted || socket.connected) return;
     state.set('connecting');
-    if (!socket.active) socket.connect();
+    // An attempt that is still under way is left to its own time-out; a second one beside it would connect twice.
+    if (idle) socket.connect();
+    idle = false;
     retry();
   };
   const retry = () => {
@@ -50,6 +53,7 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
     callOff = later(attempt, SOCKET_RETRY_MS);
   };
   const fail = async () => {
+    idle = true;
     if (!wanted) return;
     state.set('disconnected');
     retry();
@@ -59,6 +63,7 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   };
   const stop = () => {
     wanted = false;
+    idle = true;
     callOff();
     socket.disconnect();
     state.set('disconnected');
@@ -82,6 +87,7 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   });
   socket.on('connect_error', () => void fail());
   socket.on('disconnect', () => {
+    idle = true;
     resyncing = false;
     if (!wanted) return;
     state.set('disconnected');
