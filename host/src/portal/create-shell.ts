@@ -4,10 +4,8 @@ import {
   createDrawerGuard,
   createI18n,
   createNotices,
-  createQueryClient,
   loginAddress,
   type Shell,
-  store,
   translateLiteral,
 } from '@qafila/shell-sdk';
 import { createNoticeStore, type NoticeStore } from '@qafila/ui';
@@ -23,7 +21,6 @@ export function createShell(app: App): { shell: Shell; notices: NoticeStore } {
   look.subscribe(() => void i18n.changeLanguage(look.get().locale));
   const notices = createNoticeStore();
   const notice = createNotices(notices, translateLiteral(i18n));
-  const queryClient = createQueryClient(notice.failure);
   const channels = createChannels({
     open: openSocketAt(config.socketUrl),
     tokens,
@@ -34,8 +31,6 @@ export function createShell(app: App): { shell: Shell; notices: NoticeStore } {
       location.assign(loginAddress(null, location.pathname + location.search));
     },
   });
-  // What was missed for too long can't be made up: every list is read anew.
-  channels.onResyncRequired(() => void queryClient.invalidateQueries());
   const shell: Shell = {
     config,
     api,
@@ -46,8 +41,6 @@ export function createShell(app: App): { shell: Shell; notices: NoticeStore } {
     drawerGuard: createDrawerGuard(),
     look,
     i18n,
-    queryClient,
-    store,
   };
   return { shell, notices };
 }

@@ -1,6 +1,5 @@
 import { type Shell, ShellProvider, useLocale, useTheme, useVisitor } from '@qafila/shell-sdk';
 import { type NoticeStore, Notices, UiProvider } from '@qafila/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConfirmHost } from './confirm-host.tsx';
@@ -19,13 +18,11 @@ export function PortalRoot({
   return (
     <ShellProvider value={shell}>
       <PortalContext value={portal}>
-        <QueryClientProvider client={shell.queryClient}>
-          <Kit>
-            <Outlet />
-            <ConfirmHost />
-            <Notices store={notices} />
-          </Kit>
-        </QueryClientProvider>
+        <Kit>
+          <Outlet />
+          <ConfirmHost />
+          <Notices store={notices} />
+        </Kit>
       </PortalContext>
     </ShellProvider>
   );

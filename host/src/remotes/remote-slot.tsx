@@ -30,9 +30,9 @@ export function RemoteSlot<Props extends object>({ remote, part, load, props }: 
   const module = `${remote.name}@${remote.version}`;
   const id = `${module}:${part}`;
   const Part = lazyPart(loader, id, async () => {
-    const loaded = await load();
+    const [loaded, { withData }] = await Promise.all([load(), import('@qafila/shell-sdk/data')]);
     clearReload(module, sessionStorage);
-    return loaded;
+    return { default: withData(loaded.default) };
   });
 
   const onError = (error: unknown) => {

@@ -5,12 +5,10 @@ export * from './drawer/index.ts';
 export * from './i18n/index.ts';
 export * from './look/index.ts';
 export * from './notices/index.ts';
-export * from './query/index.ts';
 export * from './realtime/index.ts';
 export * from './remote/index.ts';
 export * from './session/index.ts';
 export { type Shell, ShellProvider, useApi, useShell } from './shell.tsx';
-export * from './state/index.ts';
 export { STORAGE_KEYS } from './storage-keys.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { ApiClient } from '@qafila/api-client';
 import type { ShellConfig } from '@qafila/contracts/shell';
-import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ConfirmStore } from './confirm/confirm-store.ts';
@@ -9,7 +8,6 @@ import type { LookStore } from './look/look-store.ts';
 import type { Notices } from './notices/notices.ts';
 import type { Channels } from './realtime/channels.ts';
 import type { Session } from './session/session.ts';
-import type { Store } from './state/index.ts';
 
 /** What the shell gives to its remotes. The host fills it; tests take `FakeShell`. */
 export interface Shell {
@@ -22,8 +20,6 @@ export interface Shell {
   drawerGuard: DrawerGuard;
   look: LookStore;
   i18n: i18n;
-  queryClient: QueryClient;
-  store: Store;
 }
 
 const ShellContext = createContext<Shell | null>(null);

@@ -5,9 +5,7 @@ import { createDrawerGuard } from '../drawer/drawer-guard.ts';
 import { createI18n, type MessageLoaders, translateLiteral } from '../i18n/create-i18n.ts';
 import { createLookStore, type Look } from '../look/look-store.ts';
 import { createNotices } from '../notices/notices.ts';
-import { createQueryClient } from '../query/create-query-client.ts';
 import type { Shell } from '../shell.tsx';
-import { createStore } from '../state/index.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
 import { createFakeChannels, type FakeChannels } from './fake-channels.ts';
 import { createFakeSession, type FakeSession } from './fake-session.ts';
@@ -56,8 +54,6 @@ export function createFakeShell({ user, look, config }: FakeShellOptions = {}): 
     translateLiteral(i18n),
     () => {},
   );
-  const queryClient = createQueryClient(notice.failure);
-  queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
   return {
     config: { ...CONFIG, ...config },
     api: createFakeApi(),
@@ -69,8 +65,6 @@ export function createFakeShell({ user, look, config }: FakeShellOptions = {}): 
     drawerGuard: createDrawerGuard(),
     look: looks,
     i18n,
-    queryClient,
-    store: createStore(),
   };
 }
 

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { DataProvider, queryClientOf } from '../data/index.ts';
 import { ShellProvider } from '../shell.tsx';
 import { createFakeShell, type FakeShell } from './fake-shell.ts';
 
@@ -24,12 +24,13 @@ export function renderInShell(
   element: ReactElement,
   { shell = createFakeShell(), at = '/', path = '*' }: RenderInShellOptions = {},
 ): RenderedInShell {
+  queryClientOf(shell).setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
   const router = createMemoryRouter([{ path, element }], { initialEntries: [at] });
   const result = render(
     <ShellProvider value={shell}>
-      <QueryClientProvider client={shell.queryClient}>
+      <DataProvider>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </DataProvider>
     </ShellProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;

@@ -7,8 +7,8 @@ import {
   useDrawer,
   useLocale,
 } from '@qafila/shell-sdk';
+import { DataProvider } from '@qafila/shell-sdk/data';
 import { UiProvider } from '@qafila/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router-dom';
@@ -31,7 +31,7 @@ export async function runStandalone(remote: Remote): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <ShellProvider value={shell}>
-        <QueryClientProvider client={shell.queryClient}>
+        <DataProvider>
           <BrowserRouter>
             {real && !shell.session.hasToken() ? (
               <SignIn shell={shell} />
@@ -39,7 +39,7 @@ export async function runStandalone(remote: Remote): Promise<void> {
               <Portal remote={remote} shell={shell} />
             )}
           </BrowserRouter>
-        </QueryClientProvider>
+        </DataProvider>
       </ShellProvider>
     </StrictMode>,
   );

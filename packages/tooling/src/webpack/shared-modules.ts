@@ -24,6 +24,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: 'i18next', why: 'One language for all.' },
   { request: '@tanstack/react-query', why: 'One cache, one context.' },
   { request: '@qafila/shell-sdk', why: 'The context through which the host fills the hooks.' },
+  { request: '@qafila/shell-sdk/data', why: 'One query cache and one atom store for all remotes.' },
   { request: '@qafila/ui', why: 'The kit: shared whole, so that Chakra never has to be.' },
   { request: '@qafila/ui/forms', why: 'Form fields, once for all remotes.' },
   { request: '@qafila/ui/grid', why: 'AG Grid, the heaviest part.' },

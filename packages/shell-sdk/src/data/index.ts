@@ -1,0 +1,16 @@
+/**
+ * The data layer of remotes: server state by TanStack Query, client state by jotai. A subpath of its own, so that the
+ * shell stands before it has arrived.
+ */
+export {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export { createQueryClient, type FailureMeta } from './create-query-client.ts';
+export { DataProvider, withData } from './data-provider.tsx';
+export { queryClientOf } from './query-client-of.ts';
+export * from './state.ts';

@@ -1,1 +1,0 @@
-export { createQueryClient, type FailureMeta } from './create-query-client.ts';
