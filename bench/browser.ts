@@ -26,21 +26,22 @@ export async function inBrowser<T>(
 }
 
 /**
- * Counts the bytes of scripts as they came over the wire (compressed bodies, all origins).
+ * Counts the bytes of scripts' bodies as they came over the wire, compressed, of all origins.
  * @returns a function that answers the sum so far, bytes, and the addresses counted.
  */
 export async function countScripts(session: CDPSession): Promise<() => { bytes: number; urls: string[] }> {
-  const scripts = new Map<string, string>();
+  const scripts = new Map<string, { url: string; length: number }>();
   let bytes = 0;
   const urls: string[] = [];
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.set(requestId, response.url);
+    if (type === 'Script' || /javascript/.test(response.mimeType))
+      scripts.set(requestId, { url: response.url, length: Number(response.headers['content-length']) });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const url = scripts.get(requestId);
-    if (!url) return;
-    bytes += encodedDataLength;
-    urls.push(url);
+    const script = scripts.get(requestId);
+    if (!script) return;
+    bytes += script.length || encodedDataLength;
+    urls.push(script.url);
   });
   await session.send('Network.enable');
   return () => ({ bytes, urls });

@@ -1,6 +1,7 @@
 import { CHUNK_TIMEOUT_MS } from '@qafila/contracts/core';
 import { type RegisteredRemote, SHELL_SDK_MAJOR } from '@qafila/contracts/shell';
 import { type DrawerModule, loadMessages, type PageModule, type Remote, type Shell } from '@qafila/shell-sdk';
+import type { ComponentType } from 'react';
 import { withRetries } from '../failures/with-retries.ts';
 import type { Federation } from './federation.ts';
 import { RemoteTimeout, RemoteTooOld } from './remote-errors.ts';
@@ -62,16 +63,20 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     for (const loading of loaded.values()) void loading.then(texts, () => {});
   });
 
-  const part = async <T>(
+  const part = async <Props extends object>(
     remote: RegisteredRemote,
-    pick: (definition: Remote) => (() => Promise<T>) | undefined,
+    pick: (definition: Remote) => (() => Promise<{ default: ComponentType<Props> }>) | undefined,
     what: string,
-  ): Promise<T> => {
+  ): Promise<{ default: ComponentType<Props> }> => {
     const definition = await load(remote);
     const open = pick(definition);
     if (!open) throw new Error(`${remote.name} ${remote.version} has no ${what}`);
-    const [module] = await Promise.all([withRetries(open, retries), texts(definition)]);
-    return module;
+    const [module, { withData }] = await Promise.all([
+      withRetries(open, retries),
+      withRetries(() => import('@qafila/shell-sdk/data'), retries),
+      texts(definition),
+    ]);
+    return { default: withData(module.default) };
   };
 
   return {

@@ -30,9 +30,9 @@ export function RemoteSlot<Props extends object>({ remote, part, load, props }: 
   const module = `${remote.name}@${remote.version}`;
   const id = `${module}:${part}`;
   const Part = lazyPart(loader, id, async () => {
-    const [loaded, { withData }] = await Promise.all([load(), import('@qafila/shell-sdk/data')]);
+    const loaded = await load();
     clearReload(module, sessionStorage);
-    return { default: withData(loaded.default) };
+    return loaded;
   });
 
   const onError = (error: unknown) => {
