@@ -1,15 +1,21 @@
+import { welcome } from './demo/welcome.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createServer, type Server } from './server.ts';
 
 let server: Server | undefined;
-let asked = 0;
+/** When the first signal came; one press of Ctrl-C may arrive several times, through the process group and its parents. */
+let asked: number | undefined;
+const ONE_PRESS_MS = 1000;
 
 /** Once: finish what is running, then stop the database. Twice: now. */
 function onSignal(signal: NodeJS.Signals): void {
-  asked += 1;
-  if (asked > 1) process.exit(130);
+  if (asked !== undefined) {
+    if (performance.now() - asked > ONE_PRESS_MS) process.exit(130);
+    return;
+  }
+  asked = performance.now();
   if (process.stdout.isTTY) console.log('\nStopping… (Ctrl-C again to stop at once)');
   process.exitCode = signal === 'SIGINT' ? 130 : 143;
   if (server) stop(server);
@@ -36,7 +42,8 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unnoticed'));
   server = await createServer({ config, logger });
   if (asked) return stop(server);
-  await server.start();
+  const address = await server.start();
+  console.log(await welcome(server.deps, address));
 }
 
 await main().catch(fail);

@@ -1,0 +1,32 @@
+import { SYSTEM } from '../platform/database/actor.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import { DEMO_ACCOUNTS, DEMO_COMPANY } from './demo-accounts.ts';
+
+const pad = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2;
+
+const accounts = (password: string) => [
+  `Demo accounts, password ${password}:`,
+  ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(pad)}${role}`),
+];
+
+/**
+ * What the terminal shows once the port is open: where the portal is, and how to get in.
+ * @param address as the server listens, for example http://127.0.0.1:3000.
+ */
+export async function welcome(
+  { withTx, config }: Pick<ServerDeps, 'withTx' | 'config'>,
+  address: string,
+): Promise<string> {
+  const url = config.PUBLIC_URL ?? `http://localhost:${new URL(address).port || 80}`;
+  const demo = await withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('company').select('id').where('id', '=', DEMO_COMPANY.id).executeTakeFirst(),
+  );
+  return [
+    '',
+    `Qafila is ready: ${url}`,
+    '',
+    ...(demo ? accounts(config.DEMO_PASSWORD) : []),
+    'Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}
