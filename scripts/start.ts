@@ -12,7 +12,7 @@ async function start(): Promise<number> {
   const server = spawn(process.execPath, [join(ROOT, 'packages/server/src/main.ts')], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
   });
   return stopWith(server);
 }
