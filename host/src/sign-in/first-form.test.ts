@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import arabic from '../messages/sign-in.ar.json';
+import english from '../messages/sign-in.en.json';
+
+test("the first response's form says what the login page says, in both languages", () => {
+  const template = readFileSync(join(__dirname, '../index.ejs'), 'utf8');
+  const pairs = [...template.matchAll(/<span lang="en">([^<]+)<\/span><span lang="ar">([^<]+)<\/span>/g)];
+  expect(pairs.length).toBeGreaterThanOrEqual(5);
+  const translations = Object.entries(english).map(([key, en]) => [en, arabic[key as keyof typeof arabic]]);
+  for (const [, en, ar] of pairs) expect(translations).toContainEqual([en, ar]);
+});
