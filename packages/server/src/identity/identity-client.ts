@@ -12,7 +12,7 @@ type Options = { token?: string | undefined; body?: object; query?: Record<strin
 /** Speaks to the server as the portal does. */
 export function identityClient(app: FastifyInstance) {
   const call = async (
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     { token, body, query, ip }: Options = {},
   ): Promise<Answer> => {
@@ -48,6 +48,7 @@ export function identityClient(app: FastifyInstance) {
     get: (url: string, options?: Options) => call('GET', url, options),
     post: (url: string, options?: Options) => call('POST', url, options),
     patch: (url: string, options?: Options) => call('PATCH', url, options),
+    remove: (url: string, options?: Options) => call('DELETE', url, options),
     form,
     grant,
     password,

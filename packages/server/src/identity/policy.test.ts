@@ -27,6 +27,7 @@ const ALLOWED: Record<string, readonly Role[] | 'public' | 'session'> = {
   'Users.all': ['SysAdmin', 'CompanyAdmin', 'UserManager'],
   'Users.get': ['SysAdmin', 'CompanyAdmin', 'UserManager'],
   'Users.update': ['SysAdmin', 'CompanyAdmin', 'UserManager'],
+  'Users.delete': ['SysAdmin', 'CompanyAdmin', 'UserManager'],
   'TwoFactor.reset': ['SysAdmin', 'CompanyAdmin'],
   'Signup.request': 'public',
   'Signup.all': ['SysAdmin'],

@@ -69,5 +69,17 @@ async function run(config: Configuration): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     compiler.close((error) => (error ? reject(error) : resolve())),
   );
-  if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  if (stats?.hasErrors()) throw new Error(problemsOf(stats.compilation));
+}
+
+/** The first lines of each error, those of child compilations too, without webpack's own call stacks. */
+function problemsOf(compilation: webpack.Compilation): string {
+  const all = [compilation, ...compilation.children].flatMap((one) => one.errors);
+  const texts = all.map((error) => {
+    const { message } = error;
+    const module = 'module' in error ? (error as webpack.WebpackError).module : undefined;
+    const lines = message.split('\n').filter((line) => !/^\s+at /.test(line));
+    return [module?.identifier().split('!').at(-1), ...lines.slice(0, 8)].filter(Boolean).join('\n');
+  });
+  return [...new Set(texts)].join('\n\n');
 }

@@ -27,7 +27,8 @@ const candidates = (tx: Tx) =>
       'u.active',
       'c.status',
       'm.enabled_at',
-    ]);
+    ])
+    .where('u.deleted_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof candidates>['executeTakeFirstOrThrow']>>;
 

@@ -1,4 +1,5 @@
 import type { SignupRequest } from '@qafila/contracts';
+import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { IdentityContext } from '../context.ts';
 import { portalLink } from '../mail/portal-link.ts';
@@ -43,7 +44,8 @@ export async function requestSignup(
         decided_at: null,
         created_at: tx.now(),
       })
-      .onConflict((conflict) => conflict.column('email').where('status', '=', 'pending').doNothing())
+      // Literal: a prepared statement finds the partial index only by a condition without parameters.
+      .onConflict((conflict) => conflict.column('email').where('status', '=', sql.lit('pending')).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!request) return;

@@ -35,7 +35,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       should_enforce_mfa: user.shouldEnforceMfa,
       created_at: tx.now(),
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

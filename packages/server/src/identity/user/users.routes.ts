@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import { registerUser } from './register-user.service.ts';
-import { seenUser, updateUser, usersPage } from './users.service.ts';
+import { deleteUser, seenUser, updateUser, usersPage } from './users.service.ts';
 
 /** Users of a company. */
 export const userRoutes = ({ ids }: Pick<IdentityContext, 'ids'>): Route[] => [
@@ -13,4 +13,5 @@ export const userRoutes = ({ ids }: Pick<IdentityContext, 'ids'>): Route[] => [
   route(calls.identity.users, (ctx) => ctx.tx((tx) => usersPage(tx, ctx.query))),
   route(calls.identity.user, (ctx) => ctx.tx((tx) => seenUser(tx, ctx.query.id))),
   route(calls.identity.updateUser, (ctx) => ctx.tx((tx) => updateUser(tx, ctx.query.id, ctx.body))),
+  route(calls.identity.deleteUser, (ctx) => ctx.tx((tx) => deleteUser(tx, ctx.query.id))),
 ];

@@ -84,6 +84,26 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
   return seenUser(tx, id);
 }
 
+/** Takes a user out for good. His rows stay, so that what he did keeps its name; his address is free again. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  const user = await manageableUser(tx, id);
+  refuseOwnFall(tx, user, { active: false }, undefined);
+  await endSessions(tx, { userId: id }, 'revoked');
+  const { version } = await tx.db
+    .updateTable('user_account')
+    .set((is) => ({
+      active: false,
+      deleted_at: tx.now(),
+      password_hash: null,
+      version: is('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
+  tx.audit('user.deleted', `user:${id}`, { email: user.email });
+}
+
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
 

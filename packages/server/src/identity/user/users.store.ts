@@ -1,13 +1,13 @@
 import { LIST_DEPTH, type User } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../list/page.ts';
+import type { Page } from '../list/page.ts';
 
 const COLUMNS = {
-  createdAtUtc: 'u.created_at',
-  email: 'u.email',
-  firstName: 'u.first_name',
-  name: 'u.first_name',
+  createdAtUtc: 'created_at',
+  email: 'email',
+  firstName: 'first_name',
+  name: 'first_name',
 } as const;
 
 /** Which users, in which order. */
@@ -41,7 +41,8 @@ const withCompany = (tx: Tx) =>
       'm.enabled_at',
       'u.last_login_at',
       'u.created_at',
-    ]);
+    ])
+    .where('u.deleted_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withCompany>['executeTakeFirstOrThrow']>>;
 
@@ -72,38 +73,30 @@ export async function findUser(
   return row && userOf(row);
 }
 
-const filtered = (tx: Tx, { companyId, active, pattern }: UserQuery) => {
-  let query = tx.db.selectFrom('user_account as u');
-  // Said here as well as by the policy, so that the company's index is used.
-  if (companyId) query = query.where('u.company_id', '=', companyId);
-  if (active !== undefined) query = query.where('u.active', '=', active);
-  if (pattern)
-    query = query.where(
-      'u.id',
-      'in',
-      sql<string>`(select app.find_users(${pattern}, ${sql.lit(LIST_DEPTH)}))`,
-    );
-  return query;
-};
-
 /** One page of users. */
 export async function listUsers(tx: Tx, query: UserQuery, page: Page): Promise<User[]> {
   const column = COLUMNS[query.sortBy];
-  const direction = query.descending ? 'desc' : 'asc';
-  let ids = filtered(tx, query).select('u.id').orderBy(column, direction).orderBy('u.id', direction);
-  if (query.after) {
-    const [from, sign] = [sql.ref(column), sql.raw(query.descending ? '<' : '>')];
-    ids = ids.where(
-      sql<boolean>`(${from}, u.id) ${sign} (select ${from}, u.id from user_account u where u.id = ${query.after})`,
-    );
-  } else ids = ids.offset(page.offset);
-  const rows = await withCompany(tx)
-    .where('u.id', 'in', ids.limit(page.pageSize))
-    .orderBy(column, direction)
-    .orderBy('u.id', direction)
+  const { pattern, companyId, descending } = query;
+  const active = query.active ?? null;
+  const after = query.after ?? null;
+  const skip = after ? 0 : page.offset;
+  const { rows } = await sql<{ id: string }>`
+    select app.find_users(${pattern}, ${companyId}, ${active}, ${column}, ${descending}, ${after}, ${skip},
+      ${page.pageSize}) as id`.execute(tx.db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const users = await withCompany(tx)
+    .where('u.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .execute();
-  return rows.map(userOf);
+  const byId = new Map(users.map((row) => [row.id, userOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export const countUsers = (tx: Tx, query: UserQuery): Promise<number> =>
-  countUpTo(tx.db, filtered(tx, query).select('u.id'));
+/** Counts users, but never more than page numbers reach. */
+export async function countUsers(tx: Tx, { pattern, companyId, active }: UserQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select app.count_users(${pattern}, ${companyId}, ${active ?? null}, ${LIST_DEPTH}) as count`.execute(
+    tx.db,
+  );
+  return rows[0]?.count ?? 0;
+}

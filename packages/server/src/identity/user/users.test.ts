@@ -231,6 +231,21 @@ describe('changes', () => {
     expect((await update(tokens.admin, id, { roles: ['CompanyAdmin'], firstName: 'Omar' })).status).toBe(200);
   });
 
+  test('a user who is deleted is gone from every list and can not sign in; his address is free again', async () => {
+    const user = await newUser();
+    const { access_token } = await client.login(user.email);
+    const remove = (token: string) => client.remove('/identity-api/Users', { token, query: { id: user.id } });
+    expect((await remove(tokens.admin)).status).toBe(204);
+    expect((await remove(tokens.admin)).status).toBe(404);
+    expect((await client.get('/identity-api/Users/me', { token: access_token })).status).toBe(401);
+    expect((await client.password(user.email)).status).toBe(400);
+    expect((await list(tokens.admin, { search: user.email })).body.items).toEqual([]);
+    expect((await register(tokens.admin, { email: user.email })).status).toBe(201);
+    const own = (await client.get('/identity-api/Users/me', { token: tokens.admin })).body.id;
+    const oneself = await client.remove('/identity-api/Users', { token: tokens.admin, query: { id: own } });
+    expect(oneself.status).toBe(400);
+  });
+
   test('what is done to users stands in the audit trail of their company', async () => {
     const user = await newUser();
     await update(tokens.users, user.id, { roles: ['Tracker'] });
