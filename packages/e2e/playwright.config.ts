@@ -1,4 +1,7 @@
+import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+
+const ROOT = resolve(import.meta.dirname, '../..');
 
 const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -21,7 +24,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: join(ROOT, '.cache/reports/playwright.json') }]],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -40,7 +40,7 @@ export async function bootstrapAdmin({
       if (!inserted) return null;
       tx.audit('user.bootstrapped', `user:${id}`);
     }
-    return portalLink(config, '/forget-password', { token: await issuePasswordLink(tx, id) });
+    return portalLink(config, '/reset-password', { token: await issuePasswordLink(tx, id) });
   });
   if (link)
     log.warn({ email, link }, `First SysAdmin: set the password of ${email} within an hour at ${link}`);

@@ -104,6 +104,13 @@ test('[SHELL-10] logout clears local and session storage and reloads the page', 
   expect(reloads).toEqual(['signed-out']);
 });
 
+test('a channel that hears of the log-out first does not call it an expiry', async () => {
+  const { api, session, reloads } = setUp();
+  api.answer(identityCalls.logout, () => session.end('expired'));
+  await session.logout();
+  expect(reloads).toEqual(['signed-out']);
+});
+
 test('what was typed outlives an expired session, for the same user only', async () => {
   const { session } = setUp();
   await session.lookUp();

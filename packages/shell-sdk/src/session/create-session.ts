@@ -31,10 +31,13 @@ export function createSession(options: SessionOptions): Session {
   };
 
   let ended = false;
-  const end = (why: SessionEnd) => {
+  let leaving = false;
+  const end = (given: SessionEnd) => {
     // Several calls may find out at once; the page reloads but once.
     if (ended) return;
     ended = true;
+    // The channels hear of a log-out before its own reply is here.
+    const why = leaving ? 'signed-out' : given;
     clearStorages(local, session, why === 'expired' ? user.get()?.id : undefined);
     options.reloadAtLogin(why);
   };
@@ -67,6 +70,7 @@ export function createSession(options: SessionOptions): Session {
       return found;
     },
     logout: async () => {
+      leaving = true;
       await tellServer();
       end('signed-out');
     },

@@ -18,7 +18,7 @@ async function send({ config, messages }: IdentityContext, tx: Tx, email: string
   if (!user?.admitted) return;
   const sent = await linksSince(tx, user.id, after(tx.now(), -HOUR_SECONDS));
   if (sent >= RESET_LINKS_PER_HOUR) return;
-  const link = portalLink(config, '/forget-password', { token: await issuePasswordLink(tx, user.id) });
+  const link = portalLink(config, '/reset-password', { token: await issuePasswordLink(tx, user.id) });
   await messages.send(tx, {
     channel: 'email',
     recipient: user.email,

@@ -1,0 +1,18 @@
+import { startServerProcess } from '@qafila/testing';
+import { expect, Portal, test } from '../src/portal.ts';
+
+test('[LIVE-03] the channels come back by themselves after the server was killed', async ({ page }) => {
+  const server = await startServerProcess();
+  try {
+    const portal = new Portal(page, server.url);
+    await portal.signIn('operator');
+    await expect(portal.channels()).toContainText('Live', { ignoreCase: false });
+    await server.end('SIGKILL');
+    await expect(portal.channels()).toContainText(/Connecting|Not live/);
+    await server.restart();
+    await expect(portal.channels()).toHaveText(/●\s*Live/, { timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  } finally {
+    await server.dispose();
+  }
+});

@@ -1,0 +1,109 @@
+import { expect, Portal, test } from '../src/portal.ts';
+
+test('Arabic and dark are kept over a reload', async ({ portal, page }) => {
+  await portal.signIn('operator');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.getByRole('button', { name: 'العربية' }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await page.reload();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('link', { name: 'المهام', exact: true })).toBeVisible();
+});
+
+test('the menu is at hand on a phone', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await portal.open('/login');
+  await portal.fillIn('operator');
+  await portal.submit();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('link', { name: 'Wallet transactions' }).click();
+  await expect(page).toHaveURL(/\/wallet-transactions\/ledgers$/);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+});
+
+test('[DRAWER-01, DRAWER-09] a drawer opens by its address, and Esc closes it', async ({ portal, page }) => {
+  await portal.signIn('operator');
+  await portal.open('/tasks?drawer=task.create');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(1000);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/tasks$/);
+});
+
+test('[SHELL-49] an unknown address says so and leads home', async ({ portal, page }) => {
+  await portal.signIn('operator');
+  await portal.open('/no/such/page');
+  await expect(page.getByText('There is no such page')).toBeVisible();
+});
+
+test('[PLAY-01, PLAY-02, SHELL-48] the playground opens without a session and shows a part', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/playground/button');
+  await expect(page.getByRole('heading', { name: 'Button' })).toBeVisible();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByText('Right to left').click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page).toHaveURL(/\/playground\/button$/);
+});
+
+test('every page opens for an administrator without an error in the console', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  await portal.signIn('sysadmin');
+  const registry = await page.request.get(`${server.url}/remotes.json`);
+  const { remotes } = (await registry.json()) as {
+    remotes: { routes: { path: string; page?: string; layout: string; title: { en: string } }[] }[];
+  };
+  const paths = remotes.flatMap(({ routes }) => routes).filter(({ page: part }) => part);
+  expect(paths.length).toBeGreaterThan(20);
+  for (const { path, title } of paths) {
+    await portal.open(path.replace(/:\w+/, 'example'));
+    await expect(page.getByRole('heading', { name: title.en, exact: true }).first()).toBeVisible();
+  }
+  expect(problems).toEqual([]);
+});
+
+test('no page of the shell loads the grid, the map or drag and drop', async ({ portal, page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  await portal.signIn('operator');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const mark of ['ag-theme', 'maplibregl', 'rfd-draggable'])
+    expect(scripts.filter((text) => text.includes(mark))).toHaveLength(0);
+});
+
+test('[SHELL-66] a session that was ended elsewhere says so and leads to the login page', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const portal = new Portal(page, server.url);
+  await portal.signIn('incidents');
+  const refreshToken = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('qafila.auth') ?? '{}').refreshToken as string,
+  );
+  await fetch(`${server.url}/identity-api/logout`, {
+    method: 'POST',
+    body: new URLSearchParams({ token: refreshToken }),
+  });
+  await page.reload();
+  await expect(page.getByText('Session Expired. Please login again')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await context.close();
+});
