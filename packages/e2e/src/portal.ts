@@ -50,9 +50,11 @@ export class Portal {
 
   async logOut() {
     await this.page.getByRole('button', { name: /^Account:/ }).click();
-    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
     // The page is loaded anew at the login form.
-    await this.page.waitForURL(/\/login/, { waitUntil: 'networkidle' });
+    const loaded = this.page.waitForEvent('load');
+    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
+    await loaded;
+    await this.page.getByRole('button', { name: 'Sign in' }).waitFor();
   }
 }
 
