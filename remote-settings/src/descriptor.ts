@@ -80,7 +80,7 @@ export const descriptor = {
     },
     {
       path: '/settings/confiugrations/dashboard',
-      label: { en: 'Configuration dashboard', ar: 'لوحة التهيئة' },
+      label: { en: 'Configurations', ar: 'لوحة التهيئة' },
       section: 'settingsNew',
       icon: 'columns',
       group: 'setup',
@@ -104,7 +104,7 @@ export const descriptor = {
     },
     {
       path: '/location-points-new',
-      label: { en: 'Location points on the map', ar: 'نقاط المواقع على الخريطة' },
+      label: { en: 'Points on the map', ar: 'نقاط المواقع على الخريطة' },
       section: 'locationPointList',
       icon: 'map',
       group: 'setup',

@@ -29,6 +29,12 @@ test('a manifest or entry script that does not come is a missing remote', () => 
   });
 });
 
+test("a server's own answer in place of a manifest is a missing remote", () => {
+  const message =
+    '[ Federation Runtime ]: The manifest is not a valid Module Federation manifest. #RUNTIME-013\nargs: {"manifestUrl":"http://a.test/mf-manifest.json"}';
+  expect(loadFailureOf(new Error(message))).toMatchObject({ kind: 'remote', reason: 'missing' });
+});
+
 test('any other error is none', () => {
   expect(loadFailureOf(new TypeError('x is not a function'))).toBeNull();
   expect(loadFailureOf('Loading')).toBeNull();

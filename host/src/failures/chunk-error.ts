@@ -7,8 +7,11 @@ export type LoadFailure = Pick<ClientErrorReport, 'kind' | 'reason' | 'url'>;
 const SCRIPT = /Loading chunk \S+ failed\.?\s*(?:\((missing|timeout|error|[a-z]+): ([^)]*)\))?/;
 /** mini-css-extract-plugin: 'Loading CSS chunk 7 failed.\n(/7.css)'. */
 const STYLESHEET = /Loading CSS chunk \S+ failed\.?\s*(?:\(([^)]*)\))?/;
-/** Federation runtime: RUNTIME-003 is a manifest, RUNTIME-008 an entry script; both end in the address. */
-const REMOTE = /RUNTIME-00(?:3|8)|Failed to (?:get manifest|load script resources)/;
+/**
+ * Federation runtime: RUNTIME-003 is a manifest, 008 an entry script, 013 a manifest whose place answers with something
+ * else (a server's JSON for 'not found'); each ends in the address.
+ */
+const REMOTE = /RUNTIME-0(?:03|08|13)|Failed to (?:get manifest|load script resources)/;
 const ADDRESS = /https?:\/\/[^\s"'<>)\\]+/;
 /** A browser's own words for a failed `import()` or fetch of a module. */
 const IMPORT = /dynamically imported module|Importing a module script failed/;
