@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import type { RemoteRegistry } from '@qafila/contracts';
+import { startServerProcess } from '@qafila/testing';
+import { expect, Portal, test } from '../src/portal.ts';
+import { serveOrigin } from '../src/static-origin.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const PAGES = {
+  'remote-tasks': ['/tasks', 'Tasks'],
+  'remote-agents': ['/agent-list', 'Agents'],
+  'remote-wallet': ['/wallet-transactions/payouts', 'Payouts'],
+  'remote-settings': ['/settings/callbacks', 'Callbacks'],
+  'remote-admin': ['/users', 'Users'],
+  'remote-tracking': ['/verify-success', ''],
+} as const;
+
+test('every remote works from an origin of its own, with one React for all', async ({ page }) => {
+  const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
+  const origins = new Map(
+    await Promise.all(
+      names.map(async (name) => [name as string, await serveOrigin(join(ROOT, name, 'dist'))] as const),
+    ),
+  );
+  const server = await startServerProcess({
+    REMOTE_ORIGINS: [...origins.values()].map(({ url }) => url).join(','),
+  });
+  try {
+    await page.route('**/remotes.json', async (route) => {
+      const { remotes } = (await (await route.fetch()).json()) as RemoteRegistry;
+      const moved = remotes.map((remote) => ({
+        ...remote,
+        manifestUrl: `${origins.get(remote.name)?.url}/mf-manifest.json`,
+      }));
+      await route.fulfill({ json: { remotes: moved } });
+    });
+    const reacts = new Set<string>();
+    const foreign = new Set<string>();
+    page.on('response', async (response) => {
+      const url = new URL(response.url());
+      if (!url.pathname.endsWith('.js')) return;
+      if (url.origin !== server.url) foreign.add(url.origin);
+      if ((await response.text().catch(() => '')).includes('react.dev/errors/')) reacts.add(url.origin);
+    });
+    const portal = new Portal(page, server.url);
+    await portal.signIn('sysadmin');
+    for (const [path, heading] of Object.values(PAGES)) {
+      await portal.open(path);
+      if (heading)
+        await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
+      else await expect(page.getByRole('heading').first()).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    expect(foreign.size).toBe(names.length);
+    expect([...reacts]).toEqual([server.url]);
+  } finally {
+    await server.dispose();
+    for (const origin of origins.values()) origin.close();
+  }
+});
