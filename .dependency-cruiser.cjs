@@ -16,7 +16,7 @@ const MAY_IMPORT = {
 };
 
 const TEST =
-  '\\.test\\.tsx?$|/webpack\\.config\\.mjs$|^remote-[^/]+/src/standalone\\.tsx$|^packages/[^/]+/test/';
+  '\\.(?:test|fixture)\\.tsx?$|/webpack\\.config\\.mjs$|^remote-[^/]+/src/standalone\\.tsx$|^packages/[^/]+/test/';
 
 const layerRule = (folder, names) => ({
   name: `layer-${folder.replaceAll(/[^a-z]+/g, '-').replace(/-$/, '')}`,
@@ -108,10 +108,10 @@ module.exports = {
     ),
     {
       name: 'no-test-code',
-      comment: 'Code that runs does not import tests, nor packages/testing.',
+      comment: 'Code that runs does not import tests, their fixtures, or packages/testing.',
       severity: 'error',
       from: { path: '^(packages|host|remote-[^/]+)/', pathNot: [TEST, '^packages/(testing|e2e)/'] },
-      to: { path: ['\\.test\\.tsx?$', '^packages/testing/'] },
+      to: { path: ['\\.(?:test|fixture)\\.tsx?$', '^packages/testing/'] },
     },
     {
       name: 'no-circular',

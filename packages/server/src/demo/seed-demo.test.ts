@@ -1,6 +1,6 @@
 import { ROLES } from '@qafila/contracts';
+import { type IdentityServer, startIdentity } from '../identity/identity.fixture.ts';
 import { identityClient } from '../identity/identity-client.ts';
-import { type IdentityServer, startIdentity } from '../identity/identity-fixture.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';

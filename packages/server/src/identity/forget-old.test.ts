@@ -1,7 +1,7 @@
 import { SYSTEM } from '../platform/database/actor.ts';
 import { forgetOld } from './forget-old.ts';
+import { type IdentityServer, startIdentity } from './identity.fixture.ts';
 import { identityClient } from './identity-client.ts';
-import { type IdentityServer, startIdentity } from './identity-fixture.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

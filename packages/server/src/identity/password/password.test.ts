@@ -1,6 +1,6 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.ts';
-import { type IdentityServer, startIdentity } from '../identity-fixture.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;

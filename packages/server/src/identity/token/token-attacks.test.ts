@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { createSigner } from 'fast-jwt';
 import { deriveKeys } from '../crypto/keys.ts';
+import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.ts';
-import { type IdentityServer, startIdentity } from '../identity-fixture.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;

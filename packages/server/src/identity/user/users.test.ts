@@ -1,8 +1,8 @@
 import { ROLES } from '@qafila/contracts';
 import { DEMO_COMPANY } from '../../demo/index.ts';
+import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.ts';
-import { type IdentityServer, PASSWORD, startIdentity } from '../identity-fixture.ts';
-import { newCompany } from './company-fixture.ts';
+import { newCompany } from './company.fixture.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;

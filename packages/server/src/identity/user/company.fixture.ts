@@ -1,5 +1,5 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
-import type { IdentityServer } from '../identity-fixture.ts';
+import type { IdentityServer } from '../identity.fixture.ts';
 
 /** Another company beside the demo company. */
 export async function newCompany({
