@@ -86,14 +86,10 @@ export const variables = {
     about:
       'Addresses of proxies whose X-Forwarded-For is believed, separated by commas; or the number of proxies.',
   },
-  DEMO: { schema: toggle('on'), about: 'Demo company, accounts and simulated city on the first start.' },
+  DEMO: { schema: toggle('on'), about: 'Demo company and accounts on the first start.' },
   DEMO_PASSWORD: {
     schema: v.optional(v.pipe(v.string(), v.minLength(10, 'give it at least 10 characters')), 'qafila-demo'),
     about: 'Password of the demo accounts.',
-  },
-  DEMO_CITY: {
-    schema: v.optional(v.picklist(['on', 'off', 'still'], 'give it on, off or still'), 'on'),
-    about: 'Simulated couriers of the demo company: on, off, or still (there, but not moving).',
   },
   BOOTSTRAP_ADMIN_EMAIL: {
     schema: optional(v.pipe(v.string(), v.toLowerCase(), v.email('give it an email address'))),
