@@ -1,12 +1,20 @@
 import { type Case, met, type Result } from '../bench/case.ts';
-import { apiThroughput } from '../bench/cases/api-throughput.ts';
+import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
 import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
 import { writeReport } from '../bench/report.ts';
 
-const cases: readonly Case[] = [loginScript, loginPaint, shellScript, apiThroughput, socketFanOut, startUp];
+const cases: readonly Case[] = [
+  loginScript,
+  loginPaint,
+  shellScript,
+  apiRecord,
+  apiList,
+  socketFanOut,
+  startUp,
+];
 const only = process.argv.slice(2);
 const results: Result[] = [];
 for (const benchmark of cases.filter(({ name }) => only.length === 0 || only.includes(name))) {
