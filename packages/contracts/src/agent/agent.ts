@@ -24,6 +24,8 @@ const day = v.nullable(v.string());
 /** A courier, as the list and the forms know him. Dates without a time are `YYYY-MM-DD`. */
 export const Agent = v.object({
   id: Id,
+  /** Unique, short; map frames name agents by it. The public id is made of it. */
+  number: v.number(),
   publicId: v.string(),
   companyId: Id,
   fullName: v.string(),
@@ -67,6 +69,7 @@ export type Agent = v.InferOutput<typeof Agent>;
 /** What the map and the pickers need of an agent. */
 export const AgentSummary = v.object({
   id: Id,
+  number: v.number(),
   publicId: v.string(),
   fullName: v.string(),
   phoneNumber: v.string(),

@@ -17,6 +17,9 @@ export const MAX_PAGE_LINKS = 6;
 /** The most rows a caller may ask for at once, exports aside. */
 export const MAX_PAGE_SIZE = 5000;
 
+/** Rows that a list of any length counts at most; beyond it the total is a lower bound. */
+export const COUNT_LIMIT = 10_000;
+
 /** A number in a query string. Empty is left out, as the 'All' option of a filter is sent as empty. */
 export const queryNumber = (minimum: number, maximum: number) =>
   v.optional(
@@ -63,6 +66,8 @@ export const ListQuery = v.object({
   pageNumber: queryNumber(1, 1_000_000),
   pageSize: queryNumber(1, MAX_PAGE_SIZE),
   search: text,
+  /** `nextCursor` of the piece before: goes on right behind it, however deep. With it `pageNumber` has no meaning. */
+  after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   sortBy: text,
   sortOrder: v.optional(v.picklist(['asc', 'desc'])),
   /** ISO UTC, inclusive. */
@@ -81,6 +86,10 @@ export const PagingFilteringContext = v.object({
   pageSize: v.number(),
   totalItems: v.number(),
   totalPages: v.number(),
+  /** True when there are more than `totalItems`: counting ends at `COUNT_LIMIT`. */
+  totalIsLowerBound: v.optional(v.boolean()),
+  /** For `after`; null behind the last row, absent where a list has no cursor. */
+  nextCursor: v.optional(v.nullable(v.string())),
 });
 export type PagingFilteringContext = v.InferOutput<typeof PagingFilteringContext>;
 

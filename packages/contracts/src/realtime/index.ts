@@ -1,2 +1,3 @@
 export * from './channel.ts';
+export * from './map-view.ts';
 export * from './message.ts';

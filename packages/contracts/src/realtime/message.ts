@@ -19,6 +19,12 @@ export const SOCKET_MESSAGES = {
   renew: 'renew',
   /** To the client, before it is disconnected: `SocketEnded`. */
   ended: 'ended',
+  /** From the client, operational channel: `MapView`. Replaces the view that was watched before. */
+  watchMap: 'map.watch',
+  /** From the client, operational channel: no more frames. */
+  leaveMap: 'map.leave',
+  /** To the client: positions as a binary frame. */
+  mapFrame: 'map.frame',
 } as const;
 
 /** `message` of the connect error of a handshake that was refused; `data` is an `ErrorReply`. */

@@ -1,0 +1,37 @@
+import { decodeFrame, encodeFrame, type FrameRow, GONE } from './index.ts';
+
+const row: FrameRow = {
+  number: 4_000_000_000,
+  latitude: 25.285_412,
+  longitude: -51.531_001,
+  headingDeg: 90,
+  ageS: 12,
+  transportTypeId: 5,
+  availabilityTypeId: 5,
+};
+
+test('brings positions back to a millionth of a degree', () => {
+  const frame = { snapshot: true, atMs: 1_795_224_134_123, rows: [row, { ...row, headingDeg: null }] };
+  const decoded = decodeFrame(encodeFrame(frame));
+  expect(decoded).toMatchObject({ snapshot: true, atMs: frame.atMs });
+  const [first, second] = decoded.rows;
+  expect(first).toMatchObject({ number: row.number, latitude: 25.285_412, longitude: -51.531_001, ageS: 12 });
+  expect(first?.headingDeg).toBeCloseTo(90, 0);
+  expect(second?.headingDeg).toBeNull();
+});
+
+test('caps ages, wraps headings and carries those who left', () => {
+  const rows = [{ ...row, ageS: 1e9, headingDeg: 360, availabilityTypeId: GONE }];
+  const [only] = decodeFrame(encodeFrame({ snapshot: false, atMs: 0, rows })).rows;
+  expect(only).toMatchObject({ ageS: 65_535, headingDeg: 0, availabilityTypeId: GONE, transportTypeId: 5 });
+});
+
+test('costs 16 bytes per agent and a header of 16', () => {
+  expect(encodeFrame({ snapshot: false, atMs: 0, rows: Array(10).fill(row) }).byteLength).toBe(176);
+});
+
+test('refuses what is not a whole frame', () => {
+  expect(() => decodeFrame(new Uint8Array(3))).toThrow(RangeError);
+  const cut = encodeFrame({ snapshot: false, atMs: 0, rows: [row] }).subarray(0, 20);
+  expect(() => decodeFrame(cut)).toThrow('cut short');
+});

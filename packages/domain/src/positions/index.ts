@@ -1,0 +1,1 @@
+export { decodeFrame, encodeFrame, type Frame, type FrameRow, GONE } from './frame.ts';
