@@ -15,5 +15,3 @@ export const FRESH_AUTHENTICATION_SECONDS = 600;
 export const RECOVERY_CODE_COUNT = 10;
 /** Longest a lockout may last in one go, seconds. */
 export const LOCKOUT_MAX_SECONDS = 900;
-/** Lists count and page up to this many rows; a search narrows what lies beyond. */
-export const LIST_DEPTH = 10_000;

@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { pageOf, pagingContext } from '../list/page.ts';
+import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { auditEntries, countAuditEntries } from './audit.store.ts';
 
 const moment = (text: string | undefined) => (text ? new Date(text) : undefined);

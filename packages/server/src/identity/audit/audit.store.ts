@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../list/page.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
 
 /** What of the trail is asked for; moments are inclusive. */
 export interface AuditQuery {

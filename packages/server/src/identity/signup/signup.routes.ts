@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import type { IdentityContext } from '../context.ts';
-import { pageOf, pagingContext } from '../list/page.ts';
 import { decideSignup } from './decide-signup.service.ts';
 import { requestSignup } from './signup.service.ts';
 import { countWaitingSignups, waitingSignups } from './signup.store.ts';

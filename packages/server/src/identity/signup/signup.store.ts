@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../list/page.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
 
 const pending = (tx: Tx) => tx.db.selectFrom('signup').where('status', '=', 'pending');
 

@@ -7,8 +7,8 @@ import {
   type UserPatch,
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { pageOf, pagingContext } from '../list/page.ts';
-import { searchPattern } from '../list/search-pattern.ts';
+import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { endSessions } from '../session/session.store.ts';
 import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
 import { countUsers, findUser, listUsers, type UserQuery } from './users.store.ts';

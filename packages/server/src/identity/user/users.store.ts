@@ -1,7 +1,7 @@
-import { LIST_DEPTH, type User } from '@qafila/contracts';
+import { COUNT_LIMIT, type User } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { Page } from '../list/page.ts';
+import type { Page } from '../../platform/list/page.ts';
 
 const COLUMNS = {
   createdAtUtc: 'created_at',
@@ -95,7 +95,7 @@ export async function listUsers(tx: Tx, query: UserQuery, page: Page): Promise<U
 /** Counts users, but never more than page numbers reach. */
 export async function countUsers(tx: Tx, { pattern, companyId, active }: UserQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select app.count_users(${pattern}, ${companyId}, ${active ?? null}, ${LIST_DEPTH}) as count`.execute(
+    select app.count_users(${pattern}, ${companyId}, ${active ?? null}, ${COUNT_LIMIT}) as count`.execute(
     tx.db,
   );
   return rows[0]?.count ?? 0;

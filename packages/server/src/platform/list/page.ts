@@ -1,6 +1,6 @@
-import { AppError, DEFAULT_PAGE_SIZE, LIST_DEPTH, type PagingFilteringContext } from '@qafila/contracts';
+import { AppError, COUNT_LIMIT, DEFAULT_PAGE_SIZE, type PagingFilteringContext } from '@qafila/contracts';
 import { type Expression, type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
 /** The rows a list query asks for. */
 export interface Page {
@@ -16,12 +16,12 @@ export interface Page {
 export function pageOf(query: { pageNumber?: number | undefined; pageSize?: number | undefined }): Page {
   const { pageNumber = 1, pageSize = DEFAULT_PAGE_SIZE } = query;
   const offset = (pageNumber - 1) * pageSize;
-  if (offset >= LIST_DEPTH)
+  if (offset >= COUNT_LIMIT)
     throw new AppError('VALIDATION', {
       errors: [
         {
           path: 'pageNumber',
-          message: `Only the first ${LIST_DEPTH} rows have page numbers. Search to narrow the list`,
+          message: `Only the first ${COUNT_LIMIT} rows have page numbers. Search to narrow the list`,
         },
       ],
     });
@@ -31,7 +31,7 @@ export function pageOf(query: { pageNumber?: number | undefined; pageSize?: numb
 /** Counts rows, but never more than page numbers reach. */
 export async function countUpTo(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
   const limited = sql<{ count: string }>`
-    select count(*) from (select from ${rows} as matching limit ${LIST_DEPTH}) as counted`;
+    select count(*) from (select from ${rows} as matching limit ${COUNT_LIMIT}) as counted`;
   const result = await limited.execute(db);
   return Number(result.rows[0]?.count ?? 0);
 }
