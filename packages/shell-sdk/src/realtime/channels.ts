@@ -1,4 +1,5 @@
 import type { Channel } from '@qafila/contracts/realtime';
+import type { MapFrameBytes, MapWatch } from './map-feed.ts';
 
 /** What the header shows of a channel. */
 export type ChannelState = 'connecting' | 'connected' | 'disconnected';
@@ -9,6 +10,8 @@ export interface Channels {
   on(channel: Channel, event: string, handler: (data: unknown) => void): () => void;
   /** Calls back when too much was missed and lists must be read anew. */
   onResyncRequired(handler: (channel: Channel) => void): () => void;
+  /** Watches a part of the map on the operational channel; `onFrame` gets its binary frames. */
+  watchMap(onFrame: (frame: MapFrameBytes) => void): MapWatch;
   state(channel: Channel): ChannelState;
   subscribe(listener: () => void): () => void;
   start(): void;

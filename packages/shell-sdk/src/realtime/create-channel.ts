@@ -19,6 +19,10 @@ export interface ChannelOptions {
   recover: () => Promise<boolean>;
   onEvent: (event: ChannelEvent) => void;
   onResyncRequired: () => void;
+  /** The server is ready for messages, for the first time or again. */
+  onReady?: () => void;
+  /** Messages beside the events, by name. */
+  messages?: Readonly<Record<string, (message: never) => void>>;
   /** Runs work later; returns the function that calls it off. */
   later: (work: () => void, delayMs: number) => () => void;
   /** From 0 to 1. */
@@ -97,6 +101,7 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   socket.on(SOCKET_MESSAGES.ready, (ready: SocketReady) => {
     if (cursor === null) cursor = ready.cursor;
     else if (cursor !== ready.cursor) resync(cursor);
+    options.onReady?.();
   });
   socket.on(SOCKET_MESSAGES.event, (event: ChannelEvent) => {
     // Until what was missed is there, a reconnect must ask from the old cursor again.
@@ -108,6 +113,8 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
     options.onResyncRequired();
   });
 
+  for (const [name, handler] of Object.entries(options.messages ?? {})) socket.on(name, handler);
+
   return {
     state,
     start: () => {
@@ -115,6 +122,10 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
       attempt();
     },
     stop,
+    /** Sends a message now; while there is no connection it is dropped, and `onReady` tells when to send it. */
+    send: (name: string, message: unknown) => {
+      if (socket.connected) socket.emit(name, message);
+    },
     /** Tells the server of a new token of the same session, which keeps the connection open past the old one's end. */
     renew: (token: string) => {
       if (socket.connected) socket.emit(SOCKET_MESSAGES.renew, { token }, () => {});

@@ -129,3 +129,55 @@ test('a refreshed token is told to the open connection', () => {
   tokens.write(tokensOf('t2'));
   expect(socket.emitted[0]).toMatchObject({ event: 'renew', message: { token: 't2' } });
 });
+
+const DOHA = { west: 51.4, south: 25.2, east: 51.6, north: 25.4 };
+const WEST_BAY = { west: 51.5, south: 25.31, east: 51.55, north: 25.34 };
+
+test('[MAP-14] live positions come over the operational channel, opened like the agent channel with the access token', () => {
+  const { channels, sockets, socket } = setUp();
+  expect(Object.entries(sockets).map(([name, { attempts }]) => [name, attempts])).toEqual([
+    ['/operational', ['t1']],
+    ['/agent', ['t1']],
+  ]);
+  const frames: unknown[] = [];
+  const watch = channels.watchMap((frame) => frames.push(frame));
+  watch.look(DOHA);
+  expect(socket.emitted).toEqual([]);
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  expect(socket.emitted).toMatchObject([{ event: 'map.watch', message: DOHA }]);
+  const bytes = new ArrayBuffer(16);
+  socket.receive('map.frame', bytes);
+  expect(frames).toEqual([bytes]);
+  watch.stop();
+  expect(socket.emitted.at(-1)?.event).toBe('map.leave');
+});
+
+test('a map is watched anew after a reconnect', async () => {
+  const { channels, socket } = setUp();
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  channels.watchMap(() => {}).look(DOHA);
+  socket.drop();
+  await jest.advanceTimersByTimeAsync(2000);
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  expect(socket.emitted.filter(({ event }) => event === 'map.watch')).toHaveLength(2);
+});
+
+test('a map over another one gets the frames, and gives them back when it closes', () => {
+  const { channels, socket } = setUp();
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  const got: string[] = [];
+  const page = channels.watchMap(() => got.push('page'));
+  page.look(DOHA);
+  const drawer = channels.watchMap(() => got.push('drawer'));
+  drawer.look(WEST_BAY);
+  page.look(DOHA);
+  socket.receive('map.frame', new ArrayBuffer(16));
+  drawer.stop();
+  socket.receive('map.frame', new ArrayBuffer(16));
+  expect(got).toEqual(['drawer', 'page']);
+  expect(socket.emitted.map(({ message }) => message)).toEqual([DOHA, WEST_BAY, DOHA]);
+});

@@ -1,8 +1,9 @@
 import { ApiError, type TokenStore } from '@qafila/api-client';
-import { CHANNELS, type Channel } from '@qafila/contracts/realtime';
+import { CHANNELS, type Channel, SOCKET_MESSAGES } from '@qafila/contracts/realtime';
 import type { OpenSocket } from './channel-socket.ts';
 import type { Channels } from './channels.ts';
-import { createChannel } from './create-channel.ts';
+import { type ChannelOptions, createChannel } from './create-channel.ts';
+import { createMapFeed, type MapFrameBytes } from './map-feed.ts';
 
 export interface ChannelsOptions {
   open: OpenSocket;
@@ -42,8 +43,9 @@ export function createChannels(options: ChannelsOptions): Channels {
     }
   };
 
-  const make = (name: Channel) =>
+  const make = (name: Channel, extra: Pick<ChannelOptions, 'onReady' | 'messages'> = {}) =>
     createChannel(name, {
+      ...extra,
       open: options.open,
       token: () => tokens.read()?.accessToken ?? null,
       recover,
@@ -56,7 +58,17 @@ export function createChannels(options: ChannelsOptions): Channels {
       later,
       random,
     });
-  const channels = { operational: make('operational'), agent: make('agent') };
+  const map = createMapFeed({
+    watch: (view) => channels.operational.send(SOCKET_MESSAGES.watchMap, view),
+    leave: () => channels.operational.send(SOCKET_MESSAGES.leaveMap, {}),
+  });
+  const channels = {
+    operational: make('operational', {
+      onReady: map.resume,
+      messages: { [SOCKET_MESSAGES.mapFrame]: (frame: MapFrameBytes) => map.receive(frame) },
+    }),
+    agent: make('agent'),
+  };
   const all = NAMES.map((name) => channels[name]);
 
   tokens.subscribe(() => {
@@ -75,6 +87,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       resyncHandlers.add(handler);
       return () => void resyncHandlers.delete(handler);
     },
+    watchMap: map.watch,
     state: (channel) => channels[channel].state.get(),
     subscribe: (listener) => {
       const stops = all.map((channel) => channel.state.subscribe(listener));

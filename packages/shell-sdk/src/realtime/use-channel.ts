@@ -1,10 +1,11 @@
-import type { Channel, operationalEvents } from '@qafila/contracts/realtime';
+import type { allOperationalEvents } from '@qafila/contracts';
+import type { Channel } from '@qafila/contracts/realtime';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { InferOutput } from 'valibot';
 import { useShell } from '../shell.tsx';
 import type { ChannelState } from './channels.ts';
 
-type OperationalEvents = typeof operationalEvents;
+type OperationalEvents = typeof allOperationalEvents;
 
 /** What an event carries; unknown for those that the contracts don't list. */
 export type EventData<C extends Channel, Name extends string> = C extends 'operational'

@@ -1,11 +1,16 @@
-import type { Channel } from '@qafila/contracts/realtime';
+import type { Channel, MapView } from '@qafila/contracts/realtime';
 import { createCell } from '../cell.ts';
 import type { ChannelState, Channels } from '../realtime/channels.ts';
+import { createMapFeed, type MapFrameBytes } from '../realtime/map-feed.ts';
 
 export interface FakeChannels extends Channels {
   /** As if the server had sent this event. */
   receive(channel: Channel, event: string, data: unknown): void;
   requireResync(channel: Channel): void;
+  /** The part of the map that the server was asked to watch; null before, and after it was left. */
+  mapView(): MapView | null;
+  /** As if the server had sent these positions. */
+  receiveFrame(frame: MapFrameBytes): void;
   setState(state: ChannelState): void;
 }
 
@@ -14,7 +19,19 @@ export function createFakeChannels(): FakeChannels {
   const state = createCell<ChannelState>('connected');
   const handlers = new Map<string, Set<(data: unknown) => void>>();
   const resyncHandlers = new Set<(channel: Channel) => void>();
+  let view: MapView | null = null;
+  const map = createMapFeed({
+    watch: (next) => {
+      view = next;
+    },
+    leave: () => {
+      view = null;
+    },
+  });
   return {
+    watchMap: map.watch,
+    mapView: () => view,
+    receiveFrame: map.receive,
     on: (channel, event, handler) => {
       const key = `${channel}:${event}`;
       const set = handlers.get(key) ?? new Set();
