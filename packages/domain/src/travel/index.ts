@@ -1,0 +1,1 @@
+export { DETOUR_FACTOR, estimateTravel, greatCircleKm, type Point, SPEED_KMH, type TravelEstimate } from './estimate.ts';
