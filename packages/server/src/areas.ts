@@ -10,6 +10,7 @@ import { chooseGateways, createMessages } from './platform/messages/messages.ts'
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createReleaseArea } from './releases/releases.ts';
+import { createLocations, createTravel } from './trip/location/index.ts';
 
 /** All areas of the server, in the order in which they start; they stop in the reverse one. */
 export function createAreas(deps: ServerDeps): readonly Area[] {
@@ -19,6 +20,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
   const messages = createMessages(deps, jobs, chooseGateways(deps.config));
   const identity = createIdentity({ ...deps, messages });
   const { authenticator } = identity;
+  const travel = createTravel({ routingUrl: deps.config.ROUTING_URL, log: deps.log });
   const mail: Area = { routes: messageRoutes(), stop: async () => messages.stop() };
   return [
     createQueueArea(jobs, deps),
@@ -26,6 +28,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createDemo(deps),
     identity,
     createRealtime({ ...deps, authenticator, outbox }),
+    createLocations(travel),
     createReleaseArea(deps),
   ];
 }

@@ -21,5 +21,8 @@ test('streets are longer than the great circle, and a walker slower than a bike'
 });
 
 test('reaches the other side of the world', () => {
-  expect(greatCircleKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20_015.1, 0);
+  expect(greatCircleKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+    20_015.1,
+    0,
+  );
 });

@@ -32,8 +32,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export function greatCircleKm(from: Point, to: Point): number {
   const byLatitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const byLongitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
-  const chord =
-    byLatitude + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * byLongitude;
+  const chord = byLatitude + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * byLongitude;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 

@@ -1,1 +1,8 @@
-export { DETOUR_FACTOR, estimateTravel, greatCircleKm, type Point, SPEED_KMH, type TravelEstimate } from './estimate.ts';
+export {
+  DETOUR_FACTOR,
+  estimateTravel,
+  greatCircleKm,
+  type Point,
+  SPEED_KMH,
+  type TravelEstimate,
+} from './estimate.ts';

@@ -49,7 +49,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 5000 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const refused = new AppError('BAD_REQUEST', { message: error.message });
       reply.code(400).send(toErrorReply(refused, request.id));

@@ -1,0 +1,78 @@
+import type { Area, AreaInput } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+
+const columns = ['id', 'name', 'polygon', 'color_hex', 'notes', 'updated_at'] as const;
+const select = (tx: Tx) => tx.db.selectFrom('area').select(columns);
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const areaOf = (row: Row): Area => ({
+  id: row.id,
+  name: row.name,
+  polygon: row.polygon,
+  colorHex: row.color_hex,
+  notes: row.notes,
+  updatedAtUtc: row.updated_at.toISOString(),
+});
+
+const valuesOf = (input: Partial<AreaInput>) => ({
+  ...(input.name !== undefined && { name: input.name }),
+  ...(input.polygon !== undefined && { polygon: JSON.stringify(input.polygon) }),
+  ...(input.colorHex !== undefined && { color_hex: input.colorHex }),
+  ...(input.notes !== undefined && { notes: input.notes || null }),
+});
+
+/** One page of areas, newest first, with how many there are. */
+export async function listAreas(tx: Tx, search: string | undefined, page: Page) {
+  const term = search?.trim();
+  const matching = tx.db
+    .selectFrom('area')
+    .$if(Boolean(term), (query) => query.where('name', 'ilike', `%${term?.replace(/[\\%_]/g, '\\$&')}%`));
+  const rows = await matching
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset(page.offset)
+    .execute();
+  return { items: rows.map(areaOf), total: await countUpTo(tx.db, matching.select('id')) };
+}
+
+/** One area, if the actor sees it. */
+export async function findArea(tx: Tx, id: string): Promise<Area | undefined> {
+  const row = await select(tx).where('id', '=', id).executeTakeFirst();
+  return row && areaOf(row);
+}
+
+export async function insertArea(tx: Tx, companyId: string, input: AreaInput): Promise<Area> {
+  const row = await tx.db
+    .insertInto('area')
+    .values({
+      company_id: companyId,
+      name: input.name,
+      polygon: JSON.stringify(input.polygon),
+      color_hex: input.colorHex ?? null,
+      notes: input.notes || null,
+      created_at: tx.now(),
+      updated_at: tx.now(),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return areaOf(row);
+}
+
+/** Undefined when the actor sees no such area. */
+export async function changeArea(tx: Tx, id: string, patch: Partial<AreaInput>): Promise<Area | undefined> {
+  const row = await tx.db
+    .updateTable('area')
+    .set({ ...valuesOf(patch), updated_at: tx.now() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && areaOf(row);
+}
+
+/** True when there was such an area. */
+export async function removeArea(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db.deleteFrom('area').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,13 @@
+import type { Area } from '../../platform/area.ts';
+import { locationRoutes } from './location.routes.ts';
+import { routingRoutes } from './routing.routes.ts';
+import './tables.ts';
+import type { Travel } from './travel.ts';
+
+export { resolvePlace } from './resolve-place.ts';
+export { createTravel, type Leg, type Ride, type Travel } from './travel.ts';
+
+/** Places, areas and the way between them. */
+export const createLocations = (travel: Travel): Area => ({
+  routes: [...locationRoutes(travel), ...routingRoutes(travel)],
+});

@@ -1,0 +1,125 @@
+import {
+  AppError,
+  COUNT_LIMIT,
+  type ListQuery,
+  type LocationPoint,
+  type LocationPointInput,
+  type LocationPointPatch,
+} from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { type Page, pageOf, pagingContext } from '../../platform/list/page.ts';
+import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import {
+  changePoint,
+  countPoints,
+  findPoint,
+  insertPoint,
+  listPoints,
+  type PointQuery,
+  removePoint,
+} from './location-point.store.ts';
+import { translateQatar } from './qatar.service.ts';
+
+/** Points that pickers without pages get at most. */
+const PICKER_LIMIT = 5000;
+
+const queryOf = (input: Partial<ListQuery>): PointQuery => ({
+  pattern: searchPattern(input.search),
+  sortBy: input.sortBy === 'name' ? 'name' : 'createdAtUtc',
+  descending: input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc',
+  after: input.after || undefined,
+});
+
+/** A page of the company's points; `nextCursor` goes on without counting. */
+export async function pointsPage(tx: Tx, input: ListQuery) {
+  const page = pageOf(input);
+  const query = queryOf(input);
+  const items = await listPoints(tx, query, page);
+  const total = await countPoints(tx, query.pattern);
+  return {
+    items,
+    pagingFilteringContext: {
+      ...pagingContext(page, total),
+      totalIsLowerBound: total >= COUNT_LIMIT,
+      nextCursor: items.length < page.pageSize ? null : (items.at(-1)?.id ?? null),
+    },
+  };
+}
+
+/** What a picker shows: the point asked for, or those that match. */
+export async function pickPoints(
+  tx: Tx,
+  { id, search }: { id?: string | undefined; search?: string | undefined },
+) {
+  if (id) return { items: [await seenPoint(tx, id)] };
+  const all: Page = { pageNumber: 1, pageSize: PICKER_LIMIT, offset: 0 };
+  return { items: await listPoints(tx, queryOf({ search, sortBy: 'name', sortOrder: 'asc' }), all) };
+}
+
+const notFound = () => new AppError('NOT_FOUND', { message: 'Location point not found' });
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** @throws AppError NOT_FOUND for an absent point and for one of another company alike. */
+export async function seenPoint(tx: Tx, id: string): Promise<LocationPoint> {
+  const point = UUID.test(id) ? await findPoint(tx, id) : undefined;
+  if (!point) throw notFound();
+  return point;
+}
+
+type Input = LocationPointInput | LocationPointPatch;
+
+/** Coordinates as given, else by the plate, else none. */
+function coordinates(input: Input): { latitude: number; longitude: number } | undefined {
+  const { latitude, longitude } = input;
+  if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
+  if (!('zoneNumber' in input) || !input.zoneNumber) return undefined;
+  const found = translateQatar(input.zoneNumber);
+  return { latitude: found.latitude, longitude: found.longitude };
+}
+
+const plate = (input: Input) => ({
+  ...('zoneNumber' in input && { zone_number: input.zoneNumber ?? null }),
+  ...('streetNumber' in input && { street_number: input.streetNumber ?? null }),
+  ...('buildingNumber' in input && { building_number: input.buildingNumber ?? null }),
+});
+
+/** @throws AppError VALIDATION when there is no such zone. */
+export async function createPoint(tx: Tx, input: LocationPointInput): Promise<LocationPoint> {
+  const where = coordinates(input);
+  if (!where) throw new AppError('VALIDATION', { message: 'A place needs coordinates or a zone' });
+  const point = await insertPoint(tx, {
+    company_id: ownCompany(tx),
+    name: input.name,
+    address: input.address ?? '',
+    phone_number: input.phoneNumber || null,
+    notes: input.notes || null,
+    ...where,
+    ...plate(input),
+    created_at: tx.now(),
+    updated_at: tx.now(),
+  });
+  tx.audit('locationPoint.created', `locationPoint:${point.id}`, { name: point.name });
+  return point;
+}
+
+/** Running tasks keep the place they were given. @throws AppError NOT_FOUND, VALIDATION */
+export async function updatePoint(tx: Tx, id: string, patch: LocationPointPatch): Promise<LocationPoint> {
+  const point = await changePoint(tx, id, {
+    ...(patch.name !== undefined && { name: patch.name }),
+    ...(patch.address !== undefined && { address: patch.address }),
+    ...(patch.phoneNumber !== undefined && { phone_number: patch.phoneNumber || null }),
+    ...(patch.notes !== undefined && { notes: patch.notes || null }),
+    ...coordinates(patch),
+    ...plate(patch),
+  });
+  if (!point) throw notFound();
+  tx.audit('locationPoint.updated', `locationPoint:${id}`, { changed: Object.keys(patch) });
+  return point;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function deletePoint(tx: Tx, id: string): Promise<void> {
+  if (!(await removePoint(tx, id))) throw notFound();
+  tx.audit('locationPoint.deleted', `locationPoint:${id}`);
+}

@@ -1,0 +1,121 @@
+import { COUNT_LIMIT, type LocationPoint } from '@qafila/contracts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { Page } from '../../platform/list/page.ts';
+import type { LocationPointTable } from './tables.ts';
+
+export interface PointQuery {
+  pattern: string | null;
+  sortBy: 'name' | 'createdAtUtc';
+  descending: boolean;
+  /** Goes on behind this point instead of counting pages. */
+  after: string | undefined;
+}
+
+const columns = [
+  'id',
+  'name',
+  'address',
+  'phone_number',
+  'latitude',
+  'longitude',
+  'notes',
+  'zone_number',
+  'street_number',
+  'building_number',
+  'created_at',
+  'updated_at',
+] as const;
+
+const select = (tx: Tx) => tx.db.selectFrom('location_point').select(columns);
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const pointOf = (row: Row): LocationPoint => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  phoneNumber: row.phone_number,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  notes: row.notes,
+  zoneNumber: row.zone_number,
+  streetNumber: row.street_number,
+  buildingNumber: row.building_number,
+  createdAtUtc: row.created_at.toISOString(),
+  updatedAtUtc: row.updated_at.toISOString(),
+});
+
+/** One point, if the actor sees it. */
+export async function findPoint(tx: Tx, id: string): Promise<LocationPoint | undefined> {
+  const row = await select(tx).where('id', '=', id).executeTakeFirst();
+  return row && pointOf(row);
+}
+
+/** Points by their ids, in that order; those that the actor doesn't see are left out. */
+export async function pointsOf(tx: Tx, ids: readonly string[]): Promise<LocationPoint[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(tx)
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, pointOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One page of points. */
+export async function listPoints(tx: Tx, query: PointQuery, page: Page): Promise<LocationPoint[]> {
+  const after = query.after ?? null;
+  const { rows } = await sql<{ id: string }>`
+    select app.find_points(${query.pattern}, ${query.sortBy}, ${query.descending}, ${after},
+      ${after ? 0 : page.offset}, ${page.pageSize}) as id`.execute(tx.db);
+  return pointsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Counts points, but never more than page numbers reach. */
+export async function countPoints(tx: Tx, pattern: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select app.count_points(${pattern}, ${COUNT_LIMIT}) as count`.execute(tx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The points nearest to a position, nearest first. */
+export async function nearestPoints(tx: Tx, latitude: number, longitude: number, most: number) {
+  const { rows } = await sql<{ id: string }>`
+    select app.points_near(${latitude}, ${longitude}, ${most}) as id`.execute(tx.db);
+  return pointsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+export async function insertPoint(tx: Tx, values: Insertable<LocationPointTable>): Promise<LocationPoint> {
+  return pointOf(
+    await tx.db.insertInto('location_point').values(values).returning(columns).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Undefined when the actor sees no such point. */
+export async function changePoint(
+  tx: Tx,
+  id: string,
+  values: Updateable<LocationPointTable>,
+): Promise<LocationPoint | undefined> {
+  const row = await tx.db
+    .updateTable('location_point')
+    .set({ ...values, updated_at: tx.now() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && pointOf(row);
+}
+
+/** True when there was such a point. */
+export async function removePoint(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('location_point')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,65 @@
+import { calls, EXISTING_LOCATION, type PlaceInput } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { areasPage, createArea, deleteArea, seenArea, updateArea } from './area.service.ts';
+import {
+  createPoint,
+  deletePoint,
+  pickPoints,
+  pointsPage,
+  seenPoint,
+  updatePoint,
+} from './location-point.service.ts';
+import { nearestPoints } from './location-point.store.ts';
+import { translateQatar } from './qatar.service.ts';
+import { whereIs } from './resolve-place.ts';
+import type { Travel } from './travel.ts';
+
+const NEARBY = 10;
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** Places of the company, areas, and the way between two places. */
+export const locationRoutes = (travel: Travel): Route[] => {
+  const page = calls.location.points;
+  return [
+    route(page, (ctx) => ctx.tx((tx) => pointsPage(tx, ctx.query))),
+    route(calls.location.paginated, (ctx) => ctx.tx((tx) => pointsPage(tx, ctx.query))),
+    route(calls.location.point, (ctx) => ctx.tx((tx) => pickPoints(tx, ctx.query))),
+    route(calls.location.nearby, (ctx) =>
+      ctx.tx(async (tx) => {
+        const { latitude, longitude, limit = NEARBY } = ctx.query;
+        return { items: await nearestPoints(tx, latitude, longitude, limit) };
+      }),
+    ),
+    route(calls.location.createPoint, (ctx) => ctx.tx((tx) => createPoint(tx, ctx.body))),
+    route(calls.location.updatePoint, (ctx) => ctx.tx((tx) => updatePoint(tx, ctx.query.id, ctx.body))),
+    route(calls.location.deletePoint, (ctx) => ctx.tx((tx) => deletePoint(tx, ctx.query.id))),
+    route(calls.location.translateQatar, ({ query }) => translateQatar(query.zone)),
+    route(
+      calls.location.distance,
+      async (ctx) => {
+        const { pickup, delivery, pickupLocationTypeId, deliveryLocationTypeId } = ctx.body;
+        const ends = await ctx.tx(async (tx) => [
+          await endOf(tx, pickupLocationTypeId, pickup),
+          await endOf(tx, deliveryLocationTypeId, delivery),
+        ]);
+        const { distanceM, durationS, approximate } = await travel.ride(ends);
+        return { distanceKm: round(distanceM / 1000, 3), durationMin: round(durationS / 60, 1), approximate };
+      },
+      // The routing service may take its time; no transaction waits for it.
+      { transaction: 'own' },
+    ),
+    route(calls.location.areas, (ctx) => ctx.tx((tx) => areasPage(tx, ctx.query))),
+    route(calls.location.area, (ctx) => ctx.tx((tx) => seenArea(tx, ctx.query.id))),
+    route(calls.location.createArea, (ctx) => ctx.tx((tx) => createArea(tx, ctx.body))),
+    route(calls.location.updateArea, (ctx) => ctx.tx((tx) => updateArea(tx, ctx.query.id, ctx.body))),
+    route(calls.location.deleteArea, (ctx) => ctx.tx((tx) => deleteArea(tx, ctx.query.id))),
+  ];
+};
+
+/** An end of a ride: an existing point by its id, any other place by what it says of where it is. */
+async function endOf(tx: Tx, locationTypeId: number, end: string | PlaceInput) {
+  const id = typeof end === 'string' ? end : locationTypeId === EXISTING_LOCATION ? end.id : undefined;
+  if (id !== undefined) return seenPoint(tx, id);
+  return whereIs(locationTypeId, typeof end === 'string' ? {} : end);
+}
