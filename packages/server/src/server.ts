@@ -18,7 +18,7 @@ import { addHealth } from './platform/observability/health.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { addMetrics } from './platform/observability/metrics.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { systemClock, timeOrderedIds } from './platform/time.ts';
+import { chooseClock, timeOrderedIds } from './platform/time.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -43,7 +43,7 @@ export interface Server {
  * @throws StartupError with what to do.
  */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { config, clock = systemClock, ids = timeOrderedIds(clock) } = options;
+  const { config, clock = chooseClock(config), ids = timeOrderedIds(clock) } = options;
   const log = options.logger ?? createLogger(config);
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log });
   const undo: (() => Promise<void>)[] = [];

@@ -1,6 +1,6 @@
 import type { Clock } from '@qafila/server';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is moved; the city's time and real time are the same. */
 export interface FixedClock extends Clock {
   /** Moves it on, milliseconds. */
   advance(milliseconds: number): void;
@@ -12,6 +12,7 @@ export function fixedClock(start = '2026-03-10T06:00:00.000Z'): FixedClock {
   let now = new Date(start).getTime();
   return {
     now: () => new Date(now),
+    wall: () => new Date(now),
     advance(milliseconds) {
       now += milliseconds;
     },

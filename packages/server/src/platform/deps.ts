@@ -5,7 +5,10 @@ import type { WithTx } from './database/tx.ts';
 
 /** The only source of time. Tests pass a fixed one. */
 export interface Clock {
+  /** The city's time: what orders, agents and shifts go by. A simulated day runs faster (`CLOCK_SPEED`). */
   now(): Date;
+  /** Real time: for what protects people (sessions, codes, locks, limits) and for keeping house. */
+  wall(): Date;
 }
 
 /** The only source of ids: UUID version 7, so that newer rows sort after older ones. */

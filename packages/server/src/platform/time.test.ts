@@ -1,8 +1,9 @@
-import { timeOrderedIds } from './time.ts';
+import { loadConfig } from './config/config.ts';
+import { chooseClock, fastClock, systemClock, timeOrderedIds } from './time.ts';
 
 test('ids are version 7 and only grow, though the clock stands still or goes back', () => {
   let now = 1_000_000;
-  const ids = timeOrderedIds({ now: () => new Date(now) });
+  const ids = timeOrderedIds({ wall: () => new Date(now) });
   const made = Array.from({ length: 10_000 }, (_, index) => {
     if (index === 5_000) now -= 60_000;
     return ids.uuid();
@@ -10,4 +11,23 @@ test('ids are version 7 and only grow, though the clock stands still or goes bac
   expect(made).toEqual([...new Set(made)].sort());
   for (const id of made.slice(0, 10))
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('a fast city runs from its start, and real time beside it', () => {
+  let real = Date.parse('2026-11-21T08:00:00Z');
+  const clock = fastClock(60, new Date('2026-03-01T06:00:00Z'), () => new Date(real));
+  expect(clock.now().toISOString()).toBe('2026-03-01T06:00:00.000Z');
+  real += 90_000;
+  expect(clock.now().toISOString()).toBe('2026-03-01T07:30:00.000Z');
+  expect(clock.wall().toISOString()).toBe('2026-11-21T08:01:30.000Z');
+});
+
+test('the clock is real unless the configuration says otherwise, and never otherwise in production', () => {
+  expect(chooseClock(loadConfig({}))).toBe(systemClock);
+  expect(chooseClock(loadConfig({ CLOCK_SPEED: '60' }))).not.toBe(systemClock);
+  expect(() => loadConfig({ CLOCK_SPEED: '60', NODE_ENV: 'production' })).toThrow('not for production');
+  expect(() => loadConfig({ CLOCK_START: '2026-03-01T06:00:00Z', NODE_ENV: 'production' })).toThrow(
+    'Unset CLOCK_SPEED and CLOCK_START',
+  );
+  expect(() => loadConfig({ NODE_ENV: 'production' })).not.toThrow();
 });

@@ -1,7 +1,28 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Config } from './config/config.ts';
 import type { Clock, Ids } from './deps.ts';
 
-export const systemClock: Clock = { now: () => new Date() };
+const wall = () => new Date();
+export const systemClock: Clock = { now: wall, wall };
+
+/**
+ * A city whose time runs `speed` times as fast as real time, from `start` on (default: now).
+ * @param real for tests.
+ */
+export function fastClock(speed: number, start?: Date, real: () => Date = wall): Clock {
+  const from = real().getTime();
+  const origin = start?.getTime() ?? from;
+  return { now: () => new Date(origin + (real().getTime() - from) * speed), wall: real };
+}
+
+/** The clock that the configuration asks for. */
+export const chooseClock = ({
+  CLOCK_SPEED,
+  CLOCK_START,
+}: Pick<Config, 'CLOCK_SPEED' | 'CLOCK_START'>): Clock =>
+  CLOCK_SPEED === 1 && !CLOCK_START
+    ? systemClock
+    : fastClock(CLOCK_SPEED, CLOCK_START ? new Date(CLOCK_START) : undefined);
 
 const COUNTER_LIMIT = 0x1000;
 
@@ -9,12 +30,12 @@ const COUNTER_LIMIT = 0x1000;
  * UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter within the millisecond (section 6.2,
  * method 1), then random bits. Ids of one process only grow, also while its clock stands still or goes back.
  */
-export function timeOrderedIds(clock: Clock): Ids {
+export function timeOrderedIds(clock: Pick<Clock, 'wall'>): Ids {
   let millisecond = 0;
   let counter = 0;
 
   const next = () => {
-    const now = clock.now().getTime();
+    const now = clock.wall().getTime();
     counter += 1;
     if (now <= millisecond && counter < COUNTER_LIMIT) return;
     millisecond = Math.max(now, millisecond + 1);

@@ -40,7 +40,7 @@ export async function refuseLocked(tx: Tx, attempt: Attempt): Promise<void> {
     .selectAll()
     .where('key', 'in', [attempt.account, attempt.ip])
     .execute();
-  const retryAfterSeconds = Math.max(0, ...rows.map((row) => secondsLocked(failuresOf(row), tx.now())));
+  const retryAfterSeconds = Math.max(0, ...rows.map((row) => secondsLocked(failuresOf(row), tx.wallNow())));
   if (retryAfterSeconds > 0) throw new AppError('LOCKED_OUT', { details: { retryAfterSeconds } });
 }
 
@@ -58,7 +58,7 @@ export async function forgetFailures(tx: Tx, attempt: Pick<Attempt, 'account'>):
 async function count(tx: Tx, key: string, threshold: number): Promise<void> {
   const fresh = await tx.db
     .insertInto('sign_in_failure')
-    .values({ key, count: 0, last_at: tx.now(), locked_until: null, series_started_at: null })
+    .values({ key, count: 0, last_at: tx.wallNow(), locked_until: null, series_started_at: null })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -70,7 +70,7 @@ async function count(tx: Tx, key: string, threshold: number): Promise<void> {
     .executeTakeFirst();
   const { count, lastAt, lockedUntil, seriesStartedAt } = afterFailure(
     fresh || !row ? null : failuresOf(row),
-    tx.now(),
+    tx.wallNow(),
     threshold,
   );
   await tx.db

@@ -48,13 +48,13 @@ export async function enableMfa({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx,
   const step = acceptedStep(
     open(keys.sealing, mfa.pending_secret, secretContext(userId)),
     code,
-    tx.now(),
+    tx.wallNow(),
     null,
   );
   if (step === null) throw invalidCode('The code is incorrect. Check the clock of your device');
   await tx.db
     .updateTable('user_mfa')
-    .set({ secret: mfa.pending_secret, enabled_at: tx.now(), pending_secret: null, last_step: step })
+    .set({ secret: mfa.pending_secret, enabled_at: tx.wallNow(), pending_secret: null, last_step: step })
     .where('user_id', '=', userId)
     .execute();
   const recoveryCodes = await replaceRecoveryCodes(keys.recoveryCode, tx, userId);

@@ -23,7 +23,7 @@ export async function acceptSecondFactor(
   if (!mfa?.secret) return false;
   const secret = open(context.keys.sealing, mfa.secret, secretContext(userId));
   const lastStep = mfa.last_step === null ? null : Number(mfa.last_step);
-  const step = acceptedStep(secret, code, tx.now(), lastStep);
+  const step = acceptedStep(secret, code, tx.wallNow(), lastStep);
   if (step === null) return spendRecoveryCode(context, tx, userId, code);
   await tx.db.updateTable('user_mfa').set({ last_step: step }).where('user_id', '=', userId).execute();
   return true;
@@ -37,7 +37,7 @@ async function spendRecoveryCode(
 ): Promise<boolean> {
   const used = await tx.db
     .updateTable('recovery_code')
-    .set({ used_at: tx.now() })
+    .set({ used_at: tx.wallNow() })
     .where('user_id', '=', userId)
     .where('hash', '=', hashRecoveryCode(keys.recoveryCode, userId, code))
     .where('used_at', 'is', null)

@@ -16,7 +16,7 @@ export const sendResetLink = (context: IdentityContext, email: string): Promise<
 async function send({ config, messages }: IdentityContext, tx: Tx, email: string): Promise<void> {
   const user = await findCandidate(tx, email);
   if (!user?.admitted) return;
-  const sent = await linksSince(tx, user.id, after(tx.now(), -HOUR_SECONDS));
+  const sent = await linksSince(tx, user.id, after(tx.wallNow(), -HOUR_SECONDS));
   if (sent >= RESET_LINKS_PER_HOUR) return;
   const link = portalLink(config, '/reset-password', { token: await issuePasswordLink(tx, user.id) });
   await messages.send(tx, {

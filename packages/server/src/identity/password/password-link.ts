@@ -11,8 +11,8 @@ export async function issuePasswordLink(tx: Tx, userId: string): Promise<string>
     .values({
       token_hash: hashToken(token),
       user_id: userId,
-      created_at: tx.now(),
-      expires_at: after(tx.now(), RESET_TOKEN_SECONDS),
+      created_at: tx.wallNow(),
+      expires_at: after(tx.wallNow(), RESET_TOKEN_SECONDS),
       used_at: null,
     })
     .execute();
@@ -44,7 +44,7 @@ export async function linkOwner(
     .select(['u.id', 'u.email', 'u.company_id'])
     .where('l.token_hash', '=', hashToken(token))
     .where('l.used_at', 'is', null)
-    .where('l.expires_at', '>', tx.now())
+    .where('l.expires_at', '>', tx.wallNow())
     .where('u.active', '=', true)
     .forUpdate('l')
     .executeTakeFirst();
@@ -57,7 +57,7 @@ export async function linkOwner(
 export async function spendLinks(tx: Tx, userId: string): Promise<void> {
   await tx.db
     .updateTable('password_link')
-    .set({ used_at: tx.now() })
+    .set({ used_at: tx.wallNow() })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();

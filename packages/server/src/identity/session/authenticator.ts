@@ -36,7 +36,7 @@ export function createAuthenticator({
       if (credential.kind !== 'user') throw new AppError('UNAUTHENTICATED');
       const { rows } = await client.query<SessionActorRow>({
         ...LOOKUP,
-        values: [credential.id, clock.now()],
+        values: [credential.id, clock.wall()],
       });
       if (!rows[0]) throw new AppError('UNAUTHENTICATED');
       return actorOf(credential.id, rows[0]);

@@ -31,7 +31,7 @@ export async function confirmPassword(
       await forgetFailures(tx, attempt);
       await tx.db
         .updateTable('session')
-        .set({ authenticated_at: tx.now() })
+        .set({ authenticated_at: tx.wallNow() })
         .where('id', '=', actor.sessionId)
         .where('ended_at', 'is', null)
         .execute();

@@ -15,7 +15,7 @@ const ownSession = (tx: Tx) =>
  */
 export async function requireFreshAuthentication(tx: Tx): Promise<void> {
   const session = await ownSession(tx);
-  if (tx.now() > after(session.authenticated_at, FRESH_AUTHENTICATION_SECONDS))
+  if (tx.wallNow() > after(session.authenticated_at, FRESH_AUTHENTICATION_SECONDS))
     throw new AppError('FRESH_AUTHENTICATION_REQUIRED');
 }
 

@@ -22,7 +22,7 @@ export async function refresh(context: IdentityContext, grant: RefreshGrant): Pr
       tokenSet(context, { sessionId: session.id, userId: session.user_id, generation });
     if (claims.generation === session.generation) return of(await rotate(tx, session));
     const previous = claims.generation === session.generation - 1;
-    if (previous && tx.now() <= after(session.rotated_at, REFRESH_LEEWAY_SECONDS))
+    if (previous && tx.wallNow() <= after(session.rotated_at, REFRESH_LEEWAY_SECONDS))
       return of(session.generation);
     await endSessions(tx, { sessionId: session.id }, 'revoked');
     tx.audit('session.reuse-detected', `session:${session.id}`, { userId: session.user_id });
@@ -44,7 +44,7 @@ const liveSession = (tx: Tx, id: string, clientId: string) =>
     .where('s.id', '=', id)
     .where('s.client_id', '=', clientId)
     .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', tx.now())
+    .where('s.expires_at', '>', tx.wallNow())
     .where('u.active', '=', true)
     .where((where) => where.or([where('u.company_id', 'is', null), where('c.status', '=', 'active')]))
     .forUpdate('s')
@@ -54,7 +54,7 @@ async function rotate(tx: Tx, session: LiveSession): Promise<number> {
   const generation = session.generation + 1;
   await tx.db
     .updateTable('session')
-    .set({ generation, rotated_at: tx.now(), expires_at: sessionEnd(session.created_at, tx.now()) })
+    .set({ generation, rotated_at: tx.wallNow(), expires_at: sessionEnd(session.created_at, tx.wallNow()) })
     .where('id', '=', session.id)
     .execute();
   return generation;

@@ -38,7 +38,7 @@ export async function signInWithCode(
     await forgetFailures(tx, attempt);
     await tx.db
       .updateTable('sign_in_challenge')
-      .set({ used_at: tx.now() })
+      .set({ used_at: tx.wallNow() })
       .where('token_hash', '=', tokenHash)
       .execute();
     return openSession(context, tx, user, grant.client_id, origin);
@@ -54,7 +54,7 @@ async function challenged(tx: Tx, tokenHash: Buffer, clientId: string) {
     .where('token_hash', '=', tokenHash)
     .where('client_id', '=', clientId)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', tx.now())
+    .where('expires_at', '>', tx.wallNow())
     .forUpdate()
     .executeTakeFirst();
   const user = row && (await findCandidateById(tx, row.user_id));

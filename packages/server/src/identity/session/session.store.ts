@@ -22,7 +22,7 @@ export async function insertSession(
   tx: Tx,
   session: { id: string; userId: string; clientId: string } & Origin,
 ): Promise<void> {
-  const now = tx.now();
+  const now = tx.wallNow();
   await tx.db
     .insertInto('session')
     .values({
@@ -48,7 +48,7 @@ export type SessionChoice = { sessionId: string } | { userId: string; except?: s
 export async function endSessions(tx: Tx, choice: SessionChoice, reason: SessionEndReason): Promise<number> {
   let update = tx.db
     .updateTable('session')
-    .set({ ended_at: tx.now(), end_reason: reason })
+    .set({ ended_at: tx.wallNow(), end_reason: reason })
     .where('ended_at', 'is', null);
   if ('sessionId' in choice) update = update.where('id', '=', choice.sessionId);
   else update = update.where('user_id', '=', choice.userId);

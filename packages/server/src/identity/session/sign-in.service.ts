@@ -60,7 +60,7 @@ async function challenge(tx: Tx, user: Candidate, clientId: string): Promise<Tok
   await tx.db
     .deleteFrom('sign_in_challenge')
     .where('user_id', '=', user.id)
-    .where('expires_at', '<', tx.now())
+    .where('expires_at', '<', tx.wallNow())
     .execute();
   await tx.db
     .insertInto('sign_in_challenge')
@@ -68,7 +68,7 @@ async function challenge(tx: Tx, user: Candidate, clientId: string): Promise<Tok
       token_hash: hashToken(token),
       user_id: user.id,
       client_id: clientId,
-      expires_at: after(tx.now(), MFA_CHALLENGE_SECONDS),
+      expires_at: after(tx.wallNow(), MFA_CHALLENGE_SECONDS),
       used_at: null,
     })
     .execute();
@@ -88,7 +88,7 @@ export async function openSession(
 ): Promise<TokenReply> {
   const same = await tx.db
     .updateTable('user_account')
-    .set({ last_login_at: tx.now() })
+    .set({ last_login_at: tx.wallNow() })
     .where('id', '=', user.id)
     .where('active', '=', true)
     .where('password_hash', '=', user.passwordHash)

@@ -25,7 +25,7 @@ export async function decideSignup(context: IdentityContext, tx: Tx, decision: D
   const status = decision.approve ? 'approved' : 'rejected';
   await tx.db
     .updateTable('signup')
-    .set({ status, notes: decision.notes ?? null, decided_at: tx.now() })
+    .set({ status, notes: decision.notes ?? null, decided_at: tx.wallNow() })
     .where('id', '=', signup.id)
     .execute();
   const companyId = decision.approve ? await admit(context, tx, signup) : null;
@@ -61,7 +61,7 @@ async function admit({ ids }: IdentityContext, tx: Tx, signup: Signup): Promise<
       locale: company.locale,
       currency: company.currency,
       timezone: company.timezone,
-      created_at: tx.now(),
+      created_at: tx.wallNow(),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returning('id')

@@ -42,7 +42,7 @@ export async function requestSignup(
         zip_code: user.zipCode ?? null,
         notes: null,
         decided_at: null,
-        created_at: tx.now(),
+        created_at: tx.wallNow(),
       })
       // Literal: a prepared statement finds the partial index only by a condition without parameters.
       .onConflict((conflict) => conflict.column('email').where('status', '=', sql.lit('pending')).doNothing())

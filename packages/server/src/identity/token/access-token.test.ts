@@ -5,7 +5,7 @@ import { createAccessTokens } from './access-token.ts';
 const key = randomBytes(32);
 const start = new Date('2026-03-01T08:00:00Z');
 let now = start;
-const tokens = createAccessTokens(key, { now: () => now });
+const tokens = createAccessTokens(key, { wall: () => now });
 const session = {
   sessionId: '0195d3a0-0000-7000-8000-000000000001',
   userId: '0195d3a0-0000-7000-8000-000000000002',

@@ -33,7 +33,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       zip_code: user.zipCode ?? null,
       roles: user.roles,
       should_enforce_mfa: user.shouldEnforceMfa,
-      created_at: tx.now(),
+      created_at: tx.wallNow(),
     })
     .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
     .returning('id')

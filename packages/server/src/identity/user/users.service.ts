@@ -93,7 +93,7 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
     .updateTable('user_account')
     .set((is) => ({
       active: false,
-      deleted_at: tx.now(),
+      deleted_at: tx.wallNow(),
       password_hash: null,
       version: is('version', '+', 1),
     }))

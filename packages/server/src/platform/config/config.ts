@@ -20,10 +20,19 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined]),
   );
   const result = v.safeParse(Environment, given);
-  if (result.success) return result.output;
+  if (result.success) {
+    if (env.NODE_ENV === 'production') refuseSimulation(result.output);
+    return result.output;
+  }
   const lines = result.issues.map((issue) => {
     const name = v.getDotPath(issue) ?? '';
     return `${name}=${given[name] ?? ''} can't be used: ${issue.message}.`;
   });
   throw new StartupError(lines.join('\n'));
+}
+
+/** Real couriers and real money live in real time. */
+function refuseSimulation({ CLOCK_SPEED, CLOCK_START }: Config): void {
+  if (CLOCK_SPEED === 1 && !CLOCK_START) return;
+  throw new StartupError('A simulated clock is not for production. Unset CLOCK_SPEED and CLOCK_START.');
 }

@@ -91,6 +91,15 @@ export const variables = {
     schema: v.optional(v.pipe(v.string(), v.minLength(10, 'give it at least 10 characters')), 'qafila-demo'),
     about: 'Password of the demo accounts.',
   },
+  CLOCK_SPEED: {
+    schema: wholeNumber(1, 3600, '1'),
+    about:
+      'How many times faster the city lives, for replaying a recorded day; sessions stay in real time. Refused when NODE_ENV is production.',
+  },
+  CLOCK_START: {
+    schema: optional(v.pipe(v.string(), v.isoTimestamp('give it a time like 2026-03-01T06:00:00Z'))),
+    about: 'When a simulated day begins, ISO UTC. Default: now. Refused when NODE_ENV is production.',
+  },
   BOOTSTRAP_ADMIN_EMAIL: {
     schema: optional(v.pipe(v.string(), v.toLowerCase(), v.email('give it an email address'))),
     about: 'Without demo data: the first SysAdmin; a one-time link to set the password is printed.',

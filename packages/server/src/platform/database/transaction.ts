@@ -39,6 +39,7 @@ export class Transaction implements Tx {
   #scope: TxScope | undefined;
   #ahead: Promise<unknown>;
   #now: Date | undefined;
+  #wallNow: Date | undefined;
   #ended = false;
 
   private constructor(client: PoolClient, clock: Clock, readonly: boolean) {
@@ -85,6 +86,11 @@ export class Transaction implements Tx {
 
   audit(action: string, subject: string, details: Record<string, unknown> = {}): void {
     this.#entries.push({ action, subject, details });
+  }
+
+  wallNow(): Date {
+    this.#wallNow ??= this.#clock.wall();
+    return this.#wallNow;
   }
 
   now(): Date {

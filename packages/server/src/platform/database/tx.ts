@@ -21,8 +21,10 @@ export interface Tx {
   emit(event: EmittedEvent): void;
   /** Adds to the audit trail. `subject` is `kind:id`; `details` never holds secrets. */
   audit(action: string, subject: string, details?: Record<string, unknown>): void;
-  /** The server's clock, the same within a transaction. */
+  /** The city's time, the same within a transaction. */
   now(): Date;
+  /** Real time, the same within a transaction: for sessions, codes, locks and housekeeping. */
+  wallNow(): Date;
 }
 
 /** Who acts, and what the audit trail keeps besides. A bare actor will do. */

@@ -27,7 +27,7 @@ export function memoryLimiter(clock: Clock): RateLimiter {
   let counts = new Map<string, number>();
   return {
     take(ip, kind) {
-      const now = clock.now().getTime();
+      const now = clock.wall().getTime();
       const current = Math.floor(now / WINDOW_MS);
       if (current !== window) {
         window = current;
@@ -51,7 +51,7 @@ export async function redisLimiter(url: string, clock: Clock, log: Logger): Prom
   await client.connect();
   return {
     async take(ip, kind) {
-      const window = Math.floor(clock.now().getTime() / WINDOW_MS);
+      const window = Math.floor(clock.wall().getTime() / WINDOW_MS);
       const key = `qafila:rate:${kind}:${ip}:${window}`;
       const replies = await client
         .multi()
@@ -61,7 +61,7 @@ export async function redisLimiter(url: string, clock: Clock, log: Logger): Prom
         .catch(() => undefined);
       if (!replies) return alone.take(ip, kind);
       if (Number(replies[0]) > RATE_LIMITS[kind])
-        throw refusal((window + 1) * WINDOW_MS - clock.now().getTime());
+        throw refusal((window + 1) * WINDOW_MS - clock.wall().getTime());
     },
     close: async () => {
       await client.close();

@@ -50,7 +50,13 @@ export async function claimKey(
   await sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`.execute(tx.db);
   const taken = await tx.db
     .insertInto('idempotency_key')
-    .values({ scope, key: request.key, call: request.call.name, request_hash: hash, created_at: tx.now() })
+    .values({
+      scope,
+      key: request.key,
+      call: request.call.name,
+      request_hash: hash,
+      created_at: tx.wallNow(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();

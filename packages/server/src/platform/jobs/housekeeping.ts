@@ -20,7 +20,7 @@ export interface Housekeeping {
   run(): Promise<Record<string, number>>;
 }
 
-const ago = (tx: Tx, ms: number) => new Date(tx.now().getTime() - ms);
+const ago = (tx: Tx, ms: number) => new Date(tx.wallNow().getTime() - ms);
 const forgetMessages: Cleaner = async (tx) => {
   const before = ago(tx, MESSAGES_KEPT_MS);
   const { numDeletedRows } = await tx.db

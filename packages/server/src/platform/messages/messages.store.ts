@@ -16,7 +16,12 @@ export const lockQueued = (tx: Tx, id: string) =>
 export const markSent = (tx: Tx, id: string) =>
   tx.db
     .updateTable('message')
-    .set((eb) => ({ status: 'sent', sent_at: tx.now(), attempts: eb('attempts', '+', 1), last_error: null }))
+    .set((eb) => ({
+      status: 'sent',
+      sent_at: tx.wallNow(),
+      attempts: eb('attempts', '+', 1),
+      last_error: null,
+    }))
     .where('id', '=', id)
     .execute();
 

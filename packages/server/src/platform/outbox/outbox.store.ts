@@ -24,7 +24,7 @@ export async function claimEvents(tx: Tx, limit: number): Promise<PublishedEvent
     ), numbered as (
       select id, nextval('outbox_cursor') as cursor from (select id from waiting order by id) as ordered
     )
-    update outbox set cursor = numbered.cursor, published_at = ${tx.now()}
+    update outbox set cursor = numbered.cursor, published_at = ${tx.wallNow()}
     from numbered where outbox.id = numbered.id
     returning outbox.id, outbox.cursor, outbox.name, outbox.company_id as "companyId", outbox.data, outbox.audience,
       outbox.created_at as "createdAt"`.execute(tx.db);

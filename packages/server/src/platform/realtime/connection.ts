@@ -52,7 +52,7 @@ export async function serveConnection(
   const endAt = (expiresAt: Date | null) => {
     clearTimeout(expiry);
     if (!expiresAt) return;
-    const left = expiresAt.getTime() - clock.now().getTime();
+    const left = expiresAt.getTime() - clock.wall().getTime();
     expiry = setTimeout(() => endConnection(socket, 'expired'), Math.min(Math.max(left, 0), MAX_TIMER_MS));
     expiry.unref();
   };
