@@ -26,13 +26,18 @@ export function OpenRemoteDrawer({ remote, view, params, close }: OpenRemoteDraw
   const translated = useTranslated();
   const [search, setSearch] = useSearchParams();
   const [title, setOwnTitle] = useState<{ title: string; subtitle?: string } | null>(null);
+  const [marked, markTabs] = useState<readonly string[]>([]);
   const [claims, setClaims] = useState(0);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const dirty = useSyncExternalStore(drawerGuard.subscribe, drawerGuard.isDirty);
   // A view that is gone holds no edits.
   useEffect(() => () => drawerGuard.setDirty(false), [drawerGuard]);
 
-  const tabs = view.tabs?.map(({ key, label }) => ({ key, label: translated(label) }));
+  const tabs = view.tabs?.map(({ key, label }) => ({
+    key,
+    label: translated(label),
+    invalid: marked.includes(key),
+  }));
   const tab = readDrawerTab(search) ?? tabs?.[0]?.key ?? '';
   const setTab = useCallback(
     (key: string) => setSearch((now) => withDrawerTab(now, key), { replace: true, preventScrollReset: true }),
@@ -67,7 +72,7 @@ export function OpenRemoteDrawer({ remote, view, params, close }: OpenRemoteDraw
           remote={remote}
           part={`drawer ${view.name}`}
           load={load}
-          props={{ params, close, setDirty: drawerGuard.setDirty, tab, setTab, setTitle }}
+          props={{ params, close, setDirty: drawerGuard.setDirty, tab, setTab, markTabs, setTitle }}
         />
       </DrawerFootProvider>
     </DrawerFrame>

@@ -14,6 +14,8 @@ export interface DrawerProps<Params = DrawerParams> {
   /** Key of the open tab; empty for a view without tabs. */
   tab: string;
   setTab: (key: string) => void;
+  /** Marks the tabs that need attention, those with refused fields for one. */
+  markTabs: (keys: readonly string[]) => void;
   /** Replaces the view's title: the name of what is open. */
   setTitle: (title: string, subtitle?: string) => void;
 }

@@ -8,6 +8,7 @@ export function DrawerHost({ remote }: { remote: Remote }) {
   const translate = useTranslated();
   const [dirty, setDirty] = useState(false);
   const [tab, setTab] = useState('');
+  const [marked, markTabs] = useState<readonly string[]>([]);
   const [title, setTitle] = useState('');
   const load = current ? remote.drawers[current.view] : undefined;
   const View = useMemo(
@@ -16,7 +17,11 @@ export function DrawerHost({ remote }: { remote: Remote }) {
   );
   const described = remote.descriptor.drawers.find((drawer) => drawer.name === current?.view);
   if (!View || !current || !described) return null;
-  const tabs = described.tabs?.map(({ key, label }) => ({ key, label: translate(label) }));
+  const tabs = described.tabs?.map(({ key, label }) => ({
+    key,
+    label: translate(label),
+    invalid: marked.includes(key),
+  }));
   const open = tab || (tabs?.[0]?.key ?? '');
   return (
     <DrawerFrame
@@ -34,6 +39,7 @@ export function DrawerHost({ remote }: { remote: Remote }) {
           setDirty={setDirty}
           tab={open}
           setTab={setTab}
+          markTabs={markTabs}
           setTitle={setTitle}
         />
       </Suspense>

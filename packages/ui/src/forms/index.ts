@@ -1,7 +1,9 @@
 export { Combobox, type ComboboxProps } from './combobox.tsx';
 export { DateRange, type DateRangeProps, type DayRange } from './date-range.tsx';
+export { clearDraft } from './draft.ts';
 export { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 export { ColorField } from './fields/color-field.tsx';
+export { ColorMenuField } from './fields/color-menu-field.tsx';
 export { ComboboxField, type ComboboxFieldProps } from './fields/combobox-field.tsx';
 export {
   DateField,
@@ -10,7 +12,7 @@ export {
   type DateTimeFieldProps,
 } from './fields/date-field.tsx';
 export { DateRangeField } from './fields/date-range-field.tsx';
-export { MetadataField } from './fields/metadata-field.tsx';
+export { MetadataField, type MetadataFieldProps } from './fields/metadata-field.tsx';
 export { AmountField, NumberField, type NumberFieldProps } from './fields/number-field.tsx';
 export { SelectField, type SelectFieldProps } from './fields/select-field.tsx';
 export { TagField, type TagFieldProps } from './fields/tag-field.tsx';
@@ -24,6 +26,7 @@ export {
 export { CheckboxField, SwitchField } from './fields/toggle-fields.tsx';
 export { Form, type FormProps } from './form.tsx';
 export { FormSection, type FormSectionProps, useSectionErrors } from './form-section.tsx';
+export { useFormSetter, useFormValue, useRows } from './form-values.ts';
 export { CsvMenu, type CsvMenuProps, type CsvScope } from './list/csv-menu.tsx';
 export { DOWNLOAD_DENIED, DOWNLOADED, type DownloadResult, downloadFile } from './list/download.ts';
 export { FileDrop, type FileDropProps } from './list/file-drop.tsx';

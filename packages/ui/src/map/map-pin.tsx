@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Marker } from 'react-map-gl/maplibre';
+import { useEffect, useRef } from 'react';
+import { type MapRef, Marker } from 'react-map-gl/maplibre';
 import { Icon } from '../display/icon.tsx';
 import { usePartText } from '../messages/part-text.ts';
 import { MapView } from './map-view.tsx';
@@ -9,6 +10,9 @@ import { PositionInputs } from './position-inputs.tsx';
 const Root = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '2', height: 'full', minHeight: '320px' },
 });
+
+/** As near as a place is shown that was not chosen on the map itself. */
+const PLACE_ZOOM = 14;
 
 export interface MapPinProps {
   label: string;
@@ -20,22 +24,39 @@ export interface MapPinProps {
 /** Chooses a location: by pressing the map, dragging the pin, arrow keys on it, or typing its coordinates. */
 export function MapPin({ label, value, onValue, styleUrl }: MapPinProps) {
   const t = usePartText();
+  const map = useRef<MapRef>(null);
+  const chosenHere = useRef<Position>(undefined);
+  const choose = (position: Position) => {
+    chosenHere.current = position;
+    onValue(position);
+  };
+  const { latitude, longitude } = value ?? {};
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined || !map.current) return;
+    const { current: own } = chosenHere;
+    if (own?.latitude === latitude && own.longitude === longitude) return;
+    map.current.easeTo({
+      center: [longitude, latitude],
+      zoom: Math.max(map.current.getZoom(), PLACE_ZOOM),
+    });
+  }, [latitude, longitude]);
   return (
     <Root>
       <chakra.div flex="1" minHeight="240px">
         <MapView
           label={label}
           styleUrl={styleUrl}
-          centre={value && { ...value, zoom: 14 }}
+          ref={map}
+          centre={value && { ...value, zoom: PLACE_ZOOM }}
           points={value ? [{ id: 'pin', label: t('map.pin'), ...value }] : []}
-          onPress={onValue}
+          onPress={choose}
         >
           {value && (
             <Marker
               {...value}
               draggable
               anchor="bottom"
-              onDragEnd={({ lngLat }) => onValue({ latitude: lngLat.lat, longitude: lngLat.lng })}
+              onDragEnd={({ lngLat }) => choose({ latitude: lngLat.lat, longitude: lngLat.lng })}
             >
               <button
                 type="button"
@@ -46,7 +67,7 @@ export function MapPin({ label, value, onValue, styleUrl }: MapPinProps) {
                   if (!next) return;
                   event.preventDefault();
                   event.stopPropagation();
-                  onValue(next);
+                  choose(next);
                 }}
               >
                 <Icon name="pin" size={32} />

@@ -5,6 +5,7 @@ import { IconButton } from '../../actions/icon-button.tsx';
 import { usePartText } from '../../messages/part-text.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { type FieldProps, useField } from '../use-field.ts';
+import { ColorMenuField } from './color-menu-field.tsx';
 import { TextField } from './text-field.tsx';
 
 const Rows = chakra('div', {
@@ -12,8 +13,13 @@ const Rows = chakra('div', {
 });
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'flex-end', gap: '2', width: 'full' } });
 
+export interface MetadataFieldProps extends FieldProps {
+  /** Each line has a colour of the palette as well, as `colorHex`. */
+  colors?: boolean;
+}
+
 /** Keys and values (`[{ key, value }]`) of a task or an agent. */
-export function MetadataField(props: FieldProps) {
+export function MetadataField({ colors = false, ...props }: MetadataFieldProps) {
   const t = usePartText();
   const { frame, control } = useField(props);
   const { fields, append, remove } = useFieldArray({ name: props.name });
@@ -25,6 +31,13 @@ export function MetadataField(props: FieldProps) {
           <Row key={row.id}>
             <TextField name={`${props.name}.${index}.key`} label={t('metadata.key')} disabled={locked} />
             <TextField name={`${props.name}.${index}.value`} label={t('metadata.value')} disabled={locked} />
+            {colors && (
+              <ColorMenuField
+                name={`${props.name}.${index}.colorHex`}
+                label={t('metadata.color', { number: index + 1 })}
+                disabled={locked}
+              />
+            )}
             <IconButton
               icon="trash"
               label={t('metadata.remove', { number: index + 1 })}

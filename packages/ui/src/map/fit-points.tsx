@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useMap } from 'react-map-gl/maplibre';
+import type { Position } from './move-pin.ts';
+
+const PADDING_PX = 56;
+const CLOSEST_ZOOM = 15;
+
+/** Moves the map so that all of these are seen; again when `when` changes, never while somebody looks around. */
+export function FitPoints({ points, when }: { points: readonly Position[]; when: string }) {
+  const { current: map } = useMap();
+  useEffect(() => {
+    if (!map || points.length === 0) return;
+    const longitudes = points.map(({ longitude }) => longitude);
+    const latitudes = points.map(({ latitude }) => latitude);
+    map.fitBounds(
+      [
+        [Math.min(...longitudes), Math.min(...latitudes)],
+        [Math.max(...longitudes), Math.max(...latitudes)],
+      ],
+      { padding: PADDING_PX, maxZoom: CLOSEST_ZOOM, duration: 0 },
+    );
+  }, [map, when]);
+  return null;
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Marker } from 'react-map-gl/maplibre';
+import { MarkIcon, type MarkName } from '../status/marks.tsx';
+
+const Dot = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '26px',
+    height: '26px',
+    paddingInline: '1',
+    borderRadius: 'full',
+    border: '2px solid var(--q-surface)',
+    bg: 'brand',
+    color: 'on-brand',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    boxShadow: 'overlay',
+  },
+  variants: {
+    tone: {
+      ahead: {},
+      done: { bg: 'control', color: 'surface' },
+      courier: { bg: 'info-text', color: 'surface' },
+    },
+  },
+  defaultVariants: { tone: 'ahead' },
+});
+
+export interface StopMarkerProps {
+  latitude: number;
+  longitude: number;
+  /** What it is, for everybody who doesn't see its place: 'Pickup, Souq Waqif'. */
+  label: string;
+  /** Its number on the way, or its shape. */
+  children?: string | number;
+  mark?: MarkName;
+  tone?: 'ahead' | 'done' | 'courier';
+}
+
+/** A stop of a route or the courier himself, with its number or its shape. */
+export function StopMarker({ latitude, longitude, label, children, mark, tone }: StopMarkerProps) {
+  return (
+    <Marker latitude={latitude} longitude={longitude} anchor="center">
+      <Dot role="img" aria-label={label} title={label} tone={tone}>
+        {mark ? <MarkIcon name={mark} /> : children}
+      </Dot>
+    </Marker>
+  );
+}
