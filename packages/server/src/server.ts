@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createAreas } from './areas.ts';
 import type { Area } from './platform/area.ts';
 import type { Config } from './platform/config/config.ts';
+import { createCommits } from './platform/database/commits.ts';
 import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded/embedded-postgres.ts';
 import { createWithTx } from './platform/database/transaction.ts';
@@ -56,13 +57,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const ownerUrl = embedded?.ownerUrl ?? config.DATABASE_URL ?? '';
     const database = await connectDatabase(ownerUrl, { poolSize: config.DATABASE_POOL, log });
     undo.push(() => closeDatabase(database));
+    const commits = createCommits();
     const deps: ServerDeps = {
       config,
       clock,
       ids,
       log,
       database,
-      withTx: createWithTx(database.sidePool, clock),
+      commits,
+      withTx: createWithTx(database.sidePool, { clock, commits }),
     };
     const { app, areas } = await assemble(deps, options.areas ?? createAreas, undo);
     for (const area of areas) {
@@ -87,7 +90,7 @@ async function assemble(
   createAll: (deps: ServerDeps) => readonly Area[],
   undo: (() => Promise<void>)[],
 ) {
-  const { config, clock, database, log } = deps;
+  const { config, clock, commits, database, log } = deps;
   const areas = createAll(deps);
   const authenticator = areas.find((area) => area.authenticator)?.authenticator;
   if (!authenticator) throw new StartupError('No area says who a request is from.');
@@ -106,7 +109,7 @@ async function assemble(
   addMetrics(app, deps);
   const calls = allCalls();
   const routes = areas.flatMap((area) => area.routes ?? []);
-  registerCalls(app, calls, routes, { pool: database.pool, clock, authenticator, limiter });
+  registerCalls(app, calls, routes, { pool: database.pool, clock, commits, authenticator, limiter });
   const missing = new Set(unbuilt(calls, routes).map(({ name }) => name));
   await serveDocs(app, () => openApiDocument(calls, ({ name }) => !missing.has(name)));
   for (const area of areas) await area.register?.(app);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import type { Commits } from './database/commits.ts';
 import type { DatabaseHandle } from './database/handle.ts';
 import type { WithTx } from './database/tx.ts';
 
@@ -23,6 +24,8 @@ export interface ServerDeps {
   readonly ids: Ids;
   readonly log: Logger;
   readonly database: DatabaseHandle;
+  /** What this process commits, told at once. */
+  readonly commits: Commits;
   /** Transactions outside of a request's own: jobs, sockets, public calls. They have connections of their own. */
   readonly withTx: WithTx;
 }

@@ -2,6 +2,7 @@ import { AppError, type Role } from '@qafila/contracts';
 import { type Actor, ANONYMOUS } from '../../platform/database/actor.ts';
 import type { Authenticator } from '../../platform/http/authenticator.ts';
 import type { IdentityContext } from '../context.ts';
+import { createKnownSessions } from './known-sessions.ts';
 
 interface SessionActorRow {
   user_id: string;
@@ -23,7 +24,10 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 export function createAuthenticator({
   accessTokens,
   clock,
-}: Pick<IdentityContext, 'accessTokens' | 'clock'>): Authenticator {
+  commits,
+}: Pick<IdentityContext, 'accessTokens' | 'clock' | 'commits'>): Authenticator {
+  const known = createKnownSessions(clock);
+  commits.listen(known.forget);
   return {
     read({ authorization }) {
       if (authorization === undefined) return null;
@@ -32,14 +36,18 @@ export function createAuthenticator({
       const { sessionId, expiresAt } = accessTokens.verify(token);
       return { kind: 'user', id: sessionId, expiresAt };
     },
+    recall: ({ kind, id }) => (kind === 'user' ? known.get(id) : undefined),
     async resolve(credential, client) {
       if (credential.kind !== 'user') throw new AppError('UNAUTHENTICATED');
+      const stamp = known.stamp();
       const { rows } = await client.query<SessionActorRow>({
         ...LOOKUP,
         values: [credential.id, clock.wall()],
       });
       if (!rows[0]) throw new AppError('UNAUTHENTICATED');
-      return actorOf(credential.id, rows[0]);
+      const actor = actorOf(credential.id, rows[0]);
+      known.put(credential.id, actor, stamp);
+      return actor;
     },
   };
 }

@@ -11,7 +11,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { endSessions } from '../session/session.store.ts';
 import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
-import { countUsers, findUser, listUsers, type UserQuery } from './users.store.ts';
+import { findUser, listUsers, type UserQuery } from './users.store.ts';
 
 type ListInput = CallParsed<typeof calls.identity.users>['query'];
 
@@ -26,8 +26,8 @@ export async function usersPage(tx: Tx, input: ListInput) {
     descending: input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc',
     after: input.after || undefined,
   };
-  const items = await listUsers(tx, query, page);
-  return { items, pagingFilteringContext: pagingContext(page, await countUsers(tx, query)) };
+  const { items, total } = await listUsers(tx, query, page);
+  return { items, pagingFilteringContext: pagingContext(page, total) };
 }
 
 /** @throws AppError NOT_FOUND for an absent user and for one of another company alike. */

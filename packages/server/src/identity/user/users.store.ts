@@ -73,8 +73,40 @@ export async function findUser(
   return row && userOf(row);
 }
 
-/** One page of users. */
-export async function listUsers(tx: Tx, query: UserQuery, page: Page): Promise<User[]> {
+/** One page of users, with how many there are up to the depth that page numbers reach. */
+export function listUsers(tx: Tx, query: UserQuery, page: Page): Promise<{ items: User[]; total: number }> {
+  return query.pattern === null && query.after === undefined
+    ? listAll(tx, query, page)
+    : listMatching(tx, query, page);
+}
+
+/** Rows and count in one statement: the policy alone decides who is seen, and its indexes serve the order. */
+async function listAll(tx: Tx, query: UserQuery, page: Page) {
+  const { companyId, active, descending } = query;
+  const order = descending ? 'desc' : 'asc';
+  const shown = tx.db
+    .selectFrom('user_account as s')
+    .where('s.deleted_at', 'is', null)
+    .$if(companyId !== null, (all) => all.where('s.company_id', '=', companyId))
+    .$if(active !== undefined, (all) => all.where('s.active', '=', active ?? true));
+  const count = shown.select('s.id').limit(sql.lit(COUNT_LIMIT)).as('counted');
+  const ids = shown
+    .select('s.id')
+    .orderBy(`s.${COLUMNS[query.sortBy]}`, order)
+    .orderBy('s.id', order)
+    .limit(page.pageSize)
+    .offset(page.offset);
+  const rows = await withCompany(tx)
+    .select(({ selectFrom, fn }) => selectFrom(count).select(fn.countAll<string>().as('total')).as('total'))
+    .where('u.id', 'in', ids)
+    .orderBy(`u.${COLUMNS[query.sortBy]}`, order)
+    .orderBy('u.id', order)
+    .execute();
+  const total = rows[0] ? Number(rows[0].total) : await countMatching(tx, query);
+  return { items: rows.map(userOf), total };
+}
+
+async function listMatching(tx: Tx, query: UserQuery, page: Page) {
   const column = COLUMNS[query.sortBy];
   const { pattern, companyId, descending } = query;
   const active = query.active ?? null;
@@ -83,17 +115,17 @@ export async function listUsers(tx: Tx, query: UserQuery, page: Page): Promise<U
   const { rows } = await sql<{ id: string }>`
     select app.find_users(${pattern}, ${companyId}, ${active}, ${column}, ${descending}, ${after}, ${skip},
       ${page.pageSize}) as id`.execute(tx.db);
-  if (rows.length === 0) return [];
+  const total = await countMatching(tx, query);
+  if (rows.length === 0) return { items: [], total };
   const ids = rows.map(({ id }) => id);
   const users = await withCompany(tx)
     .where('u.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .execute();
   const byId = new Map(users.map((row) => [row.id, userOf(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-/** Counts users, but never more than page numbers reach. */
-export async function countUsers(tx: Tx, { pattern, companyId, active }: UserQuery): Promise<number> {
+async function countMatching(tx: Tx, { pattern, companyId, active }: UserQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select app.count_users(${pattern}, ${companyId}, ${active ?? null}, ${COUNT_LIMIT}) as count`.execute(
     tx.db,

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../deps.ts';
 import type { Actor } from './actor.ts';
 import { databaseOf } from './client-database.ts';
+import type { Commits } from './commits.ts';
 import type { Database } from './schema.ts';
 import type { EmittedEvent, Tx, TxScope, WithTx } from './tx.ts';
 
@@ -18,6 +19,13 @@ function gather(client: PoolClient): void {
 }
 
 const arrayLiteral = (values: readonly string[]) => `{${values.join(',')}}`;
+
+/** What a transaction takes from the server it belongs to. */
+export interface TransactionHost {
+  readonly clock: Clock;
+  /** Told what was committed. */
+  readonly commits?: Commits;
+}
 
 /** An entry of the audit trail as a service words it. */
 export interface AuditEntry {
@@ -33,7 +41,7 @@ export interface AuditEntry {
 export class Transaction implements Tx {
   readonly db: Kysely<Database>;
   readonly client: PoolClient;
-  readonly #clock: Clock;
+  readonly #host: TransactionHost;
   readonly #events: EmittedEvent[] = [];
   readonly #entries: AuditEntry[] = [];
   #scope: TxScope | undefined;
@@ -42,17 +50,17 @@ export class Transaction implements Tx {
   #wallNow: Date | undefined;
   #ended = false;
 
-  private constructor(client: PoolClient, clock: Clock, readonly: boolean) {
+  private constructor(client: PoolClient, host: TransactionHost, readonly: boolean) {
     this.client = client;
-    this.#clock = clock;
+    this.#host = host;
     this.db = databaseOf(client);
     gather(client);
     this.#ahead = this.#send(client.query(readonly ? 'begin read only' : 'begin'));
   }
 
   /** @param readonly the database refuses writes, and nobody waits for the commit. */
-  static async begin(pool: Pool, clock: Clock, readonly = false): Promise<Transaction> {
-    return new Transaction(await pool.connect(), clock, readonly);
+  static async begin(pool: Pool, host: TransactionHost, readonly = false): Promise<Transaction> {
+    return new Transaction(await pool.connect(), host, readonly);
   }
 
   /** Says who acts; row-level security follows from the next statement on. */
@@ -89,12 +97,12 @@ export class Transaction implements Tx {
   }
 
   wallNow(): Date {
-    this.#wallNow ??= this.#clock.wall();
+    this.#wallNow ??= this.#host.clock.wall();
     return this.#wallNow;
   }
 
   now(): Date {
-    this.#now ??= this.#clock.now();
+    this.#now ??= this.#host.clock.now();
     return this.#now;
   }
 
@@ -111,6 +119,7 @@ export class Transaction implements Tx {
       throw error;
     }
     this.#release();
+    this.#host.commits?.tell(this.#events);
   }
 
   /** For transactions that wrote nothing: the reply need not wait for the database. */
@@ -162,9 +171,9 @@ export class Transaction implements Tx {
 }
 
 /** Transactions outside of a request, on this pool. */
-export function createWithTx(pool: Pool, clock: Clock): WithTx {
+export function createWithTx(pool: Pool, host: TransactionHost): WithTx {
   return async (scope, work) => {
-    const transaction = await Transaction.begin(pool, clock);
+    const transaction = await Transaction.begin(pool, host);
     try {
       transaction.enter('kind' in scope ? { actor: scope } : scope);
       const result = await work(transaction);

@@ -21,6 +21,8 @@ export interface Authenticator {
    * @throws AppError UNAUTHENTICATED when it is malformed, forged, or over.
    */
   read(headers: IncomingHttpHeaders): Credential | null;
+  /** Who it was a moment ago, without I/O; undefined when that is not known or may have changed. */
+  recall?(credential: Credential): Actor | undefined;
   /**
    * Looks up the session or token and enters the transaction as its actor: one named prepared statement, sent
    * together with BEGIN, before any actor is set, so through a SECURITY DEFINER function. The sockets' handshake uses it as well.

@@ -1,14 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
 import { type Actor, ANONYMOUS } from '../database/actor.ts';
-import { Transaction } from '../database/transaction.ts';
+import { Transaction, type TransactionHost } from '../database/transaction.ts';
 import type { Tx, TxScope } from '../database/tx.ts';
-import type { Clock } from '../deps.ts';
 import type { Authenticator, Credential } from './authenticator.ts';
 
-export interface TransactionSource {
+export interface TransactionSource extends TransactionHost {
   readonly pool: Pool;
-  readonly clock: Clock;
   readonly authenticator: Authenticator;
 }
 
@@ -31,10 +29,15 @@ export class RequestTransactions {
     this.#readonly = readonly;
   }
 
-  /** Looks the session up in a transaction that stays open. */
+  /** Whose session it is: as known from a moment ago, or looked up in a transaction that stays open. */
   async open(credential: Credential): Promise<Actor> {
-    const { pool, clock, authenticator } = this.#source;
-    this.#open = await Transaction.begin(pool, clock, this.#readonly);
+    const { pool, authenticator } = this.#source;
+    const known = authenticator.recall?.(credential);
+    if (known) {
+      this.#scope = { actor: known, requestId: this.#requestId };
+      return known;
+    }
+    this.#open = await Transaction.begin(pool, this.#source, this.#readonly);
     const actor = await authenticator.resolve(credential, this.#open.client);
     this.#scope = { actor, requestId: this.#requestId };
     this.#open.entered(this.#scope);
@@ -82,7 +85,7 @@ export class RequestTransactions {
     const open = this.#open;
     this.#open = undefined;
     if (open) return open;
-    const transaction = await Transaction.begin(this.#source.pool, this.#source.clock, this.#readonly);
+    const transaction = await Transaction.begin(this.#source.pool, this.#source, this.#readonly);
     transaction.enter(this.#scope);
     return transaction;
   }

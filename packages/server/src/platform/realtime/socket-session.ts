@@ -16,12 +16,12 @@ export type OpenSession = (token: unknown) => Promise<SocketSession>;
 
 /** The same checks as for a request: signature, expiry, and the session's row. */
 export const createOpenSession =
-  ({ database, clock }: Pick<ServerDeps, 'database' | 'clock'>, authenticator: Authenticator): OpenSession =>
+  (deps: Pick<ServerDeps, 'database' | 'clock'>, authenticator: Authenticator): OpenSession =>
   async (token) => {
     if (typeof token !== 'string' || token === '') throw new AppError('UNAUTHENTICATED');
     const credential = authenticator.read({ authorization: `Bearer ${token}` });
     if (!credential) throw new AppError('UNAUTHENTICATED');
-    const transaction = await Transaction.begin(database.sidePool, clock);
+    const transaction = await Transaction.begin(deps.database.sidePool, deps);
     try {
       const actor = await authenticator.resolve(credential, transaction.client);
       transaction.commitLater();

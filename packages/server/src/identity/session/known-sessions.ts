@@ -1,0 +1,56 @@
+import type { Actor } from '../../platform/database/actor.ts';
+import type { EmittedEvent } from '../../platform/database/tx.ts';
+import type { Clock } from '../../platform/deps.ts';
+
+/** How long an answer of the database is believed, milliseconds: a session that another process ended is refused after it. */
+export const SESSION_KNOWN_MS = 1000;
+const MOST_KNOWN = 10_000;
+/** Events after which a session may be over, or its user another. */
+const ENDS: readonly string[] = ['session.ended', 'user.changed', 'company.changed'];
+
+interface Known {
+  actor: Actor;
+  until: number;
+}
+
+/**
+ * Who the sessions of this moment belong to, so that a page that asks ten questions at once has its session looked up
+ * once. Whatever this process commits is believed at once; see `forget`.
+ */
+export interface KnownSessions {
+  get(sessionId: string): Actor | undefined;
+  /** Taken before the database is asked; what it answers is kept only if nothing was forgotten since. */
+  stamp(): number;
+  put(sessionId: string, actor: Actor, stamp: number): void;
+  /** Takes out whom an event is about. */
+  forget(event: EmittedEvent): void;
+}
+
+export function createKnownSessions(clock: Pick<Clock, 'wall'>): KnownSessions {
+  const known = new Map<string, Known>();
+  let forgotten = 0;
+  return {
+    get(sessionId) {
+      const found = known.get(sessionId);
+      return found && found.until > clock.wall().getTime() ? found.actor : undefined;
+    },
+    stamp: () => forgotten,
+    put(sessionId, actor, stamp) {
+      if (stamp !== forgotten) return;
+      // What is enforced on a user without a second factor ends the moment he sets it up.
+      if (actor.mfaSetupRequired) return;
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(sessionId, { actor, until: clock.wall().getTime() + SESSION_KNOWN_MS });
+    },
+    forget({ name, data }) {
+      if (!ENDS.includes(name)) return;
+      forgotten += 1;
+      const about = data as { sessionId?: string; userId?: string } | null;
+      if (name === 'session.ended' && about?.sessionId) known.delete(about.sessionId);
+      if (name === 'company.changed') known.clear();
+      if (name === 'user.changed')
+        for (const [sessionId, { actor }] of known)
+          if (actor.userId === about?.userId) known.delete(sessionId);
+    },
+  };
+}
