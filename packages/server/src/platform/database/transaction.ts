@@ -6,6 +6,7 @@ import type { Clock } from '../deps.ts';
 import type { Actor } from './actor.ts';
 import { databaseOf } from './client-database.ts';
 import type { Commits } from './commits.ts';
+import { commitLate, endLate } from './late-commit.ts';
 import type { Database } from './schema.ts';
 import type { EmittedEvent, Tx, TxScope, WithTx } from './tx.ts';
 
@@ -55,6 +56,7 @@ export class Transaction implements Tx {
     this.#host = host;
     this.db = databaseOf(client);
     gather(client);
+    endLate(client);
     this.#ahead = this.#send(client.query(readonly ? 'begin read only' : 'begin'));
   }
 
@@ -125,10 +127,8 @@ export class Transaction implements Tx {
   /** For transactions that wrote nothing: the reply need not wait for the database. */
   commitLater(): void {
     if (this.#events.length || this.#entries.length) throw new Error('A read emitted an event');
-    this.client.query('commit').then(
-      () => this.#release(),
-      (error) => this.#release(error),
-    );
+    commitLate(this.client);
+    this.#release();
   }
 
   async rollback(): Promise<void> {
