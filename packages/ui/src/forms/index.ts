@@ -2,6 +2,7 @@ export { Combobox, type ComboboxProps } from './combobox.tsx';
 export { DateRange, type DateRangeProps, type DayRange } from './date-range.tsx';
 export { clearDraft } from './draft.ts';
 export { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+export { ChoiceField, type ChoiceFieldProps } from './fields/choice-field.tsx';
 export { ColorField } from './fields/color-field.tsx';
 export { ColorMenuField } from './fields/color-menu-field.tsx';
 export { ComboboxField, type ComboboxFieldProps } from './fields/combobox-field.tsx';

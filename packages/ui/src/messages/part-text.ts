@@ -3,6 +3,7 @@ import type { Locale } from '../theme/language.ts';
 import { useUi } from '../theme/ui-context.ts';
 import ar from './parts.ar.json' with { type: 'json' };
 import en from './parts.en.json' with { type: 'json' };
+import { specText } from './spec-text.ts';
 
 type StripPlural<Key extends string> =
   Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
@@ -33,5 +34,7 @@ export const usePartText = (): PartText => texts[useUi().locale];
 export function useMessageText(): (message: string) => string {
   const { locale } = useUi();
   return (message) =>
-    instance.exists(message, { lng: locale }) ? instance.t(message, { lng: locale }) : message;
+    instance.exists(message, { lng: locale })
+      ? instance.t(message, { lng: locale })
+      : specText(locale, message);
 }

@@ -1,0 +1,27 @@
+import type { Task, TaskDraft } from '@qafila/contracts/task';
+import { placeInputOf } from './place-values.ts';
+
+/** A task as the form of an edit holds it. */
+export const draftOfTask = (task: Task): TaskDraft => ({
+  clientGeneratedId: task.clientGeneratedId ?? '',
+  pickup: placeInputOf(task.pickup),
+  delivery: placeInputOf(task.delivery),
+  pickupLocationTypeId: task.pickupLocationTypeId,
+  deliveryLocationTypeId: task.deliveryLocationTypeId,
+  transportTypeId: task.transportTypeId,
+  paymentStatusId: task.paymentStatusId,
+  priority: task.priority,
+  autoAssignmentConfig: task.autoAssignmentConfig,
+  pickupByUtc: task.pickupByUtc,
+  deliverByUtc: task.deliverByUtc,
+  notes: task.notes ?? '',
+  canGroupTask: task.canGroupTask,
+  amountToBeCollected: task.amountToBeCollected,
+  taskItems: task.taskItems,
+  userMetaDataDtos: task.userMetaDataDtos,
+  skillCriteria: task.skillCriteria,
+  sendTrackingMessage: task.sendTrackingMessage,
+  costPerMinuteDelayInDelivery: task.costPerMinuteDelayInDelivery,
+  isProofOfPickupRequired: task.isProofOfPickupRequired,
+  isProofOfDeliveryRequired: task.isProofOfDeliveryRequired,
+});

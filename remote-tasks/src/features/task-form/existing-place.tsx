@@ -1,0 +1,52 @@
+import { type LocationPoint, locationCalls, type PlaceInput } from '@qafila/contracts/location';
+import { useApi } from '@qafila/shell-sdk';
+import { Stack } from '@qafila/ui';
+import { ComboboxField, useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { useCallback, useRef } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import type { End } from './ends.ts';
+import { PlaceCard } from './place-card.tsx';
+
+/** Points that one search shows; more words find the others. */
+const SHOWN_POINTS = 30;
+
+const pointLabel = ({ name, address }: Pick<LocationPoint, 'name' | 'address'>) =>
+  address ? `${name} - ${address}` : name;
+
+/** A location point of the company, searched on the server: there may be thousands. */
+export function ExistingPlace({ end }: { end: End }) {
+  const t = useText();
+  const api = useApi();
+  const set = useFormSetter();
+  const place = useFormValue<PlaceInput>(end) ?? {};
+  const seen = useRef(new Map<string, LocationPoint>());
+  const load = useCallback(
+    async (search: string, signal: AbortSignal) => {
+      const query = { search, pageNumber: 1, pageSize: SHOWN_POINTS };
+      const { items } = await api.call(locationCalls.paginated, { query, signal });
+      for (const point of items) seen.current.set(point.id, point);
+      return items.map((point) => ({ value: point.id, label: pointLabel(point) }));
+    },
+    [api],
+  );
+  const copy = (point: LocationPoint | undefined) => {
+    if (!point) return;
+    const { name, address, phoneNumber, latitude, longitude } = point;
+    for (const [key, value] of Object.entries({ name, address, phoneNumber, latitude, longitude }))
+      set(`${end}.${key}`, value ?? undefined);
+  };
+  return (
+    <Stack gap="4">
+      <ComboboxField<string>
+        name={`${end}.id`}
+        label={t('place.point')}
+        placeholder={t('place.pointPlaceholder')}
+        required
+        load={load}
+        initialLabel={place.name ? pointLabel({ name: place.name, address: place.address ?? '' }) : undefined}
+        onChosen={(option) => copy(option && seen.current.get(option.value))}
+      />
+      {place.id && <PlaceCard end={end} place={place} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Task } from '@qafila/contracts/task';
+import { Box, Button, Flex, Icon, LiveMark, Stack, Text } from '@qafila/ui';
+import { useFormSetter } from '@qafila/ui/forms';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldWords } from '../../shared/field-words.ts';
+import { type ChangeMeanwhile, changedMeanwhile } from './meanwhile.ts';
+
+/** Tells what others changed since the form was opened. What is typed stays; each change can be taken over by hand. */
+export function MeanwhilePanel({ opened, now }: { opened: Task; now: Task }) {
+  const t = useText();
+  const changes = changedMeanwhile(opened, now);
+  if (changes.length === 0) return null;
+  return (
+    <Box role="status" padding="3" borderRadius="md" bg="info-tint">
+      <Flex gap="2" alignItems="center" color="info-text">
+        <Icon name="info" />
+        <Text fontWeight="medium">{t('form.meanwhile')}</Text>
+      </Flex>
+      <Text size="sm" tone="muted" marginBlock="1">
+        {t('form.meanwhileBody')}
+      </Text>
+      <Stack as="ul" gap="1">
+        {changes.map((change) => (
+          <ChangeLine key={change.field} change={change} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function ChangeLine({ change }: { change: ChangeMeanwhile }) {
+  const t = useText();
+  const set = useFormSetter();
+  const { label, shown } = useFieldWords();
+  const { field, from, to, values } = change;
+  const paths = Object.entries(values);
+  return (
+    <Flex as="li" gap="2" alignItems="center" flexWrap="wrap" minHeight="7">
+      <Text fontWeight="medium">{label(field)}</Text>
+      <Text>
+        <bdi>{shown(field, from)}</bdi> → <LiveMark changed>{shown(field, to)}</LiveMark>
+      </Text>
+      {paths.length > 0 && (
+        <Button
+          size="sm"
+          aria-label={t('form.takeOver', { field: label(field) })}
+          onClick={() => {
+            for (const [path, value] of paths) set(path, value);
+          }}
+        >
+          {t('form.takeThis')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

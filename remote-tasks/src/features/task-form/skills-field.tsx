@@ -1,0 +1,81 @@
+import { skillCalls } from '@qafila/contracts/skill';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { Badge, Box, Checkbox, EmptyState, ErrorState, Input, LoadingState, Stack, Text } from '@qafila/ui';
+import { FieldFrame, useField } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { taskKeys } from '../../shared/task-keys.ts';
+
+const MOST_SKILLS = 500;
+
+const useSkills = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: taskKeys.skills,
+    queryFn: ({ signal }) =>
+      api.call(skillCalls.all, { query: { pageNumber: 1, pageSize: MOST_SKILLS }, signal }),
+    meta: { failure: false },
+  });
+};
+
+/** Skills of the company to tick, found by typing. */
+export function SkillsField() {
+  const t = useText();
+  const { data, isError, isFetching, refetch } = useSkills();
+  const [search, setSearch] = useState('');
+  const { value, setValue, frame, control } = useField<string[]>({
+    name: 'skillCriteria.requiredSkills',
+    label: t('field.skills'),
+  });
+  const chosen = value ?? [];
+  if (isError)
+    return <ErrorState title={t('form.skillsFailed')} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={4} />;
+  if (data.items.length === 0)
+    return <EmptyState icon="skill" title={t('form.noSkills')} body={t('form.noSkillsBody')} />;
+  const words = search.trim().toLowerCase();
+  const shown = data.items.filter(({ name }) => name.toLowerCase().includes(words));
+  const toggle = (id: string, on: boolean) =>
+    setValue(on ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <FieldFrame {...frame} labelling="group">
+      <Stack gap="2" role="group" aria-labelledby={`${frame.id}-label`}>
+        <Input
+          type="search"
+          aria-label={t('form.findSkill')}
+          placeholder={t('form.findSkill')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <Stack
+          gap="0"
+          border="hairline"
+          borderRadius="md"
+          maxHeight="360px"
+          overflow="auto"
+          ref={control.ref}
+          data-field="skillCriteria.requiredSkills"
+          tabIndex={-1}
+        >
+          {shown.map(({ id, name, isExclusive }) => (
+            <Box key={id} padding="2" borderBlockEnd="hairline" _last={{ borderBlockEnd: 0 }}>
+              <Checkbox checked={chosen.includes(id)} onChange={(event) => toggle(id, event.target.checked)}>
+                <bdi>{name}</bdi> {isExclusive && <Badge tone="warning">{t('form.skillRestricted')}</Badge>}
+              </Checkbox>
+            </Box>
+          ))}
+          {shown.length === 0 && (
+            <Text tone="muted" padding="3">
+              {t('form.noSkillFound')}
+            </Text>
+          )}
+        </Stack>
+        <Text size="sm" tone="muted" role="status">
+          {t('form.skillsChosen', { count: chosen.length })}
+        </Text>
+      </Stack>
+    </FieldFrame>
+  );
+}

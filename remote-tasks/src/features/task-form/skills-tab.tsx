@@ -1,0 +1,23 @@
+import { Stack, Text } from '@qafila/ui';
+import { ChoiceField } from '@qafila/ui/forms';
+import { useText } from '../../messages/use-text.ts';
+import { SkillsField } from './skills-field.tsx';
+
+/** What the agent must be able to do: all of it, or any. */
+export function SkillsTab() {
+  const t = useText();
+  return (
+    <Stack gap="5">
+      <Text tone="muted">{t('form.skillsPurpose')}</Text>
+      <ChoiceField
+        name="skillCriteria.allRequired"
+        label={t('form.skillsNeeded')}
+        options={[
+          { value: false, label: t('form.skillsAny') },
+          { value: true, label: t('form.skillsAll') },
+        ]}
+      />
+      <SkillsField />
+    </Stack>
+  );
+}

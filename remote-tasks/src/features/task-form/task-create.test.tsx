@@ -1,0 +1,172 @@
+import { ApiError } from '@qafila/api-client';
+import { locationCalls } from '@qafila/contracts/location';
+import { taskCalls } from '@qafila/contracts/task';
+import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderDrawer } from '../../testing/render-drawer.tsx';
+import { sampleTask } from '../../testing/sample-task.ts';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
+
+let shell: FakeShell;
+const callsOf = (name: string) => shell.api.made.filter((call) => call.name === name);
+const box = (name: RegExp | string) => screen.findByRole('textbox', { name });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  shell = createFakeShell();
+  shell.api.answer(taskCalls.create, sampleTask());
+  shell.api.answer(locationCalls.distance, { distanceKm: 7.52, durationMin: 15.2, approximate: true });
+});
+
+const tab = (user: UserEvent, name: string) =>
+  user.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));
+
+/** Name, phone, address and coordinates of the open place tab. */
+async function fillPlace(user: UserEvent, name: string, latitude: string) {
+  const panel = within(screen.getByRole('group', { name }));
+  await user.type(panel.getByRole('textbox', { name: /^Name/ }), name);
+  await user.type(panel.getByRole('textbox', { name: /^Phone/ }), '55123456');
+  await user.type(panel.getByRole('textbox', { name: /^Address/ }), 'Corniche');
+  await user.type(await panel.findByRole('textbox', { name: 'Latitude' }), latitude);
+  await user.type(panel.getByRole('textbox', { name: 'Longitude' }), '51.5{Enter}');
+}
+
+async function fillBothPlaces(user: UserEvent) {
+  await tab(user, 'Pickup');
+  await fillPlace(user, 'Pickup', '25.2');
+  await tab(user, 'Delivery');
+  await fillPlace(user, 'Delivery', '25.3');
+}
+const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create task' }));
+
+test('[TASK-26, TASK-28] the drawer opens the form of a new task, with its tabs and what it starts with', async () => {
+  await renderDrawer('task.create', {}, { shell });
+  expect(await screen.findByRole('form', { name: 'Create task' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
+    'Order Details',
+    'Pickup',
+    'Delivery',
+    'Metadata',
+    'Skills',
+  ]);
+  expect(screen.getByLabelText(/^Vehicle/)).toHaveDisplayValue('Bike');
+  expect(screen.getByLabelText(/^Payment status/)).toHaveDisplayValue('Paid');
+  expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('2026-11-20T13:10');
+  expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('2026-11-20T13:12');
+  expect(screen.getByRole('spinbutton', { name: 'Attempts at most' })).toHaveValue('10');
+});
+
+test('[TASK-54, TASK-71] an operator creates a task: one call, a notice, and its detail', async () => {
+  const { user, address } = await renderDrawer('task.create', {}, { shell });
+  await box('Order id');
+  await fillBothPlaces(user);
+  await press(user);
+  await waitFor(() => expect(callsOf('Task.create')).toHaveLength(1));
+  expect(callsOf('Task.create')[0]?.body).toMatchObject({
+    pickup: { name: 'Pickup', phoneNumber: '55123456', address: 'Corniche', latitude: 25.2, longitude: 51.5 },
+    delivery: { name: 'Delivery', latitude: 25.3 },
+    pickupLocationTypeId: 2,
+    transportTypeId: 3,
+    paymentStatusId: 3,
+    canGroupTask: true,
+    pickupByUtc: '2026-11-20T10:10:00.000Z',
+    deliverByUtc: '2026-11-20T10:12:00.000Z',
+  });
+  expect(callsOf('Task.create')[0]?.body).not.toHaveProperty('clientGeneratedId');
+  await waitFor(() => expect(address()).toContain('drawer=task.detail'));
+  expect(shell.notices).toContainEqual({ kind: 'success', text: 'Task T-1001 created' });
+  expect(shell.drawerGuard.isDirty()).toBe(false);
+});
+
+test('tabs with refused fields are marked, and the first of them is opened with the keyboard in it', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await box('Order id');
+  await tab(user, 'Skills');
+  await press(user);
+  await waitFor(() => expect(screen.getByTestId('marked')).toHaveTextContent('delivery,pickup'));
+  expect(screen.getByRole('tab', { name: /^Pickup/ })).toHaveAttribute('aria-selected', 'true');
+  const panel = within(screen.getByRole('group', { name: 'Pickup' }));
+  await waitFor(() => expect(panel.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+  expect(callsOf('Task.create')).toHaveLength(0);
+});
+
+test('[TASK-38, TASK-39] says in the literal words what an unpaid task and its items lack', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await user.selectOptions(await screen.findByLabelText(/^Payment status/), 'Unpaid');
+  await user.click(screen.getByRole('button', { name: 'Add an item' }));
+  await fillBothPlaces(user);
+  await press(user);
+  await waitFor(() => expect(screen.getByTestId('marked')).toHaveTextContent('order'));
+  expect(screen.getByText('Order items must have a name and quantity')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Dates');
+  await press(user);
+  expect(
+    await screen.findByText("Amount to be collected can't be zero when the payment status is unpaid."),
+  ).toBeVisible();
+  expect(callsOf('Task.create')).toHaveLength(0);
+});
+
+test('items come to a total', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await user.click(await screen.findByRole('button', { name: 'Add an item' }));
+  const price = screen.getByRole('spinbutton', { name: /^Price/ });
+  await user.clear(price);
+  await user.type(price, '12.35');
+  const quantity = screen.getByRole('spinbutton', { name: /^Quantity/ });
+  await user.clear(quantity);
+  await user.type(quantity, '3');
+  expect(screen.getByText('Total 37.05 QAR')).toBeVisible();
+});
+
+test('a lost reply keeps what was typed, and sending again carries the same key', async () => {
+  const keys: unknown[] = [];
+  const send = shell.api.call;
+  shell.api.call = (call, ...args) => {
+    if (call.name === 'Task.create') keys.push((args[0] as { idempotencyKey?: string }).idempotencyKey);
+    return send(call, ...args);
+  };
+  shell.api.answer(taskCalls.create, () => {
+    throw new ApiError({
+      code: 'NO_RESPONSE',
+      status: 0,
+      message: 'Network error, Please check your connection',
+    });
+  });
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await user.type(await box('Order id'), 'ORD-9');
+  await fillBothPlaces(user);
+  await press(user);
+  expect(await screen.findByText('Network error, Please check your connection')).toBeVisible();
+  await tab(user, 'Order Details');
+  expect(await box('Order id')).toHaveValue('ORD-9');
+  expect(sessionStorage.getItem('qafila.draft.task.create')).toContain('ORD-9');
+  shell.api.answer(taskCalls.create, sampleTask());
+  await press(user);
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toEqual(expect.any(String));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('[LOCATION-09, LOCATION-10] shows the ride between the two places, and that it is approximate', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await box('Order id');
+  await fillBothPlaces(user);
+  const panel = within(screen.getByRole('group', { name: 'Delivery' }));
+  expect(await panel.findByText('The ride: 7.5 km, 16 min')).toBeVisible();
+  expect(panel.getByText('approximate')).toBeVisible();
+  expect(callsOf('LocationPoint.getDistance').at(-1)?.body).toMatchObject({
+    pickup: { latitude: 25.2 },
+    delivery: { latitude: 25.3 },
+    pickupLocationTypeId: 2,
+    deliveryLocationTypeId: 2,
+  });
+});
+
+test('[TASK-71] a role that only looks on gets no form', async () => {
+  const tracker = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+  await renderDrawer('task.create', {}, { shell: tracker });
+  expect(await screen.findByText("Your role can't create or change tasks")).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+});

@@ -1,0 +1,52 @@
+import type { Task } from '@qafila/contracts/task';
+import { type DrawerProps, useDraft } from '@qafila/shell-sdk';
+import { EmptyState } from '@qafila/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { OpenedTask } from '../../shared/opened-task.tsx';
+import { draftOfTask } from './draft-of-task.ts';
+import { MeanwhilePanel } from './meanwhile-panel.tsx';
+import { TaskForm } from './task-form.tsx';
+import { useUpdateTask } from './use-update-task.ts';
+
+export default function TaskEditDrawer(props: DrawerProps<{ taskId: string }>) {
+  return (
+    <OpenedTask taskId={props.params.taskId}>{(task) => <EditForm {...props} task={task} />}</OpenedTask>
+  );
+}
+
+function EditForm({ task, ...drawer }: DrawerProps<{ taskId: string }> & { task: Task }) {
+  const t = useText();
+  const { setTitle, setDirty } = drawer;
+  const opened = useOpened(task);
+  const [initial] = useState(() => draftOfTask(opened));
+  const update = useUpdateTask({ opened, seen: task }, setDirty);
+  useEffect(() => setTitle(t('task.edit.title'), opened.shortId), [setTitle, t, opened]);
+  if (!opened.allowedActions.includes('edit'))
+    return <EmptyState icon="edit" title={t('form.notEditable')} body={t('form.notEditableBody')} />;
+  return (
+    <TaskForm
+      {...drawer}
+      label={t('task.edit.title')}
+      draftKey={`task.edit.${opened.id}`}
+      initial={initial}
+      submitLabel={t('form.save')}
+      withAutoAssign={false}
+      onSubmit={update}
+      notes={<MeanwhilePanel opened={opened} now={task} />}
+    />
+  );
+}
+
+/** The task as it was when the form was opened, also after a reload: what is typed was typed over that. */
+function useOpened(task: Task): Task {
+  const { value, set, clear } = useDraft(`task.edit.${task.id}.opened`, task);
+  const [opened] = useState(value);
+  const keep = useRef({ set, clear });
+  useEffect(() => {
+    const { current } = keep;
+    current.set(opened);
+    return current.clear;
+  }, [opened]);
+  return opened;
+}

@@ -1,0 +1,107 @@
+import { TaskCreate, type TaskDraft } from '@qafila/contracts/task';
+import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
+import { Box, Button, useUi } from '@qafila/ui';
+import {
+  clearDraft,
+  Form,
+  FormSection,
+  MetadataField,
+  SubmitButton,
+  useSectionErrors,
+} from '@qafila/ui/forms';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { OrderTab } from './order-tab.tsx';
+import { PlaceTab } from './place-tab.tsx';
+import { SkillsTab } from './skills-tab.tsx';
+
+export interface TaskFormProps
+  extends Pick<DrawerProps, 'tab' | 'setTab' | 'setDirty' | 'markTabs' | 'close'> {
+  /** What a screen reader calls the form. */
+  label: string;
+  /** Under which what is typed survives a reload. */
+  draftKey: string;
+  initial: TaskDraft;
+  submitLabel: string;
+  withAutoAssign: boolean;
+  /** Rejecting keeps everything typed. */
+  onSubmit: (values: TaskCreate) => Promise<void>;
+  /** Above the fields: what others changed meanwhile. */
+  notes?: ReactNode;
+}
+
+/** The form of a task, in the tabs of its drawer. All tabs stay on the page, so that every refused field is known. */
+export function TaskForm(props: TaskFormProps) {
+  const { tab, setTab, draftKey, close } = props;
+  const t = useText();
+  const { t: kit } = useUi();
+  const id = useId();
+  // Closing the drawer gives up what was typed; a reload never gets here.
+  useEffect(() => () => clearDraft(draftKey), [draftKey]);
+  return (
+    <Form
+      id={id}
+      label={props.label}
+      schema={TaskCreate}
+      defaultValues={props.initial}
+      draftKey={draftKey}
+      onSubmit={props.onSubmit}
+      onShowSection={setTab}
+      onDirtyChange={props.setDirty}
+    >
+      <TabMarks mark={props.markTabs} />
+      {props.notes}
+      <Tab name="order" title={t('form.tab.order')} open={tab}>
+        <OrderTab withAutoAssign={props.withAutoAssign} />
+      </Tab>
+      <Tab name="pickup" title={t('form.tab.pickup')} open={tab}>
+        <PlaceTab end="pickup" />
+      </Tab>
+      <Tab name="delivery" title={t('form.tab.delivery')} open={tab}>
+        <PlaceTab end="delivery" />
+      </Tab>
+      <Tab name="metadata" title={t('form.tab.metadata')} open={tab}>
+        <MetadataField
+          name="userMetaDataDtos"
+          label={t('field.metadata')}
+          hint={t('form.metadataHint')}
+          colors
+        />
+      </Tab>
+      <Tab name="skills" title={t('form.tab.skills')} open={tab}>
+        <SkillsTab />
+      </Tab>
+      <DrawerFoot>
+        <Button onClick={close}>{kit('dialog.cancel')}</Button>
+        <SubmitButton form={id}>{props.submitLabel}</SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}
+
+function Tab({
+  name,
+  title,
+  open,
+  children,
+}: {
+  name: string;
+  title: string;
+  open: string;
+  children: ReactNode;
+}) {
+  return (
+    <Box hidden={open !== name}>
+      <FormSection name={name} title={title} titleHidden>
+        {children}
+      </FormSection>
+    </Box>
+  );
+}
+
+/** Tells the drawer which of its tabs hold refused fields. */
+function TabMarks({ mark }: { mark: (keys: readonly string[]) => void }) {
+  const marked = Object.keys(useSectionErrors()).sort().join();
+  useEffect(() => mark(marked === '' ? [] : marked.split(',')), [mark, marked]);
+  return null;
+}

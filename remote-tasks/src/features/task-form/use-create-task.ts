@@ -1,0 +1,33 @@
+import { ApiError } from '@qafila/api-client';
+import { type TaskCreate, taskCalls } from '@qafila/contracts/task';
+import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useText } from '../../messages/use-text.ts';
+import { taskKeys } from '../../shared/task-keys.ts';
+import { createBody } from './create-body.ts';
+import { useCreationKey } from './use-creation-key.ts';
+
+const isReused = (error: unknown) => error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
+
+/** Sends a new task, once per opened form, and shows it. */
+export function useCreateTask(draftKey: string, setDirty: (dirty: boolean) => void) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const drawer = useDrawer();
+  const notice = useNotice();
+  const key = useCreationKey(draftKey);
+  return async (values: TaskCreate): Promise<void> => {
+    const options = { body: createBody(values), idempotencyKey: key.keep() };
+    const task = await api.call(taskCalls.create, options).catch((error: unknown) => {
+      if (!isReused(error)) throw error;
+      // An earlier attempt did arrive, before this form was changed: another press means another task.
+      key.renew();
+      throw new Error(t('form.createdBefore'));
+    });
+    client.setQueryData(taskKeys.one(task.id), task);
+    setDirty(false);
+    notice.success(t('form.created', { id: task.shortId }));
+    drawer.replace('task.detail', { taskId: task.id });
+  };
+}

@@ -1,0 +1,59 @@
+import { locationCalls } from '@qafila/contracts/location';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { useEffect, useRef } from 'react';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import type { End } from './ends.ts';
+
+const DEBOUNCE_MS = 400;
+const filled = (value: unknown) => String(value ?? '').trim();
+
+/** What is known of the plate: nothing yet, being looked up, its exact place, its zone only, or that there is none. */
+export type PlateState = 'incomplete' | 'searching' | 'exact' | 'zone' | 'failed';
+
+/** Puts the pin of a Qatar address to where its plate is. A pin set by hand stays until the plate changes. */
+export function useQatarPin(end: End): { state: PlateState; message?: string } {
+  const api = useApi();
+  const set = useFormSetter();
+  const zone = filled(useFormValue(`${end}.zoneNumber`));
+  const street = filled(useFormValue(`${end}.streetNumber`));
+  const building = filled(useFormValue(`${end}.buildingNumber`));
+  const latitude = useFormValue<number | null>(`${end}.latitude`);
+  const complete = zone !== '' && street !== '' && building !== '';
+  const plate = complete ? `${zone}/${street}/${building}` : '';
+  const asked = useDebounced(plate, DEBOUNCE_MS);
+  const placed = useRef({ plate, latitude });
+
+  // A plate and a pin that come together (an opened task, a restored draft) belong to each other.
+  useEffect(() => {
+    const { current } = placed;
+    if (plate === current.plate) current.latitude = latitude;
+    else if (typeof latitude === 'number' && latitude !== current.latitude)
+      placed.current = { plate, latitude };
+  }, [plate, latitude]);
+
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['qatar-plate', asked],
+    queryFn: ({ signal }) =>
+      api.call(locationCalls.translateQatar, { query: { zone, building, street }, signal }),
+    enabled: asked !== '' && asked === plate,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { failure: false },
+  });
+
+  useEffect(() => {
+    if (plate === '' || placed.current.plate === plate || asked !== plate) return;
+    if (!data && !error) return;
+    placed.current = { plate, latitude: data?.latitude };
+    // A plate that isn't known takes the pin of the one before away.
+    set(`${end}.latitude`, data?.latitude);
+    set(`${end}.longitude`, data?.longitude);
+  }, [plate, asked, data, error, end, set]);
+
+  if (!complete) return { state: 'incomplete' };
+  if (isFetching || asked !== plate) return { state: 'searching' };
+  if (error) return { state: 'failed', message: error.message };
+  return { state: data?.approximate ? 'zone' : 'exact' };
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '@qafila/api-client';
+import { type Task, type TaskCreate, taskCalls } from '@qafila/contracts/task';
+import { updateTaskBody } from '@qafila/domain/task';
+import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useText } from '../../messages/use-text.ts';
+import { taskKeys } from '../../shared/task-keys.ts';
+import { draftOfTask } from './draft-of-task.ts';
+import { taskChanges } from './task-changes.ts';
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'CONFLICT';
+
+/**
+ * Sends what was changed since the form was opened, against the version that its user has seen. A version that moved
+ * on in between is read, so that the form can show what changed, and nothing is written.
+ */
+export function useUpdateTask(
+  { opened, seen }: { opened: Task; seen: Task },
+  setDirty: (dirty: boolean) => void,
+) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const drawer = useDrawer();
+  const notice = useNotice();
+  return async (values: TaskCreate): Promise<void> => {
+    const changes = updateTaskBody(opened.id, taskChanges(draftOfTask(opened), values));
+    if (Object.keys(changes).length > 0) {
+      const options = { query: { id: opened.id }, body: { ...changes, version: seen.version } };
+      const saved = await api.call(taskCalls.update, options).catch(async (error: unknown) => {
+        if (!isConflict(error)) throw error;
+        await client.refetchQueries({ queryKey: taskKeys.one(opened.id) });
+        throw new Error(t('form.conflict'));
+      });
+      client.setQueryData(taskKeys.one(saved.id), saved);
+    }
+    setDirty(false);
+    notice.success(t('form.saved', { id: opened.shortId }));
+    drawer.replace('task.detail', { taskId: opened.id });
+  };
+}

@@ -1,0 +1,10 @@
+/** Keys of what is read about one task. A change of the task makes all of `one` stale. */
+export const taskKeys = {
+  one: (taskId: string) => ['tasks', 'one', taskId] as const,
+  history: (taskId: string) => ['tasks', 'one', taskId, 'history'] as const,
+  trace: (taskId: string) => ['tasks', 'one', taskId, 'trace'] as const,
+  trip: (taskId: string) => ['tasks', 'one', taskId, 'trip'] as const,
+  proofs: (taskId: string) => ['tasks', 'one', taskId, 'proofs'] as const,
+  candidates: (taskId: string, search: string) => ['tasks', 'one', taskId, 'candidates', search] as const,
+  skills: ['tasks', 'skills'] as const,
+};

@@ -1,0 +1,21 @@
+import { taskCalls } from '@qafila/contracts/task';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { taskKeys } from './task-keys.ts';
+
+/** One task, read again whenever the channel says that it changed. */
+export function useTask(taskId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const queryKey = taskKeys.one(taskId);
+  const refresh = (event: { taskId: string }) => {
+    if (event.taskId === taskId) void client.invalidateQueries({ queryKey });
+  };
+  useChannel('operational', 'task.changed', refresh);
+  useChannel('operational', 'task.alert', refresh);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(taskCalls.get, { query: { id: taskId }, signal }),
+    meta: { failure: false },
+  });
+}

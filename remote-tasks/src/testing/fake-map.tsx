@@ -1,0 +1,42 @@
+import type { MapPinProps, MapViewProps, RouteLineProps, StopMarkerProps } from '@qafila/ui/map';
+import { useState } from 'react';
+
+/** A pin without a map: its two boxes, taken on Enter. */
+function MapPin({ label, value, onValue }: MapPinProps) {
+  const [latitude, setLatitude] = useState('');
+  const [longitude, setLongitude] = useState('');
+  const take = () => onValue({ latitude: Number(latitude), longitude: Number(longitude) });
+  return (
+    <section aria-label={label}>
+      <output>{value ? `${value.latitude}, ${value.longitude}` : 'no pin'}</output>
+      <input aria-label="Latitude" value={latitude} onChange={(event) => setLatitude(event.target.value)} />
+      <input
+        aria-label="Longitude"
+        value={longitude}
+        onChange={(event) => setLongitude(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          take();
+        }}
+      />
+    </section>
+  );
+}
+
+/** Stands for `@qafila/ui/map` where there is no WebGL: what is on the map, in words. */
+export const fakeMap = {
+  MapPin,
+  MapView: ({ label, children }: MapViewProps) => <section aria-label={label}>{children}</section>,
+  StopMarker: ({ label, latitude, longitude, tone = 'ahead' }: StopMarkerProps) => (
+    <p data-tone={tone}>
+      {label} at {latitude}, {longitude}
+    </p>
+  ),
+  RouteLine: ({ id, points, done = false }: RouteLineProps) => (
+    <p data-testid={id} data-done={done}>
+      {points.length} points
+    </p>
+  ),
+  FitPoints: () => null,
+};
