@@ -11,6 +11,8 @@ const Agent = v.object({
   color: v.optional(v.string()),
 });
 
+const OMITTED = ['phoneNumber'] as const;
+
 const draw = (onSubmit: (values: v.InferOutput<typeof Agent>) => Promise<void>, draftKey?: string) =>
   renderUi(
     <Form
@@ -99,4 +101,24 @@ test('keeps a draft over a reload until it is sent', async () => {
   await second.user.type(screen.getByLabelText(/^Phone/), '55123456');
   await second.user.click(save());
   await waitFor(() => expect(sessionStorage.getItem('qafila.draft.agent')).toBeNull());
+});
+
+test('a draft leaves out what must not be kept', async () => {
+  const { user } = renderUi(
+    <Form
+      label="Agent"
+      schema={Agent}
+      defaultValues={{ name: '', phoneNumber: '', fee: 1 }}
+      onSubmit={() => {}}
+      draftKey="omitting"
+      draftOmits={OMITTED}
+    >
+      <TextField name="name" label="Name" />
+      <PhoneField name="phoneNumber" label="Phone" />
+    </Form>,
+  );
+  await user.type(screen.getByLabelText('Name'), 'Aisha');
+  await user.type(screen.getByLabelText('Phone'), '55512345');
+  expect(sessionStorage.getItem('qafila.draft.omitting')).toContain('Aisha');
+  expect(sessionStorage.getItem('qafila.draft.omitting')).not.toContain('55512345');
 });

@@ -25,15 +25,17 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
   /** Called before a field in another tab is focused, so that the caller can open it. */
   onShowSection?: (section: string) => void;
   onDirtyChange?: (dirty: boolean) => void;
-  /** Keeps what is typed over a reload of the tab. Never for forms with a password. */
+  /** Keeps what is typed over a reload of the tab. */
   draftKey?: string;
+  /** Fields that are never kept: passwords. The same list between renders. */
+  draftOmits?: readonly (keyof Input & string)[];
   id?: string;
   children: ReactNode;
 }
 
 /** A form over a valibot schema. What was typed is never lost: not by a refused value, not by a failed call. */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
-  const { schema, defaultValues, draftKey, onDirtyChange } = props;
+  const { schema, defaultValues, draftKey, draftOmits, onDirtyChange } = props;
   const element = useRef<HTMLFormElement>(null);
   const [registry] = useState(createFormRegistry);
   const [failures, setFailures] = useState<string[]>([]);
@@ -57,9 +59,9 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     if (draftKey === undefined) return;
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft(draftKey, values),
+      callback: ({ values }) => writeDraft(draftKey, without(values, draftOmits)),
     });
-  }, [draftKey, form]);
+  }, [draftKey, draftOmits, form]);
 
   const showFirst = (paths: string[]) =>
     focusFirstError(element.current, paths, (path) => {
@@ -106,3 +108,6 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     </FormProvider>
   );
 }
+
+const without = (values: object, fields: readonly string[] = []) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name)));
