@@ -1,7 +1,20 @@
-import { ComingCapability } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
+import { chakra } from '@qafila/ui';
+import { AgentsMap } from './agents-map.tsx';
 
+/** Fills the drawer to its edges. */
+const Edges = chakra('div', {
+  base: {
+    height: { base: 'calc(100% + 32px)', md: 'calc(100% + 40px)' },
+    marginBlock: { base: '-4', md: '-5' },
+    marginInline: { base: '-4', md: '-6' },
+  },
+});
+
+/** The map over any page, with room to look around. */
 export default function MapFullDrawer() {
-  const t = useText();
-  return <ComingCapability title={t('map.full.title')} purpose={t('map.full.purpose')} icon="map" />;
+  return (
+    <Edges>
+      <AgentsMap />
+    </Edges>
+  );
 }

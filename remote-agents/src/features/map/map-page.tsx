@@ -1,14 +1,6 @@
-import { ComingCapability } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
+import { AgentsMap } from './agents-map.tsx';
 
+/** Where every agent is, and what he is doing. */
 export default function MapPage() {
-  const t = useText();
-  return (
-    <ComingCapability
-      title={t('map.title')}
-      purpose={t('map.purpose')}
-      capabilities={[t('map.can.1'), t('map.can.2')]}
-      icon="map"
-    />
-  );
+  return <AgentsMap />;
 }

@@ -1,0 +1,45 @@
+import type { Agent } from '@qafila/contracts/agent';
+import { EMPLOYMENT } from '@qafila/contracts/agent';
+import type { IconName } from '@qafila/ui';
+
+/** What an operator does to agents from a list or a detail view. */
+export const ACTION_KINDS = [
+  'startBreak',
+  'endBreak',
+  'autoAcceptOn',
+  'autoAcceptOff',
+  'activate',
+  'block',
+  'terminate',
+  'resign',
+] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+/** The employment that each of these leads to; all of them ask for a reason. */
+export const EMPLOYMENT_AFTER = {
+  activate: EMPLOYMENT.id('active'),
+  block: EMPLOYMENT.id('blocked'),
+  terminate: EMPLOYMENT.id('terminated'),
+  resign: EMPLOYMENT.id('resigned'),
+} as const;
+export type EmploymentAction = keyof typeof EMPLOYMENT_AFTER;
+
+export const isEmploymentAction = (kind: ActionKind): kind is EmploymentAction => kind in EMPLOYMENT_AFTER;
+
+export const ACTION_LOOK: Record<ActionKind, { icon: IconName; tone: 'normal' | 'danger' }> = {
+  startBreak: { icon: 'coffee', tone: 'normal' },
+  endBreak: { icon: 'bike', tone: 'normal' },
+  autoAcceptOn: { icon: 'automation', tone: 'normal' },
+  autoAcceptOff: { icon: 'automation', tone: 'normal' },
+  activate: { icon: 'check', tone: 'normal' },
+  block: { icon: 'shield', tone: 'danger' },
+  terminate: { icon: 'close', tone: 'danger' },
+  resign: { icon: 'logout', tone: 'danger' },
+};
+
+/** Whether the server lets this be done with an agent at this moment. */
+export function mayDo(agent: Pick<Agent, 'allowedActions' | 'autoAccept'>, kind: ActionKind): boolean {
+  if (kind === 'autoAcceptOn') return agent.allowedActions.includes('setAutoAccept') && !agent.autoAccept;
+  if (kind === 'autoAcceptOff') return agent.allowedActions.includes('setAutoAccept') && agent.autoAccept;
+  return agent.allowedActions.includes(kind);
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { Agent } from '@qafila/contracts/agent';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { agent, idOf } from '../../../testing/samples.ts';
+import { runAction } from './run-action.ts';
+import { useAgentActions } from './use-agent-actions.tsx';
+
+let shell: FakeShell;
+beforeEach(async () => {
+  shell = await newShell();
+});
+
+const accepted = (...ids: string[]) => ({
+  accepted: ids.length,
+  rejected: 0,
+  results: ids.map((id, index) => ({ row: index + 1, id, ok: true })),
+});
+const lastCall = () => shell.api.made.at(-1);
+
+function Actions({ agents }: { agents: Agent[] }) {
+  const actions = useAgentActions();
+  const [only] = agents;
+  const items = agents.length === 1 && only ? actions.of(only) : actions.ofAll(agents);
+  return (
+    <>
+      {items.map(({ key, label, onSelect }) => (
+        <button key={key} type="button" onClick={onSelect}>
+          {label}
+        </button>
+      ))}
+      {actions.dialogs}
+    </>
+  );
+}
+const show = (...agents: Agent[]) => renderPart(<Actions agents={agents} />, shell);
+const offered = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+test('[AGENT-66] what is offered is what the server allows, breaks among it', () => {
+  const { unmount } = show(agent(1));
+  expect(offered()).toEqual([
+    'Start break',
+    'Turn auto accept on',
+    'Block',
+    'Terminate',
+    'Record resignation',
+  ]);
+  unmount();
+  show(agent(1, { allowedActions: ['endBreak', 'activate'] }));
+  expect(offered()).toEqual(['End break', 'Activate']);
+});
+
+test('[AGENT-67] a break starts with POST start-break-agents, for as long as is said', async () => {
+  shell.api.answer(calls.shift.startBreak, accepted(idOf(1)));
+  const { user } = show(agent(1));
+  await user.click(screen.getByRole('button', { name: 'Start break' }));
+  await user.type(await screen.findByLabelText('Minutes'), '15');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(lastCall()).toMatchObject({ body: { agentIds: [idOf(1)], durationMin: 15 } }));
+  expect(calls.shift.startBreak).toMatchObject({
+    method: 'POST',
+    path: '/agent-api/shift/start-break-agents',
+  });
+});
+
+test('[AGENT-68] a break ends with POST end-break-for-agents', async () => {
+  shell.api.answer(calls.shift.endBreak, accepted(idOf(1)));
+  const { user } = show(agent(1, { allowedActions: ['endBreak'] }));
+  await user.click(screen.getByRole('button', { name: 'End break' }));
+  await waitFor(() =>
+    expect(lastCall()).toMatchObject({ name: 'Shift.endBreakForAgents', body: { agentIds: [idOf(1)] } }),
+  );
+  expect(shell.notices).toEqual([{ kind: 'success', text: '1 agent changed' }]);
+});
+
+test('[AGENT-65] auto acceptance is set for all that are chosen, and refusals are shown by agent', async () => {
+  shell.api.answer(calls.agent.setAutoAccept, {
+    accepted: 1,
+    rejected: 1,
+    results: [
+      { row: 1, id: idOf(1), ok: true },
+      { row: 2, id: idOf(2), ok: false, message: 'He is terminated' },
+    ],
+  });
+  const { user } = show(agent(1), agent(2, { fullName: 'Khalid' }), agent(3, { autoAccept: true }));
+  await user.click(screen.getByRole('button', { name: 'Turn auto accept on (2)' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Turn auto accept on' });
+  expect(lastCall()?.body).toEqual({ agentIds: [idOf(1), idOf(2)], autoAccept: true });
+  const [, first] = within(dialog).getAllByRole('row');
+  expect(first).toHaveTextContent('Khalid');
+  expect(first).toHaveTextContent('He is terminated');
+});
+
+test('[AGENT-61] a change of employment carries agent, status and reason, and keeps the reason when it is refused', async () => {
+  shell.api.answer(calls.agent.modifyEmploymentStatus, () => {
+    throw new ApiError({ code: 'ILLEGAL_TRANSITION', status: 409, message: 'He has left' });
+  });
+  const { user } = show(agent(1));
+  await user.click(screen.getByRole('button', { name: 'Block' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block Agent 1?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  expect(shell.api.made).toEqual([]);
+  await user.type(within(dialog).getByRole('textbox'), 'Lost his licence');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  expect(await within(dialog).findByText('He has left')).toBeInTheDocument();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Lost his licence');
+  expect(lastCall()?.body).toEqual({ agentId: idOf(1), employmentStatusId: 2, reason: 'Lost his licence' });
+  shell.api.answer(calls.agent.modifyEmploymentStatus, agent(1));
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'Status changed successfully!' }]),
+  );
+});
+
+test('several agents are changed one by one, each with its own result', async () => {
+  shell.api.answer(calls.agent.modifyEmploymentStatus, ({ body }) => {
+    if ((body as { agentId: string }).agentId === idOf(2))
+      throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'Not found' });
+    return agent(1);
+  });
+  const reply = await runAction(shell.api, 'terminate', [idOf(1), idOf(2), idOf(3)], { reason: 'x' });
+  expect(reply).toMatchObject({ accepted: 2, rejected: 1 });
+  expect(reply.results[1]).toEqual({ row: 2, id: idOf(2), ok: false, message: 'Not found' });
+});

@@ -1,0 +1,59 @@
+import { Button, Dialog, Input, Text, useUi } from '@qafila/ui';
+import { useId, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+
+/** The longest break that may be given, minutes. */
+const MOST_MIN = 480;
+
+export interface BreakDialogProps {
+  title: string;
+  onCancel: () => void;
+  onConfirm: (durationMin: number | undefined) => Promise<void>;
+}
+
+/** Asks how long a break lasts; left empty, until somebody ends it. */
+export function BreakDialog({ title, onCancel, onConfirm }: BreakDialogProps) {
+  const t = useText();
+  const { t: ui } = useUi();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const minutes = typed.trim() === '' ? undefined : Number(typed);
+  const refused =
+    minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MIN);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm(minutes).finally(() => setBusy(false));
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      description={t('break.body')}
+      onClose={onCancel}
+      foot={
+        <>
+          <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>
+          <Button variant="primary" busy={busy} disabled={refused} onClick={() => void confirm()}>
+            {ui('dialog.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor={id}>{t('break.minutes')}</label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        figures
+        width="24"
+        value={typed}
+        aria-invalid={refused || undefined}
+        aria-describedby={`${id}-bounds`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Text id={`${id}-bounds`} size="sm" tone={refused ? 'danger' : 'muted'}>
+        {t('break.bounds', { most: MOST_MIN })}
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ApiClient, describeError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { BulkReply, RowResult } from '@qafila/contracts/core';
+import { type ActionKind, EMPLOYMENT_AFTER, isEmploymentAction } from './action-kinds.ts';
+
+export interface ActionDetails {
+  /** Why; asked for whatever changes the employment. */
+  reason?: string;
+  /** How long a break lasts, minutes; until it is ended if left out. */
+  durationMin?: number;
+}
+
+/** Employment calls that run at the same time: they end sessions and take tasks back, so that all at once is much. */
+const AT_ONCE = 4;
+
+async function each(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<BulkReply> {
+  const results: RowResult[] = [];
+  const one = async (id: string, row: number): Promise<RowResult> =>
+    work(id).then(
+      () => ({ row, id, ok: true }),
+      (error: unknown) => ({ row, id, ok: false, message: describeError(error).join(' ') }),
+    );
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const batch = ids.slice(at, at + AT_ONCE);
+    results.push(...(await Promise.all(batch.map((id, index) => one(id, at + index + 1)))));
+  }
+  const accepted = results.filter(({ ok }) => ok).length;
+  return { accepted, rejected: results.length - accepted, results };
+}
+
+/**
+ * Does something to agents and says what became of each. One agent alone rejects with the server's error, so that the
+ * question before it can stay open.
+ */
+export async function runAction(
+  api: ApiClient,
+  kind: ActionKind,
+  agentIds: readonly string[],
+  { reason = '', durationMin }: ActionDetails = {},
+): Promise<BulkReply> {
+  const body = { agentIds: [...agentIds] };
+  if (!isEmploymentAction(kind)) {
+    if (kind === 'startBreak') return api.call(calls.shift.startBreak, { body: { ...body, durationMin } });
+    if (kind === 'endBreak') return api.call(calls.shift.endBreak, { body });
+    return api.call(calls.agent.setAutoAccept, { body: { ...body, autoAccept: kind === 'autoAcceptOn' } });
+  }
+  const employmentStatusId = EMPLOYMENT_AFTER[kind];
+  const change = (agentId: string) =>
+    api.call(calls.agent.modifyEmploymentStatus, { body: { agentId, employmentStatusId, reason } });
+  const [only] = agentIds;
+  if (agentIds.length !== 1 || only === undefined) return each(agentIds, change);
+  await change(only);
+  return { accepted: 1, rejected: 0, results: [{ row: 1, id: only, ok: true }] };
+}

@@ -1,0 +1,111 @@
+import type { Agent } from '@qafila/contracts/agent';
+import type { BulkReply } from '@qafila/contracts/core';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import type { MenuAction } from '@qafila/ui';
+import { NotesDialog } from '@qafila/ui/forms';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+import { ACTION_KINDS, ACTION_LOOK, type ActionKind, isEmploymentAction, mayDo } from './action-kinds.ts';
+import { BreakDialog } from './break-dialog.tsx';
+import { ResultsDialog } from './results-dialog.tsx';
+import { type ActionDetails, runAction } from './run-action.ts';
+
+interface Pending {
+  kind: ActionKind;
+  agents: readonly Agent[];
+}
+interface Done extends Pending {
+  reply: BulkReply;
+}
+
+export interface AgentActions {
+  /** What may be done with one agent, as the server says. */
+  of: (agent: Agent) => MenuAction[];
+  /** What may be done with several; it is done to those that allow it. */
+  ofAll: (agents: readonly Agent[]) => MenuAction[];
+  /** Questions and results; render it anywhere. */
+  dialogs: ReactNode;
+}
+
+/** Menus of what can be done with agents, the questions before and the results after. */
+export function useAgentActions(onDone: () => void = () => {}): AgentActions {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Pending | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+
+  const run = async ({ kind, agents }: Pending, details: ActionDetails) => {
+    const ids = agents.map(({ id }) => id);
+    const reply = await runAction(api, kind, ids, details);
+    setAsking(null);
+    if (reply.rejected > 0) setDone({ kind, agents, reply });
+    else if (isEmploymentAction(kind)) notice.success('Status changed successfully!');
+    else notice.success(t('actions.done', { count: reply.accepted }));
+    onDone();
+    await client.invalidateQueries({ queryKey: agentKeys.all });
+  };
+  const runNow = (pending: Pending, details: ActionDetails) =>
+    run(pending, details).catch((error: unknown) => notice.failure(error));
+  const start = (pending: Pending) => {
+    if (isEmploymentAction(pending.kind) || pending.kind === 'startBreak') setAsking(pending);
+    else void runNow(pending, {});
+  };
+
+  const action = (kind: ActionKind, agents: readonly Agent[], label: string): MenuAction => ({
+    key: kind,
+    label,
+    ...ACTION_LOOK[kind],
+    onSelect: () => start({ kind, agents }),
+  });
+  const titleOf = ({ kind, agents }: Pending) =>
+    agents.length === 1 && agents[0]
+      ? t(`actions.${kind}.of`, { name: agents[0].fullName })
+      : `${t(`actions.${kind}`)} (${agents.length})`;
+
+  return {
+    of: (agent) =>
+      ACTION_KINDS.filter((kind) => mayDo(agent, kind)).map((kind) =>
+        action(kind, [agent], t(`actions.${kind}`)),
+      ),
+    ofAll: (agents) =>
+      ACTION_KINDS.flatMap((kind) => {
+        const able = agents.filter((agent) => mayDo(agent, kind));
+        return able.length === 0 ? [] : [action(kind, able, `${t(`actions.${kind}`)} (${able.length})`)];
+      }),
+    dialogs: (
+      <>
+        {asking && isEmploymentAction(asking.kind) && (
+          <NotesDialog
+            open
+            required
+            maxLength={500}
+            title={titleOf(asking)}
+            description={t(`actions.${asking.kind}.body`)}
+            tone={asking.kind === 'activate' ? 'primary' : 'danger'}
+            onCancel={() => setAsking(null)}
+            onConfirm={(reason) => run(asking, { reason })}
+          />
+        )}
+        {asking?.kind === 'startBreak' && (
+          <BreakDialog
+            title={titleOf(asking)}
+            onCancel={() => setAsking(null)}
+            onConfirm={(durationMin) => runNow(asking, { durationMin })}
+          />
+        )}
+        {done && (
+          <ResultsDialog
+            title={t(`actions.${done.kind}`)}
+            reply={done.reply}
+            nameOf={(id) => done.agents.find((agent) => agent.id === id)?.fullName}
+            onClose={() => setDone(null)}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Agent } from '@qafila/contracts/agent';
+import { DrawerFoot, type DrawerProps, type DrawerViews, useDrawer } from '@qafila/shell-sdk';
+import { Button, ErrorState, LoadingState, Menu } from '@qafila/ui';
+import { lazy, Suspense, useEffect } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { useAgentActions } from '../actions/use-agent-actions.tsx';
+import { useAgent } from '../use-agent.ts';
+import { DetailsTab } from './details-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { MissedTab } from './missed-tab.tsx';
+
+/** The map is heavy, and most visits look at the details only. */
+const TrackTab = lazy(() => import('./track-tab.tsx'));
+
+/** One agent: data, work, where he rode and what he missed. */
+export default function AgentDetailDrawer(props: DrawerProps<DrawerViews['agent.detail']>) {
+  const { params, tab, setTitle } = props;
+  const { data: agent, error, refetch } = useAgent(params.agentId);
+  useEffect(() => {
+    if (agent) setTitle(agent.fullName, agent.publicId);
+  }, [setTitle, agent]);
+  if (!agent) {
+    if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+    return <LoadingState shape="form" />;
+  }
+  return (
+    <>
+      {tab === 'history' ? (
+        <HistoryTab agentId={agent.id} />
+      ) : tab === 'track' ? (
+        <Suspense fallback={<LoadingState shape="page" />}>
+          <TrackTab agent={agent} />
+        </Suspense>
+      ) : tab === 'missed' ? (
+        <MissedTab agentId={agent.id} />
+      ) : (
+        <DetailsTab agent={agent} />
+      )}
+      <Foot agent={agent} />
+    </>
+  );
+}
+
+/** What the server lets be done with the agent now. */
+function Foot({ agent }: { agent: Agent }) {
+  const t = useText();
+  const drawer = useDrawer();
+  const actions = useAgentActions();
+  const items = actions.of(agent);
+  const mayEdit = agent.allowedActions.includes('edit');
+  return (
+    <>
+      {(mayEdit || items.length > 0) && (
+        <DrawerFoot>
+          {items.length > 0 && (
+            <Menu
+              label={t('detail.actions')}
+              side="top"
+              trigger={<Button>{t('detail.actions')}</Button>}
+              items={items}
+            />
+          )}
+          {mayEdit && (
+            <Button
+              variant="primary"
+              icon="edit"
+              onClick={() => drawer.replace('agent.edit', { agentId: agent.id })}
+            >
+              {t('list.edit')}
+            </Button>
+          )}
+        </DrawerFoot>
+      )}
+      {actions.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { calls } from '@qafila/contracts';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { descriptor } from '../../../descriptor.ts';
+import { type DrawerSeen, InDrawer, newSeen } from '../../../testing/in-drawer.tsx';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { agent, idOf, listOf, NOW } from '../../../testing/samples.ts';
+import AgentDetailDrawer from './agent-detail-drawer.tsx';
+import { riddenKm } from './ridden.ts';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../../testing/fake-map.tsx').fakeMap);
+
+const TABS = ['details', 'history', 'track', 'missed'];
+const at = (latitude: number, atUtc = NOW) => ({
+  latitude,
+  longitude: 51.5,
+  headingDeg: null,
+  speedKmh: null,
+  atUtc,
+});
+
+let shell: FakeShell;
+let seen: DrawerSeen;
+beforeEach(async () => {
+  seen = newSeen();
+  shell = await newShell();
+  shell.api.answer(
+    calls.agent.get,
+    agent(1, { fullName: 'Aisha Rahman', workPermitExpirationDate: '2026-11-01' }),
+  );
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const show = (tab: string) =>
+  renderPart(
+    <InDrawer view={AgentDetailDrawer} params={{ agentId: idOf(1) }} seen={seen} tabs={TABS} tab={tab} />,
+    shell,
+  );
+
+test('[AGENT-24] the detail view has the tabs Agent Details, Task History, Track Agent, Missed Trips', async () => {
+  const view = descriptor.drawers.find(({ name }) => name === 'agent.detail');
+  expect(view?.tabs?.map(({ label }) => label.en)).toEqual([
+    'Agent Details',
+    'Task History',
+    'Track Agent',
+    'Missed Trips',
+  ]);
+  show('details');
+  expect(await screen.findByText('Gulf Riders')).toBeInTheDocument();
+  expect(screen.getByText('Expired')).toBeInTheDocument();
+  expect(seen.title).toBe('Aisha Rahman');
+});
+
+test('a change that is heard of is marked', async () => {
+  show('details');
+  await screen.findByText('Gulf Riders');
+  shell.api.answer(calls.agent.get, agent(1, { phoneNumber: '+97433333333' }));
+  act(() => shell.channels.receive('operational', 'agent.changed', { agentId: idOf(1) }));
+  await waitFor(() => expect(screen.getByText('+97433333333').closest('mark')).not.toBeNull(), {
+    timeout: 3000,
+  });
+});
+
+test('the menu holds what the server allows, and editing takes the place of the view', async () => {
+  const { user, address } = show('details');
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Start break',
+    'Turn auto accept on',
+    'Block',
+    'Terminate',
+    'Record resignation',
+  ]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(address()).toContain('drawer=agent.edit');
+});
+
+test('[AGENT-56] the history is read with GET /trip-api/Agent/history/agent', async () => {
+  shell.api.answer(
+    calls.agent.history,
+    listOf([
+      {
+        taskId: idOf(600),
+        shortId: 'T-600',
+        clientGeneratedId: null,
+        status: 'Delivered',
+        pickupName: 'Kitchen',
+        deliveryName: 'Home',
+        assignedAtUtc: NOW,
+        pickupCompletedAtUtc: NOW,
+        deliveryCompletedAtUtc: NOW,
+        distanceKm: 3.24,
+        onTime: false,
+      },
+    ]),
+  );
+  const { user, address } = show('history');
+  await user.click(await screen.findByRole('button', { name: 'T-600' }));
+  expect(address()).toContain('drawer=task.detail');
+  expect(screen.getByText('3.2 km')).toBeInTheDocument();
+  expect(made('TripAgent.history')[0]?.query).toMatchObject({ agentId: idOf(1), pageNumber: 1 });
+  expect(calls.agent.history).toMatchObject({ method: 'GET', path: '/trip-api/Agent/history/agent' });
+});
+
+test('[AGENT-57] missed orders are read with GET /trip-api/Task/history/agentmissedorders', async () => {
+  shell.api.answer(
+    calls.agent.missedOrders,
+    listOf([
+      {
+        id: idOf(1),
+        taskId: idOf(600),
+        plannedTripId: null,
+        shortId: 'T-600',
+        response: 'Expired',
+        reason: null,
+        offeredAtUtc: NOW,
+        respondedAtUtc: NOW,
+      },
+    ]),
+  );
+  show('missed');
+  expect(await screen.findByText('Expired')).toBeInTheDocument();
+  expect(made('Task.agentMissedOrders')[0]?.query).toMatchObject({ agentId: idOf(1) });
+  expect(calls.agent.missedOrders.path).toBe('/trip-api/Task/history/agentmissedorders');
+});
+
+test('the way of a chosen day is drawn; a day is a day of the company, and no longer', async () => {
+  shell.api.answer(calls.agent.track, {
+    agentId: idOf(1),
+    positions: [at(25.2, '2026-11-20T06:00:00Z'), at(25.3, '2026-11-20T07:30:00Z')],
+  });
+  show('track');
+  expect(await screen.findByTestId('ridden')).toHaveAttribute('data-points', '2');
+  expect(screen.getByText('09:00 to 10:30, 11.1 km')).toBeInTheDocument();
+  expect(made('TripAgent.track')[0]?.query).toEqual({
+    agentId: idOf(1),
+    dateRangeFilterFrom: '2026-11-19T21:00:00.000Z',
+    dateRangeFilterTo: '2026-11-20T20:59:59.999Z',
+  });
+  shell.api.answer(calls.agent.track, { agentId: idOf(1), positions: [] });
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-18' } });
+  expect(await screen.findByText('No positions on this day')).toBeInTheDocument();
+});
+
+test('a ride is as long as its pieces', () => {
+  expect(riddenKm([])).toBe(0);
+  expect(riddenKm([at(25), at(25.1), at(25)])).toBeCloseTo(22.24, 1);
+});

@@ -1,0 +1,126 @@
+import type { Agent } from '@qafila/contracts/agent';
+import { currencyUnit } from '@qafila/domain/money';
+import { shownAvailability } from '@qafila/domain/vehicle';
+import { useSession } from '@qafila/shell-sdk';
+import { AvailabilityBadge, Badge, Section, Stack, Text, TimeAgo } from '@qafila/ui';
+import { useState } from 'react';
+import { type TextKey, useText } from '../../../messages/use-text.ts';
+import { useWords } from '../../../shared/use-words.ts';
+import { EmploymentBadge } from '../employment-badge.tsx';
+import { ExpiryBadge } from '../expiry-badge.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+type Read = (agent: Agent) => string | null;
+
+/** Everything that is known of an agent; what changes while he is looked at is marked. */
+export function DetailsTab({ agent }: { agent: Agent }) {
+  const t = useText();
+  const words = useWords();
+  const currency = currencyUnit(useSession().company?.currency);
+  const [opened] = useState(agent);
+  const fact = (name: TextKey, read: Read, shown?: React.ReactNode) => (
+    <Fact name={t(name)} value={read(agent)} before={read(opened)}>
+      {shown}
+    </Fact>
+  );
+  const dated = (
+    name:
+      | 'qatarIdExpirationDate'
+      | 'passportExpirationDate'
+      | 'drivingLicenseExpirationDate'
+      | 'workPermitExpirationDate',
+  ) =>
+    fact(
+      `field.${name}`,
+      (one) => one[name],
+      <>
+        <bdi>{agent[name] ?? '–'}</bdi> <ExpiryBadge day={agent[name]} />
+      </>,
+    );
+  const cost = (name: 'costPerKm' | 'costPerHour') =>
+    fact(`field.${name}`, (one) => `${one[name].toFixed(2)} ${currency}`.trim());
+  return (
+    <Stack gap="6">
+      <Section title={t('detail.state')}>
+        <Facts>
+          {fact(
+            'map.availability',
+            (one) => words.availability(shownAvailability(one)),
+            <AvailabilityBadge availability={shownAvailability(agent)} />,
+          )}
+          {fact(
+            'column.employmentStatusId',
+            (one) => words.employment(one.employmentStatusId),
+            <>
+              <EmploymentBadge id={agent.employmentStatusId} />
+              {agent.employmentReason && <Text size="sm">{agent.employmentReason}</Text>}
+            </>,
+          )}
+          {fact('detail.tasks', (one) => String(one.activeTaskCount))}
+          {fact(
+            'detail.position',
+            () => null,
+            agent.position ? <TimeAgo at={agent.position.atUtc} /> : t('position.none'),
+          )}
+          {fact('field.autoAccept', (one) => t(one.autoAccept ? 'on' : 'off'))}
+        </Facts>
+      </Section>
+      <Section title={t('section.agent details')}>
+        <Facts>
+          {fact('field.phoneNumber', (one) => one.phoneNumber)}
+          {fact('field.email', (one) => one.email)}
+          {fact('field.supplierId', (one) => one.supplierName)}
+          {fact('field.contractId', (one) => one.contractNumber)}
+          {fact('field.joiningDate', (one) => one.joiningDate)}
+          {fact('field.fleetTypeId', (one) => words.fleet(one.fleetTypeId))}
+          {fact('field.country', (one) => one.country)}
+          {fact('field.zipCode', (one) => one.zipCode)}
+        </Facts>
+      </Section>
+      <Section title={t('section.agent documents')}>
+        <Facts>
+          {fact('field.qatarId', (one) => one.qatarId)}
+          {dated('qatarIdExpirationDate')}
+          {fact('field.passportNo', (one) => one.passportNo)}
+          {dated('passportExpirationDate')}
+          {dated('drivingLicenseExpirationDate')}
+          {dated('workPermitExpirationDate')}
+        </Facts>
+      </Section>
+      <Section title={t('section.vehicle')}>
+        <Facts>
+          {fact('field.transportTypeId', (one) => words.vehicle(one.transportTypeId))}
+          {cost('costPerKm')}
+          {cost('costPerHour')}
+        </Facts>
+      </Section>
+      <Section title={t('detail.skillsAndMetadata')}>
+        <Facts>
+          {fact(
+            'field.skills',
+            (one) => one.skills.map(({ name }) => name).join(', '),
+            agent.skills.length > 0
+              ? agent.skills.map(({ id, name }) => <Badge key={id}>{name}</Badge>)
+              : '–',
+          )}
+          {agent.metaDataFields.map(({ key, value, colorHex }) => (
+            <Fact
+              key={key}
+              name={key}
+              value={value}
+              before={opened.metaDataFields.find((one) => one.key === key)?.value ?? null}
+            >
+              <bdi
+                style={
+                  colorHex ? { borderInlineStart: `3px solid ${colorHex}`, paddingInlineStart: 6 } : undefined
+                }
+              >
+                {value}
+              </bdi>
+            </Fact>
+          ))}
+        </Facts>
+      </Section>
+    </Stack>
+  );
+}

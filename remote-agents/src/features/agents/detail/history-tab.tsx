@@ -1,0 +1,88 @@
+import { calls } from '@qafila/contracts';
+import type { AgentTaskRecord } from '@qafila/contracts/agent';
+import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
+import { useApi, useDrawer } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
+import { Badge, chakra, StatusBadge, TASK_STATUS_NAMES, type TaskStatusName, TimeAgo } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+import { RecordTable } from './record-table.tsx';
+
+const Open = chakra('button', { base: { color: 'brand-text', _hover: { textDecoration: 'underline' } } });
+
+const isStatus = (name: string): name is TaskStatusName => (TASK_STATUS_NAMES as string[]).includes(name);
+const rowId = ({ taskId, assignedAtUtc }: AgentTaskRecord) => `${taskId}.${assignedAtUtc}`;
+
+/** Tasks that the agent had, newest first. */
+export function HistoryTab({ agentId }: { agentId: string }) {
+  const t = useText();
+  const api = useApi();
+  const drawer = useDrawer();
+  const [pageNumber, setPage] = useState(1);
+  const query = { agentId, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
+  const { data, error, refetch } = useQuery({
+    queryKey: agentKeys.history(agentId, query),
+    queryFn: ({ signal }) => api.call(calls.agent.history, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: false },
+  });
+  return (
+    <RecordTable
+      label={t('history.title')}
+      rowId={rowId}
+      data={data}
+      error={error}
+      onRetry={() => void refetch()}
+      onPage={setPage}
+      empty={t('history.none')}
+      columns={[
+        {
+          key: 'order',
+          title: t('history.order'),
+          cell: ({ taskId, shortId, clientGeneratedId }) => (
+            <Open type="button" onClick={() => drawer.open('task.detail', { taskId })}>
+              <bdi>{clientGeneratedId ?? shortId}</bdi>
+            </Open>
+          ),
+        },
+        {
+          key: 'status',
+          title: t('history.status'),
+          cell: ({ status }) => (isStatus(status) ? <StatusBadge status={status} /> : status),
+        },
+        {
+          key: 'way',
+          title: t('history.way'),
+          cell: ({ pickupName, deliveryName }) => (
+            <>
+              <bdi>{pickupName}</bdi> → <bdi>{deliveryName}</bdi>
+            </>
+          ),
+        },
+        { key: 'assigned', title: t('history.assigned'), cell: (row) => <TimeAgo at={row.assignedAtUtc} /> },
+        {
+          key: 'delivered',
+          title: t('history.delivered'),
+          cell: (row) => (row.deliveryCompletedAtUtc ? <TimeAgo at={row.deliveryCompletedAtUtc} /> : '–'),
+        },
+        {
+          key: 'distance',
+          title: t('history.distance'),
+          cell: ({ distanceKm }) =>
+            distanceKm === null ? '–' : t('history.km', { km: distanceKm.toFixed(1) }),
+        },
+        {
+          key: 'onTime',
+          title: t('history.onTime'),
+          cell: ({ onTime }) =>
+            onTime === null ? (
+              '–'
+            ) : (
+              <Badge tone={onTime ? 'success' : 'danger'}>{t(onTime ? 'yes' : 'history.late')}</Badge>
+            ),
+        },
+      ]}
+    />
+  );
+}

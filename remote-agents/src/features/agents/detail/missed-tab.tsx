@@ -1,0 +1,50 @@
+import { calls } from '@qafila/contracts';
+import type { MissedOrder } from '@qafila/contracts/agent';
+import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
+import { useApi } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
+import { Badge, TimeAgo } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+import { RecordTable } from './record-table.tsx';
+
+const rowId = ({ id }: MissedOrder) => id;
+
+/** Offers that the agent declined or let pass. */
+export function MissedTab({ agentId }: { agentId: string }) {
+  const t = useText();
+  const api = useApi();
+  const [pageNumber, setPage] = useState(1);
+  const query = { agentId, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
+  const { data, error, refetch } = useQuery({
+    queryKey: agentKeys.missed(agentId, query),
+    queryFn: ({ signal }) => api.call(calls.agent.missedOrders, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: false },
+  });
+  return (
+    <RecordTable
+      label={t('missed.title')}
+      rowId={rowId}
+      data={data}
+      error={error}
+      onRetry={() => void refetch()}
+      onPage={setPage}
+      empty={t('missed.none')}
+      columns={[
+        { key: 'order', title: t('history.order'), cell: ({ shortId }) => <bdi>{shortId}</bdi> },
+        {
+          key: 'response',
+          title: t('missed.response'),
+          cell: ({ response }) => (
+            <Badge tone={response === 'Declined' ? 'danger' : 'warning'}>{t(`missed.${response}`)}</Badge>
+          ),
+        },
+        { key: 'reason', title: t('missed.reason'), cell: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
+        { key: 'offered', title: t('missed.offered'), cell: (row) => <TimeAgo at={row.offeredAtUtc} /> },
+        { key: 'answered', title: t('missed.answered'), cell: (row) => <TimeAgo at={row.respondedAtUtc} /> },
+      ]}
+    />
+  );
+}

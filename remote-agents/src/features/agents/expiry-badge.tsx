@@ -1,0 +1,29 @@
+import type { Agent } from '@qafila/contracts/agent';
+import { expiryState } from '@qafila/domain/dates';
+import { Badge, Tooltip, useNow, useUi } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { type DocumentDate, expiringDocuments } from './documents.ts';
+
+/** The worst state of an agent's documents; nothing while all are valid. */
+export function DocumentsBadge({ agent }: { agent: Pick<Agent, DocumentDate> }) {
+  const t = useText();
+  const { timeZone } = useUi();
+  const expiring = expiringDocuments(agent, useNow(), timeZone);
+  if (expiring.length === 0) return null;
+  const expired = expiring.some(({ state }) => state === 'expired');
+  const names = expiring.map(({ document, day }) => `${t(`field.${document}`)} ${day}`).join(', ');
+  return (
+    <Tooltip content={names}>
+      <Badge tone={expired ? 'danger' : 'warning'}>{t(expired ? 'expiry.expired' : 'expiry.warning')}</Badge>
+    </Tooltip>
+  );
+}
+
+/** The state of one date. */
+export function ExpiryBadge({ day }: { day: string | null }) {
+  const t = useText();
+  const { timeZone } = useUi();
+  const state = expiryState(day, useNow(), timeZone);
+  if (state === 'expired') return <Badge tone="danger">{t('expiry.expired')}</Badge>;
+  return state === 'warning' ? <Badge tone="warning">{t('expiry.warning')}</Badge> : null;
+}

@@ -1,0 +1,35 @@
+import { Text } from '@qafila/ui';
+import { FormSection, TextField } from '@qafila/ui/forms';
+import { useText } from '../../../messages/use-text.ts';
+import { FieldGrid } from './field-grid.ts';
+
+/** The account that the agent signs in with; it is made with him and not changed here. */
+export function AccountTab({ email }: { email: string | undefined }) {
+  const t = useText();
+  return (
+    <FormSection name="account" title={t('section.account')} titleHidden>
+      {email === undefined ? (
+        <FieldGrid>
+          <TextField name="email" type="email" label={t('field.email')} autoComplete="off" required />
+          <TextField
+            name="password"
+            type="password"
+            label={t('field.password')}
+            hint={t('form.passwordHint')}
+            autoComplete="new-password"
+            required
+          />
+        </FieldGrid>
+      ) : (
+        <>
+          <Text>
+            {t('field.email')}: <bdi>{email}</bdi>
+          </Text>
+          <Text tone="muted" size="sm">
+            {t('form.accountHint')}
+          </Text>
+        </>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Agent } from '@qafila/contracts/agent';
+import { type DrawerProps, type DrawerViews, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { chakra, ErrorState, Icon, LoadingState } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+import { useAgent } from '../use-agent.ts';
+import { AgentForm } from './agent-form.tsx';
+import { AgentChanges, valuesOf } from './edit-schema.ts';
+import { useSaveAgent } from './use-save-agent.ts';
+
+const Note = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    padding: '2.5',
+    borderRadius: 'md',
+    bg: 'info-tint',
+    color: 'info-text',
+  },
+});
+
+type EditProps = DrawerProps<DrawerViews['agent.edit']>;
+
+/** Changes an agent. */
+export default function AgentEditDrawer(props: EditProps) {
+  const { data, error, refetch } = useAgent(props.params.agentId);
+  if (data) return <EditForm {...props} agent={data} />;
+  if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+  return <LoadingState shape="form" />;
+}
+
+function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
+  const t = useText();
+  const notice = useNotice();
+  const client = useQueryClient();
+  // What others change while it is open stays out of the fields under the hands.
+  const [opened] = useState(agent);
+  const { save, conflict } = useSaveAgent(opened);
+  const { setTitle } = props;
+  useEffect(() => setTitle(opened.fullName, opened.publicId), [setTitle, opened]);
+  const changed = conflict || agent.version !== opened.version;
+  const submit = async (values: AgentChanges) => {
+    await save(values);
+    notice.success(t('form.saved', { name: opened.fullName }));
+    props.close();
+    await client.invalidateQueries({ queryKey: agentKeys.all });
+  };
+  return (
+    <AgentForm
+      {...props}
+      label={t('form.edit')}
+      schema={AgentChanges}
+      defaultValues={valuesOf(opened)}
+      draftKey={`agent.edit.${params.agentId}`}
+      submitLabel={t('form.save')}
+      email={opened.email}
+      onSubmit={submit}
+      notes={
+        changed && (
+          <Note role="status">
+            <Icon name="info" />
+            {t(conflict ? 'form.conflict' : 'form.changed')}
+          </Note>
+        )
+      }
+    />
+  );
+}

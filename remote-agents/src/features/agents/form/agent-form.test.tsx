@@ -1,0 +1,185 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { descriptor } from '../../../descriptor.ts';
+import { type DrawerSeen, InDrawer, newSeen } from '../../../testing/in-drawer.tsx';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { agent, idOf, listOf } from '../../../testing/samples.ts';
+import AgentCreateDrawer from './agent-create-drawer.tsx';
+import AgentEditDrawer from './agent-edit-drawer.tsx';
+
+const TABS = ['details', 'documents', 'account', 'vehicle', 'metadata'];
+const SKILL = { id: idOf(800), name: 'Cold chain' };
+
+let shell: FakeShell;
+let seen: DrawerSeen;
+beforeEach(async () => {
+  sessionStorage.clear();
+  seen = newSeen();
+  shell = await newShell();
+  shell.api.answer(calls.supplier.minimal, { items: [{ id: idOf(700), name: 'Gulf Riders', code: 'GR' }] });
+  shell.api.answer(calls.supplier.contractsMinimal, {
+    items: [{ id: idOf(710), number: 'GR-24', status: 'active', endDate: '2027-01-01' }],
+  });
+  shell.api.answer(calls.skill.all, listOf([SKILL]));
+  shell.api.answer(calls.agent.create, agent(9, { fullName: 'Noor Said' }));
+  shell.api.answer(calls.agent.get, agent(1));
+  shell.api.answer(calls.agent.update, agent(1, { version: 4 }));
+  shell.api.answer(calls.agent.updateMetadata, agent(1, { version: 5 }));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const create = () =>
+  renderPart(<InDrawer view={AgentCreateDrawer} params={{}} seen={seen} tabs={TABS} />, shell);
+const edit = () =>
+  renderPart(
+    <InDrawer view={AgentEditDrawer} params={{ agentId: idOf(1) }} seen={seen} tabs={TABS} />,
+    shell,
+  );
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input, select' });
+const put = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => screen.getByRole('button', { name });
+
+/** Everything that a new agent needs. */
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await screen.findByRole('option', { name: 'Gulf Riders', hidden: true });
+  put(/^First name/, 'Noor');
+  put(/^Last name/, 'Said');
+  put(/^Phone number/, '+97455512345');
+  put(/^Joining date/, '2026-11-01');
+  await user.selectOptions(field(/^Supplier/), 'Gulf Riders');
+  await screen.findByRole('option', { name: 'GR-24', hidden: true });
+  await user.selectOptions(field(/^Contract/), 'GR-24');
+  await user.selectOptions(field(/^Employment type/), 'Full-time');
+  put(/^Passport number/, 'P1');
+  put(/^QID(?! exp)/, '285');
+  for (const label of [/^Passport exp/, /^QID exp/, /^Driving/, /^Work permit/]) put(label, '2028-01-01');
+  put(/^Email/, 'Noor@Qafila.test');
+  put(/^Password/, 'long enough 1');
+  fireEvent.change(field(/^Vehicle type/), { target: { value: '2' } });
+}
+
+test('[AGENT-23] the form has the tabs Agent Details, Documents, Account, Vehicle, Metadata', () => {
+  for (const name of ['agent.create', 'agent.edit']) {
+    const view = descriptor.drawers.find((drawer) => drawer.name === name);
+    expect(view?.tabs?.map(({ label }) => label.en)).toEqual([
+      'Agent Details',
+      'Documents',
+      'Account',
+      'Vehicle',
+      'Metadata',
+    ]);
+  }
+});
+
+test('[AGENT-46] errors are grouped by section, each opens its tab, and the messages are the literal ones', async () => {
+  const { user } = create();
+  await screen.findByRole('option', { name: 'Gulf Riders', hidden: true });
+  await user.click(press('Create agent'));
+  expect(await screen.findByRole('button', { name: 'Agent details: 6 fields to correct' })).toBeVisible();
+  expect(press('Agent documents: 6 fields to correct')).toBeVisible();
+  expect(press('Account: 2 fields to correct')).toBeVisible();
+  expect(press('Vehicle: one field to correct')).toBeVisible();
+  expect(press('Employment: one field to correct')).toBeVisible();
+  expect(field(/^First name/)).toHaveAccessibleDescription('This is a required field');
+  expect([...seen.marked].sort()).toEqual(['account', 'details', 'documents', 'vehicle']);
+  await user.click(press('Agent documents: 6 fields to correct'));
+  expect(press('tab documents')).toHaveAttribute('aria-pressed', 'true');
+  expect(made('Agent.create')).toEqual([]);
+});
+
+test('[AGENT-53] an agent is created with POST /agent-api/Agent', async () => {
+  const { user } = create();
+  await fill(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Cold chain' }));
+  await user.click(press('Create agent'));
+  await waitFor(() => expect(seen.closed).toBe(true));
+  expect(calls.agent.create).toMatchObject({ method: 'POST', path: '/agent-api/Agent' });
+  expect(made('Agent.create')[0]?.body).toMatchObject({
+    email: 'noor@qafila.test',
+    user: { firstName: 'Noor', lastName: 'Said', phoneNumber: '+97455512345' },
+    supplierId: idOf(700),
+    contractId: idOf(710),
+    transportTypeId: 2,
+    fleetTypeId: 2,
+    skillIds: [SKILL.id],
+  });
+  expect(shell.notices).toEqual([{ kind: 'success', text: 'Noor Said is created' }]);
+  expect(sessionStorage.getItem('qafila.draft.agent.create')).toBeNull();
+}, 15_000);
+
+test("[AGENT-72] a refused registration shows the server's message after the colon, and keeps what was typed", async () => {
+  shell.api.answer(calls.agent.create, () => {
+    throw new ApiError({ code: 'BAD_REQUEST', status: 400, message: 'Users.register: The email is taken' });
+  });
+  const { user } = create();
+  await fill(user);
+  await user.click(press('Create agent'));
+  const alert = (await screen.findByText('The email is taken')).closest('[role=alert]') as HTMLElement;
+  expect(within(alert).queryByText(/Users\.register/)).toBeNull();
+  expect(field(/^First name/)).toHaveValue('Noor');
+  expect(seen.closed).toBe(false);
+  const draft = sessionStorage.getItem('qafila.draft.agent.create') ?? '';
+  expect(draft).toContain('Noor');
+  expect(draft).not.toContain('long enough');
+}, 15_000);
+
+test('a value that exists already is shown beside its field', async () => {
+  shell.api.answer(calls.agent.create, () => {
+    throw new ApiError({ code: 'DUPLICATE', status: 400, message: 'Email exists', field: 'email' });
+  });
+  const { user } = create();
+  await fill(user);
+  await user.click(press('Create agent'));
+  await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription('Email exists'));
+  expect(press('tab account')).toHaveAttribute('aria-pressed', 'true');
+}, 15_000);
+
+test('[AGENT-52] [AGENT-55] an edit reads the agent, and patches what was changed with the version it started from', async () => {
+  const { user } = edit();
+  await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
+  expect(seen.title).toBe('Agent 1');
+  expect(made('Agent.get')[0]?.query).toEqual({ id: idOf(1) });
+  put(/^Passport number/, 'P777');
+  await user.click(press('Save'));
+  await waitFor(() => expect(seen.closed).toBe(true));
+  expect(calls.agent.update).toMatchObject({ method: 'PATCH', path: '/agent-api/Agent' });
+  expect(made('Agent.update')[0]).toMatchObject({
+    query: { id: idOf(1) },
+    body: { passportNo: 'P777', version: 3 },
+  });
+  expect(made('Agent.updateMetadata')).toEqual([]);
+});
+
+test('[AGENT-54] metadata is changed with a call of its own', async () => {
+  const { user } = edit();
+  await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
+  fireEvent.change(screen.getByDisplayValue('West Bay'), { target: { value: 'The Pearl' } });
+  await user.click(press('Save'));
+  await waitFor(() => expect(seen.closed).toBe(true));
+  expect(calls.agent.updateMetadata).toMatchObject({ method: 'PATCH', path: '/agent-api/Agent/metadata' });
+  expect(made('Agent.updateMetadata')[0]?.body).toMatchObject({
+    agentId: idOf(1),
+    metaDataFields: [{ key: 'zone', value: 'The Pearl' }],
+  });
+  expect(made('Agent.update')).toEqual([]);
+});
+
+test('a conflict keeps what was typed, and the next save goes on top of the newest version', async () => {
+  const { user } = edit();
+  await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
+  shell.api.answer(calls.agent.update, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime' });
+  });
+  shell.api.answer(calls.agent.get, agent(1, { version: 8 }));
+  put(/^Last name/, 'Typed');
+  await user.click(press('Save'));
+  expect(await screen.findByText(/nothing was saved/)).toBeVisible();
+  expect(field(/^Last name/)).toHaveValue('Typed');
+  shell.api.answer(calls.agent.update, agent(1, { version: 9 }));
+  await user.click(press('Save'));
+  await waitFor(() => expect(seen.closed).toBe(true));
+  expect(made('Agent.update').at(-1)?.body).toMatchObject({ user: { lastName: 'Typed' }, version: 8 });
+});

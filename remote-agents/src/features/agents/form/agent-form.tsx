@@ -1,0 +1,76 @@
+import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
+import { Button, useUi } from '@qafila/ui';
+import { clearDraft, Form, type FormProps, SubmitButton, useSectionErrors } from '@qafila/ui/forms';
+import { type ReactNode, useEffect, useId } from 'react';
+import { AccountTab } from './account-tab.tsx';
+import { DetailsTab } from './details-tab.tsx';
+import { DocumentsTab } from './documents-tab.tsx';
+import { MetadataTab } from './metadata-tab.tsx';
+import { tabOf } from './sections.ts';
+import { VehicleTab } from './vehicle-tab.tsx';
+
+type Fields = Record<string, unknown>;
+
+export interface AgentFormProps<Input extends Fields, Output extends Fields>
+  extends Pick<DrawerProps, 'tab' | 'setTab' | 'setDirty' | 'markTabs' | 'close'>,
+    Pick<FormProps<Input, Output>, 'label' | 'schema' | 'defaultValues' | 'draftOmits' | 'onSubmit'> {
+  draftKey: string;
+  submitLabel: string;
+  /** The address of an account that is there already; without it the form asks for one and a password. */
+  email?: string;
+  /** Above the fields: what others changed meanwhile. */
+  notes?: ReactNode;
+}
+
+/** The form of an agent in the tabs of its drawer. All tabs stay on the page, so that every refused field is known. */
+export function AgentForm<Input extends Fields, Output extends Fields>(props: AgentFormProps<Input, Output>) {
+  const { tab, setTab, draftKey, close } = props;
+  const { t: ui } = useUi();
+  const id = useId();
+  const cancel = () => {
+    clearDraft(draftKey);
+    close();
+  };
+  return (
+    <Form
+      id={id}
+      label={props.label}
+      schema={props.schema}
+      defaultValues={props.defaultValues}
+      draftKey={draftKey}
+      draftOmits={props.draftOmits}
+      onSubmit={props.onSubmit}
+      onShowSection={(section) => setTab(tabOf(section))}
+      onDirtyChange={props.setDirty}
+    >
+      <TabMarks mark={props.markTabs} />
+      {props.notes}
+      <div hidden={tab !== 'details'}>
+        <DetailsTab />
+      </div>
+      <div hidden={tab !== 'documents'}>
+        <DocumentsTab />
+      </div>
+      <div hidden={tab !== 'account'}>
+        <AccountTab email={props.email} />
+      </div>
+      <div hidden={tab !== 'vehicle'}>
+        <VehicleTab />
+      </div>
+      <div hidden={tab !== 'metadata'}>
+        <MetadataTab />
+      </div>
+      <DrawerFoot>
+        <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
+        <SubmitButton form={id}>{props.submitLabel}</SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}
+
+/** Marks the tabs that hold refused fields. */
+function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
+  const tabs = [...new Set(Object.keys(useSectionErrors()).map(tabOf))].join(' ');
+  useEffect(() => mark(tabs === '' ? [] : tabs.split(' ')), [tabs, mark]);
+  return null;
+}

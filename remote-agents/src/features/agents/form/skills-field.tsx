@@ -1,0 +1,32 @@
+import { Checkbox, chakra, Text } from '@qafila/ui';
+import { FieldFrame, type FieldProps, useField } from '@qafila/ui/forms';
+import { useText } from '../../../messages/use-text.ts';
+import { useAgentSkills } from '../use-agent-skills.ts';
+
+const List = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1.5' } });
+
+/** The skills that the agent has, by id. */
+export function SkillsField(props: FieldProps) {
+  const t = useText();
+  const skills = useAgentSkills();
+  const { value, setValue, frame, control } = useField<string[]>(props);
+  const chosen = value ?? [];
+  return (
+    <FieldFrame {...frame} labelling="group">
+      <List role="group" aria-labelledby={`${frame.id}-label`} aria-describedby={control['aria-describedby']}>
+        {skills.length === 0 && <Text tone="muted">{t('skills.none')}</Text>}
+        {skills.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={() =>
+              setValue(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </List>
+    </FieldFrame>
+  );
+}

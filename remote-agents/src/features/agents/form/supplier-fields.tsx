@@ -1,0 +1,50 @@
+import { calls } from '@qafila/contracts';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { SelectField, useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { useEffect } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+
+/** Who lends the agent, and by which of his contracts. A contract of another supplier does not stay chosen. */
+export function SupplierFields() {
+  const t = useText();
+  const api = useApi();
+  const set = useFormSetter();
+  const supplierId = useFormValue<string>('supplierId') || undefined;
+  const contractId = useFormValue<string>('contractId') || undefined;
+  const suppliers = useQuery({
+    queryKey: agentKeys.suppliers,
+    queryFn: ({ signal }) => api.call(calls.supplier.minimal, { signal }),
+  });
+  const contracts = useQuery({
+    queryKey: agentKeys.contracts(supplierId ?? ''),
+    queryFn: ({ signal }) =>
+      api.call(calls.supplier.contractsMinimal, { query: { supplierId: supplierId ?? '' }, signal }),
+    enabled: supplierId !== undefined,
+  });
+  const offered = supplierId ? contracts.data?.items : undefined;
+  useEffect(() => {
+    if (offered && contractId && !offered.some(({ id }) => id === contractId)) set('contractId', undefined);
+  }, [offered, contractId, set]);
+  return (
+    <>
+      <SelectField
+        name="supplierId"
+        label={t('field.supplierId')}
+        options={(suppliers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        required
+      />
+      <SelectField
+        name="contractId"
+        label={t('field.contractId')}
+        options={(offered ?? []).map(({ id, number, status }) => ({
+          value: id,
+          label: status === 'active' ? number : `${number} (${t(`contract.${status}`)})`,
+        }))}
+        disabled={supplierId === undefined}
+        required
+      />
+    </>
+  );
+}

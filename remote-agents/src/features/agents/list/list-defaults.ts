@@ -1,0 +1,46 @@
+import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
+import { listParams } from '@qafila/domain/list';
+import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
+import type { FilterInput } from '../../../shared/filter-input.ts';
+
+/** Filters of the agent list; empty is 'All'. */
+export const LIST_DEFAULTS = {
+  sizes: LARGE_PAGE_SIZES,
+  filters: {
+    employmentStatusId: '',
+    availabilityTypeId: '',
+    fleetTypeId: '',
+    transportTypeId: '',
+    skillsFilter: [],
+    metadataKey: '',
+    metadataValue: '',
+    metadataExists: '',
+  },
+} satisfies ListDefaults;
+
+const text = (value: ListRequest[string] | undefined) => (typeof value === 'string' ? value : '');
+const choice = (value: ListRequest[string] | undefined) => (text(value) === '' ? '' : Number(value));
+const given = (value: ListRequest[string] | undefined) => text(value) || undefined;
+
+/**
+ * What the list call is sent: 'All' as empty, numbers only below their bounds and by name past them, each skill as a
+ * parameter of its own, and metadata only when asked for.
+ */
+export function agentListQuery(request: ListRequest): FilterInput {
+  const exists = text(request.metadataExists);
+  return listParams({
+    pageNumber: Number(request.pageNumber),
+    pageSize: Number(request.pageSize),
+    search: text(request.search),
+    sortBy: given(request.sortBy),
+    sortOrder: request.sortOrder === 'desc' ? 'desc' : request.sortOrder === 'asc' ? 'asc' : undefined,
+    employmentStatusId: choice(request.employmentStatusId),
+    availabilityTypeId: choice(request.availabilityTypeId),
+    fleetTypeId: choice(request.fleetTypeId),
+    transportTypeId: choice(request.transportTypeId),
+    skills: Array.isArray(request.skillsFilter) ? request.skillsFilter : [],
+    metadataKey: given(request.metadataKey),
+    metadataValue: given(request.metadataValue),
+    metadataExists: exists === '' ? undefined : exists === 'true',
+  }) as FilterInput;
+}

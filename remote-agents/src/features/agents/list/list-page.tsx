@@ -1,0 +1,124 @@
+import type { Agent } from '@qafila/contracts/agent';
+import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
+import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { Button, chakra, EmptyState, Heading, type MenuAction } from '@qafila/ui';
+import { ListFoot, useList } from '@qafila/ui/forms';
+import { DataGrid, type GridHandle } from '@qafila/ui/grid';
+import { useMemo, useRef } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { useAgentActions } from '../actions/use-agent-actions.tsx';
+import { UploadMenu } from '../uploads/upload-menu.tsx';
+import { AgentCsv } from './agent-csv.tsx';
+import { agentListQuery, LIST_DEFAULTS } from './list-defaults.ts';
+import { ListFilters } from './list-filters.tsx';
+import { useAgents } from './use-agents.ts';
+import { useColumns } from './use-columns.tsx';
+
+const Page = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    height: 'full',
+    minHeight: '520px',
+    padding: { base: '4', md: '5' },
+    paddingBlockEnd: '1',
+  },
+});
+const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
+const Frame = chakra('div', {
+  base: {
+    flex: 1,
+    minHeight: '240px',
+    border: 'hairline',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    bg: 'surface',
+  },
+});
+
+const rowId = ({ id }: Agent) => id;
+const rowName = ({ fullName }: Agent) => fullName;
+
+/** Everyone who delivers, with documents, skills and state. */
+export default function ListPage() {
+  const t = useText();
+  const drawer = useDrawer();
+  const mayChange = useSession().holds('SysAdmin', 'CompanyAdmin', 'Operator');
+  const list = useList(LIST_DEFAULTS);
+  const query = useMemo(() => agentListQuery(list.request), [list.request]);
+  const { data, error, isPending, isError, refetch } = useAgents(query);
+  const columns = useColumns();
+  const grid = useRef<GridHandle<Agent>>(null);
+  const actions = useAgentActions(() => grid.current?.clearSelection());
+
+  const open = ({ id }: Agent) => drawer.open('agent.detail', { agentId: id });
+  const rowActions = (agent: Agent): MenuAction[] => [
+    { key: 'open', label: t('list.open'), icon: 'eye', onSelect: () => open(agent) },
+    ...(agent.allowedActions.includes('edit')
+      ? [
+          {
+            key: 'edit',
+            label: t('list.edit'),
+            icon: 'edit' as const,
+            onSelect: () => drawer.open('agent.edit', { agentId: agent.id }),
+          },
+        ]
+      : []),
+    ...actions.of(agent),
+  ];
+
+  return (
+    <Page>
+      <Head>
+        <Heading as="h1" size="lg" flex="1">
+          {t('list.title')}
+        </Heading>
+        <AgentCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
+        {mayChange && <UploadMenu />}
+        {mayChange && (
+          <Button variant="primary" icon="plus" onClick={() => drawer.open('agent.create', {})}>
+            {t('list.create')}
+          </Button>
+        )}
+      </Head>
+      <ListFilters list={list} />
+      <Frame>
+        <DataGrid
+          ref={grid}
+          label={t('list.title')}
+          name="agents"
+          columns={columns}
+          rowId={rowId}
+          rowName={rowName}
+          rows={data?.items}
+          status={data ? 'ready' : isPending ? 'loading' : isError ? 'failed' : 'ready'}
+          error={error?.message}
+          onRetry={() => void refetch()}
+          sort={list.sort}
+          onSort={list.setSort}
+          onOpen={open}
+          rowActions={rowActions}
+          bulkActions={mayChange ? (rows) => actions.ofAll(rows) : undefined}
+          empty={
+            <EmptyState
+              icon="bike"
+              title={t(list.narrowed ? 'map.noneMatch' : 'map.empty')}
+              body={list.narrowed ? undefined : t('list.emptyBody')}
+              action={list.narrowed && <Button onClick={list.reset}>{t('map.reset')}</Button>}
+            />
+          }
+        />
+      </Frame>
+      {data && (
+        <ListFoot
+          paging={data.pagingFilteringContext}
+          onPage={list.setPage}
+          onSize={list.setSize}
+          sizes={LARGE_PAGE_SIZES}
+        />
+      )}
+      {actions.dialogs}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReplyOf } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { Agent } from '@qafila/contracts/agent';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import type { FilterInput } from '../../../shared/filter-input.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+import { useThrottled } from '../../../shared/use-throttled.ts';
+
+type Page = ReplyOf<typeof calls.agent.all>;
+
+/** Milliseconds between two readings of a page whose agents change. */
+export const REREAD_MS = 2000;
+
+/** One page of agents, kept in step with what is heard about those on it. */
+export function useAgents(query: FilterInput) {
+  const api = useApi();
+  const client = useQueryClient();
+  const queryKey = agentKeys.list(query);
+  const page = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(calls.agent.all, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: false },
+  });
+  const shows = (id: string) => page.data?.items.some((agent) => agent.id === id) ?? false;
+  const reread = useThrottled(() => void client.invalidateQueries({ queryKey }), REREAD_MS);
+  useChannel('operational', 'agent.changed', ({ agentId }) => {
+    if (shows(agentId)) reread();
+  });
+  useChannel('operational', 'agent.availability', ({ agentId, ...change }) => {
+    if (!shows(agentId)) return;
+    const apply = (agent: Agent) => (agent.id === agentId ? { ...agent, ...change } : agent);
+    client.setQueryData<Page>(queryKey, (now) => now && { ...now, items: now.items.map(apply) });
+    // What may be done with him changes along.
+    reread();
+  });
+  return page;
+}

@@ -1,0 +1,69 @@
+import type { Agent } from '@qafila/contracts/agent';
+import { shownAvailability } from '@qafila/domain/vehicle';
+import { AvailabilityBadge, Badge } from '@qafila/ui';
+import type { GridColumn } from '@qafila/ui/grid';
+import { useMemo } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { useWords } from '../../../shared/use-words.ts';
+import { EmploymentBadge } from '../employment-badge.tsx';
+import { InfoCell, SkillsCell } from './cells.tsx';
+
+const contractOf = ({ supplierName, contractNumber }: Agent) =>
+  [supplierName, contractNumber].filter(Boolean).join(' · ');
+
+/** The columns of the agent list, by the names that the specification gives them. */
+export function useColumns(): GridColumn<Agent>[] {
+  const t = useText();
+  const words = useWords();
+  return useMemo(
+    () => [
+      {
+        key: 'agentInfo',
+        title: t('column.agentInfo'),
+        value: ({ fullName }) => fullName,
+        cell: (agent) => <InfoCell agent={agent} />,
+        minWidth: 220,
+        sortable: true,
+      },
+      {
+        key: 'phone',
+        title: t('field.phoneNumber'),
+        value: ({ phoneNumber }) => phoneNumber,
+        cell: ({ phoneNumber }) => <bdi>{phoneNumber}</bdi>,
+        width: 140,
+      },
+      { key: 'supplierContract', title: t('column.supplierContract'), value: contractOf, minWidth: 150 },
+      {
+        key: 'employment',
+        title: t('field.fleet'),
+        value: ({ fleetTypeId }) => words.fleet(fleetTypeId),
+        width: 110,
+      },
+      {
+        key: 'employmentStatusId',
+        title: t('column.employmentStatusId'),
+        cell: ({ employmentStatusId }) => <EmploymentBadge id={employmentStatusId} />,
+        width: 120,
+      },
+      {
+        key: 'autoAccept',
+        title: t('field.autoAccept'),
+        cell: ({ autoAccept }) => <Badge>{t(autoAccept ? 'on' : 'off')}</Badge>,
+        width: 110,
+      },
+      {
+        key: 'skills',
+        title: t('field.skills'),
+        cell: ({ skills }) => <SkillsCell skills={skills} />,
+        minWidth: 140,
+      },
+      {
+        key: 'status',
+        title: t('map.availability'),
+        cell: (agent) => <AvailabilityBadge availability={shownAvailability(agent)} />,
+        width: 140,
+      },
+    ],
+    [t, words],
+  );
+}

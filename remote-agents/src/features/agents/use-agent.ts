@@ -1,0 +1,26 @@
+import { calls } from '@qafila/contracts';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { agentKeys } from '../../shared/keys.ts';
+import { useThrottled } from '../../shared/use-throttled.ts';
+
+/** Milliseconds between two readings of an agent who changes. */
+const REREAD_MS = 1000;
+
+/** One agent, read again when he changes. */
+export function useAgent(id: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const queryKey = agentKeys.one(id);
+  const reread = useThrottled(() => void client.invalidateQueries({ queryKey }), REREAD_MS);
+  const onChange = ({ agentId }: { agentId: string }) => {
+    if (agentId === id) reread();
+  };
+  useChannel('operational', 'agent.changed', onChange);
+  useChannel('operational', 'agent.availability', onChange);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(calls.agent.get, { query: { id }, signal }),
+    meta: { failure: false },
+  });
+}

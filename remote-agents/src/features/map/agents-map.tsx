@@ -1,0 +1,127 @@
+import type { AgentSummary } from '@qafila/contracts/agent';
+import { useDrawer } from '@qafila/shell-sdk';
+import { Button, chakra } from '@qafila/ui';
+import type { MapRef } from '@qafila/ui/map';
+import { useRef, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { AgentList } from './agent-list.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { LiveMap } from './live-map.tsx';
+import { isNarrowed } from './map-filters.ts';
+import { SelectedCard } from './selected-card.tsx';
+import { useAgentByNumber } from './use-agent-by-number.ts';
+import { useAgentWork } from './use-agent-work.ts';
+import { useListedAgents } from './use-listed-agents.ts';
+import { useLiveAvailability } from './use-live-availability.ts';
+import { useMapState } from './use-map-state.ts';
+
+const Frame = chakra('div', {
+  base: { position: 'relative', display: 'flex', height: 'full', minHeight: '420px', overflow: 'hidden' },
+});
+const Panel = chakra('aside', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    bg: 'surface',
+    position: { base: 'absolute', md: 'static' },
+    zIndex: { base: 2, md: 'auto' },
+    insetInline: 0,
+    insetBlockEnd: 0,
+    width: { base: 'auto', md: '340px' },
+    flexShrink: 0,
+    borderInlineEnd: { base: 0, md: 'hairline' },
+    borderBlockStart: { base: 'hairline', md: 0 },
+    borderStartStartRadius: { base: 'lg', md: 0 },
+    borderStartEndRadius: { base: 'lg', md: 0 },
+    height: { base: '44px', md: 'auto' },
+    '&[data-open=true]': { height: { base: '72%', md: 'auto' } },
+  },
+});
+const Grip = chakra('div', { base: { display: { base: 'flex', md: 'none' }, justifyContent: 'center' } });
+const Card = chakra('div', {
+  base: {
+    position: 'absolute',
+    zIndex: 1,
+    insetInlineEnd: '3',
+    insetBlockEnd: { base: '56px', md: '8' },
+    width: 'min(340px, calc(100% - 24px))',
+    maxHeight: { base: '46%', md: 'calc(100% - 120px)' },
+    display: 'flex',
+  },
+});
+
+/** Zoom at which a chosen agent's streets can be told apart. */
+const NEAR_ZOOM = 14;
+
+/** The live map with its list: what is chosen in one is chosen in the other. */
+export function AgentsMap() {
+  const t = useText();
+  const drawer = useDrawer();
+  const state = useMapState();
+  const { filters, selected, select, reset } = state;
+  const list = useListedAgents(filters);
+  useLiveAvailability();
+  const { agent, missing } = useAgentByNumber(selected, list.agents);
+  const work = useAgentWork(agent?.id);
+  const map = useRef<MapRef>(null);
+  const [sheet, setSheet] = useState(false);
+
+  const open = ({ id }: AgentSummary) => drawer.open('agent.detail', { agentId: id });
+  const chooseFromList = ({ number, position }: AgentSummary) => {
+    select(number === selected ? null : number);
+    setSheet(false);
+    if (number === selected || !position || !map.current) return;
+    const { longitude, latitude } = position;
+    map.current.easeTo({ center: [longitude, latitude], zoom: Math.max(map.current.getZoom(), NEAR_ZOOM) });
+  };
+
+  return (
+    <Frame>
+      <Panel data-open={sheet} aria-label={t('list.title')}>
+        <Grip>
+          <Button
+            variant="ghost"
+            size="lg"
+            width="full"
+            icon={sheet ? 'chevron-down' : 'chevron-up'}
+            aria-expanded={sheet}
+            onClick={() => setSheet(!sheet)}
+          >
+            {t(sheet ? 'map.hideList' : 'map.showList')}
+          </Button>
+        </Grip>
+        <FilterPanel {...state} />
+        <AgentList
+          list={list}
+          narrowed={isNarrowed(filters)}
+          onReset={reset}
+          selected={selected}
+          onSelect={chooseFromList}
+          onOpen={open}
+        />
+      </Panel>
+      <chakra.div flex={1} minWidth={0} position="relative">
+        <LiveMap
+          ref={map}
+          filters={filters}
+          selected={selected}
+          select={select}
+          listed={list.agents}
+          work={work}
+        />
+        {selected !== null && (
+          <Card>
+            <SelectedCard
+              agent={agent}
+              missing={missing}
+              work={work}
+              onOpen={open}
+              onClose={() => select(null)}
+            />
+          </Card>
+        )}
+      </chakra.div>
+    </Frame>
+  );
+}

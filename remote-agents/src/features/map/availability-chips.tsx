@@ -1,0 +1,52 @@
+import { AVAILABILITY, type AvailabilityBreakdown, type AvailabilityName } from '@qafila/contracts/agent';
+import { AVAILABILITY_LOOK, availabilityColor, chakra, MarkIcon } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useWords } from '../../shared/use-words.ts';
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    height: '7',
+    paddingInline: '2',
+    borderRadius: 'full',
+    border: 'hairline',
+    bg: 'surface',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    '&:hover': { bg: 'hover' },
+    '&[aria-pressed=true]': { borderColor: 'text', bg: 'hover' },
+    '@media (max-width: 480px)': { height: '9' },
+  },
+});
+const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', color: 'muted' } });
+
+export interface AvailabilityChipsProps {
+  breakdown: AvailabilityBreakdown | undefined;
+  chosen: readonly AvailabilityName[];
+  onChosen: (names: AvailabilityName[]) => void;
+}
+
+/** How many agents are free, busy and so on; pressing one shows only those. */
+export function AvailabilityChips({ breakdown, chosen, onChosen }: AvailabilityChipsProps) {
+  const t = useText();
+  const words = useWords();
+  const toggle = (name: AvailabilityName) =>
+    onChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
+  return (
+    <Row role="group" aria-label={t('map.availability')}>
+      {AVAILABILITY.names.map((name) => (
+        <Chip key={name} type="button" aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
+          <span style={{ color: availabilityColor(name), display: 'inline-flex' }}>
+            <MarkIcon name={AVAILABILITY_LOOK[name].mark} size={10} />
+          </span>
+          {words.availability(name)}
+          {breakdown && <Count>{breakdown[name]}</Count>}
+        </Chip>
+      ))}
+    </Row>
+  );
+}

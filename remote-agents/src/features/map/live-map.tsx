@@ -1,0 +1,79 @@
+import type { AgentSummary } from '@qafila/contracts/agent';
+import type { MapView as View } from '@qafila/contracts/realtime';
+import { shownAvailability } from '@qafila/domain/vehicle';
+import { useChannelState, useMapFrames, useShell } from '@qafila/shell-sdk';
+import { Badge, chakra, useDelayed } from '@qafila/ui';
+import { type MapPoint, type MapRef, MapView } from '@qafila/ui/map';
+import { type Ref, useMemo, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { useWords } from '../../shared/use-words.ts';
+import { createLiveAgents, LiveAgentsLayer } from './live-layer.tsx';
+import { isDrawn } from './map-filters.ts';
+import { RouteLayer } from './route-layer.tsx';
+import type { AgentWork } from './use-agent-work.ts';
+import type { MapState } from './use-map-state.ts';
+import { ViewWatcher } from './view-watcher.tsx';
+
+const Paused = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetBlockStart: '3',
+    insetInlineStart: '3',
+    zIndex: 1,
+    pointerEvents: 'none',
+  },
+});
+
+/** A reconnect that is quicker than this is not worth a word, milliseconds. */
+const PAUSE_MS = 3000;
+
+function PausedNote() {
+  const t = useText();
+  const slow = useDelayed(PAUSE_MS);
+  return <Paused role="status">{slow && <Badge tone="warning">{t('map.paused')}</Badge>}</Paused>;
+}
+
+export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 'select'> {
+  /** Said in words where the map cannot be drawn. */
+  listed: readonly AgentSummary[];
+  work: AgentWork;
+  ref?: Ref<MapRef>;
+}
+
+/** The map itself: every agent of the view where he is now, and the way of the chosen one. */
+export function LiveMap({ filters, selected, select, listed, work, ref }: LiveMapProps) {
+  const t = useText();
+  const words = useWords();
+  const { config } = useShell();
+  const connection = useChannelState('operational');
+  const [live] = useState(createLiveAgents);
+  const [view, setView] = useState<View | null>(null);
+  useMapFrames(view, live.apply);
+  const visible = useMemo(() => isDrawn(filters), [filters]);
+  const points = useMemo<MapPoint[]>(
+    () =>
+      listed.flatMap((agent) => {
+        if (!agent.position) return [];
+        const { latitude, longitude } = agent.position;
+        const label = `${agent.fullName} (${words.availability(shownAvailability(agent))})`;
+        return [{ id: String(agent.number), label, latitude, longitude }];
+      }),
+    [listed, words],
+  );
+  return (
+    <chakra.div position="relative" width="full" height="full">
+      <MapView
+        ref={ref}
+        label={t('map.title')}
+        styleUrl={config.mapStyleUrl || undefined}
+        points={points}
+        onSelect={(id) => select(Number(id))}
+      >
+        <ViewWatcher onView={setView} />
+        {selected !== null && <RouteLayer trip={work.trip} stops={work.stops} />}
+        <LiveAgentsLayer agents={live} selected={selected} visible={visible} onSelect={select} />
+      </MapView>
+      {connection !== 'connected' && <PausedNote />}
+    </chakra.div>
+  );
+}

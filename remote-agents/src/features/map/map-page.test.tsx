@@ -1,0 +1,187 @@
+import { calls } from '@qafila/contracts';
+import { mayEnter, SECTION_ROLES } from '@qafila/contracts/shell';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { drawn } from '../../testing/fake-map.tsx';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { breakdown, idOf, listOf, NOW, step, summary, task, trip } from '../../testing/samples.ts';
+import MapFullDrawer from './map-full-drawer.tsx';
+import MapPage from './map-page.tsx';
+import { RECOUNT_MS } from './use-live-availability.ts';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
+jest.mock('./live-layer.tsx', () => jest.requireActual('../../testing/fake-map.tsx').fakeLayer);
+
+const AGENTS = [
+  summary(1, { fullName: 'Aisha Rahman' }),
+  summary(2, { fullName: 'Khalid Al-Marri', availabilityTypeId: 2, activeTaskCount: 2 }),
+];
+
+let shell: FakeShell;
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date(NOW) });
+  drawn.applied = [];
+  drawn.eased = [];
+  drawn.bounds = [51, 25, 52, 26];
+  shell = await newShell();
+  shell.api.answer(calls.agent.allForTrips, listOf(AGENTS));
+  shell.api.answer(calls.agent.availabilityBreakdown, breakdown());
+  shell.api.answer(calls.onlineTrip.forAgent, { trip: null });
+  shell.api.answer(calls.task.all, listOf([]));
+});
+afterEach(() => void jest.useRealTimers());
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const show = (at = '/agents-map') => renderPart(<MapPage />, shell, at);
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('[MAP-01] /agents-map is the live map, for those who are signed in', async () => {
+  const route = descriptor.routes.find(({ path }) => path === '/agents-map');
+  expect(route).toMatchObject({ page: 'map', layout: 'main', section: 'agentsMap' });
+  expect(mayEnter([], SECTION_ROLES.agentsMap)).toBe(false);
+  show();
+  expect(await screen.findByRole('region', { name: 'Agents map' })).toBeInTheDocument();
+  expect(await screen.findByText('Aisha Rahman')).toBeInTheDocument();
+});
+
+test('[MAP-03] the drawer has the full map, two-thirds wide', async () => {
+  expect(descriptor.drawers.find(({ name }) => name === 'map.full')).toMatchObject({ width: 'two-thirds' });
+  renderPart(<MapFullDrawer />, shell);
+  expect(await screen.findByRole('region', { name: 'Agents map' })).toBeInTheDocument();
+});
+
+test('[MAP-14] positions of the view that is shown come over the operational channel', async () => {
+  show();
+  await screen.findByText('Aisha Rahman');
+  expect(shell.channels.mapView()).toEqual({ west: 51, south: 25, east: 52, north: 26 });
+  const bytes = new Uint8Array(16);
+  act(() => shell.channels.receiveFrame(bytes));
+  expect(drawn.applied).toEqual([bytes]);
+  drawn.bounds = [51.4, 25.2, 51.6, 25.4];
+  drawn.moved();
+  await wait(200);
+  drawn.moved();
+  await wait(200);
+  expect(shell.channels.mapView()).toMatchObject({ west: 51 });
+  await wait(100);
+  expect(shell.channels.mapView()).toMatchObject({ west: 51.4, north: 25.4 });
+});
+
+test('[AGENT-49] the list beside the map is read from the trip service, filtered by the server', async () => {
+  const { user } = show();
+  await screen.findByText('Aisha Rahman');
+  expect(made('TripAgent.all')[0]?.query).toMatchObject({ search: '', pageSize: 50, pageNumber: 1 });
+  await user.type(screen.getByRole('searchbox'), 'ali{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Free/, pressed: false }));
+  await user.selectOptions(screen.getByLabelText('Vehicle'), 'Car');
+  await user.selectOptions(screen.getByLabelText('Fleet'), 'Supplier');
+  await waitFor(() =>
+    expect(made('TripAgent.all').at(-1)?.query).toMatchObject({
+      search: 'ali',
+      availability: ['free'],
+      transportTypeId: 3,
+      fleetTypeId: 3,
+    }),
+  );
+  expect(drawn.layer?.visible(3, 1)).toBe(true);
+  expect(drawn.layer?.visible(2, 1)).toBe(false);
+});
+
+test('[MAP-11] [MAP-12] [AGENT-58] counts by availability and vehicle come from the breakdown, bike and car first', async () => {
+  const { user } = show();
+  expect(await screen.findByRole('button', { name: 'Free 7' })).toBeInTheDocument();
+  expect(made('TripAgent.availabilityCountBreakdown')).toHaveLength(1);
+  expect(calls.agent.availabilityBreakdown).toMatchObject({
+    method: 'GET',
+    path: '/trip-api/Agent/availability-count-breakdown',
+  });
+  await user.click(screen.getByRole('button', { name: 'Counts by vehicle' }));
+  const rows = within(screen.getByRole('table')).getAllByRole('rowheader');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Bike', 'Car', 'Bicycle', 'Truck', 'Walker']);
+});
+
+test('list and counts follow what is heard about agents', async () => {
+  show();
+  const row = (await screen.findByText('Aisha Rahman')).closest('li') as HTMLElement;
+  expect(row).toHaveAttribute('data-availability', 'free');
+  shell.api.answer(calls.agent.availabilityBreakdown, breakdown({ free: 6, onbreak: 1 }));
+  const change = { agentId: idOf(1), availabilityTypeId: 5, employmentStatusId: 1 };
+  act(() => shell.channels.receive('operational', 'agent.availability', change));
+  await wait(RECOUNT_MS);
+  expect(row).toHaveAttribute('data-availability', 'onbreak');
+  expect(await screen.findByRole('button', { name: 'Free 6' })).toBeInTheDocument();
+  expect(made('TripAgent.all')).toHaveLength(1);
+});
+
+test('[MAP-09] a blocked agent is listed as unavailable, whatever he was doing', async () => {
+  shell.api.answer(
+    calls.agent.allForTrips,
+    listOf([summary(3, { employmentStatusId: 2, availabilityTypeId: 1 })]),
+  );
+  show();
+  const row = (await screen.findByText('Agent 3')).closest('li');
+  expect(row).toHaveAttribute('data-availability', 'unavailable');
+});
+
+test('[AGENT-60] who is chosen in the list is chosen on the map, with his trip and his stops numbered', async () => {
+  shell.api.answer(calls.onlineTrip.forAgent, { trip: trip([step(1), step(2)]) });
+  shell.api.answer(calls.task.all, listOf([task(601, { status: 'Planned' })]));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /Aisha Rahman/, pressed: false }));
+  expect(drawn.layer?.selected).toBe(1);
+  expect(drawn.eased).toEqual([{ center: [51.5, 25.3], zoom: 14 }]);
+  const stops = await screen.findByRole('list', { name: 'Stops ahead' });
+  expect(within(stops).getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getAllByRole('img').map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4']);
+  expect(made('OnlineTrip.forAgent')[0]?.query).toEqual({ id: idOf(1) });
+  expect(made('Task.all')[0]?.query).toMatchObject({ agentId: idOf(1) });
+});
+
+test('a marker of somebody who is not in the list is looked up by his public id', async () => {
+  show();
+  await screen.findByText('Aisha Rahman');
+  shell.api.answer(calls.agent.allForTrips, listOf([summary(70), summary(7, { fullName: 'Sunita Rai' })]));
+  act(() => drawn.layer?.onSelect(7));
+  const card = await screen.findByRole('region', { name: 'Chosen agent' });
+  expect(await within(card).findByText('Sunita Rai')).toBeInTheDocument();
+  expect(made('TripAgent.all').at(-1)?.query).toMatchObject({ search: 'AG-7' });
+});
+
+test('details are a press away', async () => {
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: 'Open Aisha Rahman' }));
+  expect(address()).toContain('drawer=agent.detail');
+  expect(address()).toContain(`d.agentId=${idOf(1)}`);
+});
+
+test('the list goes on from where it ended', async () => {
+  shell.api.answer(
+    calls.agent.allForTrips,
+    listOf(AGENTS, { totalItems: 3, totalPages: 2, nextCursor: 'c1' }),
+  );
+  const { user } = show();
+  await screen.findByText('Aisha Rahman');
+  shell.api.answer(calls.agent.allForTrips, listOf([summary(9)], { nextCursor: null }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Agent 9')).toBeInTheDocument();
+  expect(made('TripAgent.all').at(-1)?.query).toMatchObject({ after: 'c1' });
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('an empty list says why, and a failed one can be tried again', async () => {
+  shell.api.answer(calls.agent.allForTrips, listOf([]));
+  const { user, unmount } = show('/agents-map?map.search=nobody');
+  await user.click(
+    within((await screen.findByText('No agent matches the filters')).parentElement as HTMLElement).getByRole(
+      'button',
+    ),
+  );
+  expect(await screen.findByText('No agents yet')).toBeInTheDocument();
+  unmount();
+  shell = await newShell();
+  show();
+  shell.api.answer(calls.agent.allForTrips, listOf(AGENTS));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Aisha Rahman')).toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { decodePolyline } from '@qafila/domain/polyline';
+import { RouteLine, StopMarker } from '@qafila/ui/map';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import type { AgentWork } from './use-agent-work.ts';
+
+/** The way an agent rides and the stops on it, numbered. A way that is not known is a dashed line from stop to stop. */
+export function RouteLayer({ trip, stops }: Pick<AgentWork, 'trip' | 'stops'>) {
+  const t = useText();
+  const known = trip?.polyline ?? null;
+  const points = useMemo<(readonly [number, number])[]>(
+    () =>
+      known ? decodePolyline(known) : stops.map(({ longitude, latitude }) => [longitude, latitude] as const),
+    [known, stops],
+  );
+  return (
+    <>
+      <RouteLine id="agent-route" points={points} dashed={known === null} />
+      {stops.map(({ id, number, kind, place, latitude, longitude }) => (
+        <StopMarker
+          key={id}
+          latitude={latitude}
+          longitude={longitude}
+          label={`${number}, ${t(`stop.${kind}`)}, ${place}`}
+        >
+          {number}
+        </StopMarker>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { calls } from '@qafila/contracts';
+import type { AgentSummary } from '@qafila/contracts/agent';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { agentKeys } from '../../shared/keys.ts';
+
+export interface FoundAgent {
+  agent: AgentSummary | undefined;
+  /** True once the server was asked and knows no such agent. */
+  missing: boolean;
+}
+
+/** The agent that a marker stands for: from the list if he is in it, otherwise from the server by his public id. */
+export function useAgentByNumber(number: number | null, listed: readonly AgentSummary[]): FoundAgent {
+  const api = useApi();
+  const known = listed.find((agent) => agent.number === number);
+  const { data, isSuccess } = useQuery({
+    queryKey: agentKeys.numbered(number ?? 0),
+    queryFn: async ({ signal }) => {
+      const query = { search: `AG-${number}`, pageNumber: 1, pageSize: 50 };
+      const { items } = await api.call(calls.agent.allForTrips, { query, signal });
+      return items.find((agent) => agent.number === number) ?? null;
+    },
+    enabled: number !== null && known === undefined,
+  });
+  if (number === null) return { agent: undefined, missing: false };
+  return { agent: known ?? data ?? undefined, missing: known === undefined && isSuccess && data === null };
+}

@@ -1,0 +1,59 @@
+import { calls } from '@qafila/contracts';
+import type { OnlineTrip } from '@qafila/contracts/trip';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useNow } from '@qafila/ui';
+import { useMemo } from 'react';
+import { agentKeys } from '../../shared/keys.ts';
+import { useThrottled } from '../../shared/use-throttled.ts';
+import { OPEN_STATUSES, type Stop, stopsOf } from './stops.ts';
+
+export interface AgentWork {
+  trip: OnlineTrip | null;
+  stops: readonly Stop[];
+  status: 'loading' | 'failed' | 'ready';
+  retry: () => void;
+}
+
+/** Tasks of one agent that are drawn at most; nobody carries more. */
+const MOST_TASKS = 50;
+const REREAD_MS = 1000;
+
+/** What an agent is doing: the trip he rides and the tasks he has, read again when one of them changes. */
+export function useAgentWork(agentId: string | undefined): AgentWork {
+  const api = useApi();
+  const client = useQueryClient();
+  const now = useNow();
+  const { data, status, refetch } = useQuery({
+    queryKey: agentKeys.work(agentId ?? ''),
+    queryFn: async ({ signal }) => {
+      const id = agentId ?? '';
+      const query = { agentId: id, taskStatus: [...OPEN_STATUSES], pageNumber: 1, pageSize: MOST_TASKS };
+      const [{ trip }, { items }] = await Promise.all([
+        api.call(calls.onlineTrip.forAgent, { query: { id }, signal }),
+        api.call(calls.task.all, { query, signal }),
+      ]);
+      return { trip, tasks: items };
+    },
+    enabled: agentId !== undefined,
+    meta: { failure: false },
+  });
+  const reread = useThrottled(
+    () => void client.invalidateQueries({ queryKey: agentKeys.work(agentId ?? '') }),
+    REREAD_MS,
+  );
+  useChannel('operational', 'trip.changed', (change) => {
+    if (change.agentId === agentId) reread();
+  });
+  const taskIds = useMemo(() => new Set(data?.tasks.map(({ id }) => id)), [data]);
+  useChannel('operational', 'task.changed', (change) => {
+    if (change.agentId === agentId || taskIds.has(change.taskId)) reread();
+  });
+  const stops = useMemo(() => (data ? stopsOf(data.trip, data.tasks, now) : []), [data, now]);
+  return {
+    trip: data?.trip ?? null,
+    stops,
+    status: status === 'pending' ? 'loading' : status === 'error' ? 'failed' : 'ready',
+    retry: () => void refetch(),
+  };
+}

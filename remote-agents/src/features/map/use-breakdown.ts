@@ -1,0 +1,16 @@
+import { calls } from '@qafila/contracts';
+import type { AvailabilityBreakdown } from '@qafila/contracts/agent';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { agentKeys } from '../../shared/keys.ts';
+
+/** How many agents are in which availability; undefined until it is known. */
+export function useBreakdown(): AvailabilityBreakdown | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: agentKeys.breakdown,
+    queryFn: ({ signal }) => api.call(calls.agent.availabilityBreakdown, { signal }),
+    meta: { failure: false },
+  });
+  return data;
+}

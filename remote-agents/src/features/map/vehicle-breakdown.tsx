@@ -1,0 +1,56 @@
+import { AGENT_TRANSPORT, AVAILABILITY, type AvailabilityBreakdown } from '@qafila/contracts/agent';
+import { AVAILABILITY_LOOK, availabilityColor, chakra, MarkIcon, VisuallyHidden } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useWords } from '../../shared/use-words.ts';
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { paddingBlock: '1', fontWeight: 'normal', textAlign: 'end' },
+    '& th[scope=row]': { textAlign: 'start', color: 'muted' },
+    '& thead th': { color: 'muted' },
+    '& td[data-none=true]': { color: 'placeholder' },
+  },
+});
+
+/** Counts per vehicle, bike and car first, as the server orders them. */
+export function VehicleBreakdown({ breakdown }: { breakdown: AvailabilityBreakdown }) {
+  const t = useText();
+  const words = useWords();
+  return (
+    <Table aria-label={t('map.counts')}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('field.vehicle')}</VisuallyHidden>
+          </th>
+          {AVAILABILITY.names.map((name) => (
+            <th key={name} scope="col" title={words.availability(name)}>
+              <span style={{ color: availabilityColor(name), display: 'inline-flex' }}>
+                <MarkIcon name={AVAILABILITY_LOOK[name].mark} size={10} />
+              </span>
+              <VisuallyHidden>{words.availability(name)}</VisuallyHidden>
+            </th>
+          ))}
+          <th scope="col">{t('map.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {breakdown.vehicles.map((counts) => (
+          <tr key={counts.vehicle}>
+            <th scope="row">{words.vehicle(AGENT_TRANSPORT.id(counts.vehicle))}</th>
+            {AVAILABILITY.names.map((name) => (
+              <td key={name} data-none={counts[name] === 0}>
+                {counts[name]}
+              </td>
+            ))}
+            <td>{counts.total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MapViewProps, RouteLineProps, StopMarkerProps } from '@qafila/ui/map';
+import type { LiveAgents, LiveAgentsLayerProps } from '../features/map/live-layer.tsx';
+
+interface FakeCamera {
+  easeTo: (options: { center: [number, number]; zoom: number }) => void;
+}
+
+/** What the map was told, for tests: jsdom draws none. */
+export const drawn: {
+  applied: (ArrayBuffer | Uint8Array)[];
+  layer: LiveAgentsLayerProps | undefined;
+  eased: unknown[];
+  bounds: [west: number, south: number, east: number, north: number];
+  moved: () => void;
+} = { applied: [], layer: undefined, eased: [], bounds: [51, 25, 52, 26], moved: () => {} };
+
+const listeners = new Set<() => void>();
+drawn.moved = () => {
+  for (const listener of listeners) listener();
+};
+
+const map = {
+  getBounds: () => {
+    const [west, south, east, north] = drawn.bounds;
+    return { getWest: () => west, getSouth: () => south, getEast: () => east, getNorth: () => north };
+  },
+  on: (_: string, listener: () => void) => listeners.add(listener),
+  off: (_: string, listener: () => void) => listeners.delete(listener),
+  getZoom: () => 10,
+  easeTo: (options: unknown) => void drawn.eased.push(options),
+};
+
+/** Stands for `@qafila/ui/map` where there is no WebGL. */
+export const fakeMap = {
+  MapView: ({ label, children, ref }: MapViewProps) => {
+    if (typeof ref === 'object' && ref !== null) (ref as { current: FakeCamera | null }).current = map;
+    return <section aria-label={label}>{children}</section>;
+  },
+  useMap: () => ({ current: map }),
+  RouteLine: ({ id, points, dashed }: RouteLineProps) => (
+    <div data-testid={id} data-points={points.length} data-dashed={dashed} />
+  ),
+  StopMarker: ({ label, children }: StopMarkerProps) => (
+    <span role="img" aria-label={label}>
+      {children}
+    </span>
+  ),
+  FitPoints: () => null,
+};
+
+/** Stands for the layer of live agents. */
+export const fakeLayer = {
+  createLiveAgents: () =>
+    ({ apply: (bytes: ArrayBuffer) => void drawn.applied.push(bytes) }) as unknown as LiveAgents,
+  LiveAgentsLayer: (props: LiveAgentsLayerProps) => {
+    drawn.layer = props;
+    return null;
+  },
+};
