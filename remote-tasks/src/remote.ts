@@ -14,7 +14,7 @@ export default defineRemote({
     'task.edit': () => import('./features/task-form/task-edit-drawer.tsx'),
     'task.duplicate': () => import('./features/task-form/task-duplicate-drawer.tsx'),
     'task.reverse': () => import('./features/task-form/task-reverse-drawer.tsx'),
-    'task.detail': () => import('./features/tasks/task-detail-drawer.tsx'),
+    'task.detail': () => import('./features/task-detail/task-detail-drawer.tsx'),
     'trip.plan': () => import('./features/trips/trip-plan-drawer.tsx'),
   },
   messages: {

@@ -1,6 +1,6 @@
 import type { TaskCreate, TaskDraft } from '@qafila/contracts/task';
 import { createTaskBody } from '@qafila/domain/task';
-import { placeOfType } from './place-values.ts';
+import { placeOfType } from '../../shared/place-values.ts';
 
 /** The body of a create call: of each place only what its location type asks for. */
 export const createBody = (values: TaskCreate): TaskDraft =>

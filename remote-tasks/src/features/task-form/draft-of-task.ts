@@ -1,5 +1,5 @@
 import type { Task, TaskDraft } from '@qafila/contracts/task';
-import { placeInputOf } from './place-values.ts';
+import { placeInputOf } from '../../shared/place-values.ts';
 
 /** A task as the form of an edit holds it. */
 export const draftOfTask = (task: Task): TaskDraft => ({

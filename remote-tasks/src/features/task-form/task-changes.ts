@@ -1,7 +1,7 @@
 import type { MetadataEntry } from '@qafila/contracts/core';
 import type { TaskDraft, TaskItem, TaskUpdate } from '@qafila/contracts/task';
 import type * as v from 'valibot';
-import { placeOfType } from './place-values.ts';
+import { placeOfType } from '../../shared/place-values.ts';
 
 const SIMPLE = [
   'transportTypeId',

@@ -4,9 +4,9 @@ import { placeProblems } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { useFormValue } from '@qafila/ui/forms';
+import { placeEnd } from '../../shared/place-values.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import type { End } from './ends.ts';
-import { placeEnd } from './place-values.ts';
 
 /** Milliseconds without a change of a place before the ride is asked for. */
 const DEBOUNCE_MS = 500;

@@ -1,0 +1,66 @@
+import type { AgentCandidate } from '@qafila/contracts/assignment';
+import { Box, Button, EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
+import { SearchBox } from '@qafila/ui/forms';
+import { useId, useState } from 'react';
+import { useText } from '../messages/use-text.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import { useCandidates } from './use-candidates.ts';
+
+export interface AgentPickerProps {
+  /** The task for which agents are ranked; of several, the first. */
+  taskId: string;
+  chosen: AgentCandidate | undefined;
+  onChoose: (candidate: AgentCandidate) => void;
+}
+
+/** Agents for a task, best first, to choose one of them. */
+export function AgentPicker({ taskId, chosen, onChoose }: AgentPickerProps) {
+  const t = useText();
+  const group = useId();
+  const [search, setSearch] = useState('');
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useCandidates(
+    taskId,
+    search,
+  );
+  const candidates = data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = () => {
+    if (error)
+      return (
+        <ErrorState
+          title={t('assign.notRead')}
+          reason={error.message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      );
+    if (!data) return <LoadingState rows={5} />;
+    if (candidates.length === 0)
+      return <EmptyState icon="users" title={t('assign.nobody')} body={t('assign.nobodyBody')} />;
+    return (
+      <Box role="radiogroup" aria-label={t('assign.agents')} aria-busy={isFetching}>
+        {candidates.map((candidate) => (
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            group={group}
+            checked={candidate.id === chosen?.id}
+            onChoose={() => onChoose(candidate)}
+          />
+        ))}
+        {hasNextPage && (
+          <Button variant="ghost" width="full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('assign.more')}
+          </Button>
+        )}
+      </Box>
+    );
+  };
+  return (
+    <Stack gap="3">
+      <SearchBox label={t('assign.search')} value={search} onSearch={setSearch} />
+      <Box maxHeight="min(46vh, 420px)" overflow="auto" border="hairline" borderRadius="md">
+        {list()}
+      </Box>
+    </Stack>
+  );
+}

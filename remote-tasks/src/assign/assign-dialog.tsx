@@ -1,0 +1,68 @@
+import { type AgentCandidate, ASSIGNMENT_STRATEGY } from '@qafila/contracts/assignment';
+import type { Task } from '@qafila/contracts/task';
+import { Button, Dialog, Stack, Text, useUi } from '@qafila/ui';
+import { FieldFrame, Select } from '@qafila/ui/forms';
+import { useId, useState } from 'react';
+import { useText } from '../messages/use-text.ts';
+import { AgentPicker } from './agent-picker.tsx';
+import { useAssign } from './use-assign.ts';
+
+export interface AssignDialogProps {
+  task: Pick<Task, 'id' | 'shortId'>;
+  onClose: () => void;
+}
+
+/** Gives one task to an agent that the operator chooses. */
+export function AssignDialog({ task, onClose }: AssignDialogProps) {
+  const t = useText();
+  const { t: kit } = useUi();
+  const id = useId();
+  const [chosen, setChosen] = useState<AgentCandidate>();
+  const [strategy, setStrategy] = useState<1 | 2 | 3>(1);
+  const assign = useAssign(task.id, onClose);
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('assign.title', { id: task.shortId })}
+      description={t('assign.purpose')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{kit('dialog.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={!chosen}
+            busy={assign.isPending}
+            onClick={() =>
+              chosen && assign.mutate({ agentId: chosen.id, agentName: chosen.fullName, strategy })
+            }
+          >
+            {chosen ? t('assign.to', { agent: chosen.fullName }) : t('assign.button')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <AgentPicker taskId={task.id} chosen={chosen} onChoose={setChosen} />
+        <FieldFrame id={id} label={t('assign.strategy')}>
+          <Select
+            id={id}
+            options={ASSIGNMENT_STRATEGY.members.map((one) => ({
+              value: one.id,
+              label: t(`strategy.${one.name}`),
+            }))}
+            value={strategy}
+            onValue={(value) => value && setStrategy(value)}
+          />
+        </FieldFrame>
+        {chosen && chosen.excludedBy.length > 0 && <Text tone="danger">{t('assign.excluded')}</Text>}
+        {assign.error && (
+          <Text role="alert" tone="danger">
+            {assign.error.message}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { assignmentCalls } from '@qafila/contracts/assignment';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
+import { useText } from '../messages/use-text.ts';
+import { taskKeys } from '../shared/task-keys.ts';
+
+interface Assignment {
+  agentId: string;
+  agentName: string;
+  /** `ASSIGNMENT_STRATEGY` id. */
+  strategy: 1 | 2 | 3;
+}
+
+/** Gives a task to an agent. A refusal reads the task anew, so that its buttons say what is possible. */
+export function useAssign(taskId: string, onDone: () => void) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const notice = useNotice();
+  return useMutation({
+    mutationFn: ({ agentId, strategy }: Assignment) =>
+      api.call(assignmentCalls.assign, {
+        body: { taskId, agentId, assignmentStrategyId: strategy, assignmentParameterMapping: {} },
+      }),
+    onSuccess: (task, { agentName }) => {
+      client.setQueryData(taskKeys.one(taskId), task);
+      void client.invalidateQueries({ queryKey: taskKeys.one(taskId) });
+      notice.success(t('assign.done', { id: task.shortId, agent: agentName }));
+      onDone();
+    },
+    onError: () => void client.invalidateQueries({ queryKey: taskKeys.one(taskId) }),
+    meta: { failure: false },
+  });
+}

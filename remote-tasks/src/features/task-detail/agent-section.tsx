@@ -1,0 +1,59 @@
+import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
+import type { Task } from '@qafila/contracts/task';
+import { Avatar, Button, Flex, Link, LiveMark, Section, Stack, Text } from '@qafila/ui';
+import { useId, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { WhyThisAgent } from './why-this-agent.tsx';
+
+/** Who brings it, and behind a button why it is he. */
+export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
+  const t = useText();
+  const id = useId();
+  const [why, setWhy] = useState(false);
+  const agent = task.taskAgentDetails;
+  return (
+    <Section
+      title={t('field.agent')}
+      actions={
+        <Button
+          size="sm"
+          icon={why ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={why}
+          aria-controls={id}
+          onClick={() => setWhy(!why)}
+        >
+          {t(agent ? 'why.title' : 'why.titleNobody')}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        {agent ? (
+          <Flex gap="3" alignItems="center">
+            <Avatar name={agent.fullName} />
+            <div>
+              <LiveMark changed={agent.id !== opened.taskAgentDetails?.id}>
+                <Text as="span" fontWeight="medium">
+                  <bdi>{`${agent.publicId} - ${agent.fullName}`}</bdi>
+                </Text>
+              </LiveMark>
+              <Text size="sm" tone="muted">
+                {t(`vehicle.${AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'any'}`)}
+                {agent.phoneNumber && (
+                  <>
+                    {' · '}
+                    <Link href={`tel:${agent.phoneNumber}`} dir="ltr">
+                      {agent.phoneNumber}
+                    </Link>
+                  </>
+                )}
+              </Text>
+            </div>
+          </Flex>
+        ) : (
+          <Text tone="muted">{t('detail.noAgent')}</Text>
+        )}
+        <div id={id}>{why && <WhyThisAgent task={task} />}</div>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { AutoAssignmentConfig, type Task } from '@qafila/contracts/task';
+import { Button, Dialog, Flex, useUi } from '@qafila/ui';
+import { Form, NumberField, SubmitButton, SwitchField } from '@qafila/ui/forms';
+import { useText } from '../../messages/use-text.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** How often the engine asks, and how many times. */
+export function AutoAssignDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useText();
+  const { t: kit } = useUi();
+  const { updateAutoAssign } = useTaskActions(task);
+  return (
+    <Dialog open title={t('detail.autoAssignSettings')} onClose={onClose}>
+      <Form
+        label={t('detail.autoAssignSettings')}
+        schema={AutoAssignmentConfig}
+        defaultValues={task.autoAssignmentConfig}
+        onSubmit={async (config) => {
+          await updateAutoAssign(config);
+          onClose();
+        }}
+      >
+        <SwitchField name="autoAssignment" label={t('form.autoAssign')} />
+        <NumberField
+          name="retryIntervalSec"
+          label={t('form.retryInterval')}
+          unit={t('unit.sec')}
+          minimum={1}
+          maximum={3600}
+        />
+        <NumberField name="maxRetryCount" label={t('form.maxRetries')} minimum={1} maximum={1000} />
+        <Flex gap="2" justifyContent="flex-end">
+          <Button onClick={onClose}>{kit('dialog.cancel')}</Button>
+          <SubmitButton>{t('form.save')}</SubmitButton>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Task } from '@qafila/contracts/task';
+import { Badge, Flex, LiveMark, StatusBadge, Text, TimeAgo } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+
+/** State, what asks for attention, and the time that comes next. */
+export function DetailHeader({ task, opened }: { task: Task; opened: Task }) {
+  const t = useText();
+  const late = task.alerts.includes('late');
+  const next = nextTime(task);
+  return (
+    <Flex gap="2" alignItems="center" flexWrap="wrap">
+      <LiveMark changed={task.status !== opened.status}>
+        <StatusBadge status={task.status} late={late} />
+      </LiveMark>
+      {task.alerts.map((alert) => (
+        <Badge key={alert} tone={alert === 'late' || alert === 'autoAssignFailed' ? 'danger' : 'warning'}>
+          {t(`alert.${alert}`)}
+        </Badge>
+      ))}
+      {task.offload && <Badge tone="info">{task.offload.fulfillmentCompanyName}</Badge>}
+      {next && (
+        <Text as="span" tone={late ? 'danger' : 'muted'}>
+          {t(`detail.next.${next.what}`)} <TimeAgo at={next.at} />
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+function nextTime(task: Task): { what: 'pickup' | 'delivery' | 'delivered'; at: string } | null {
+  if (task.status === 'Cancelled') return null;
+  if (task.deliveryCompletedAtUtc) return { what: 'delivered', at: task.deliveryCompletedAtUtc };
+  return task.pickupCompletedAtUtc
+    ? { what: 'delivery', at: task.deliverByUtc }
+    : { what: 'pickup', at: task.pickupByUtc };
+}

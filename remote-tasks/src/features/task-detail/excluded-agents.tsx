@@ -1,0 +1,34 @@
+import { Stack, Text } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import type { Weighed } from './weighed.ts';
+
+const NAMES_AT_MOST = 6;
+
+/** Those who could not get it, by what kept them from it. */
+export function ExcludedAgents({ groups }: { groups: Weighed['excluded'] }) {
+  const t = useText();
+  if (groups.length === 0) return null;
+  return (
+    <div>
+      <Text fontWeight="medium">{t('why.excluded')}</Text>
+      <Stack as="ul" gap="1" marginBlockStart="1">
+        {groups.map(({ reason, agents }) => (
+          <li key={reason}>
+            <Text as="span" figures>
+              {t('why.excludedBy', { count: agents.length, reason: t(`excluded.${reason}`) })}
+            </Text>{' '}
+            <Text as="span" size="sm" tone="muted">
+              <bdi>
+                {agents
+                  .slice(0, NAMES_AT_MOST)
+                  .map(({ publicId }) => publicId)
+                  .join(', ')}
+                {agents.length > NAMES_AT_MOST && ' …'}
+              </bdi>
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TaskHistoryEntry } from '@qafila/contracts/task';
+import { Box, Flex, StatusBadge, Text, TimeAgo } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldWords } from '../../shared/field-words.ts';
+
+/** One entry of the timeline: what happened, by whom, why, and which values changed. */
+export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
+  const t = useText();
+  const { label, shown } = useFieldWords();
+  const { eventType, actor, fromStatus, toStatus, agentPublicId, reason, comment, changes } = entry;
+  return (
+    <Box
+      as="li"
+      listStyleType="none"
+      paddingBlock="3"
+      paddingInlineStart="4"
+      borderInlineStart="2px solid var(--q-border)"
+    >
+      <Flex gap="2" alignItems="center" flexWrap="wrap">
+        <Text as="span" fontWeight="medium">
+          {t(`history.${eventType}`)}
+        </Text>
+        {eventType === 'StatusChange' && fromStatus && <StatusBadge status={fromStatus} />}
+        {eventType === 'StatusChange' && fromStatus && <span aria-hidden>→</span>}
+        {toStatus && <StatusBadge status={toStatus} />}
+        {agentPublicId && (
+          <Text as="span" figures>
+            <bdi>{agentPublicId}</bdi>
+          </Text>
+        )}
+      </Flex>
+      {changes.length > 0 && (
+        <Box as="ul" marginBlockStart="1">
+          {changes.map(({ field, from, to }) => (
+            <li key={field}>
+              {label(field)}: <bdi>{shown(field, from)}</bdi> → <bdi>{shown(field, to)}</bdi>
+            </li>
+          ))}
+        </Box>
+      )}
+      {(reason || comment) && (
+        <Text dir="auto" marginBlockStart="1">
+          {[reason, comment].filter(Boolean).join(': ')}
+        </Text>
+      )}
+      <Text size="sm" tone="muted" marginBlockStart="1">
+        <bdi>{actor.name}</bdi> ({t(`actor.${actor.kind}`)}), <TimeAgo at={entry.atUtc} />
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TaskItem } from '@qafila/contracts/task';
+import { chakra, Section } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldWords } from '../../shared/field-words.ts';
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'table',
+    fontVariantNumeric: 'tabular-nums',
+    '& th': { textAlign: 'start', fontWeight: 'medium', color: 'muted' },
+    '& :is(th, td)': { paddingBlock: '1.5', borderBlockEnd: 'hairline' },
+    '& :is(th, td):not(:first-of-type)': { textAlign: 'end', paddingInlineStart: '3' },
+    '& tfoot td': { borderBlockEnd: 0, fontWeight: 'semibold' },
+  },
+});
+
+export function ItemsTable({ items, total }: { items: readonly TaskItem[]; total: number }) {
+  const t = useText();
+  const { label, money } = useFieldWords();
+  if (items.length === 0) return null;
+  return (
+    <Section title={label('taskItems')}>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('form.itemName')}</th>
+            <th scope="col">{t('form.itemQuantity')}</th>
+            <th scope="col">{t('form.itemPrice')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <tr key={item.id ?? index}>
+              <td dir="auto">{item.name}</td>
+              <td>{item.quantity}</td>
+              <td>{money(item.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>{t('form.itemsTotal', { total: money(total) })}</td>
+          </tr>
+        </tfoot>
+      </Table>
+    </Section>
+  );
+}

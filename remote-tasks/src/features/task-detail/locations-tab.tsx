@@ -1,0 +1,88 @@
+import type { Place } from '@qafila/contracts/location';
+import type { Task } from '@qafila/contracts/task';
+import { shownAddress } from '@qafila/domain/location';
+import { useShell } from '@qafila/shell-sdk';
+import { Grid, Link, Section, Stack, Text } from '@qafila/ui';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { placeInputOf } from '../../shared/place-values.ts';
+import { WithMap } from '../../shared/with-map.tsx';
+import { useCourierPosition, viewAround } from './use-courier-position.ts';
+import { useRouteLine } from './use-route-line.ts';
+
+const ENDED: readonly Task['status'][] = ['Delivered', 'Cancelled'];
+
+/** Pickup, delivery and, while he is at it, the courier on the map; below it both places in words. */
+export function LocationsTab({ task }: { task: Task }) {
+  const t = useText();
+  const { mapStyleUrl } = useShell().config;
+  const { pickup, delivery } = task;
+  const ends = useMemo(() => [pickup, delivery], [pickup, delivery]);
+  const view = useMemo(() => viewAround(ends), [ends]);
+  const agent = ENDED.includes(task.status) ? null : task.taskAgentDetails;
+  const courier = useCourierPosition(agent?.publicId, view);
+  const { line, straight } = useRouteLine(ends);
+  const courierLabel = t('detail.courier', { agent: agent?.fullName });
+  const points = [
+    { id: 'pickup', label: `${t('field.pickup')}: ${pickup.name}`, ...at(pickup) },
+    { id: 'delivery', label: `${t('field.delivery')}: ${delivery.name}`, ...at(delivery) },
+    ...(courier ? [{ id: 'courier', label: courierLabel, ...courier }] : []),
+  ];
+  return (
+    <Stack gap="5">
+      <WithMap height="min(52vh, 440px)">
+        {({ MapView, StopMarker, RouteLine, FitPoints }) => (
+          <MapView label={t('detail.map')} styleUrl={mapStyleUrl || undefined} points={points}>
+            <FitPoints points={ends} when={task.id} />
+            <RouteLine id="ride" points={line} dashed={straight} />
+            <StopMarker
+              {...at(pickup)}
+              label={`${t('field.pickup')}: ${pickup.name}`}
+              mark="arrowUp"
+              tone={task.pickupCompletedAtUtc ? 'done' : 'ahead'}
+            />
+            <StopMarker
+              {...at(delivery)}
+              label={`${t('field.delivery')}: ${delivery.name}`}
+              mark="tick"
+              tone={task.deliveryCompletedAtUtc ? 'done' : 'ahead'}
+            />
+            {courier && <StopMarker {...courier} label={courierLabel} mark="dot" tone="courier" />}
+          </MapView>
+        )}
+      </WithMap>
+      {task.pickupToDeliveryDistanceKm !== null && (
+        <Text tone="muted" figures>
+          {t('detail.distance', { km: task.pickupToDeliveryDistanceKm.toFixed(1) })}
+        </Text>
+      )}
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
+        <PlaceWords title={t('field.pickup')} typeId={task.pickupLocationTypeId} place={pickup} />
+        <PlaceWords title={t('field.delivery')} typeId={task.deliveryLocationTypeId} place={delivery} />
+      </Grid>
+    </Stack>
+  );
+}
+
+const at = ({ latitude, longitude }: Place) => ({ latitude, longitude });
+
+function PlaceWords({ title, typeId, place }: { title: string; typeId: number; place: Place }) {
+  return (
+    <Section title={title}>
+      <Text fontWeight="medium" dir="auto">
+        {place.name}
+      </Text>
+      <Text dir="auto">{shownAddress(typeId, placeInputOf(place))}</Text>
+      {place.phoneNumber && (
+        <Link href={`tel:${place.phoneNumber}`} dir="ltr">
+          {place.phoneNumber}
+        </Link>
+      )}
+      {place.notes && (
+        <Text tone="muted" dir="auto">
+          {place.notes}
+        </Text>
+      )}
+    </Section>
+  );
+}

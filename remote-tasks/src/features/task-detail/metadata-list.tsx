@@ -1,0 +1,20 @@
+import type { MetadataEntry } from '@qafila/contracts/core';
+import { Badge, Flex, Section } from '@qafila/ui';
+import { useFieldWords } from '../../shared/field-words.ts';
+
+/** Keys and values, each with the colour it was given at its edge. */
+export function MetadataList({ entries }: { entries: readonly MetadataEntry[] }) {
+  const { label } = useFieldWords();
+  if (entries.length === 0) return null;
+  return (
+    <Section title={label('userMetaDataDtos')}>
+      <Flex gap="2" flexWrap="wrap">
+        {entries.map(({ key, value, colorHex }) => (
+          <Badge key={key} style={colorHex ? { borderInlineStart: `4px solid ${colorHex}` } : undefined}>
+            <bdi>{key}</bdi>: <bdi>{value}</bdi>
+          </Badge>
+        ))}
+      </Flex>
+    </Section>
+  );
+}

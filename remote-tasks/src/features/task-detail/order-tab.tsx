@@ -1,0 +1,68 @@
+import type { Task } from '@qafila/contracts/task';
+import { Section, Stack } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldWords } from '../../shared/field-words.ts';
+import { AgentSection } from './agent-section.tsx';
+import { AutoAssignSection } from './auto-assign-section.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { ItemsTable } from './items-table.tsx';
+import { MetadataList } from './metadata-list.tsx';
+import { Proofs } from './proofs.tsx';
+import { SkillNames } from './skill-names.tsx';
+
+const SHOWN = [
+  'pickupByUtc',
+  'deliverByUtc',
+  'transportTypeId',
+  'priority',
+  'paymentStatusId',
+  'amountToBeCollected',
+  'costPerMinuteDelayInDelivery',
+  'canGroupTask',
+  'sendTrackingMessage',
+  'isProofOfPickupRequired',
+  'isProofOfDeliveryRequired',
+  'notes',
+] as const satisfies readonly (keyof Task)[];
+
+/** What was ordered, who brings it and why he, and how it is paid. */
+export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
+  const t = useText();
+  const { label, shown, money, time } = useFieldWords();
+  return (
+    <Stack gap="6">
+      <AgentSection task={task} opened={opened} />
+      <AutoAssignSection task={task} />
+      <Section title={t('detail.order')}>
+        <Facts>
+          {SHOWN.map((field) => (
+            <Fact key={field} label={label(field)} changed={task[field] !== opened[field]}>
+              {shown(field, task[field])}
+            </Fact>
+          ))}
+          {task.expectedDeliveryUtc && (
+            <Fact
+              label={t('detail.expected')}
+              changed={task.expectedDeliveryUtc !== opened.expectedDeliveryUtc}
+            >
+              {time(task.expectedDeliveryUtc)}
+            </Fact>
+          )}
+          {task.totalAmountCollected > 0 && (
+            <Fact label={t('detail.collected')}>{money(task.totalAmountCollected)}</Fact>
+          )}
+          {task.cancellationReason && (
+            <Fact label={t('detail.cancelledBecause')}>{task.cancellationReason}</Fact>
+          )}
+          <Fact label={t('detail.created')}>
+            {time(task.createdAtUtc)}, <bdi>{task.createdBy}</bdi>
+          </Fact>
+        </Facts>
+      </Section>
+      <ItemsTable items={task.taskItems} total={task.grandTotal} />
+      <SkillNames criteria={task.skillCriteria} />
+      <MetadataList entries={task.userMetaDataDtos} />
+      <Proofs taskId={task.id} />
+    </Stack>
+  );
+}

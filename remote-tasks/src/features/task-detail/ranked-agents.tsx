@@ -1,0 +1,80 @@
+import type { AgentCandidate } from '@qafila/contracts/assignment';
+import { Button, chakra, Icon, Text } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldWords } from '../../shared/field-words.ts';
+
+const Scroll = chakra('div', { base: { overflowX: 'auto' } });
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'table',
+    fontVariantNumeric: 'tabular-nums',
+    '& th': { textAlign: 'end', fontWeight: 'medium', color: 'muted', whiteSpace: 'nowrap' },
+    '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& :is(th, td)': { paddingBlock: '1.5', paddingInline: '2', borderBlockEnd: 'hairline' },
+    '& :is(th, td):nth-of-type(2)': { textAlign: 'start', width: 'full' },
+    '& tr[data-chosen=true]': { bg: 'success-tint' },
+  },
+});
+
+const SHOWN_AT_FIRST = 5;
+const NOTHING = '–';
+const fixed = (value: number | null, digits: number) => (value === null ? NOTHING : value.toFixed(digits));
+
+/** Those who could get it, in the engine's order, with the figures it went by. */
+export function RankedAgents({
+  agents,
+  chosenId,
+}: {
+  agents: readonly AgentCandidate[];
+  chosenId: string | null;
+}) {
+  const t = useText();
+  const { money } = useFieldWords();
+  const [all, setAll] = useState(false);
+  if (agents.length === 0) return <Text tone="muted">{t('why.noneRanked')}</Text>;
+  const shown = all ? agents : agents.slice(0, SHOWN_AT_FIRST);
+  return (
+    <div>
+      <Text fontWeight="medium">{t('why.ranked')}</Text>
+      <Scroll tabIndex={0} role="region" aria-label={t('why.ranked')}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">{t('field.agent')}</th>
+              <th scope="col">{t('why.tier')}</th>
+              <th scope="col">{t('why.km')}</th>
+              <th scope="col">{t('why.min')}</th>
+              <th scope="col">{t('why.late')}</th>
+              <th scope="col">{t('why.cost')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((agent) => (
+              <tr key={agent.id} data-chosen={agent.id === chosenId}>
+                <td>{agent.rank ?? NOTHING}</td>
+                <td>
+                  <bdi>{`${agent.publicId} - ${agent.fullName}`}</bdi>{' '}
+                  {agent.id === chosenId && <Icon name="check" label={t('why.outcome.assigned')} size={14} />}
+                </td>
+                <td>{agent.tier ?? NOTHING}</td>
+                <td>{fixed(agent.distanceToPickupKm, 1)}</td>
+                <td>{fixed(agent.durationToPickupMin, 0)}</td>
+                <td>{fixed(agent.delayMin, 0)}</td>
+                <td>{agent.cost === null ? NOTHING : money(agent.cost)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Scroll>
+      {agents.length > SHOWN_AT_FIRST && (
+        <Button size="sm" variant="ghost" onClick={() => setAll(!all)}>
+          {all ? t('why.fewer') : t('why.all', { total: agents.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TripStep } from '@qafila/contracts/trip';
+import { useShell } from '@qafila/shell-sdk';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { WithMap } from '../../shared/with-map.tsx';
+import { useCourierPosition, viewAround } from './use-courier-position.ts';
+import { useRouteLine } from './use-route-line.ts';
+import type { TaskTrip } from './use-task-trip.ts';
+
+/** What is ridden, from the first stop to the last one done; and from there over what lies ahead. */
+function legs(steps: readonly TripStep[]) {
+  const isDone = ({ status }: TripStep) => status === 'Completed';
+  const done = steps.filter(isDone);
+  const ahead = steps.filter((step) => !isDone(step));
+  return { done: done.map(placeOf), ahead: [...done.slice(-1), ...ahead].map(placeOf) };
+}
+const placeOf = ({ place }: TripStep) => ({ latitude: place.latitude, longitude: place.longitude });
+
+/** The trip on the map: stops by number, the way done and the way ahead, the courier live. */
+export function RouteMap({
+  trip,
+  steps,
+  publicId,
+}: {
+  trip: TaskTrip;
+  steps: readonly TripStep[];
+  publicId: string | undefined;
+}) {
+  const t = useText();
+  const { mapStyleUrl } = useShell().config;
+  const points = useMemo(() => steps.map(placeOf), [steps]);
+  const corners = JSON.stringify(points);
+  const view = useMemo(() => viewAround(JSON.parse(corners)), [corners]);
+  const live = useCourierPosition(publicId, view);
+  const courier = live ?? trip.agent?.position ?? null;
+  const { done, ahead } = legs(steps);
+  const doneLine = useRouteLine(done);
+  const aheadLine = useRouteLine(ahead);
+  const label = (step: TripStep) => `${t(`route.kind.${step.kind}`)}: ${step.place.name}`;
+  return (
+    <WithMap height="min(46vh, 400px)">
+      {({ MapView, StopMarker, RouteLine, FitPoints }) => (
+        <MapView
+          label={t('route.map')}
+          styleUrl={mapStyleUrl || undefined}
+          points={steps.map((step) => ({ id: step.id, label: label(step), ...placeOf(step) }))}
+        >
+          <FitPoints points={points} when={trip.id} />
+          {done.length > 1 && <RouteLine id="done" points={doneLine.line} dashed={doneLine.straight} done />}
+          {ahead.length > 1 && <RouteLine id="ahead" points={aheadLine.line} dashed={aheadLine.straight} />}
+          {steps.map((step, index) => (
+            <StopMarker
+              key={step.id}
+              {...placeOf(step)}
+              label={label(step)}
+              tone={step.status === 'Completed' ? 'done' : 'ahead'}
+            >
+              {index + 1}
+            </StopMarker>
+          ))}
+          {courier && (
+            <StopMarker
+              latitude={courier.latitude}
+              longitude={courier.longitude}
+              label={t('detail.courier', { agent: trip.agent?.fullName })}
+              mark="dot"
+              tone="courier"
+            />
+          )}
+        </MapView>
+      )}
+    </WithMap>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Task } from '@qafila/contracts/task';
+import { EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { RouteMap } from './route-map.tsx';
+import { StopLine } from './stop-line.tsx';
+import { useTaskTrip } from './use-task-trip.ts';
+
+/** The stops of the trip in which the task is: their order, when each is reached, what is done and what lies ahead. */
+export function RouteTab({ task }: { task: Task }) {
+  const t = useText();
+  const { data: trip, error, isPending, isFetching, refetch } = useTaskTrip(task);
+  if (error)
+    return (
+      <ErrorState
+        title={t('route.notRead')}
+        reason={error.message}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (isPending) return <LoadingState rows={4} />;
+  if (!trip) return <EmptyState icon="route" title={t('route.none')} body={t('route.noneBody')} />;
+  const steps = [...trip.steps].sort((one, other) => one.order - other.order);
+  return (
+    <Stack gap="4">
+      <RouteMap trip={trip} steps={steps} publicId={task.taskAgentDetails?.publicId} />
+      <Stack as="ol" gap="0" aria-label={t('route.stops')}>
+        {steps.map((step, index) => (
+          <StopLine key={step.id} step={step} number={index + 1} own={step.taskId === task.id} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { skillCalls } from '@qafila/contracts/skill';
+import type { SkillCriteria } from '@qafila/contracts/task';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { Badge, Flex, Section } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldWords } from '../../shared/field-words.ts';
+import { taskKeys } from '../../shared/task-keys.ts';
+
+const MOST_SKILLS = 500;
+
+/** What the agent must be able to do, by name. */
+export function SkillNames({ criteria }: { criteria: SkillCriteria }) {
+  const t = useText();
+  const { label } = useFieldWords();
+  const api = useApi();
+  const { requiredSkills, allRequired } = criteria;
+  const { data } = useQuery({
+    queryKey: taskKeys.skills,
+    queryFn: ({ signal }) =>
+      api.call(skillCalls.all, { query: { pageNumber: 1, pageSize: MOST_SKILLS }, signal }),
+    enabled: requiredSkills.length > 0,
+    meta: { failure: false },
+  });
+  if (requiredSkills.length === 0) return null;
+  const nameOf = (id: string) => data?.items.find((skill) => skill.id === id)?.name ?? '…';
+  return (
+    <Section
+      title={label('skillCriteria')}
+      description={t(allRequired ? 'form.skillsAll' : 'form.skillsAny')}
+    >
+      <Flex gap="2" flexWrap="wrap">
+        {requiredSkills.map((id) => (
+          <Badge key={id}>{nameOf(id)}</Badge>
+        ))}
+      </Flex>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TripStep } from '@qafila/contracts/trip';
+import { Badge, Box, Flex, Text, TimeAgo } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+
+const TONES = { Completed: 'success', InProgress: 'info', Todo: 'neutral' } as const;
+
+/** One stop: its place, what is done there, and when. */
+export function StopLine({ step, number, own }: { step: TripStep; number: number; own: boolean }) {
+  const t = useText();
+  const { kind, status, place, completedAtUtc, expectedAtUtc, dueByUtc, punctuality } = step;
+  return (
+    <Flex
+      as="li"
+      listStyleType="none"
+      gap="3"
+      padding="3"
+      borderBlockEnd="hairline"
+      bg={own ? 'selected' : undefined}
+      aria-current={own || undefined}
+    >
+      <Text figures tone="muted" minWidth="20px" textAlign="center">
+        {number}
+      </Text>
+      <Box flex="1" minWidth="0">
+        <Flex gap="2" alignItems="center" flexWrap="wrap">
+          <Text as="span" fontWeight="medium">
+            {t(`route.kind.${kind}`)}
+          </Text>
+          <bdi>{place.name}</bdi>
+          <Badge tone={TONES[status]}>{t(`route.step.${status}`)}</Badge>
+          {punctuality === 'delayed' && <Badge tone="danger">{t('route.delayed')}</Badge>}
+        </Flex>
+        <Text size="sm" tone="muted" dir="auto">
+          {place.address}
+        </Text>
+        <Text size="sm" tone="muted">
+          <bdi>{step.taskShortId}</bdi>
+          {' · '}
+          {completedAtUtc ? (
+            <>
+              {t('route.done')} <TimeAgo at={completedAtUtc} />
+            </>
+          ) : (
+            <>
+              {t('route.expected')} <TimeAgo at={expectedAtUtc ?? dueByUtc} />
+            </>
+          )}
+        </Text>
+      </Box>
+    </Flex>
+  );
+}

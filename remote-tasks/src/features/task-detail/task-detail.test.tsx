@@ -1,0 +1,255 @@
+import { ApiError } from '@qafila/api-client';
+import { assignmentCalls } from '@qafila/contracts/assignment';
+import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
+import { onlineTripCalls } from '@qafila/contracts/trip';
+import { encodeFrame } from '@qafila/domain/positions';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderDrawer } from '../../testing/render-drawer.tsx';
+import { idOf, NOW, sampleTask } from '../../testing/sample-task.ts';
+import { sampleCandidate, sampleHistory, sampleTrip } from '../../testing/sample-work.ts';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
+
+const route = jest.fn(async () => ({ geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@', distance: 1, duration: 1 }));
+jest.mock('@qafila/api-client', () => ({
+  ...jest.requireActual<object>('@qafila/api-client'),
+  createRoutingClient: () => ({ route }),
+}));
+
+let shell: FakeShell;
+const lastCall = (name: string) => shell.api.made.findLast((call) => call.name === name);
+const open = () => renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
+const openTab = async (name: string) => {
+  const view = await open();
+  await view.user.click(await screen.findByRole('tab', { name }));
+  return view;
+};
+
+beforeEach(() => {
+  shell = createFakeShell();
+  shell.api.answer(taskCalls.get, sampleTask());
+  shell.api.answer(taskProofCalls.proofs, { items: [] });
+});
+
+const choose = async (view: Awaited<ReturnType<typeof open>>, action: string) => {
+  await view.user.click(await screen.findByRole('button', { name: 'More' }));
+  await view.user.click(screen.getByRole('menuitem', { name: action }));
+};
+
+test('[TASK-27, TASK-55] the drawer shows one task, read by its id', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: 'T-1001' })).toBeVisible();
+  expect(lastCall('Task.get')?.query).toEqual({ id: idOf(1) });
+  expect(screen.getByText('AG-12 - Khalid Al-Marri')).toBeVisible();
+  expect(screen.getByText('Total 75.00 QAR')).toBeVisible();
+});
+
+test('a change that the channel tells of is shown at once, and marked', async () => {
+  await open();
+  expect(await screen.findByText('Planned')).toBeVisible();
+  shell.api.answer(taskCalls.get, sampleTask({ status: 'PickingUp', priority: 5, version: 5 }));
+  act(() =>
+    shell.channels.receive('operational', 'task.changed', {
+      taskId: idOf(1),
+      status: 'PickingUp',
+      agentId: idOf(7),
+    }),
+  );
+  const status = await screen.findByText('Picking up');
+  expect(status.closest('mark')).not.toBeNull();
+  expect(screen.getByText('5').closest('mark')).not.toBeNull();
+});
+
+test('offers what the server allows and nothing else', async () => {
+  shell.api.answer(
+    taskCalls.get,
+    sampleTask({ status: 'Delivered', allowedActions: ['duplicate'], trackingId: null }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Duplicate']);
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull();
+  expect(screen.getByRole('switch', { name: 'Find an agent automatically' })).toBeDisabled();
+});
+
+test('[TASK-58] cancels with a reason, and takes the reverse task that is offered after the pickup', async () => {
+  shell.api.answer(taskCalls.cancel, { task: sampleTask({ status: 'Cancelled' }), reverseOffered: true });
+  const view = await open();
+  await choose(view, 'Cancel task');
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel task T-1001?' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(dialog.getByText('This is a required field')).toBeVisible();
+  await view.user.type(dialog.getByRole('textbox'), 'customer is away');
+  await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(shell.confirm.current()).not.toBeNull());
+  expect(lastCall('Task.cancel')).toMatchObject({
+    query: { id: idOf(1) },
+    body: { reason: 'customer is away' },
+  });
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(view.address()).toContain('drawer=task.reverse'));
+});
+
+test('a cancellation that the server refuses keeps the reason and says why', async () => {
+  shell.api.answer(taskCalls.cancel, () => {
+    throw new ApiError({
+      code: 'ILLEGAL_TRANSITION',
+      status: 409,
+      message: 'This is not possible in the current state',
+    });
+  });
+  const view = await open();
+  await choose(view, 'Cancel task');
+  await view.user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'no stock');
+  await view.user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('This is not possible in the current state')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveValue('no stock');
+});
+
+test('[TASK-63] switches auto-assign of the task', async () => {
+  const off = { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 };
+  shell.api.answer(taskCalls.toggleAutoAssign, sampleTask({ autoAssignmentConfig: off }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('switch', { name: 'Find an agent automatically' }));
+  await waitFor(() =>
+    expect(lastCall('Task.toggleAutoAssign')).toMatchObject({
+      query: { taskId: idOf(1) },
+      body: { autoAssignment: false },
+    }),
+  );
+});
+
+test('[TASK-64] sends the auto-assign settings of the task as they are', async () => {
+  shell.api.answer(taskCalls.updateAutoAssign, sampleTask());
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Auto-assign settings' }));
+  const retries = screen.getByRole('spinbutton', { name: 'Attempts at most' });
+  await user.clear(retries);
+  await user.type(retries, '4');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(lastCall('Task.updateAutoAssign')).toMatchObject({
+      query: { taskId: idOf(1) },
+      body: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 4 },
+    }),
+  );
+});
+
+test('releases the agent with a reason and a comment', async () => {
+  shell.api.answer(onlineTripCalls.release, sampleTask({ status: 'Unplanned', taskAgentDetails: null }));
+  const view = await open();
+  await choose(view, 'Release');
+  await view.user.selectOptions(screen.getByLabelText(/^Reason/), 'Vehicle problem');
+  await view.user.type(screen.getByRole('textbox', { name: 'Comment' }), 'flat tyre');
+  await view.user.click(screen.getByRole('button', { name: 'Release' }));
+  await waitFor(() =>
+    expect(lastCall('OnlineTrip.releaseTaskFromTrip')?.body).toEqual({
+      taskId: idOf(1),
+      reason: 'Vehicle problem',
+      comment: 'flat tyre',
+    }),
+  );
+});
+
+test('[TASK-61] the timeline tells what happened and who did it, newest first, and older entries on demand', async () => {
+  shell.api.answer(taskCalls.history, (call) =>
+    (call.query as { after?: string }).after
+      ? { items: [sampleHistory(9)], pagingFilteringContext: { ...PAGING, nextCursor: null } }
+      : {
+          items: [sampleHistory(1), sampleHistory(2)],
+          pagingFilteringContext: { ...PAGING, nextCursor: 'older' },
+        },
+  );
+  const { user } = await openTab('Timeline');
+  const list = await screen.findByRole('list', { name: 'What happened, newest first' });
+  expect(within(list).getAllByText(/Noora/)).toHaveLength(2);
+  expect(within(list).getAllByText(isLine('Priority: 1 → 3'))).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(within(list).getAllByText(/Noora/)).toHaveLength(3));
+  expect(lastCall('Task.history')?.query).toMatchObject({ id: idOf(1), after: 'older' });
+});
+
+const isLine = (text: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'LI' && element.textContent === text;
+const PAGING = { pageNumber: 1, pageSize: 20, totalItems: 3, totalPages: 1 };
+
+test('the courier moves on the map of the two places as frames arrive', async () => {
+  await openTab('Locations');
+  expect(await screen.findByText(/^Pickup: Souq at 25.287/)).toBeVisible();
+  await waitFor(() => expect(shell.channels.mapView()).not.toBeNull());
+  const row = { number: 12, latitude: 25.3, longitude: 51.5, headingDeg: null, ageS: 1 };
+  const other = { ...row, number: 13, latitude: 25.1 };
+  const kind = { transportTypeId: 2, availabilityTypeId: 2 };
+  const rows = [
+    { ...row, ...kind },
+    { ...other, ...kind },
+  ];
+  act(() => shell.channels.receiveFrame(encodeFrame({ snapshot: true, atMs: Date.parse(NOW), rows })));
+  expect(await screen.findByText('Courier Khalid Al-Marri at 25.3, 51.5')).toBeVisible();
+});
+
+test('[LOCATION-19] the way of the trip ahead is the routing service’s, over the stops in order', async () => {
+  shell.api.answer(onlineTripCalls.forAgent, { trip: sampleTrip() });
+  await openTab('Trip Route');
+  expect(await screen.findByTestId('ahead')).toHaveTextContent('3 points');
+  const stops = [
+    [51.533, 25.287],
+    [51.52, 25.32],
+    [51.5, 25.35],
+  ];
+  expect(route).toHaveBeenCalledWith(stops, expect.anything());
+  expect(screen.queryByTestId('done')).toBeNull();
+});
+
+test('the trip shows its stops in order, what is done and what lies ahead', async () => {
+  shell.api.answer(onlineTripCalls.forAgent, { trip: sampleTrip() });
+  await openTab('Trip Route');
+  const stops = within(await screen.findByRole('list', { name: 'Stops in order' }));
+  expect(stops.getAllByRole('listitem').map((stop) => stop.textContent)).toEqual([
+    expect.stringContaining('PickupSouqDone'),
+    expect.stringContaining('DeliveryAishaAhead'),
+    expect.stringContaining('DeliveryOmarAhead'),
+  ]);
+  expect(stops.getByText('Delayed')).toBeVisible();
+  expect(lastCall('OnlineTrip.forAgent')?.query).toEqual({ id: idOf(7) });
+  expect(await screen.findByText(/^Pickup: Souq at/)).toHaveAttribute('data-tone', 'done');
+});
+
+test('"Why this agent?" says who was asked, in which order agents stood, and what excluded the others', async () => {
+  shell.api.answer(assignmentCalls.trace, {
+    items: [
+      {
+        id: idOf(20),
+        atUtc: NOW,
+        round: 2,
+        configurationTitle: 'Base',
+        candidates: [
+          sampleCandidate(7, { fullName: 'Khalid Al-Marri', rank: 1, tier: 1, distanceToPickupKm: 1.24 }),
+          sampleCandidate(8, { rank: null, excludedBy: ['onBreak'] }),
+          sampleCandidate(9, { rank: null, excludedBy: ['onBreak', 'skills'] }),
+        ],
+        offers: [
+          {
+            agentId: idOf(7),
+            agentPublicId: 'AG-7',
+            offeredAtUtc: NOW,
+            response: 'Accepted',
+            respondedAtUtc: NOW,
+          },
+        ],
+        outcome: 'assigned',
+        assignedAgentId: idOf(7),
+      },
+    ],
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Why this agent?' }));
+  expect(
+    await screen.findByText(/Khalid Al-Marri was number 1 of 1 who could take it: 1.2 km/),
+  ).toBeVisible();
+  expect(screen.getByText('Accepted')).toBeVisible();
+  expect(screen.getByText('2: on a break')).toBeVisible();
+  expect(screen.getByText('AG-8, AG-9')).toBeVisible();
+});

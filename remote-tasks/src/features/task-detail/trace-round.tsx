@@ -1,0 +1,66 @@
+import type { AssignmentTrace } from '@qafila/contracts/assignment';
+import { Badge, Box, chakra, Flex, Stack, Text, TimeAgo } from '@qafila/ui';
+import { useCandidateWords } from '../../assign/candidate-words.ts';
+import { useText } from '../../messages/use-text.ts';
+import { ExcludedAgents } from './excluded-agents.tsx';
+import { RankedAgents } from './ranked-agents.tsx';
+import { TraceOffers } from './trace-offers.tsx';
+import { weighed } from './weighed.ts';
+
+const Round = chakra('details', {
+  base: {
+    border: 'hairline',
+    borderRadius: 'md',
+    '& > summary': { padding: '3', cursor: 'pointer', listStyle: 'none' },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '&[open] > summary': { borderBlockEnd: 'hairline' },
+  },
+});
+
+const TONES = { assigned: 'success', waiting: 'info', noCandidate: 'warning', failed: 'danger' } as const;
+
+/** One decision: what came of it in a sentence, who was asked, who was weighed and who was not. */
+export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: boolean }) {
+  const t = useText();
+  const words = useCandidateWords();
+  const { ranked, excluded, chosen } = weighed(trace);
+  const left = excluded.reduce((sum, { agents }) => sum + agents.length, 0);
+  return (
+    <Box as="li" listStyleType="none">
+      <Round open={open}>
+        <summary>
+          <Flex gap="2" alignItems="center" flexWrap="wrap">
+            <Text as="span" fontWeight="medium">
+              {t('why.round', { round: trace.round })}
+            </Text>
+            <Badge tone={TONES[trace.outcome]}>{t(`why.outcome.${trace.outcome}`)}</Badge>
+            <Text as="span" size="sm" tone="muted">
+              <TimeAgo at={trace.atUtc} />
+              {trace.configurationTitle && (
+                <>
+                  {' · '}
+                  <bdi>{trace.configurationTitle}</bdi>
+                </>
+              )}
+            </Text>
+          </Flex>
+          <Text marginBlockStart="1">
+            {chosen
+              ? t('why.chosen', {
+                  agent: chosen.fullName,
+                  rank: chosen.rank ?? 1,
+                  total: ranked.length,
+                  figures: words.figures(chosen).join(', '),
+                })
+              : t('why.nobody', { total: ranked.length, left })}
+          </Text>
+        </summary>
+        <Stack gap="4" padding="3">
+          <TraceOffers offers={trace.offers} candidates={trace.candidates} />
+          <RankedAgents agents={ranked} chosenId={trace.assignedAgentId} />
+          <ExcludedAgents groups={excluded} />
+        </Stack>
+      </Round>
+    </Box>
+  );
+}

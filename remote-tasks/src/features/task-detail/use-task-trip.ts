@@ -1,0 +1,30 @@
+import type { Task } from '@qafila/contracts/task';
+import { type OnlineTrip, onlineTripCalls, type PlannedTrip, plannedTripCalls } from '@qafila/contracts/trip';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { taskKeys } from '../../shared/task-keys.ts';
+
+export type TaskTrip = OnlineTrip | PlannedTrip;
+
+/** The trip in which a task is: the one its agent rides, or the plan it waits in. Null when there is none. */
+export function useTaskTrip(task: Task) {
+  const api = useApi();
+  const client = useQueryClient();
+  const queryKey = taskKeys.trip(task.id);
+  useChannel('operational', 'trip.changed', ({ taskIds }) => {
+    if (taskIds.includes(task.id)) void client.invalidateQueries({ queryKey });
+  });
+  const agentId = task.taskAgentDetails?.id;
+  const planId = task.plannedTripId;
+  return useQuery({
+    queryKey: [...queryKey, agentId, planId],
+    queryFn: async ({ signal }): Promise<TaskTrip | null> => {
+      if (agentId) {
+        const { trip } = await api.call(onlineTripCalls.forAgent, { query: { id: agentId }, signal });
+        if (trip?.steps.some(({ taskId }) => taskId === task.id)) return trip;
+      }
+      return planId ? api.call(plannedTripCalls.get, { query: { id: planId }, signal }) : null;
+    },
+    meta: { failure: false },
+  });
+}
