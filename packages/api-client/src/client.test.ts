@@ -62,7 +62,7 @@ test('a public call carries none', async () => {
   expect(sent[0]?.authorization).toBeUndefined();
 });
 
-test('[API-02] a call to the public routing service carries no bearer', async () => {
+test('[API-02, LOCATION-20] a call to the public routing service carries no bearer', async () => {
   const { adapter, sent } = fakeServer(() => ({
     status: 200,
     body: { routes: [{ geometry: 'x', distance: 1, duration: 2 }] },
