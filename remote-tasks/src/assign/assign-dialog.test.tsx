@@ -1,0 +1,85 @@
+import { ApiError } from '@qafila/api-client';
+import { assignmentCalls } from '@qafila/contracts/assignment';
+import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderDrawer } from '../testing/render-drawer.tsx';
+import { idOf, sampleTask } from '../testing/sample-task.ts';
+import { sampleCandidate } from '../testing/sample-work.ts';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../testing/fake-map.tsx').fakeMap);
+
+let shell: FakeShell;
+const lastCall = (name: string) => shell.api.made.findLast((call) => call.name === name);
+
+beforeEach(() => {
+  shell = createFakeShell();
+  shell.api.answer(taskCalls.get, sampleTask({ status: 'Unplanned', taskAgentDetails: null }));
+  shell.api.answer(taskProofCalls.proofs, { items: [] });
+  shell.api.answer(assignmentCalls.candidates, {
+    items: [
+      sampleCandidate(1, { fullName: 'Khalid' }),
+      sampleCandidate(2, { fullName: 'Joseph', rank: null, excludedBy: ['tooManyOrders', 'vehicle'] }),
+    ],
+    pagingFilteringContext: { pageNumber: 1, pageSize: 30, totalItems: 2, totalPages: 1 },
+  });
+  shell.api.answer(assignmentCalls.assign, sampleTask());
+});
+
+async function openDialog() {
+  const { user } = await renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
+  await user.click(await screen.findByRole('button', { name: 'Assign' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Assign task T-1001' }));
+  await dialog.findByRole('radio', { name: 'AG-1 - Khalid' });
+  return { user, dialog };
+}
+
+test('[ASSIGN-05] ranks the agents for a task, with their figures and what speaks against them', async () => {
+  const { dialog } = await openDialog();
+  expect(lastCall('TripAgent.agentsForTask')?.body).toEqual({ taskId: idOf(1) });
+  expect(dialog.getByText('1.0 km · 2 min to pickup · costs 12.50 QAR · tier 1 · orders: 0')).toBeVisible();
+  expect(dialog.getByText('carries as many orders as he may; another vehicle is asked for')).toBeVisible();
+});
+
+test('finds an agent by typing', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('searchbox'), 'jos{Enter}');
+  await waitFor(() =>
+    expect(lastCall('TripAgent.agentsForTask')?.body).toEqual({ taskId: idOf(1), search: 'jos' }),
+  );
+});
+
+test('[ASSIGN-01] gives the task to the chosen agent, where the operator wants it in his trip', async () => {
+  const { user, dialog } = await openDialog();
+  expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: 'AG-1 - Khalid' }));
+  await user.selectOptions(dialog.getByLabelText('In his trip'), 'As the next stops');
+  await user.click(dialog.getByRole('button', { name: 'Assign to Khalid' }));
+  await waitFor(() =>
+    expect(lastCall('Task.assign')?.body).toEqual({
+      taskId: idOf(1),
+      agentId: idOf(1),
+      assignmentStrategyId: 3,
+      assignmentParameterMapping: {},
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.notices).toContainEqual({ kind: 'success', text: 'Task T-1001 assigned to Khalid' });
+});
+
+test('a refusal is told in the dialog, which keeps the choice', async () => {
+  shell.api.answer(assignmentCalls.assign, () => {
+    throw new ApiError({
+      code: 'ILLEGAL_TRANSITION',
+      status: 409,
+      message: 'This is not possible in the current state',
+    });
+  });
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'AG-2 - Joseph' }));
+  expect(dialog.getByText('The engine would not choose this agent. You can.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Assign to Joseph' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This is not possible in the current state');
+  expect(dialog.getByRole('radio', { name: 'AG-2 - Joseph' })).toBeChecked();
+  expect(shell.notices).toEqual([]);
+});

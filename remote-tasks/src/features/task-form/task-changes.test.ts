@@ -1,0 +1,70 @@
+import { idOf, sampleTask } from '../../testing/sample-task.ts';
+import { draftOfTask } from './draft-of-task.ts';
+import { changedMeanwhile } from './meanwhile.ts';
+import { taskChanges } from './task-changes.ts';
+
+const opened = draftOfTask(sampleTask());
+const empty = { taskItemAdditions: [], taskItemRemovals: [], metaDataAdditions: [], metaDataRemovals: [] };
+
+test('nothing was changed when nothing was typed', () => {
+  expect(taskChanges(opened, structuredClone(opened))).toEqual(empty);
+});
+
+test('payment status and amount go together, and so do the two times', () => {
+  expect(taskChanges(opened, { ...opened, amountToBeCollected: 20 })).toMatchObject({
+    paymentStatusId: 3,
+    amountToBeCollected: 20,
+  });
+  expect(taskChanges(opened, { ...opened, deliverByUtc: '2026-11-20T11:00:00.000Z' })).toMatchObject({
+    pickupByUtc: opened.pickupByUtc,
+    deliverByUtc: '2026-11-20T11:00:00.000Z',
+  });
+});
+
+test('a changed item is a removal and an addition, an untouched one neither', () => {
+  const taskItems = [
+    { id: idOf(3), name: 'Dates', quantity: 4, price: 25 },
+    { name: 'Honey', quantity: 1 },
+  ];
+  expect(taskChanges(opened, { ...opened, taskItems })).toMatchObject({
+    taskItemRemovals: [idOf(3)],
+    taskItemAdditions: [
+      { name: 'Dates', quantity: 4, price: 25 },
+      { name: 'Honey', quantity: 1, price: 0 },
+    ],
+  });
+});
+
+test('metadata that went and that changed is removed by its key', () => {
+  const userMetaDataDtos = [{ key: 'zone', value: 'east' }];
+  expect(taskChanges(opened, { ...opened, userMetaDataDtos })).toMatchObject({
+    metaDataRemovals: ['zone'],
+    metaDataAdditions: [{ key: 'zone', value: 'east' }],
+  });
+  expect(taskChanges(opened, { ...opened, userMetaDataDtos: [] })).toMatchObject({
+    metaDataRemovals: ['zone'],
+    metaDataAdditions: [],
+  });
+});
+
+test('of a place travels what its location type asks for', () => {
+  const delivery = { ...opened.delivery, id: idOf(41) };
+  expect(taskChanges(opened, { ...opened, delivery, deliveryLocationTypeId: 1 })).toMatchObject({
+    delivery: { id: idOf(41) },
+    deliveryLocationTypeId: 1,
+  });
+  const typed = { ...opened.delivery, zoneNumber: '61' };
+  expect(taskChanges(opened, { ...opened, delivery: typed })).toEqual(empty);
+});
+
+test('an emptied text is sent as empty', () => {
+  expect(taskChanges({ ...opened, notes: 'ring' }, { ...opened, notes: '' })).toMatchObject({ notes: '' });
+});
+
+test('two readings of a task are compared in the terms of the form', () => {
+  const now = sampleTask({ status: 'PickingUp', notes: 'gate 4', version: 7 });
+  expect(changedMeanwhile(sampleTask(), now)).toEqual([
+    { field: 'status', from: 'Planned', to: 'PickingUp', values: {} },
+    { field: 'notes', from: null, to: 'gate 4', values: { notes: 'gate 4' } },
+  ]);
+});
