@@ -1,3 +1,4 @@
+import { createAgents } from './agent/index.ts';
 import { createDemo } from './demo/index.ts';
 import { createIdentity, forgetOld } from './identity/index.ts';
 import type { Area } from './platform/area.ts';
@@ -15,19 +16,26 @@ import { createLocations, createTravel } from './trip/location/index.ts';
 /** All areas of the server, in the order in which they start; they stop in the reverse one. */
 export function createAreas(deps: ServerDeps): readonly Area[] {
   const jobs = createJobs(deps);
-  createHousekeeping(jobs, deps).add('identity', forgetOld);
+  const housekeeping = createHousekeeping(jobs, deps);
+  housekeeping.add('identity', forgetOld);
   const outbox = createOutbox(deps);
   const messages = createMessages(deps, jobs, chooseGateways(deps.config));
   const identity = createIdentity({ ...deps, messages });
   const { authenticator } = identity;
   const travel = createTravel({ routingUrl: deps.config.ROUTING_URL, log: deps.log });
+  const agents = createAgents(deps, {
+    housekeeping,
+    leaves: async () => {},
+    workOf: async () => ({ tasks: [], trip: null, offers: [] }),
+  });
   const mail: Area = { routes: messageRoutes(), stop: async () => messages.stop() };
   return [
     createQueueArea(jobs, deps),
     mail,
     createDemo(deps),
     identity,
-    createRealtime({ ...deps, authenticator, outbox }),
+    agents,
+    createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
     createLocations(travel),
     createReleaseArea(deps),
   ];

@@ -9,6 +9,8 @@ export interface TestServer extends Server {
   readonly clock: FixedClock;
   /** Signs in through the token endpoint. */
   login(email: string, password?: string): Promise<TokenSet>;
+  /** The same as the courier's app does. */
+  loginCourier(email: string, password?: string): Promise<TokenSet>;
   /** Makes a user with the role and signs him in; without a company named, in one that `loginAs` shares. */
   loginAs(role: Role, options?: { companyId?: string | null }): Promise<SignedIn>;
   /** Stops the server and drops its database. */
@@ -69,6 +71,7 @@ export async function createTestServer(
     ...server,
     clock,
     login: (email, password = TEST_PASSWORD) => signIn(CLIENT_ID, email, password),
+    loginCourier: (email, password = TEST_PASSWORD) => signIn(AGENT_CLIENT_ID, email, password),
     async loginAs(role, { companyId } = {}) {
       shared ??= makeCompany(server.deps);
       const own = role === 'SysAdmin' ? null : (await shared).id;

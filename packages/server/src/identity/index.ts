@@ -18,6 +18,7 @@ import { userRoutes } from './user/users.routes.ts';
 
 export { forgetOld } from './forget-old.ts';
 export { hashPassword } from './password/password-hash.ts';
+export { endSessions } from './session/session.store.ts';
 export { insertUser } from './user/insert-user.ts';
 
 /** Who may do what: users, sessions, second factors, sign-ups. */

@@ -8,6 +8,9 @@ import { migrate } from './migrator.ts';
 
 export const POSTGRES_MAJOR = 18;
 
+// A calendar date is no moment: `YYYY-MM-DD` stays text in every time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
 /**
  * Prepares the database at `ownerUrl` (role, migrations) and opens the service's pool on it.
  * @throws StartupError when it can't be reached, is of another major version, or would not enforce tenancy.

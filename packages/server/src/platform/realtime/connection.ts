@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { WithTx } from '../database/tx.ts';
 import type { Clock } from '../deps.ts';
+import type { ClientMessages } from './client-messages.ts';
 import { guardMessages, message, type Refusal } from './frame-guard.ts';
 import { currentCursor, missedEvents } from './missed-events.ts';
 import { roomsOf } from './rooms.ts';
@@ -27,6 +28,8 @@ export interface ConnectionDeps {
   log: Logger;
   openSession: OpenSession;
   refused(reason: Refusal): void;
+  /** What areas answer on this channel. */
+  messages: readonly ClientMessages[];
 }
 
 /** Tells a client that its session is over, and disconnects it. */
@@ -85,6 +88,7 @@ export async function serveConnection(
           acknowledge({ code: error.code });
         }
       }),
+      ...Object.assign({}, ...deps.messages.map((area) => area.of({ socket, actor: () => actor }))),
     },
     { refused: deps.refused, failed: (error) => log.error({ err: error }, 'a socket message failed') },
   );

@@ -10,16 +10,17 @@ export type Acknowledge = (answer: unknown) => void;
 /** Why a message was refused. */
 export type Refusal = 'unknown' | 'invalid';
 
-type Handler = {
+/** What is done with one message of a client. */
+export interface MessageHandler {
   schema: v.GenericSchema;
   handle: (body: unknown, acknowledge: Acknowledge) => Promise<void>;
-};
+}
 
 /** Binds a schema to what is done with a message of it. */
 export const message = <S extends v.GenericSchema>(
   schema: S,
   handle: (body: v.InferOutput<S>, acknowledge: Acknowledge) => Promise<void>,
-): Handler => ({ schema, handle: handle as Handler['handle'] });
+): MessageHandler => ({ schema, handle: handle as MessageHandler['handle'] });
 
 /**
  * Lets through only the messages named in `handlers`, with a body of their schema. Everything else is counted and
@@ -27,7 +28,7 @@ export const message = <S extends v.GenericSchema>(
  */
 export function guardMessages(
   socket: Socket,
-  handlers: Readonly<Record<string, Handler>>,
+  handlers: Readonly<Record<string, MessageHandler>>,
   on: { refused(reason: Refusal): void; failed(error: unknown): void },
 ): void {
   let refused = 0;

@@ -6,6 +6,7 @@ import type { ServerDeps } from '../deps.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { ClientMessages } from './client-messages.ts';
 import { serveConnection } from './connection.ts';
 import { toChannelEvent } from './missed-events.ts';
 import { realtimeRoutes } from './realtime.routes.ts';
@@ -29,16 +30,20 @@ export interface RealtimeDeps extends ServerDeps {
   authenticator: Authenticator;
   outbox: Outbox;
   metrics?: RealtimeMetrics;
+  /** What areas answer, by channel. */
+  messages?: readonly ClientMessages[];
 }
 
 /** Both channels on `/socket.io`: authenticated at the handshake, fed by the outbox, ended with the session. */
 export function createRealtime(deps: RealtimeDeps): Area {
-  const { config, log, outbox, metrics = createRealtimeMetrics() } = deps;
+  const { config, log, outbox, metrics = createRealtimeMetrics(), messages = [] } = deps;
   const openSession = createOpenSession(deps, deps.authenticator);
   let io: Server | undefined;
   let leaveRedis: (() => Promise<void>) | undefined;
 
   function open(channel: Channel, namespace: Namespace): void {
+    const answered = messages.filter((area) => area.channel === channel);
+    for (const area of answered) area.attach?.(namespace);
     namespace.use((socket, next) => {
       openSession(socket.handshake.auth.token)
         .then((session) => {
@@ -56,7 +61,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
       // A frame that Socket.IO can't read; it closes the connection itself.
       socket.on('error', () => metrics.refused('malformed'));
       socket.on('disconnect', () => metrics.connected(channel, -1));
-      const connection = { ...deps, openSession, refused: metrics.refused };
+      const connection = { ...deps, openSession, refused: metrics.refused, messages: answered };
       serveConnection(socket as Socket, channel, socket.data.session, connection).catch((error: unknown) => {
         log.error({ err: error }, 'a socket could not be served');
         socket.disconnect(true);

@@ -79,7 +79,13 @@ export async function addRelease(tx: Tx, descriptor: RemoteDescriptor, by: strin
   const { name, version } = descriptor;
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('release')
-    .values({ name, version, descriptor: JSON.stringify(descriptor), uploaded_by: by, created_at: tx.wallNow() })
+    .values({
+      name,
+      version,
+      descriptor: JSON.stringify(descriptor),
+      uploaded_by: by,
+      created_at: tx.wallNow(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -1,0 +1,45 @@
+import { type AgentAction, type AvailabilityName, EMPLOYMENT, type Role } from '@qafila/contracts';
+
+/** What an agent's availability follows from. */
+export interface AvailabilityFacts {
+  employmentStatusId: number;
+  online: boolean;
+  onShift: boolean;
+  onBreak: boolean;
+  relocating: boolean;
+  /** Tasks that he has and has not ended. */
+  activeTaskCount: number;
+}
+
+const isActive = (facts: Pick<AvailabilityFacts, 'employmentStatusId'>) =>
+  facts.employmentStatusId === EMPLOYMENT.id('active');
+
+/** Off shift, offline or blocked is unavailable; then break, relocation and work, in this order. */
+export const availabilityOf = (facts: AvailabilityFacts): AvailabilityName => {
+  if (!isActive(facts) || !facts.online || !facts.onShift) return 'unavailable';
+  if (facts.onBreak) return 'onbreak';
+  if (facts.activeTaskCount > 0) return 'busy';
+  return facts.relocating ? 'relocating' : 'free';
+};
+
+const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
+const CASH: readonly Role[] = [...OPERATIONS, 'CashCollector'];
+const holds = (roles: readonly Role[], allowed: readonly Role[]) =>
+  roles.some((role) => allowed.includes(role));
+
+/** Everything these roles may do with an agent now. */
+export const allowedAgentActions = (facts: AvailabilityFacts, roles: readonly Role[]): AgentAction[] => {
+  const active = isActive(facts);
+  const actions: AgentAction[] = [];
+  if (holds(roles, OPERATIONS)) {
+    actions.push('edit');
+    if (!active) actions.push('activate');
+    else actions.push('block', 'terminate', 'resign');
+    if (active && facts.onBreak) actions.push('endBreak');
+    if (active && !facts.onBreak && facts.online) actions.push('startBreak');
+    if (active && facts.online && facts.onShift && !facts.onBreak) actions.push('assign');
+    actions.push('setAutoAccept');
+  }
+  if (holds(roles, CASH)) actions.push('credit', 'deduct');
+  return actions;
+};

@@ -1,0 +1,1 @@
+export { type AvailabilityFacts, allowedAgentActions, availabilityOf } from './availability.ts';

@@ -1,0 +1,117 @@
+import { AVAILABILITY } from '@qafila/contracts';
+import { availabilityOf } from '@qafila/domain/agent';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** What tasks, offers and the engine know of agents. */
+export interface AgentContact {
+  id: string;
+  companyId: string;
+  userId: string;
+  publicId: string;
+  fullName: string;
+  phoneNumber: string;
+  transportTypeId: number;
+  autoAccept: boolean;
+  employmentStatusId: number;
+  /** Minor units. */
+  costPerKmMinor: number;
+  costPerHourMinor: number;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Agents by id; those that the actor doesn't see are missing. */
+export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, AgentContact>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('agent as a')
+    .innerJoin('agent_state as s', 's.agent_id', 'a.id')
+    .selectAll('a')
+    .select(['s.latitude', 's.longitude'])
+    .where('a.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(ids)]}::uuid[]`))
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        companyId: row.company_id,
+        userId: row.user_id,
+        publicId: row.public_id,
+        fullName: `${row.first_name} ${row.last_name}`.trim(),
+        phoneNumber: row.phone_number,
+        transportTypeId: row.transport_type_id,
+        autoAccept: row.auto_accept,
+        employmentStatusId: row.employment_status_id,
+        costPerKmMinor: Number(row.cost_per_km_minor),
+        costPerHourMinor: Number(row.cost_per_hour_minor),
+        latitude: row.latitude,
+        longitude: row.longitude,
+      },
+    ]),
+  );
+}
+
+/** Why an availability is worked out anew: changes of the state that come with it. */
+export interface StateChange {
+  activeTaskCount?: number;
+  online?: boolean;
+  onBreak?: boolean;
+  breakAsked?: boolean;
+  breakUntil?: Date | null;
+  relocating?: boolean;
+  onShift?: boolean;
+  shiftEndsAt?: Date | null;
+}
+
+/**
+ * Changes an agent's state and works out his availability, under a lock of his row. A break that was asked for while
+ * he was busy starts when his last task ends. Emits `agent.availability` when it changed.
+ */
+export async function changeState(tx: Tx, agentId: string, change: StateChange): Promise<void> {
+  const state = await tx.db
+    .selectFrom('agent_state as s')
+    .innerJoin('agent as a', 'a.id', 's.agent_id')
+    .selectAll('s')
+    .select('a.employment_status_id')
+    .where('s.agent_id', '=', agentId)
+    .forUpdate('s')
+    .executeTakeFirst();
+  if (!state) return;
+  const activeTaskCount = change.activeTaskCount ?? state.active_task_count;
+  const asked = change.breakAsked ?? state.break_asked;
+  const starts = asked && activeTaskCount === 0;
+  const facts = {
+    employmentStatusId: state.employment_status_id,
+    activeTaskCount,
+    online: change.online ?? state.online,
+    onShift: change.onShift ?? state.on_shift,
+    onBreak: starts || (change.onBreak ?? state.on_break),
+    relocating: change.relocating ?? state.relocating,
+  };
+  const availability = AVAILABILITY.id(availabilityOf(facts));
+  const isFree = availability === AVAILABILITY.id('free');
+  await tx.db
+    .updateTable('agent_state')
+    .set({
+      active_task_count: activeTaskCount,
+      online: facts.online,
+      on_shift: facts.onShift,
+      on_break: facts.onBreak,
+      relocating: facts.relocating,
+      break_asked: asked && !starts,
+      availability_type_id: availability,
+      idle_since: isFree ? (state.idle_since ?? tx.now()) : null,
+      ...(change.breakUntil !== undefined && { break_until: change.breakUntil }),
+      ...(change.shiftEndsAt !== undefined && { shift_ends_at: change.shiftEndsAt }),
+    })
+    .where('agent_id', '=', agentId)
+    .execute();
+  if (availability === state.availability_type_id) return;
+  tx.emit({
+    name: 'agent.availability',
+    companyId: state.company_id,
+    data: { agentId, availabilityTypeId: availability, employmentStatusId: state.employment_status_id },
+  });
+}

@@ -1,0 +1,33 @@
+import { calls } from '@qafila/contracts';
+import type { Ids } from '../../platform/deps.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import {
+  type AgentLeaves,
+  agentsPage,
+  changeEmployment,
+  createAgent,
+  seenAgent,
+  setAutoAccept,
+  summariesPage,
+  updateAgent,
+  updateMetadata,
+} from './agent.service.ts';
+import { availabilityBreakdown } from './breakdown.ts';
+
+/** Couriers: lists, forms, employment. */
+export const agentRoutes = ({ ids, leaves }: { ids: Ids; leaves: AgentLeaves }): Route[] => [
+  route(calls.agent.all, (ctx) => ctx.tx((tx) => agentsPage(tx, ctx))),
+  route(calls.agent.allForTrips, (ctx) => ctx.tx((tx) => summariesPage(tx, ctx))),
+  route(calls.agent.get, (ctx) => ctx.tx((tx) => seenAgent(tx, ctx.query.id))),
+  // Hashing takes a while; no transaction waits for it.
+  route(calls.agent.create, (ctx) => createAgent(ctx.tx, ctx.body, ids.uuid()), { transaction: 'own' }),
+  route(calls.agent.update, (ctx) => ctx.tx((tx) => updateAgent(tx, ctx.query.id, ctx.body))),
+  route(calls.agent.updateMetadata, (ctx) =>
+    ctx.tx((tx) => updateMetadata(tx, ctx.body.agentId, ctx.body.metaDataFields)),
+  ),
+  route(calls.agent.availabilityBreakdown, (ctx) => ctx.tx(availabilityBreakdown)),
+  route(calls.agent.modifyEmploymentStatus, (ctx) => ctx.tx((tx) => changeEmployment(tx, ctx.body, leaves))),
+  route(calls.agent.setAutoAccept, (ctx) =>
+    ctx.tx((tx) => setAutoAccept(tx, ctx.body.agentIds, ctx.body.autoAccept)),
+  ),
+];

@@ -1,0 +1,223 @@
+import {
+  type Agent,
+  type AgentPosition,
+  type AgentSummary,
+  AVAILABILITY,
+  COUNT_LIMIT,
+  type FilterQuery,
+} from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+import { allowedAgentActions } from '@qafila/domain/agent';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { Page } from '../../platform/list/page.ts';
+import { searchPattern } from '../../platform/list/search-pattern.ts';
+
+const joined = (tx: Tx) => tx.db.selectFrom('agent as a').innerJoin('agent_state as s', 's.agent_id', 'a.id');
+
+const SUMMARY = [
+  'a.id',
+  'a.number',
+  'a.public_id',
+  'a.first_name',
+  'a.last_name',
+  'a.phone_number',
+  'a.transport_type_id',
+  'a.fleet_type_id',
+  'a.employment_status_id',
+  's.availability_type_id',
+  's.active_task_count',
+  's.latitude',
+  's.longitude',
+  's.heading_deg',
+  's.speed_kmh',
+  's.position_at',
+] as const;
+
+const summaries = (tx: Tx) => joined(tx).select(SUMMARY);
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
+
+const whole = (tx: Tx) =>
+  joined(tx)
+    .leftJoin('supplier as p', 'p.id', 'a.supplier_id')
+    .leftJoin('supplier_contract as c', 'c.id', 'a.contract_id')
+    .selectAll('a')
+    .select([
+      's.availability_type_id',
+      's.active_task_count',
+      's.latitude',
+      's.longitude',
+      's.heading_deg',
+      's.speed_kmh',
+      's.position_at',
+      's.online',
+      's.on_shift',
+      's.on_break',
+      's.relocating',
+      'p.name as supplier_name',
+      'c.number as contract_number',
+    ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('agent_skill as k')
+          .innerJoin('skill as n', 'n.id', 'k.skill_id')
+          .select(['n.id', 'n.name', 'n.is_exclusive as isExclusive'])
+          .whereRef('k.agent_id', '=', 'a.id')
+          .orderBy('n.name'),
+      ).as('skills'),
+    );
+type WholeRow = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
+
+const fullName = (row: { first_name: string; last_name: string }) =>
+  `${row.first_name} ${row.last_name}`.trim();
+
+const positionOf = (
+  row: Pick<SummaryRow, 'latitude' | 'longitude' | 'heading_deg' | 'speed_kmh' | 'position_at'>,
+): AgentPosition | null =>
+  row.latitude === null || row.longitude === null || row.position_at === null
+    ? null
+    : {
+        latitude: row.latitude,
+        longitude: row.longitude,
+        headingDeg: row.heading_deg,
+        speedKmh: row.speed_kmh,
+        atUtc: row.position_at.toISOString(),
+      };
+
+/** The row of a list or map as the contracts word it. */
+export const summaryOf = (row: SummaryRow): AgentSummary => ({
+  id: row.id,
+  number: row.number,
+  publicId: row.public_id,
+  fullName: fullName(row),
+  phoneNumber: row.phone_number,
+  transportTypeId: row.transport_type_id as AgentSummary['transportTypeId'],
+  fleetTypeId: row.fleet_type_id as AgentSummary['fleetTypeId'],
+  employmentStatusId: row.employment_status_id as AgentSummary['employmentStatusId'],
+  availabilityTypeId: row.availability_type_id as AgentSummary['availabilityTypeId'],
+  position: positionOf(row),
+  activeTaskCount: row.active_task_count,
+});
+
+const agentOf = (row: WholeRow, tx: Tx): Agent => ({
+  ...summaryOf(row),
+  companyId: row.company_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  country: row.country,
+  zipCode: row.zip_code,
+  qatarId: row.qatar_id,
+  qatarIdExpirationDate: row.qatar_id_expires,
+  passportNo: row.passport_no,
+  passportExpirationDate: row.passport_expires,
+  drivingLicenseExpirationDate: row.driving_license_expires,
+  workPermitExpirationDate: row.work_permit_expires,
+  joiningDate: row.joining_date,
+  supplierId: row.supplier_id,
+  supplierName: row.supplier_name,
+  contractId: row.contract_id,
+  contractNumber: row.contract_number,
+  employmentReason: row.employment_reason,
+  autoAccept: row.auto_accept,
+  costPerKm: fromMinor(Number(row.cost_per_km_minor)),
+  costPerHour: fromMinor(Number(row.cost_per_hour_minor)),
+  skills: row.skills,
+  metaDataFields: row.meta_data,
+  createdAtUtc: row.created_at.toISOString(),
+  updatedAtUtc: row.updated_at.toISOString(),
+  version: row.version,
+  allowedActions: allowedAgentActions(
+    {
+      employmentStatusId: row.employment_status_id,
+      online: row.online,
+      onShift: row.on_shift,
+      onBreak: row.on_break,
+      relocating: row.relocating,
+      activeTaskCount: row.active_task_count,
+    },
+    tx.actor.roles,
+  ),
+});
+
+/** One agent, if the actor sees him. */
+export async function findAgent(tx: Tx, id: string): Promise<Agent | undefined> {
+  const row = await whole(tx).where('a.id', '=', id).executeTakeFirst();
+  return row && agentOf(row, tx);
+}
+
+/** Agents by their ids, in that order; those that the actor doesn't see are left out. */
+export async function agentsByIds(tx: Tx, ids: readonly string[]): Promise<Agent[]> {
+  if (ids.length === 0) return [];
+  const rows = await whole(tx)
+    .where('a.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, agentOf(row, tx)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The same in short, for maps and pickers. */
+export async function summariesByIds(tx: Tx, ids: readonly string[]): Promise<AgentSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await summaries(tx)
+    .where('a.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, summaryOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Which agents, in which order. */
+export interface AgentQuery {
+  filters: string;
+  sortBy: 'name' | 'createdAtUtc';
+  descending: boolean;
+  after: string | undefined;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
+
+/** The list parameters as `app.agents_where` reads them. */
+export function agentQuery(input: Partial<FilterQuery>): AgentQuery {
+  const names: number[] = [...(input.availability ?? [])].flatMap((name) =>
+    AVAILABILITY.members.filter((member) => member.name === name).map(({ id }) => id),
+  );
+  if (input.availabilityTypeId) names.push(input.availabilityTypeId);
+  const filters = {
+    pattern: searchPattern(input.search),
+    agentId: input.agentId && (UUID.test(input.agentId) ? input.agentId : NOBODY),
+    employment: input.employmentStatusId,
+    fleet: input.fleetTypeId,
+    transport: input.transportTypeId,
+    availability: names.length ? names : undefined,
+    skills: input.skillsFilter?.length ? input.skillsFilter : undefined,
+    metadataKey: input.metadataKey,
+    metadataValue: input.metadataValue,
+    metadataExists: input.metadataExists,
+  };
+  const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => given(value)));
+  return {
+    filters: JSON.stringify(used),
+    sortBy: input.sortBy === 'name' || input.sortBy === 'agentInfo' ? 'name' : 'createdAtUtc',
+    descending: input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc',
+    after: input.after || undefined,
+  };
+}
+
+/** Ids of one page, in order. */
+export async function agentIds(tx: Tx, query: AgentQuery, page: Page): Promise<string[]> {
+  const after = query.after ?? null;
+  const { rows } = await sql<{ id: string }>`
+    select app.find_agents(${query.filters}::jsonb, ${query.sortBy}, ${query.descending}, ${after},
+      ${after ? 0 : page.offset}, ${page.pageSize}) as id`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts agents, but never more than page numbers reach. */
+export async function countAgents(tx: Tx, filters: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select app.count_agents(${filters}::jsonb, ${COUNT_LIMIT}) as count`.execute(tx.db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,57 @@
+import type { Area } from '../platform/area.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
+import type { ClientMessages } from '../platform/realtime/client-messages.ts';
+import { agentRoutes } from './agent/agent.routes.ts';
+import type { AgentLeaves } from './agent/agent.service.ts';
+import { courierRoutes, type WorkOf } from './courier/courier.routes.ts';
+import { createMapFrames } from './position/map-frames.ts';
+import { keepPartitions } from './position/partitions.ts';
+import { createPositionWriter } from './position/position-writer.ts';
+import { createPositionsIn } from './position/positions-in.ts';
+import { trackRoutes } from './position/track.ts';
+import { breakRoutes } from './shift/breaks.ts';
+import { skillRoutes } from './skill/skill.routes.ts';
+import { supplierRoutes } from './supplier/supplier.routes.ts';
+import './tables.ts';
+
+export { seenAgent } from './agent/agent.service.ts';
+export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
+export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
+
+export interface AgentArea extends Area {
+  /** What it answers on the sockets. */
+  readonly messages: readonly ClientMessages[];
+}
+
+/** Couriers: who they are, where they are, what they can do. */
+export function createAgents(
+  deps: ServerDeps,
+  { leaves, workOf, housekeeping }: { leaves: AgentLeaves; workOf: WorkOf; housekeeping: Housekeeping },
+): AgentArea {
+  const writer = createPositionWriter(deps);
+  const incoming = createPositionsIn(deps, writer);
+  const frames = createMapFrames(deps);
+  housekeeping.add('positions', keepPartitions);
+  return {
+    messages: [incoming.messages, frames.messages],
+    routes: [
+      ...agentRoutes({ ids: deps.ids, leaves }),
+      ...supplierRoutes(),
+      ...skillRoutes(),
+      ...breakRoutes(),
+      ...courierRoutes(workOf),
+      ...incoming.routes,
+      ...trackRoutes(),
+    ],
+    async start() {
+      await deps.withTx(SYSTEM, keepPartitions);
+      frames.start();
+    },
+    async stop() {
+      frames.stop();
+      await writer.stop();
+    },
+  };
+}

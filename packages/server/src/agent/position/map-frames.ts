@@ -1,0 +1,146 @@
+import { MAP_TICK_MS, MapView, SOCKET_MESSAGES } from '@qafila/contracts';
+import { encodeFrame } from '@qafila/domain/positions';
+import type { Namespace, Socket } from 'socket.io';
+import * as v from 'valibot';
+import { type Actor, SYSTEM } from '../../platform/database/actor.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
+import type { ClientMessages } from '../../platform/realtime/client-messages.ts';
+import { message } from '../../platform/realtime/frame-guard.ts';
+import { createFleet, type Fleet, frameRows } from './fleet.ts';
+import { tilesOf } from './tiles.ts';
+
+const ALL_COMPANIES = '*';
+const EVERYWHERE = '*';
+
+interface Watched {
+  fleet: Fleet;
+  watchers: number;
+  /** The look that is under way; looks at one fleet never overlap. */
+  looking: Promise<void>;
+}
+
+export interface MapFrames {
+  messages: ClientMessages;
+  /** Tells watchers what changed. */
+  tick(): Promise<void>;
+  start(): void;
+  stop(): void;
+}
+
+/**
+ * Positions for operators: per tick and tile one binary frame, encoded once however many watch it. What other
+ * processes wrote is read from the database, so that it doesn't matter which one a courier is connected to.
+ */
+export function createMapFrames({
+  withTx,
+  clock,
+  log,
+}: Pick<ServerDeps, 'withTx' | 'clock' | 'log'>): MapFrames {
+  const companies = new Map<string, Watched>();
+  let namespace: Namespace | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const roomOf = (company: string, tile: string) => `map:${company}:${tile}`;
+  const frame = (agents: Parameters<typeof frameRows>[0], snapshot: boolean) => {
+    const atMs = clock.now().getTime();
+    return Buffer.from(encodeFrame({ snapshot, atMs, rows: frameRows(agents, atMs) }).buffer);
+  };
+
+  async function look(company: string, watched: Watched): Promise<void> {
+    const { left, moved } = await withTx(SYSTEM, (tx) => watched.fleet.refresh(tx));
+    for (const changes of [left, moved])
+      for (const [tile, agents] of changes)
+        namespace?.to(roomOf(company, tile)).emit(SOCKET_MESSAGES.mapFrame, frame(agents, false));
+    const everything = [...moved.values()].flat();
+    const gone = [...left.values()]
+      .flat()
+      .filter(({ number }) => !everything.some((one) => one.number === number));
+    if (everything.length + gone.length)
+      namespace
+        ?.to(roomOf(company, EVERYWHERE))
+        .emit(SOCKET_MESSAGES.mapFrame, frame([...gone, ...everything], false));
+  }
+
+  /** After the look that is under way, if there is one. */
+  function lookNext(company: string, watched: Watched): Promise<void> {
+    watched.looking = watched.looking.catch(() => {}).then(() => look(company, watched));
+    return watched.looking;
+  }
+
+  const tick = async () => {
+    for (const [company, watched] of companies)
+      await lookNext(company, watched).catch((error: unknown) =>
+        log.error({ err: error }, 'positions could not be read for the map'),
+      );
+  };
+
+  async function join(company: string): Promise<Watched> {
+    const watched = companies.get(company) ?? {
+      fleet: createFleet(company === ALL_COMPANIES ? null : company),
+      watchers: 0,
+      looking: Promise.resolve(),
+    };
+    companies.set(company, watched);
+    watched.watchers += 1;
+    await lookNext(company, watched);
+    return watched;
+  }
+
+  function leave(company: string): void {
+    const watched = companies.get(company);
+    if (!watched) return;
+    watched.watchers -= 1;
+    if (watched.watchers === 0) companies.delete(company);
+  }
+
+  return {
+    tick,
+    start() {
+      timer = setInterval(() => void tick(), MAP_TICK_MS);
+      timer.unref();
+    },
+    stop() {
+      clearInterval(timer);
+    },
+    messages: {
+      channel: 'operational',
+      attach(opened) {
+        namespace = opened;
+      },
+      of({ socket, actor }) {
+        let company: string | undefined;
+        const quit = () => {
+          if (company === undefined) return;
+          leave(company);
+          leaveRooms(socket);
+          company = undefined;
+        };
+        socket.on('disconnect', quit);
+        return {
+          [SOCKET_MESSAGES.leaveMap]: message(v.unknown(), async () => quit()),
+          [SOCKET_MESSAGES.watchMap]: message(MapView, async (view, acknowledge) => {
+            const key = companyOf(actor());
+            if (key === undefined) return acknowledge({ code: 'FORBIDDEN' });
+            const watched = company === key ? companies.get(key) : undefined;
+            if (!watched) quit();
+            const { fleet } = watched ?? (await join(key));
+            company = key;
+            leaveRooms(socket);
+            const tiles = tilesOf(view);
+            await socket.join((tiles ?? [EVERYWHERE]).map((tile) => roomOf(key, tile)));
+            const agents = fleet.within(tiles);
+            socket.emit(SOCKET_MESSAGES.mapFrame, frame(agents, true));
+            acknowledge({ agents: agents.length });
+          }),
+        };
+      },
+    },
+  };
+}
+
+const companyOf = (actor: Actor) =>
+  actor.roles.includes('SysAdmin') ? ALL_COMPANIES : (actor.companyId ?? undefined);
+
+function leaveRooms(socket: Socket): void {
+  for (const room of socket.rooms) if (room.startsWith('map:')) void socket.leave(room);
+}

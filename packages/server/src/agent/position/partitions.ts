@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_AHEAD = 3;
+/** Days that positions are kept. */
+export const POSITIONS_KEPT_DAYS = 90;
+
+const dayOf = (moment: Date, days: number) =>
+  new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Makes the partitions of the next days, and drops those of days that are no longer kept. How many it dropped. */
+export async function keepPartitions(tx: Tx): Promise<number> {
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1)
+    await sql`select app.make_position_partition(${dayOf(tx.now(), ahead)}::date)`.execute(tx.db);
+  const { rows } = await sql<{ dropped: number }>`
+    select app.drop_position_partitions(${dayOf(tx.now(), -POSITIONS_KEPT_DAYS)}::date) as dropped`.execute(
+    tx.db,
+  );
+  return rows[0]?.dropped ?? 0;
+}

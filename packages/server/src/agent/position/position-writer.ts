@@ -1,0 +1,79 @@
+import { AppError } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
+import { type KeptPosition, keepPositions } from './position-store.ts';
+
+/** Milliseconds that positions wait for company. */
+const GATHER_MS = 100;
+/** Rows of one statement at most. */
+const BATCH_ROWS = 1000;
+/** Rows that may wait; past it phones are asked to come back. */
+const MOST_WAITING = 50_000;
+
+interface Waiting {
+  positions: readonly KeptPosition[];
+  done(): void;
+  failed(error: unknown): void;
+}
+
+/** Gathers positions of all agents of this process and writes them together. */
+export interface PositionWriter {
+  /** Resolves when the positions are durable. @throws AppError UNAVAILABLE when too many wait. */
+  write(positions: readonly KeptPosition[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createPositionWriter({ withTx }: Pick<ServerDeps, 'withTx'>): PositionWriter {
+  let queue: Waiting[] = [];
+  let rows = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+
+  function take(): Waiting[] {
+    let count = 0;
+    const end = queue.findIndex(({ positions }) => {
+      count += positions.length;
+      return count > BATCH_ROWS;
+    });
+    const batch = end === -1 ? queue : queue.slice(0, Math.max(1, end));
+    queue = queue.slice(batch.length);
+    return batch;
+  }
+
+  async function writeAll(): Promise<void> {
+    while (queue.length) {
+      const batch = take();
+      const positions = batch.flatMap((one) => one.positions);
+      rows -= positions.length;
+      try {
+        await withTx(SYSTEM, (tx) => keepPositions(tx, positions));
+        for (const one of batch) one.done();
+      } catch (error) {
+        for (const one of batch) one.failed(error);
+      }
+    }
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+  }
+
+  return {
+    write(positions) {
+      if (rows + positions.length > MOST_WAITING) return Promise.reject(new AppError('UNAVAILABLE'));
+      rows += positions.length;
+      const written = new Promise<void>((done, failed) => queue.push({ positions, done, failed }));
+      if (rows >= BATCH_ROWS) flush();
+      else timer ??= setTimeout(flush, GATHER_MS);
+      return written;
+    },
+    async stop() {
+      flush();
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { SOCKET_MESSAGES } from '@qafila/contracts';
+import { decodeFrame, GONE } from '@qafila/domain/positions';
+import { makeCompany } from '@qafila/testing';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { closeAll, connect } from '../../platform/realtime/socket-client.fixture.ts';
+import { type AgentServer, startAgents } from '../agent.fixture.ts';
+
+let agents: AgentServer;
+let url: string;
+beforeAll(async () => {
+  agents = await startAgents();
+  url = await agents.server.start();
+}, 60_000);
+afterEach(closeAll);
+afterAll(() => agents.server.close());
+
+const DOHA = { west: 51.4, south: 25.2, east: 51.65, north: 25.4 };
+const at = (seconds: number) => new Date(agents.server.clock.now().getTime() + seconds * 1000).toISOString();
+const position = (latitude: number, longitude: number, seconds = 0) => ({
+  latitude,
+  longitude,
+  atUtc: at(seconds),
+});
+const rows = async (agentId: string) =>
+  agents.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('agent_position').selectAll().where('agent_id', '=', agentId).orderBy('at').execute(),
+  );
+
+test('[MAP-14] a courier reports over the agent channel; what is acknowledged is durable', async () => {
+  const { agent, self } = await agents.courier();
+  const { socket } = await connect(url, 'agent', self.tokens.access_token);
+  const answer = await socket.emitWithAck('position.report', {
+    positions: [position(25.29, 51.53, -10), position(25.291, 51.531, -5)],
+  });
+  expect(answer).toEqual({ kept: 2, refused: 0 });
+  expect(await rows(agent.id)).toHaveLength(2);
+  const { body } = await agents.ask('GET', `/agent-api/Agent?id=${agent.id}`);
+  expect(body.position).toMatchObject({ latitude: 25.291, longitude: 51.531, atUtc: at(-5) });
+});
+
+test('repeats change nothing, and an older position does not move the agent back', async () => {
+  const { agent, self } = await agents.courier();
+  const { socket } = await connect(url, 'agent', self.tokens.access_token);
+  const newest = position(25.3, 51.5, -1);
+  for (const positions of [[newest], [newest], [position(25.2, 51.4, -60)], [newest]])
+    await socket.emitWithAck('position.report', { positions });
+  expect(await rows(agent.id)).toHaveLength(2);
+  expect((await agents.ask('GET', `/agent-api/Agent?id=${agent.id}`)).body.position.latitude).toBe(25.3);
+});
+
+test('refuses and counts positions off the earth, from the future, or long past', async () => {
+  const { agent, self } = await agents.courier();
+  const { socket } = await connect(url, 'agent', self.tokens.access_token);
+  expect(await socket.emitWithAck('position.report', { positions: [position(95, 51)] })).toEqual({
+    code: 'VALIDATION',
+  });
+  const mixed = [position(25.3, 51.5, 3600), position(25.3, 51.5, -90_000), position(25.3, 51.5)];
+  expect(await socket.emitWithAck('position.report', { positions: mixed })).toEqual({ kept: 1, refused: 2 });
+  expect(await rows(agent.id)).toHaveLength(1);
+  const over = await agents.ask(
+    'POST',
+    '/agent-api/Courier/positions',
+    { positions: [position(25, 51, 7200)] },
+    self,
+  );
+  expect(over.status).toBe(400);
+});
+
+test('nobody reports for somebody else', async () => {
+  const { socket } = await connect(url, 'agent', agents.operator.tokens.access_token);
+  const answer = await socket.emitWithAck('position.report', { positions: [position(25.3, 51.5)] });
+  expect(answer).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('HTTP takes positions where the channel is not open', async () => {
+  const { agent, self } = await agents.courier();
+  const reply = await agents.ask(
+    'POST',
+    '/agent-api/Courier/positions',
+    { positions: [position(25.31, 51.52)] },
+    self,
+  );
+  expect(reply.status).toBe(204);
+  const { body } = await agents.ask('GET', `/trip-api/Agent/track?agentId=${agent.id}`);
+  expect(body.positions).toMatchObject([{ latitude: 25.31, longitude: 51.52 }]);
+});
+
+test('an operator gets the agents of his view at once, then what changes, then who leaves', async () => {
+  const { agent, self } = await agents.courier({ transportTypeId: 3 });
+  const phone = await connect(url, 'agent', self.tokens.access_token);
+  const desk = await connect(url, 'operational', agents.operator.tokens.access_token);
+  const nextRow = async () => {
+    for (;;) {
+      const frame = decodeFrame(new Uint8Array((await desk.next(SOCKET_MESSAGES.mapFrame)) as Buffer));
+      const found = frame.rows.find(({ number }) => number === agent.number);
+      if (found) return { ...found, snapshot: frame.snapshot };
+    }
+  };
+  await phone.socket.emitWithAck('position.report', { positions: [position(25.29, 51.53)] });
+  const first = nextRow();
+  await desk.socket.emitWithAck(SOCKET_MESSAGES.watchMap, DOHA);
+  expect(await first).toMatchObject({
+    snapshot: true,
+    latitude: 25.29,
+    transportTypeId: 3,
+    availabilityTypeId: 3,
+  });
+  const moved = nextRow();
+  agents.server.clock.advance(5000);
+  await phone.socket.emitWithAck('position.report', { positions: [position(25.292, 51.532)] });
+  expect(await moved).toMatchObject({ snapshot: false, latitude: 25.292 });
+  const left = nextRow();
+  agents.server.clock.advance(5000);
+  await phone.socket.emitWithAck('position.report', { positions: [position(24.5, 51.2)] });
+  expect(await left).toMatchObject({ snapshot: false, availabilityTypeId: GONE });
+});
+
+test("an operator never sees another company's agents", async () => {
+  const { self } = await agents.courier();
+  const phone = await connect(url, 'agent', self.tokens.access_token);
+  await phone.socket.emitWithAck('position.report', { positions: [position(25.29, 51.53)] });
+  const company = await makeCompany(agents.server.deps);
+  const stranger = await agents.server.loginAs('Operator', { companyId: company.id });
+  const desk = await connect(url, 'operational', stranger.tokens.access_token);
+  expect(await desk.socket.emitWithAck(SOCKET_MESSAGES.watchMap, DOHA)).toEqual({ agents: 0 });
+  const admin = await agents.server.loginAs('SysAdmin');
+  const all = await connect(url, 'operational', admin.tokens.access_token);
+  const world = { west: -180, south: -90, east: 180, north: 90 };
+  const seen: { agents: number } = await all.socket.emitWithAck(SOCKET_MESSAGES.watchMap, world);
+  expect(seen.agents).toBeGreaterThan(0);
+});

@@ -1,0 +1,21 @@
+import type { MapView } from '@qafila/contracts';
+
+/** Degrees of a tile's side, some 11 km: operators who look at the same city share its frames. */
+export const TILE_DEG = 0.1;
+/** A view over more tiles than this gets the frames of the whole company. */
+export const MOST_TILES = 100;
+
+/** A tile's name from its south-west corner. */
+export const tileOf = (latitude: number, longitude: number): string =>
+  `${Math.floor(latitude / TILE_DEG)}:${Math.floor(longitude / TILE_DEG)}`;
+
+/** The tiles of a view; undefined for a view that is too wide for them. */
+export function tilesOf({ west, south, east, north }: MapView): string[] | undefined {
+  const columns = [Math.floor(west / TILE_DEG), Math.floor(east / TILE_DEG)] as const;
+  const rows = [Math.floor(south / TILE_DEG), Math.floor(north / TILE_DEG)] as const;
+  if ((columns[1] - columns[0] + 1) * (rows[1] - rows[0] + 1) > MOST_TILES) return undefined;
+  const tiles: string[] = [];
+  for (let row = rows[0]; row <= rows[1]; row += 1)
+    for (let column = columns[0]; column <= columns[1]; column += 1) tiles.push(`${row}:${column}`);
+  return tiles;
+}

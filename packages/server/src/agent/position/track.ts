@@ -1,0 +1,41 @@
+import { AppError, calls, DAY_MS } from '@qafila/contracts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { seenAgent } from '../agent/agent.service.ts';
+
+/** Positions of one answer at most: one every four seconds of a day. */
+const MOST_POSITIONS = 21_600;
+
+/** Where an agent rode. */
+export const trackRoutes = (): Route[] => [
+  route(calls.agent.track, (ctx) =>
+    ctx.tx(async (tx) => {
+      const { agentId, dateRangeFilterFrom, dateRangeFilterTo } = ctx.query;
+      await seenAgent(tx, agentId);
+      const to = dateRangeFilterTo ? new Date(dateRangeFilterTo) : tx.now();
+      const from = dateRangeFilterFrom ? new Date(dateRangeFilterFrom) : new Date(to.getTime() - DAY_MS);
+      if (to.getTime() - from.getTime() > DAY_MS || to < from)
+        throw new AppError('VALIDATION', {
+          errors: [{ path: 'dateRangeFilterTo', message: 'Choose a span of at most a day' }],
+        });
+      const rows = await tx.db
+        .selectFrom('agent_position')
+        .select(['latitude', 'longitude', 'heading_deg', 'speed_kmh', 'at'])
+        .where('agent_id', '=', agentId)
+        .where('at', '>=', from)
+        .where('at', '<=', to)
+        .orderBy('at')
+        .limit(MOST_POSITIONS)
+        .execute();
+      return {
+        agentId,
+        positions: rows.map((row) => ({
+          latitude: row.latitude,
+          longitude: row.longitude,
+          headingDeg: row.heading_deg,
+          speedKmh: row.speed_kmh,
+          atUtc: row.at.toISOString(),
+        })),
+      };
+    }),
+  ),
+];

@@ -1,0 +1,79 @@
+import { calls } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { changeState } from '../agent/agent-work.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The courier's phone is told, whoever started or ended the break. */
+function tellCourier(
+  tx: Tx,
+  agent: { company_id: string; user_id: string },
+  onBreak: boolean,
+  until: Date | null,
+) {
+  tx.emit({
+    name: 'break.changed',
+    companyId: agent.company_id,
+    data: { onBreak, untilUtc: until?.toISOString() ?? null },
+    audience: { userIds: [agent.user_id], channels: ['agent'] },
+  });
+}
+
+const find = (tx: Tx, id: string) =>
+  tx.db
+    .selectFrom('agent as a')
+    .innerJoin('agent_state as s', 's.agent_id', 'a.id')
+    .select(['a.company_id', 'a.user_id', 's.online', 's.on_break', 's.break_asked', 's.active_task_count'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+async function start(tx: Tx, id: string, agent: Found, durationMin: number | undefined) {
+  if (!agent.online) return 'This agent is offline';
+  if (agent.on_break || agent.break_asked) return 'This agent is on a break already';
+  const until = durationMin ? new Date(tx.now().getTime() + durationMin * MINUTE_MS) : null;
+  const now = agent.active_task_count === 0;
+  await changeState(tx, id, { ...(now ? { onBreak: true } : { breakAsked: true }), breakUntil: until });
+  if (now) tellCourier(tx, agent, true, until);
+  return undefined;
+}
+
+async function end(tx: Tx, id: string, agent: Found) {
+  if (!agent.on_break && !agent.break_asked) return 'This agent is not on a break';
+  await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
+  tellCourier(tx, agent, false, null);
+  return undefined;
+}
+
+/** Does one thing to several agents, with a result for each. */
+async function forEach(
+  tx: Tx,
+  agentIds: readonly string[],
+  act: (id: string, agent: Found) => Promise<string | undefined>,
+) {
+  const results = [];
+  for (const [index, id] of agentIds.entries()) {
+    const agent = await find(tx, id);
+    const message = agent ? await act(id, agent) : 'Agent not found';
+    results.push({ row: index + 1, id, ok: message === undefined, ...(message && { message }) });
+  }
+  const accepted = results.filter(({ ok }) => ok).length;
+  return { accepted, rejected: results.length - accepted, results };
+}
+
+/** Breaks by an operator; a busy agent's starts after his current task. */
+export const breakRoutes = (): Route[] => [
+  route(calls.shift.startBreak, (ctx) =>
+    ctx.tx((tx) => {
+      tx.audit('break.started', `agents:${ctx.body.agentIds.length}`, ctx.body);
+      return forEach(tx, ctx.body.agentIds, (id, agent) => start(tx, id, agent, ctx.body.durationMin));
+    }),
+  ),
+  route(calls.shift.endBreak, (ctx) =>
+    ctx.tx((tx) => {
+      tx.audit('break.ended', `agents:${ctx.body.agentIds.length}`, ctx.body);
+      return forEach(tx, ctx.body.agentIds, (id, agent) => end(tx, id, agent));
+    }),
+  ),
+];

@@ -1,0 +1,161 @@
+import { AppError, type ListQuery, type Skill, type SkillInput, type SkillPatch } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('skill as k')
+    .selectAll('k')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('agent_skill as a')
+        .select(fn.countAll<string>().as('count'))
+        .whereRef('a.skill_id', '=', 'k.id')
+        .as('agent_count'),
+    );
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const skillOf = (row: Row): Skill => ({
+  id: row.id,
+  name: row.name,
+  isExclusive: row.is_exclusive,
+  description: row.description,
+  agentCount: Number(row.agent_count ?? 0),
+  createdBy: row.created_by,
+  updatedBy: row.updated_by,
+  createdAtUtc: row.created_at.toISOString(),
+  updatedAtUtc: row.updated_at.toISOString(),
+});
+
+const notFound = () => new AppError('NOT_FOUND', { message: 'Skill not found' });
+const taken = (name: string) =>
+  new AppError('DUPLICATE', {
+    field: 'name',
+    message: `The value provided for name already exists. Please enter a different one`,
+    errors: [{ path: 'name', message: `There is a skill called ${name} already` }],
+  });
+
+/** A page of skills by name. */
+export async function skillsPage(tx: Tx, query: ListQuery) {
+  const page = pageOf(query);
+  const term = query.search?.trim().replace(/[\\%_]/g, '\\$&');
+  const matching = term ? select(tx).where('k.name', 'ilike', `%${term}%`) : select(tx);
+  const rows = await matching
+    .orderBy(sql`lower(k.name)`, query.sortOrder === 'desc' ? 'desc' : 'asc')
+    .limit(page.pageSize)
+    .offset(page.offset)
+    .execute();
+  const total = await countUpTo(tx.db, matching);
+  return { items: rows.map(skillOf), pagingFilteringContext: pagingContext(page, total) };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function seenSkill(tx: Tx, id: string): Promise<Skill> {
+  const row = await select(tx).where('k.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return skillOf(row);
+}
+
+async function refuseTaken(tx: Tx, name: string, except?: string): Promise<void> {
+  const found = await tx.db
+    .selectFrom('skill')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  if (found && found.id !== except) throw taken(name);
+}
+
+/** @throws AppError DUPLICATE when there is one of this name. */
+export async function createSkill(tx: Tx, input: SkillInput): Promise<Skill> {
+  await refuseTaken(tx, input.name);
+  const { id } = await tx.db
+    .insertInto('skill')
+    .values({
+      company_id: ownCompany(tx),
+      name: input.name,
+      is_exclusive: input.isExclusive,
+      description: input.description || null,
+      created_by: tx.actor.email ?? 'system',
+      updated_by: null,
+      created_at: tx.now(),
+      updated_at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  tx.audit('skill.created', `skill:${id}`, { name: input.name });
+  return seenSkill(tx, id);
+}
+
+/** @throws AppError NOT_FOUND, DUPLICATE */
+export async function updateSkill(tx: Tx, id: string, patch: SkillPatch): Promise<Skill> {
+  await seenSkill(tx, id);
+  if (patch.name !== undefined) await refuseTaken(tx, patch.name, id);
+  await tx.db
+    .updateTable('skill')
+    .set({
+      ...(patch.name !== undefined && { name: patch.name }),
+      ...(patch.isExclusive !== undefined && { is_exclusive: patch.isExclusive }),
+      ...(patch.description !== undefined && { description: patch.description || null }),
+      updated_by: tx.actor.email ?? 'system',
+      updated_at: tx.now(),
+    })
+    .where('id', '=', id)
+    .execute();
+  tx.audit('skill.updated', `skill:${id}`, { changed: Object.keys(patch) });
+  return seenSkill(tx, id);
+}
+
+/** Takes it from every agent as well. @throws AppError NOT_FOUND */
+export async function deleteSkill(tx: Tx, id: string): Promise<void> {
+  const { name } = await seenSkill(tx, id);
+  await tx.db.deleteFrom('skill').where('id', '=', id).execute();
+  tx.audit('skill.deleted', `skill:${id}`, { name });
+}
+
+type OfAgents = { agentIds: string[]; skillIds: string[] };
+
+/** Gives agents skills or takes them, with a result for each agent. */
+export async function changeSkills(tx: Tx, { agentIds, skillIds }: OfAgents, change: 'assign' | 'remove') {
+  const agents = await tx.db
+    .selectFrom('agent')
+    .select(['id', 'company_id', 'version'])
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .execute();
+  const skills = await tx.db
+    .selectFrom('skill')
+    .select(['id', 'company_id'])
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${skillIds}::uuid[]`))
+    .execute();
+  if (skills.length < new Set(skillIds).size) throw notFound();
+  const known = new Map(agents.map((agent) => [agent.id, agent]));
+  for (const agent of agents) {
+    if (change === 'remove')
+      await tx.db
+        .deleteFrom('agent_skill')
+        .where('agent_id', '=', agent.id)
+        .where('skill_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${skillIds}::uuid[]`))
+        .execute();
+    else
+      await tx.db
+        .insertInto('agent_skill')
+        .values(
+          skills.map((skill) => ({ agent_id: agent.id, skill_id: skill.id, company_id: skill.company_id })),
+        )
+        .onConflict((conflict) => conflict.columns(['agent_id', 'skill_id']).doNothing())
+        .execute();
+    tx.emit({
+      name: 'agent.changed',
+      companyId: agent.company_id,
+      data: { agentId: agent.id, version: agent.version },
+    });
+  }
+  tx.audit(`skills.${change}`, `agents:${agentIds.length}`, { agentIds, skillIds });
+  const results = agentIds.map((id, index) => ({
+    row: index + 1,
+    id,
+    ok: known.has(id),
+    ...(!known.has(id) && { message: 'Agent not found' }),
+  }));
+  return { accepted: known.size, rejected: agentIds.length - known.size, results };
+}

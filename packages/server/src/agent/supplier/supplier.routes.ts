@@ -1,0 +1,27 @@
+import { calls } from '@qafila/contracts';
+import { type Route, route } from '../../platform/http/route.ts';
+import {
+  assignAgents,
+  createSupplier,
+  deleteSupplier,
+  pickContracts,
+  pickSuppliers,
+  seenSupplier,
+  suppliersPage,
+  updateSupplier,
+} from './supplier.service.ts';
+
+/** Companies that lend agents. */
+export const supplierRoutes = (): Route[] => [
+  route(calls.supplier.suppliers, (ctx) => ctx.tx((tx) => suppliersPage(tx, ctx.query))),
+  route(calls.supplier.minimal, (ctx) => ctx.tx(pickSuppliers)),
+  route(calls.supplier.contractsMinimal, (ctx) => ctx.tx((tx) => pickContracts(tx, ctx.query.supplierId))),
+  route(calls.supplier.getSupplier, (ctx) =>
+    ctx.tx((tx) => seenSupplier(tx, ctx.query.supplierId, ctx.query.enrichAgentInfo)),
+  ),
+  route(calls.supplier.get, (ctx) => ctx.tx((tx) => seenSupplier(tx, ctx.query.id))),
+  route(calls.supplier.create, (ctx) => ctx.tx((tx) => createSupplier(tx, ctx.body))),
+  route(calls.supplier.update, (ctx) => ctx.tx((tx) => updateSupplier(tx, ctx.query.id, ctx.body))),
+  route(calls.supplier.delete, (ctx) => ctx.tx((tx) => deleteSupplier(tx, ctx.query.id))),
+  route(calls.supplier.assignAgents, (ctx) => ctx.tx((tx) => assignAgents(tx, ctx.body))),
+];

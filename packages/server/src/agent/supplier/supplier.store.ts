@@ -1,0 +1,119 @@
+import type { Supplier, SupplierContractInput } from '@qafila/contracts';
+import { fromMinor, toMinor } from '@qafila/domain';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+
+type ContractStatus = Supplier['contracts'][number]['status'];
+
+/** Expired on the day after its end, whatever its switch says. */
+export const contractStatus = (
+  contract: { active: boolean; ends_on: string },
+  today: string,
+): ContractStatus => {
+  if (contract.ends_on < today) return 'expired';
+  return contract.active ? 'active' : 'inactive';
+};
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('supplier as s')
+    .selectAll('s')
+    .select(({ selectFrom, fn }) => [
+      jsonArrayFrom(
+        selectFrom('supplier_contract as c')
+          .selectAll('c')
+          .whereRef('c.supplier_id', '=', 's.id')
+          .orderBy('c.starts_on')
+          .orderBy('c.id'),
+      ).as('contracts'),
+      selectFrom('agent as a')
+        .select(fn.countAll<string>().as('count'))
+        .whereRef('a.supplier_id', '=', 's.id')
+        .as('agent_count'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+const supplierOf = (row: Row, today: string): Supplier => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  contactName: row.contact_name,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  active: row.active,
+  contracts: row.contracts.map((contract) => ({
+    id: contract.id,
+    number: contract.number,
+    startDate: contract.starts_on,
+    endDate: contract.ends_on,
+    status: contractStatus(contract, today),
+    monthlyCost: fromMinor(Number(contract.monthly_cost_minor)),
+  })),
+  agentCount: Number(row.agent_count ?? 0),
+  notes: row.notes,
+  updatedAtUtc: row.updated_at.toISOString(),
+});
+
+/** One supplier, if the actor sees it. */
+export async function findSupplier(tx: Tx, id: string): Promise<Supplier | undefined> {
+  const row = await select(tx).where('s.id', '=', id).executeTakeFirst();
+  return row && supplierOf(row, dayOf(tx.now()));
+}
+
+/** One page of suppliers, with how many there are. */
+export async function listSuppliers(
+  tx: Tx,
+  { search, active }: { search?: string | undefined; active?: boolean | undefined },
+  page: Page,
+) {
+  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
+  let query = select(tx);
+  if (term)
+    query = query.where(({ eb, or }) =>
+      or([eb('s.name', 'ilike', `%${term}%`), eb('s.code', 'ilike', `%${term}%`)]),
+    );
+  if (active !== undefined) query = query.where('s.active', '=', active);
+  const rows = await query.orderBy('s.id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const today = dayOf(tx.now());
+  return { items: rows.map((row) => supplierOf(row, today)), total: await countUpTo(tx.db, query) };
+}
+
+/** Adds, changes and removes contracts, so that these remain. */
+export async function replaceContracts(
+  tx: Tx,
+  supplierId: string,
+  companyId: string,
+  contracts: readonly SupplierContractInput[],
+): Promise<void> {
+  const kept = contracts.flatMap(({ id }) => id ?? []);
+  await tx.db
+    .deleteFrom('supplier_contract')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '!=', ({ eb }) => eb.fn('all', [sql<string[]>`${kept}::uuid[]`]))
+    .execute();
+  for (const contract of contracts) {
+    const values = {
+      number: contract.number,
+      starts_on: contract.startDate,
+      ends_on: contract.endDate,
+      active: contract.active,
+      monthly_cost_minor: toMinor(contract.monthlyCost),
+    };
+    if (contract.id)
+      await tx.db
+        .updateTable('supplier_contract')
+        .set(values)
+        .where('id', '=', contract.id)
+        .where('supplier_id', '=', supplierId)
+        .execute();
+    else
+      await tx.db
+        .insertInto('supplier_contract')
+        .values({ ...values, supplier_id: supplierId, company_id: companyId })
+        .execute();
+  }
+}
