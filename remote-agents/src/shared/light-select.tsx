@@ -5,7 +5,21 @@ const Cell = chakra('div', { base: { flex: 1, minWidth: 0 } });
 const Label = chakra('label', {
   base: { display: 'block', fontSize: 'xs', lineHeight: '16px', color: 'muted', marginBlockEnd: '0.5' },
 });
-const Root = chakra('select', controlRecipe);
+const ARROW =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' stroke='%23857c6f' stroke-width='1.5'%3E%3Cpath d='m3 4.5 3 3 3-3'/%3E%3C/svg%3E\")";
+const Root = chakra('select', {
+  ...controlRecipe,
+  base: {
+    ...controlRecipe.base,
+    appearance: 'none',
+    backgroundImage: ARROW,
+    backgroundRepeat: 'no-repeat',
+    backgroundSize: '12px',
+    backgroundPosition: 'right 10px center',
+    '[dir=rtl] &': { backgroundPosition: 'left 10px center' },
+    paddingInlineEnd: '7',
+  },
+});
 
 export interface LightSelectProps {
   label: string;

@@ -76,7 +76,9 @@ export function AgentRow({ agent, selected, onSelect, onOpen }: AgentRowProps) {
         <span style={{ color: availabilityColor(availability), display: 'inline-flex' }}>
           <MarkIcon name={AVAILABILITY_LOOK[availability].mark} />
         </span>
-        <Name dir="auto">{agent.fullName}</Name>
+        <Name>
+          <bdi>{agent.fullName}</bdi>
+        </Name>
         <Load>{agent.activeTaskCount > 0 && t('map.tasks', { count: agent.activeTaskCount })}</Load>
         <Line>
           <VisuallyHidden>{words.availability(availability)}, </VisuallyHidden>

@@ -66,11 +66,13 @@ export function AgentsMap() {
   const work = useAgentWork(agent?.id);
   const map = useRef<MapRef>(null);
   const [sheet, setSheet] = useState(false);
+  const [shown, setShown] = useState<number | null>(null);
 
   const open = ({ id }: AgentSummary) => drawer.open('agent.detail', { agentId: id });
   const chooseFromList = ({ number, position }: AgentSummary) => {
     select(number === selected ? null : number);
     setSheet(false);
+    setShown(number);
     if (number === selected || !position || !map.current) return;
     const { longitude, latitude } = position;
     map.current.easeTo({ center: [longitude, latitude], zoom: Math.max(map.current.getZoom(), NEAR_ZOOM) });
@@ -109,6 +111,7 @@ export function AgentsMap() {
           select={select}
           listed={list.agents}
           work={work}
+          fit={shown !== null && shown === selected ? agent : undefined}
         />
         {selected !== null && (
           <Card>

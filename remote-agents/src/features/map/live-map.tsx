@@ -3,7 +3,7 @@ import type { MapView as View } from '@qafila/contracts/realtime';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import { useChannelState, useMapFrames, useShell } from '@qafila/shell-sdk';
 import { Badge, chakra, useDelayed } from '@qafila/ui';
-import { type MapPoint, type MapRef, MapView } from '@qafila/ui/map';
+import { FitPoints, type MapPoint, type MapRef, MapView } from '@qafila/ui/map';
 import { type Ref, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
@@ -37,11 +37,13 @@ export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 's
   /** Said in words where the map cannot be drawn. */
   listed: readonly AgentSummary[];
   work: AgentWork;
+  /** Chosen in the list: the map moves so that he and his stops are seen. */
+  fit?: AgentSummary;
   ref?: Ref<MapRef>;
 }
 
 /** The map itself: every agent of the view where he is now, and the way of the chosen one. */
-export function LiveMap({ filters, selected, select, listed, work, ref }: LiveMapProps) {
+export function LiveMap({ filters, selected, select, listed, work, fit, ref }: LiveMapProps) {
   const t = useText();
   const words = useWords();
   const { config } = useShell();
@@ -71,6 +73,9 @@ export function LiveMap({ filters, selected, select, listed, work, ref }: LiveMa
       >
         <ViewWatcher onView={setView} />
         {selected !== null && <RouteLayer trip={work.trip} stops={work.stops} />}
+        {fit?.position && work.stops.length > 0 && (
+          <FitPoints points={[fit.position, ...work.stops]} when={fit.id} />
+        )}
         <LiveAgentsLayer agents={live} selected={selected} visible={visible} onSelect={select} />
       </MapView>
       {connection !== 'connected' && <PausedNote />}

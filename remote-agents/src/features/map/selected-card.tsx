@@ -52,8 +52,8 @@ export function SelectedCard({ agent, missing, work, onOpen, onClose }: Selected
     <Root aria-label={t('map.selected')}>
       <Head>
         <chakra.div flex={1} minWidth={0}>
-          <Heading as="h2" size="sm" dir="auto">
-            {agent.fullName}
+          <Heading as="h2" size="sm">
+            <bdi>{agent.fullName}</bdi>
           </Heading>
           <Text size="sm" tone="muted">
             <bdi>{agent.publicId}</bdi> · {words.vehicle(agent.transportTypeId)} ·{' '}

@@ -46,8 +46,8 @@ function StopLine({ stop }: { stop: Stop }) {
         <Order type="button" onClick={() => drawer.open('task.detail', { taskId: stop.taskId })}>
           <bdi>{stop.name}</bdi>
         </Order>
-        <Text size="sm" tone="muted" dir="auto">
-          {stop.place}
+        <Text size="sm" tone="muted">
+          <bdi>{stop.place}</bdi>
         </Text>
       </Where>
       <span>

@@ -20,7 +20,7 @@ export const InfoCell = ({ agent }: { agent: Agent }) => (
 );
 
 /** Skills that fit into a row; the rest is a number. */
-const SHOWN = 2;
+const SHOWN = 1;
 
 export const SkillsCell = ({ skills }: { skills: Agent['skills'] }) => (
   <Line title={skills.map(({ name }) => name).join(', ')}>

@@ -90,7 +90,7 @@ test("[AGENT-18] 'All' of employment, availability, fleet and vehicle is sent as
     fleetTypeId: '',
     transportTypeId: '',
   });
-  for (const label of ['Employment status', 'Availability', 'Fleet', 'Vehicle'])
+  for (const label of ['Employment', 'Availability', 'Fleet', 'Vehicle'])
     expect(within(screen.getByLabelText(label)).getAllByRole('option')[0]).toHaveTextContent('All');
 });
 
