@@ -1,5 +1,5 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
-import { Box, Button, EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
+import { Box, Button, EmptyState, ErrorState, Flex, LoadingState, Stack } from '@qafila/ui';
 import { SearchBox } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
@@ -57,7 +57,9 @@ export function AgentPicker({ taskId, chosen, onChoose }: AgentPickerProps) {
   };
   return (
     <Stack gap="3">
-      <SearchBox label={t('assign.search')} value={search} onSearch={setSearch} />
+      <Flex>
+        <SearchBox label={t('assign.search')} value={search} onSearch={setSearch} />
+      </Flex>
       <Box maxHeight="min(46vh, 420px)" overflow="auto" border="hairline" borderRadius="md">
         {list()}
       </Box>

@@ -44,6 +44,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     resolver: (values, context, options) =>
       resolve(withoutEmptied(values, registry.emptied), context, options),
     defaultValues,
+    // Or a rule over several fields would wait until each of them is right by itself.
+    criteriaMode: 'all',
     shouldFocusError: false,
   });
   const { isDirty } = form.formState;

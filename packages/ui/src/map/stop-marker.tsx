@@ -16,7 +16,7 @@ const Dot = chakra('span', {
     fontSize: 'sm',
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
-    boxShadow: 'overlay',
+    boxShadow: '0 1px 3px rgb(0 0 0 / 30%)',
   },
   variants: {
     tone: {

@@ -1,5 +1,5 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
-import { Button, chakra, Icon, Text } from '@qafila/ui';
+import { Button, chakra, Flex, Icon, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
@@ -57,8 +57,12 @@ export function RankedAgents({
               <tr key={agent.id} data-chosen={agent.id === chosenId}>
                 <td>{agent.rank ?? NOTHING}</td>
                 <td>
-                  <bdi>{`${agent.publicId} - ${agent.fullName}`}</bdi>{' '}
-                  {agent.id === chosenId && <Icon name="check" label={t('why.outcome.assigned')} size={14} />}
+                  <Flex gap="1.5" alignItems="center">
+                    <bdi>{`${agent.publicId} - ${agent.fullName}`}</bdi>
+                    {agent.id === chosenId && (
+                      <Icon name="check" label={t('why.outcome.assigned')} size={14} />
+                    )}
+                  </Flex>
                 </td>
                 <td>{agent.tier ?? NOTHING}</td>
                 <td>{fixed(agent.distanceToPickupKm, 1)}</td>

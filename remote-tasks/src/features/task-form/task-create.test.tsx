@@ -83,11 +83,12 @@ test('[TASK-54, TASK-71] an operator creates a task: one call, a notice, and its
 test('tabs with refused fields are marked, and the first of them is opened with the keyboard in it', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   await box('Order id');
+  await user.click(screen.getByRole('button', { name: 'Add an item' }));
   await tab(user, 'Skills');
   await press(user);
-  await waitFor(() => expect(screen.getByTestId('marked')).toHaveTextContent('delivery,pickup'));
-  expect(screen.getByRole('tab', { name: /^Pickup/ })).toHaveAttribute('aria-selected', 'true');
-  const panel = within(screen.getByRole('group', { name: 'Pickup' }));
+  await waitFor(() => expect(screen.getByTestId('marked')).toHaveTextContent('delivery,order,pickup'));
+  expect(screen.getByRole('tab', { name: /^Order Details/ })).toHaveAttribute('aria-selected', 'true');
+  const panel = within(screen.getByRole('group', { name: 'Item 1' }));
   await waitFor(() => expect(panel.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
   expect(callsOf('Task.create')).toHaveLength(0);
 });

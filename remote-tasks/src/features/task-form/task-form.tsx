@@ -73,7 +73,9 @@ export function TaskForm(props: TaskFormProps) {
       </Tab>
       <DrawerFoot>
         <Button onClick={close}>{kit('dialog.cancel')}</Button>
-        <SubmitButton form={id}>{props.submitLabel}</SubmitButton>
+        <SubmitButton form={id} alignSelf="center">
+          {props.submitLabel}
+        </SubmitButton>
       </DrawerFoot>
     </Form>
   );
