@@ -253,3 +253,10 @@ test('"Why this agent?" says who was asked, in which order agents stood, and wha
   expect(screen.getByText('2: on a break')).toBeVisible();
   expect(screen.getByText('AG-8, AG-9')).toBeVisible();
 });
+
+test('copies the recipient’s link', async () => {
+  const view = await open();
+  await choose(view, 'Copy tracking link');
+  await waitFor(() => expect(shell.notices).toEqual([{ kind: 'success', text: 'Tracking link copied' }]));
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/tracking/trk');
+});

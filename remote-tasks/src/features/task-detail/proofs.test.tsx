@@ -1,0 +1,42 @@
+import { type TaskProof, taskCalls, taskProofCalls } from '@qafila/contracts/task';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderDrawer } from '../../testing/render-drawer.tsx';
+import { idOf, NOW, sampleTask } from '../../testing/sample-task.ts';
+
+let shell: FakeShell;
+const image = { blob: new Blob(['x'], { type: 'image/png' }), fileName: null };
+const proof = (n: number, kind: TaskProof['kind']): TaskProof => ({
+  imageId: idOf(n),
+  taskId: idOf(1),
+  kind,
+  atUtc: NOW,
+  latitude: null,
+  longitude: null,
+});
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:image';
+  URL.revokeObjectURL = () => {};
+  shell = createFakeShell();
+  shell.api.answer(taskCalls.get, sampleTask());
+  shell.api.answer(taskProofCalls.proofOfDelivery, image);
+  shell.api.answer(taskProofCalls.proofOfArrival, image);
+});
+const asked = (name: string) => shell.api.made.filter((call) => call.name === name).map(({ query }) => query);
+
+test('[TASK-59, TASK-60] shows the proof of delivery by the task, and other images by their own id', async () => {
+  shell.api.answer(taskProofCalls.proofs, { items: [proof(61, 'delivery'), proof(62, 'arrival')] });
+  await renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
+  expect(await screen.findByRole('img', { name: 'Delivery' })).toHaveAttribute('src', 'blob:image');
+  expect(await screen.findByRole('img', { name: 'Arrival' })).toBeVisible();
+  expect(asked('Task.proofOfDelivery')).toEqual([{ id: idOf(1) }]);
+  expect(asked('Task.proofOfArrival')).toEqual([{ imageId: idOf(62) }]);
+});
+
+test('each of several delivery images is asked for by its own id', async () => {
+  shell.api.answer(taskProofCalls.proofs, { items: [proof(61, 'delivery'), proof(63, 'delivery')] });
+  await renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
+  await waitFor(() => expect(asked('Task.proofOfArrival')).toHaveLength(2));
+  expect(asked('Task.proofOfDelivery')).toEqual([]);
+});
