@@ -37,7 +37,9 @@ async function openDialog() {
 test('[ASSIGN-05] ranks the agents for a task, with their figures and what speaks against them', async () => {
   const { dialog } = await openDialog();
   expect(lastCall('TripAgent.agentsForTask')?.body).toEqual({ taskId: idOf(1) });
-  expect(dialog.getByText('1.0 km · 2 min to pickup · costs 12.50 QAR · tier 1 · orders: 0')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'AG-1 - Khalid' }).closest('label')).toHaveTextContent(
+    '1.0 km · 2 min to pickup · costs 12.50 QAR · tier 1 · orders: 0',
+  );
   expect(dialog.getByText('carries as many orders as he may; another vehicle is asked for')).toBeVisible();
 });
 

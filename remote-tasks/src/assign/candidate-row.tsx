@@ -26,6 +26,8 @@ const Rank = chakra('span', {
   },
 });
 
+const Figure = chakra('span', { base: { display: 'inline-block', whiteSpace: 'pre' } });
+
 export interface CandidateRowProps {
   candidate: AgentCandidate;
   group: string;
@@ -53,7 +55,12 @@ export function CandidateRow({ candidate, group, checked, onChoose }: CandidateR
           </Text>
         </Flex>
         <Text size="sm" tone="muted" figures>
-          {words.figures(candidate).join(' · ')}
+          {words.figures(candidate).map((figure, index) => (
+            <Figure key={figure}>
+              {index > 0 && ' · '}
+              {figure}
+            </Figure>
+          ))}
         </Text>
         {reasons.length > 0 && (
           <Text size="sm" tone="danger">

@@ -47,7 +47,7 @@ function named(value: Record<string, unknown>): string {
 /** Names of a task's fields and their values in words: in the history, and where two versions are compared. */
 export function useFieldWords() {
   const t = useText();
-  const { locale, timeZone } = useUi();
+  const { locale, timeZone, dir } = useUi();
   const currency = useVisitor()?.company?.currency;
   return useMemo(() => {
     const vehicle = (id: number) => t(`vehicle.${TASK_TRANSPORT.of(id)?.name ?? 'any'}`);
@@ -68,6 +68,8 @@ export function useFieldWords() {
         return value.map((row) => (isRecord(row) ? named(row) : String(row))).join('; ') || NOTHING;
       return isRecord(value) ? named(value) : String(value);
     };
-    return { label, shown, vehicle, payment, money, time };
-  }, [t, locale, timeZone, currency]);
+    // From the old value to the new one, in the direction of reading.
+    const arrow = dir === 'rtl' ? '←' : '→';
+    return { label, shown, vehicle, payment, money, time, arrow };
+  }, [t, locale, timeZone, dir, currency]);
 }

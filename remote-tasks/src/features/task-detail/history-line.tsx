@@ -6,7 +6,7 @@ import { useFieldWords } from '../../shared/field-words.ts';
 /** One entry of the timeline: what happened, by whom, why, and which values changed. */
 export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
   const t = useText();
-  const { label, shown } = useFieldWords();
+  const { label, shown, arrow } = useFieldWords();
   const { eventType, actor, fromStatus, toStatus, agentPublicId, reason, comment, changes } = entry;
   return (
     <Box
@@ -21,7 +21,7 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
           {t(`history.${eventType}`)}
         </Text>
         {eventType === 'StatusChange' && fromStatus && <StatusBadge status={fromStatus} />}
-        {eventType === 'StatusChange' && fromStatus && <span aria-hidden>→</span>}
+        {eventType === 'StatusChange' && fromStatus && <span aria-hidden>{arrow}</span>}
         {toStatus && <StatusBadge status={toStatus} />}
         {agentPublicId && (
           <Text as="span" figures>
@@ -33,14 +33,14 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
         <Box as="ul" marginBlockStart="1">
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              {label(field)}: <bdi>{shown(field, from)}</bdi> → <bdi>{shown(field, to)}</bdi>
+              {label(field)}: <bdi>{shown(field, from)}</bdi> {arrow} <bdi>{shown(field, to)}</bdi>
             </li>
           ))}
         </Box>
       )}
       {(reason || comment) && (
-        <Text dir="auto" marginBlockStart="1">
-          {[reason, comment].filter(Boolean).join(': ')}
+        <Text marginBlockStart="1">
+          <bdi>{[reason, comment].filter(Boolean).join(': ')}</bdi>
         </Text>
       )}
       <Text size="sm" tone="muted" marginBlockStart="1">

@@ -33,7 +33,9 @@ export function ItemsTable({ items, total }: { items: readonly TaskItem[]; total
         <tbody>
           {items.map((item, index) => (
             <tr key={item.id ?? index}>
-              <td dir="auto">{item.name}</td>
+              <td>
+                <bdi>{item.name}</bdi>
+              </td>
               <td>{item.quantity}</td>
               <td>{money(item.price)}</td>
             </tr>

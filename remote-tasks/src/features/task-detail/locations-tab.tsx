@@ -69,18 +69,20 @@ const at = ({ latitude, longitude }: Place) => ({ latitude, longitude });
 function PlaceWords({ title, typeId, place }: { title: string; typeId: number; place: Place }) {
   return (
     <Section title={title}>
-      <Text fontWeight="medium" dir="auto">
-        {place.name}
+      <Text fontWeight="medium">
+        <bdi>{place.name}</bdi>
       </Text>
-      <Text dir="auto">{shownAddress(typeId, placeInputOf(place))}</Text>
+      <Text>
+        <bdi>{shownAddress(typeId, placeInputOf(place))}</bdi>
+      </Text>
       {place.phoneNumber && (
         <Link href={`tel:${place.phoneNumber}`} dir="ltr">
           {place.phoneNumber}
         </Link>
       )}
       {place.notes && (
-        <Text tone="muted" dir="auto">
-          {place.notes}
+        <Text tone="muted">
+          <bdi>{place.notes}</bdi>
         </Text>
       )}
     </Section>

@@ -30,8 +30,8 @@ export function StopLine({ step, number, own }: { step: TripStep; number: number
           <Badge tone={TONES[status]}>{t(`route.step.${status}`)}</Badge>
           {punctuality === 'delayed' && <Badge tone="danger">{t('route.delayed')}</Badge>}
         </Flex>
-        <Text size="sm" tone="muted" dir="auto">
-          {place.address}
+        <Text size="sm" tone="muted">
+          <bdi>{place.address}</bdi>
         </Text>
         <Text size="sm" tone="muted">
           <bdi>{step.taskShortId}</bdi>

@@ -30,7 +30,7 @@ export function TraceOffers({
             <bdi>{nameOf(offer.agentId, offer.agentPublicId)}</bdi>
             <Text as="span" tone="muted" figures>
               {time(offer.offeredAtUtc)}
-              {offer.respondedAtUtc && ` → ${time(offer.respondedAtUtc)}`}
+              {offer.respondedAtUtc && ` – ${time(offer.respondedAtUtc)}`}
             </Text>
             {offer.response ? (
               <Badge tone={TONES[offer.response]}>{t(`response.${offer.response}`)}</Badge>

@@ -31,14 +31,14 @@ export function MeanwhilePanel({ opened, now }: { opened: Task; now: Task }) {
 function ChangeLine({ change }: { change: ChangeMeanwhile }) {
   const t = useText();
   const set = useFormSetter();
-  const { label, shown } = useFieldWords();
+  const { label, shown, arrow } = useFieldWords();
   const { field, from, to, values } = change;
   const paths = Object.entries(values);
   return (
     <Flex as="li" gap="2" alignItems="center" flexWrap="wrap" minHeight="7">
       <Text fontWeight="medium">{label(field)}</Text>
       <Text>
-        <bdi>{shown(field, from)}</bdi> → <LiveMark changed>{shown(field, to)}</LiveMark>
+        <bdi>{shown(field, from)}</bdi> {arrow} <LiveMark changed>{shown(field, to)}</LiveMark>
       </Text>
       {paths.length > 0 && (
         <Button

@@ -17,11 +17,11 @@ export function PlaceCard({ end, place }: { end: End; place: PlaceInput }) {
     <Card>
       <Stack gap="3">
         <div>
-          <Text fontWeight="medium" dir="auto">
-            {name}
+          <Text fontWeight="medium">
+            <bdi>{name}</bdi>
           </Text>
-          <Text tone="muted" dir="auto">
-            {address}
+          <Text tone="muted">
+            <bdi>{address}</bdi>
           </Text>
           {phoneNumber && (
             <Text figures size="sm" dir="ltr" textAlign="start">
