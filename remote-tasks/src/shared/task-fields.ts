@@ -1,0 +1,67 @@
+import type { TextKey } from '../messages/use-text.ts';
+
+/** How a value is read; plain values are words or numbers as they are. */
+export type ValueKind = 'plain' | 'time' | 'money' | 'vehicle' | 'payment' | 'count';
+
+export interface FieldWords {
+  label: TextKey;
+  kind: ValueKind;
+}
+
+const field = (label: TextKey, kind: ValueKind = 'plain'): FieldWords => ({ label, kind });
+
+const orderId = field('field.orderId');
+const vehicle = field('field.vehicle', 'vehicle');
+const payment = field('field.payment', 'payment');
+const amount = field('field.amount', 'money');
+const pickupBy = field('field.pickupBy', 'time');
+const deliverBy = field('field.deliverBy', 'time');
+const canGroup = field('field.canGroup');
+const items = field('field.items');
+const metadata = field('field.metadata');
+const costPerMinute = field('field.costPerMinute', 'money');
+const proofOfPickup = field('field.proofOfPickup');
+const proofOfDelivery = field('field.proofOfDelivery');
+
+/** Fields of a task as they are called on screen: by their name in the contract, and by the shorter one in its history. */
+export const TASK_FIELDS: Readonly<Record<string, FieldWords>> = {
+  status: field('field.status'),
+  clientGeneratedId: orderId,
+  transportTypeId: vehicle,
+  paymentStatusId: payment,
+  amountToBeCollected: amount,
+  amountToCollect: amount,
+  grandTotal: field('field.total', 'money'),
+  priority: field('field.priority'),
+  pickupByUtc: pickupBy,
+  pickupBy,
+  deliverByUtc: deliverBy,
+  deliverBy,
+  notes: field('field.notes'),
+  canGroupTask: canGroup,
+  canGroup,
+  pickup: field('field.pickup'),
+  pickupLocationTypeId: field('field.pickupType'),
+  delivery: field('field.delivery'),
+  deliveryLocationTypeId: field('field.deliveryType'),
+  distanceKm: field('field.distance'),
+  taskItems: items,
+  items,
+  userMetaDataDtos: metadata,
+  metadata,
+  skillCriteria: field('field.skills'),
+  requiredSkillIds: field('field.skills', 'count'),
+  allSkillsRequired: field('field.allSkills'),
+  sendTrackingMessage: field('field.trackingMessage'),
+  costPerMinuteDelayInDelivery: costPerMinute,
+  costPerMinuteLate: costPerMinute,
+  isProofOfPickupRequired: proofOfPickup,
+  proofOfPickupRequired: proofOfPickup,
+  isProofOfDeliveryRequired: proofOfDelivery,
+  proofOfDeliveryRequired: proofOfDelivery,
+  autoAssignmentConfig: field('field.autoAssign'),
+  autoAssign: field('field.autoAssign'),
+  retryIntervalSec: field('form.retryInterval'),
+  maxRetryCount: field('form.maxRetries'),
+  taskAgentDetails: field('field.agent'),
+};
