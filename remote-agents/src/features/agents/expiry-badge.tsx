@@ -1,8 +1,13 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { expiryState } from '@qafila/domain/dates';
-import { Badge, Tooltip, useNow, useUi } from '@qafila/ui';
+import { Badge, chakra, Icon, Tooltip, useNow, useUi, VisuallyHidden } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { type DocumentDate, expiringDocuments } from './documents.ts';
+
+const Mark = chakra('span', {
+  base: { display: 'inline-flex', flexShrink: 0 },
+  variants: { tone: { expired: { color: 'danger-text' }, warning: { color: 'warning-text' } } },
+});
 
 /** The worst state of an agent's documents; nothing while all are valid. */
 export function DocumentsBadge({ agent }: { agent: Pick<Agent, DocumentDate> }) {
@@ -14,7 +19,10 @@ export function DocumentsBadge({ agent }: { agent: Pick<Agent, DocumentDate> }) 
   const names = expiring.map(({ document, day }) => `${t(`field.${document}`)} ${day}`).join(', ');
   return (
     <Tooltip content={names}>
-      <Badge tone={expired ? 'danger' : 'warning'}>{t(expired ? 'expiry.expired' : 'expiry.warning')}</Badge>
+      <Mark tone={expired ? 'expired' : 'warning'}>
+        <Icon name="alert" size={14} />
+        <VisuallyHidden>{t(expired ? 'expiry.expired' : 'expiry.warning')}</VisuallyHidden>
+      </Mark>
     </Tooltip>
   );
 }

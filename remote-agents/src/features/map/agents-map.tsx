@@ -36,7 +36,11 @@ const Panel = chakra('aside', {
     borderStartEndRadius: { base: 'lg', md: 0 },
     height: { base: '44px', md: 'auto' },
     '&[data-open=true]': { height: { base: '72%', md: 'auto' } },
+    '&:not([data-open=true]) > [data-sheet]': { display: { base: 'none', md: 'flex' } },
   },
+});
+const Sheet = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 },
 });
 const Grip = chakra('div', { base: { display: { base: 'flex', md: 'none' }, justifyContent: 'center' } });
 const Card = chakra('div', {
@@ -93,15 +97,17 @@ export function AgentsMap() {
             {t(sheet ? 'map.hideList' : 'map.showList')}
           </Button>
         </Grip>
-        <FilterPanel {...state} />
-        <AgentList
-          list={list}
-          narrowed={isNarrowed(filters)}
-          onReset={reset}
-          selected={selected}
-          onSelect={chooseFromList}
-          onOpen={open}
-        />
+        <Sheet data-sheet>
+          <FilterPanel {...state} />
+          <AgentList
+            list={list}
+            narrowed={isNarrowed(filters)}
+            onReset={reset}
+            selected={selected}
+            onSelect={chooseFromList}
+            onOpen={open}
+          />
+        </Sheet>
       </Panel>
       <chakra.div flex={1} minWidth={0} position="relative">
         <LiveMap

@@ -63,7 +63,7 @@ export function LiveMap({ filters, selected, select, listed, work, fit, ref }: L
     [listed, words],
   );
   return (
-    <chakra.div position="relative" width="full" height="full">
+    <chakra.div position="relative" width="full" height="full" isolation="isolate">
       <MapView
         ref={ref}
         label={t('map.title')}

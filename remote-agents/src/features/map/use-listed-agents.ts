@@ -9,6 +9,9 @@ import { type MapFilters, mapQuery } from './map-filters.ts';
 /** Agents that are read at once; more follow as the list is scrolled. */
 export const PIECE = 50;
 
+/** Milliseconds between two readings of what is listed. */
+const REREAD_MS = 60_000;
+
 export interface ListedAgents {
   agents: readonly AgentSummary[];
   total: number;
@@ -35,6 +38,8 @@ export function useListedAgents(filters: MapFilters): ListedAgents {
       if (nextCursor !== undefined) return nextCursor === null ? undefined : { after: nextCursor };
       return pageNumber < totalPages ? { pageNumber: pageNumber + 1 } : undefined;
     },
+    // Positions outside of the map come with the list alone.
+    refetchInterval: REREAD_MS,
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });

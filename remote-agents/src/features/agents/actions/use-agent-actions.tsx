@@ -7,7 +7,14 @@ import { NotesDialog } from '@qafila/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { ACTION_KINDS, ACTION_LOOK, type ActionKind, isEmploymentAction, mayDo } from './action-kinds.ts';
+import {
+  ACTION_KINDS,
+  ACTION_LOOK,
+  type ActionKind,
+  BULK_KINDS,
+  isEmploymentAction,
+  mayDo,
+} from './action-kinds.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 import { type ActionDetails, runAction } from './run-action.ts';
@@ -72,7 +79,7 @@ export function useAgentActions(onDone: () => void = () => {}): AgentActions {
         action(kind, [agent], t(`actions.${kind}`)),
       ),
     ofAll: (agents) =>
-      ACTION_KINDS.flatMap((kind) => {
+      BULK_KINDS.flatMap((kind) => {
         const able = agents.filter((agent) => mayDo(agent, kind));
         return able.length === 0 ? [] : [action(kind, able, `${t(`actions.${kind}`)} (${able.length})`)];
       }),

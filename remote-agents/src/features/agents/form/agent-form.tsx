@@ -62,7 +62,9 @@ export function AgentForm<Input extends Fields, Output extends Fields>(props: Ag
       </div>
       <DrawerFoot>
         <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
-        <SubmitButton form={id}>{props.submitLabel}</SubmitButton>
+        <SubmitButton form={id} alignSelf="center">
+          {props.submitLabel}
+        </SubmitButton>
       </DrawerFoot>
     </Form>
   );

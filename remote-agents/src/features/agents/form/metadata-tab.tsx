@@ -4,7 +4,12 @@ import { Button, chakra, IconButton, Stack, Text } from '@qafila/ui';
 import { CheckboxField, ColorMenuField, FormSection, TextField, useRows } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
 
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2' } });
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2' },
+});
+const Beside = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '8', marginBlockStart: '6' },
+});
 const Wide = chakra('div', { base: { flex: '1 1 160px', minWidth: 0 } });
 
 const NAME = 'metaDataFields';
@@ -25,13 +30,15 @@ export function MetadataTab() {
             <Wide>
               <TextField name={`${NAME}.${index}.value`} label={t('metadata.value')} maxLength={500} />
             </Wide>
-            <ColorMenuField name={`${NAME}.${index}.colorHex`} label={t('metadata.color')} />
-            <CheckboxField name={`${NAME}.${index}.clientViewAllowed`} label={t('metadata.clientView')} />
-            <IconButton
-              icon="trash"
-              label={t('metadata.remove', { number: index + 1 })}
-              onClick={() => remove(index)}
-            />
+            <Beside>
+              <ColorMenuField name={`${NAME}.${index}.colorHex`} label={t('metadata.color')} />
+              <CheckboxField name={`${NAME}.${index}.clientViewAllowed`} label={t('metadata.clientView')} />
+              <IconButton
+                icon="trash"
+                label={t('metadata.remove', { number: index + 1 })}
+                onClick={() => remove(index)}
+              />
+            </Beside>
           </Row>
         ))}
         <Button

@@ -6,7 +6,7 @@ const Line = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
 });
 const Cut = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
-const Quiet = chakra('span', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } });
+const Quiet = chakra('span', { base: { color: 'muted', flexShrink: 0 } });
 
 /** Who it is, and whether his documents need a look. */
 export const InfoCell = ({ agent }: { agent: Agent }) => (
