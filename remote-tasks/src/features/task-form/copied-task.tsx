@@ -1,7 +1,7 @@
 import type { Task, TaskDraft } from '@qafila/contracts/task';
 import type { DrawerProps } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { OpenedTask } from '../../shared/opened-task.tsx';
 import { OperatorsOnly } from '../../shared/operators-only.tsx';
@@ -27,6 +27,8 @@ function CopyForm({ kind, copy, task, ...drawer }: CopiedTaskProps & { task: Tas
   const [initial] = useState(() => copy(task, now()));
   const draftKey = `task.${kind}.${task.id}`;
   const create = useCreateTask(draftKey, drawer.setDirty);
+  const { setTitle } = drawer;
+  useEffect(() => setTitle(t(`task.${kind}.title`), task.shortId), [setTitle, t, kind, task.shortId]);
   return (
     <TaskForm
       {...drawer}
@@ -34,7 +36,7 @@ function CopyForm({ kind, copy, task, ...drawer }: CopiedTaskProps & { task: Tas
       draftKey={draftKey}
       initial={initial}
       submitLabel={t('form.create')}
-      withAutoAssign
+      isNew
       onSubmit={create}
     />
   );

@@ -17,11 +17,13 @@ import { AutoAssignFields } from './auto-assign-fields.tsx';
 import { ItemsField } from './items-field.tsx';
 import { RideNote } from './ride-note.tsx';
 import { TwoColumns } from './two-columns.tsx';
+import { useDeliveryFollows } from './use-delivery-follows.ts';
 
-/** Order, payment, times, items and what the courier has to do. A task that exists has its auto-assign in its detail. */
-export function OrderTab({ withAutoAssign }: { withAutoAssign: boolean }) {
+/** Order, payment, times, items and what the courier has to do. */
+export function OrderTab({ isNew }: { isNew: boolean }) {
   const t = useText();
   const words = useFieldWords();
+  useDeliveryFollows(isNew);
   const unit = currencyUnit(useVisitor()?.company?.currency);
   return (
     <Stack gap="6">
@@ -70,7 +72,7 @@ export function OrderTab({ withAutoAssign }: { withAutoAssign: boolean }) {
           <SwitchField name="isProofOfDeliveryRequired" label={t('field.proofOfDelivery')} />
         </Grid>
       </Section>
-      {withAutoAssign && <AutoAssignFields />}
+      {isNew && <AutoAssignFields />}
     </Stack>
   );
 }

@@ -29,7 +29,7 @@ function CreateForm(props: DrawerProps) {
       draftKey={DRAFT_KEY}
       initial={initial}
       submitLabel={t('form.create')}
-      withAutoAssign
+      isNew
       onSubmit={create}
     />
   );

@@ -1,11 +1,12 @@
 import { ApiError } from '@qafila/api-client';
 import { locationCalls } from '@qafila/contracts/location';
 import { taskCalls } from '@qafila/contracts/task';
+import { newTask } from '@qafila/domain/task';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { sampleTask } from '../../testing/sample-task.ts';
+import { NOW, sampleTask } from '../../testing/sample-task.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 
@@ -170,4 +171,32 @@ test('[TASK-71] a role that only looks on gets no form', async () => {
   await renderDrawer('task.create', {}, { shell: tracker });
   expect(await screen.findByText("Your role can't create or change tasks")).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('the delivery time moves along with the pickup time until it is set by hand', async () => {
+  await renderDrawer('task.create', {}, { shell });
+  const pickup = await screen.findByLabelText(/^Pickup time/);
+  const delivery = screen.getByLabelText(/^Delivery time/);
+  fireEvent.change(pickup, { target: { value: '2026-11-20T18:00' } });
+  await waitFor(() => expect(delivery).toHaveValue('2026-11-20T18:02'));
+  fireEvent.change(delivery, { target: { value: '2026-11-20T19:00' } });
+  fireEvent.change(pickup, { target: { value: '2026-11-20T18:30' } });
+  expect(delivery).toHaveValue('2026-11-20T19:00');
+});
+
+test('what was typed is there again after a reload of the page', async () => {
+  const typed = { ...newTask(new Date(NOW)), clientGeneratedId: 'ORD-77' };
+  sessionStorage.setItem('qafila.draft.task.create', JSON.stringify(typed));
+  await renderDrawer('task.create', {}, { shell });
+  await waitFor(async () => expect(await box('Order id')).toHaveValue('ORD-77'));
+  expect(shell.drawerGuard.isDirty()).toBe(true);
+});
+
+test('Cancel asks before it gives up what was typed', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await user.type(await box('Order id'), 'X');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(shell.confirm.current()?.title).toBe('Leave without saving?');
+  act(() => shell.confirm.answer(false));
+  expect(await box('Order id')).toHaveValue('X');
 });

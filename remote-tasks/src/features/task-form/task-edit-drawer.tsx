@@ -31,7 +31,7 @@ function EditForm({ task, ...drawer }: DrawerProps<{ taskId: string }> & { task:
       draftKey={`task.edit.${opened.id}`}
       initial={initial}
       submitLabel={t('form.save')}
-      withAutoAssign={false}
+      isNew={false}
       onSubmit={update}
       notes={<MeanwhilePanel opened={opened} now={task} />}
     />

@@ -1,6 +1,6 @@
 import { TaskCreate, type TaskDraft } from '@qafila/contracts/task';
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
-import { Box, Button, useUi } from '@qafila/ui';
+import { Box } from '@qafila/ui';
 import {
   clearDraft,
   Form,
@@ -11,6 +11,7 @@ import {
 } from '@qafila/ui/forms';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { CancelButton } from './cancel-button.tsx';
 import { OrderTab } from './order-tab.tsx';
 import { PlaceTab } from './place-tab.tsx';
 import { SkillsTab } from './skills-tab.tsx';
@@ -23,7 +24,8 @@ export interface TaskFormProps
   draftKey: string;
   initial: TaskDraft;
   submitLabel: string;
-  withAutoAssign: boolean;
+  /** A task that exists has its auto-assign in its detail, and its times where they are. */
+  isNew: boolean;
   /** Rejecting keeps everything typed. */
   onSubmit: (values: TaskCreate) => Promise<void>;
   /** Above the fields: what others changed meanwhile. */
@@ -34,7 +36,6 @@ export interface TaskFormProps
 export function TaskForm(props: TaskFormProps) {
   const { tab, setTab, draftKey, close } = props;
   const t = useText();
-  const { t: kit } = useUi();
   const id = useId();
   // Closing the drawer gives up what was typed; a reload never gets here.
   useEffect(() => () => clearDraft(draftKey), [draftKey]);
@@ -52,7 +53,7 @@ export function TaskForm(props: TaskFormProps) {
       <TabMarks mark={props.markTabs} />
       {props.notes}
       <Tab name="order" title={t('form.tab.order')} open={tab}>
-        <OrderTab withAutoAssign={props.withAutoAssign} />
+        <OrderTab isNew={props.isNew} />
       </Tab>
       <Tab name="pickup" title={t('form.tab.pickup')} open={tab}>
         <PlaceTab end="pickup" />
@@ -72,7 +73,7 @@ export function TaskForm(props: TaskFormProps) {
         <SkillsTab />
       </Tab>
       <DrawerFoot>
-        <Button onClick={close}>{kit('dialog.cancel')}</Button>
+        <CancelButton close={close} />
         <SubmitButton form={id} alignSelf="center">
           {props.submitLabel}
         </SubmitButton>

@@ -1,0 +1,23 @@
+import { useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves the delivery time along with the pickup time, so that a new task for tonight needs one time and not two. As
+ * soon as somebody has set the delivery time himself, it stays where he set it.
+ */
+export function useDeliveryFollows(isNew: boolean): void {
+  const set = useFormSetter();
+  const pickup = useFormValue<string>('pickupByUtc') ?? '';
+  const delivery = useFormValue<string>('deliverByUtc') ?? '';
+  const last = useRef({ pickup, delivery, follows: isNew });
+  useEffect(() => {
+    const { current } = last;
+    if (delivery !== current.delivery) current.follows = false;
+    const moved = Date.parse(pickup) - Date.parse(current.pickup);
+    if (!current.follows || Number.isNaN(moved)) return;
+    current.pickup = pickup;
+    if (moved === 0) return;
+    current.delivery = new Date(Date.parse(delivery) + moved).toISOString();
+    set('deliverByUtc', current.delivery);
+  }, [pickup, delivery, set]);
+}
