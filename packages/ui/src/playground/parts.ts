@@ -64,7 +64,7 @@ export const parts: readonly Part[] = [
     'file-drop': 'File drop',
   }),
   ...of('grid', { 'data-grid': 'Data grid', 'endless-grid': 'Endless grid' }),
-  ...of('map', { map: 'Map', 'map-pin': 'Map pin' }),
+  ...of('map', { map: 'Map', 'map-pin': 'Map pin', way: 'Way and stops' }),
   ...of('sortable', { 'sortable-list': 'Sortable list' }),
 ];
 

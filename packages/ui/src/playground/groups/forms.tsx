@@ -2,6 +2,7 @@ import { Email, Phone, requiredText } from '@qafila/contracts/core';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Card } from '../../display/card.tsx';
+import { ChoiceField } from '../../forms/fields/choice-field.tsx';
 import { ColorField } from '../../forms/fields/color-field.tsx';
 import { DateField, DateTimeField } from '../../forms/fields/date-field.tsx';
 import { DateRangeField } from '../../forms/fields/date-range-field.tsx';
@@ -21,6 +22,7 @@ const Sample = v.object({
   fullName: requiredText(),
   email: Email,
   phoneNumber: Phone,
+  contract: v.picklist(['own', 'supplier']),
   vehicle: v.number('This is a required field'),
   capacity: v.pipe(v.number('Must be a number'), v.integer('Must be a whole number')),
   fee: v.number('Must be a number'),
@@ -29,7 +31,9 @@ const Sample = v.object({
   absence: v.optional(v.object({ from: v.optional(v.string()), to: v.optional(v.string()) })),
   skills: v.array(v.string()),
   color: v.optional(v.string()),
-  metadata: v.array(v.object({ key: requiredText(100), value: v.string() })),
+  metadata: v.array(
+    v.object({ key: requiredText(100), value: v.string(), colorHex: v.optional(v.string()) }),
+  ),
   notes: v.optional(v.string()),
   autoAccept: v.boolean(),
   mayCall: v.boolean(),
@@ -39,7 +43,12 @@ const VEHICLES = ['Bicycle', 'Bike', 'Car', 'Truck', 'Walker'].map((label, index
   value: index + 1,
   label,
 }));
+const CONTRACTS = [
+  { value: 'own', label: 'Own fleet' },
+  { value: 'supplier', label: 'Supplier' },
+] as const;
 const EMPTY = {
+  contract: 'own' as const,
   fullName: '',
   email: '',
   phoneNumber: '',
@@ -88,6 +97,7 @@ function FormSample() {
           <DateField name="joiningDate" label="Joining date" />
         </FormSection>
         <FormSection name="work" title="Work">
+          <ChoiceField name="contract" label="Fleet" options={CONTRACTS} />
           <SelectField name="vehicle" label="Vehicle" options={VEHICLES} required />
           <NumberField name="capacity" label="Orders at once" minimum={1} maximum={9} />
           <AmountField name="fee" label="Fee per delivery" currency="QAR" />
@@ -95,7 +105,7 @@ function FormSample() {
           <DateRangeField name="absence" label="Absence" />
           <TagField name="skills" label="Skills" suggestions={['Cold chain', 'Fragile', 'Heavy']} />
           <ColorField name="color" label="Colour" />
-          <MetadataField name="metadata" label="Metadata" />
+          <MetadataField name="metadata" label="Metadata" colors />
           <TextAreaField name="notes" label="Notes" />
           <SwitchField name="autoAccept" label="Auto accept" />
           <CheckboxField name="mayCall" label="May call customers" />

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { FitPoints } from '../../map/fit-points.tsx';
 import { MapPin } from '../../map/map-pin.tsx';
 import { DEFAULT_CENTRE, type MapPoint } from '../../map/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
 import type { Position } from '../../map/move-pin.ts';
 import { PointsLayer } from '../../map/points-layer.tsx';
+import { RouteLine } from '../../map/route-line.tsx';
+import { StopMarker } from '../../map/stop-marker.tsx';
 
 const Frame = chakra('div', {
   base: { height: '560px', border: 'hairline', borderRadius: 'lg', overflow: 'hidden' },
@@ -39,4 +42,28 @@ function Pin() {
   );
 }
 
-export const samples = { map: Live, 'map-pin': Pin };
+const STOPS = [
+  { latitude: 25.37, longitude: 51.55, label: 'Pickup: The Pearl' },
+  { latitude: 25.32, longitude: 51.53, label: 'Delivery: West Bay' },
+  { latitude: 25.262, longitude: 51.476, label: 'Delivery: Al Waab' },
+];
+const WAY = STOPS.map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
+
+function Way() {
+  return (
+    <Frame>
+      <MapView label="Trip" points={STOPS.map((stop) => ({ id: stop.label, ...stop }))}>
+        <FitPoints points={STOPS} when="trip" />
+        <RouteLine id="done" points={WAY.slice(0, 2)} done />
+        <RouteLine id="ahead" points={WAY.slice(1)} dashed />
+        {STOPS.map((stop, index) => (
+          <StopMarker key={stop.label} {...stop} tone={index === 0 ? 'done' : 'ahead'}>
+            {index + 1}
+          </StopMarker>
+        ))}
+      </MapView>
+    </Frame>
+  );
+}
+
+export const samples = { map: Live, 'map-pin': Pin, way: Way };
