@@ -11,6 +11,7 @@ import { chooseGateways, createMessages } from './platform/messages/messages.ts'
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createReleaseArea } from './releases/releases.ts';
+import { agentLeaves, courierWork, createTrips } from './trip/index.ts';
 import { createLocations, createTravel } from './trip/location/index.ts';
 
 /** All areas of the server, in the order in which they start; they stop in the reverse one. */
@@ -25,8 +26,8 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
   const travel = createTravel({ routingUrl: deps.config.ROUTING_URL, log: deps.log });
   const agents = createAgents(deps, {
     housekeeping,
-    leaves: async () => {},
-    workOf: async () => ({ tasks: [], trip: null, offers: [] }),
+    leaves: agentLeaves,
+    workOf: courierWork,
   });
   const mail: Area = { routes: messageRoutes(), stop: async () => messages.stop() };
   return [
@@ -37,6 +38,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     agents,
     createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
     createLocations(travel),
+    createTrips(deps, { messages }),
     createReleaseArea(deps),
   ];
 }

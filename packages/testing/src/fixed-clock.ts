@@ -1,23 +1,29 @@
 import type { Clock } from '@qafila/server';
 
-/** A clock that stands still until it is moved; the city's time and real time are the same. */
+/** A clock that stands still until it is moved. */
 export interface FixedClock extends Clock {
   /** Moves it on, milliseconds. */
   advance(milliseconds: number): void;
+  /** Moves the city's time alone on, milliseconds: sessions don't end. */
+  pass(milliseconds: number): void;
   set(moment: Date | string): void;
 }
 
 /** Starts at the moment given, ISO; by default a working morning in Qatar. */
 export function fixedClock(start = '2026-03-10T06:00:00.000Z'): FixedClock {
-  let now = new Date(start).getTime();
+  let wall = new Date(start).getTime();
+  let ahead = 0;
   return {
-    now: () => new Date(now),
-    wall: () => new Date(now),
+    now: () => new Date(wall + ahead),
+    wall: () => new Date(wall),
     advance(milliseconds) {
-      now += milliseconds;
+      wall += milliseconds;
+    },
+    pass(milliseconds) {
+      ahead += milliseconds;
     },
     set(moment) {
-      now = new Date(moment).getTime();
+      wall = new Date(moment).getTime();
     },
   };
 }

@@ -17,6 +17,7 @@ import { supplierRoutes } from './supplier/supplier.routes.ts';
 import './tables.ts';
 
 export { seenAgent } from './agent/agent.service.ts';
+export { summariesByIds } from './agent/agent.store.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
 

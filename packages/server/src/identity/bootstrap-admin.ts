@@ -1,6 +1,6 @@
 import { SYSTEM } from '../platform/database/actor.ts';
+import { portalLink } from '../platform/http/portal-link.ts';
 import type { IdentityContext } from './context.ts';
-import { portalLink } from './mail/portal-link.ts';
 import { issuePasswordLink } from './password/password-link.ts';
 import { insertUser } from './user/insert-user.ts';
 

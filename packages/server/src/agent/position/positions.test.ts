@@ -106,11 +106,11 @@ test('an operator gets the agents of his view at once, then what changes, then w
     availabilityTypeId: 3,
   });
   const moved = nextRow();
-  agents.server.clock.advance(5000);
+  agents.server.clock.pass(5000);
   await phone.socket.emitWithAck('position.report', { positions: [position(25.292, 51.532)] });
   expect(await moved).toMatchObject({ snapshot: false, latitude: 25.292 });
   const left = nextRow();
-  agents.server.clock.advance(5000);
+  agents.server.clock.pass(5000);
   await phone.socket.emitWithAck('position.report', { positions: [position(24.5, 51.2)] });
   expect(await left).toMatchObject({ snapshot: false, availabilityTypeId: GONE });
 });

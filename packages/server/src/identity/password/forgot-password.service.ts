@@ -1,8 +1,8 @@
 import { RESET_LINKS_PER_HOUR } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { portalLink } from '../../platform/http/portal-link.ts';
 import type { IdentityContext } from '../context.ts';
-import { portalLink } from '../mail/portal-link.ts';
 import { after } from '../session/session.store.ts';
 import { findCandidate } from '../session/sign-in.store.ts';
 import { issuePasswordLink, linksSince } from './password-link.ts';

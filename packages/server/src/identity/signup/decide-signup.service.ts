@@ -1,8 +1,8 @@
 import { AppError, type CallParsed, type calls } from '@qafila/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { portalLink } from '../../platform/http/portal-link.ts';
 import type { IdentityContext } from '../context.ts';
-import { portalLink } from '../mail/portal-link.ts';
 import type { SignupTable } from '../tables.ts';
 import { insertUser } from '../user/insert-user.ts';
 

@@ -1,8 +1,8 @@
 import type { SignupRequest } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { portalLink } from '../../platform/http/portal-link.ts';
 import type { IdentityContext } from '../context.ts';
-import { portalLink } from '../mail/portal-link.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { findCandidate } from '../session/sign-in.store.ts';
 

@@ -98,6 +98,21 @@ export class Transaction implements Tx {
     this.#entries.push({ action, subject, details });
   }
 
+  async attempt<T>(part: () => Promise<T>): Promise<T> {
+    const [events, entries] = [this.#events.length, this.#entries.length];
+    await this.client.query('savepoint part');
+    try {
+      const result = await part();
+      await this.client.query('release savepoint part');
+      return result;
+    } catch (error) {
+      await this.client.query('rollback to savepoint part; release savepoint part');
+      this.#events.length = events;
+      this.#entries.length = entries;
+      throw error;
+    }
+  }
+
   wallNow(): Date {
     this.#wallNow ??= this.#host.clock.wall();
     return this.#wallNow;

@@ -21,6 +21,8 @@ export interface Tx {
   emit(event: EmittedEvent): void;
   /** Adds to the audit trail. `subject` is `kind:id`; `details` never holds secrets. */
   audit(action: string, subject: string, details?: Record<string, unknown>): void;
+  /** Does a part that may fail by itself: its rows, events and audit entries are undone, the rest goes on. */
+  attempt<T>(part: () => Promise<T>): Promise<T>;
   /** The city's time, the same within a transaction. */
   now(): Date;
   /** Real time, the same within a transaction: for sessions, codes, locks and housekeeping. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config/config.ts';
+import type { Config } from '../config/config.ts';
 
 /** An address of the portal, as users reach it. */
 export function portalLink(

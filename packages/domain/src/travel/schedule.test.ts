@@ -1,0 +1,20 @@
+import { estimateTravel, scheduleStops } from './index.ts';
+
+const start = Date.parse('2026-03-10T06:00:00Z');
+const here = { latitude: 25.28, longitude: 51.53 };
+const there = { latitude: 25.32, longitude: 51.5 };
+const ride = estimateTravel(here, there, 'bike').minutes * 60_000;
+
+test('rides, waits for goods, serves, and rides on', () => {
+  const readyAtMs = start + 30 * 60_000;
+  const [pickup, delivery] = scheduleStops(here, start, 'bike', [
+    { point: there, readyAtMs, serviceMin: 5 },
+    { point: here, serviceMin: 6 },
+  ]);
+  expect(pickup).toBe(readyAtMs);
+  expect(delivery).toBe(Math.round(readyAtMs + 5 * 60_000 + ride));
+});
+
+test('starts at the first stop when nobody knows where the agent is', () => {
+  expect(scheduleStops(null, start, 'bike', [{ point: there, serviceMin: 5 }])).toEqual([start]);
+});

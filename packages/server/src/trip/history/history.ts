@@ -1,0 +1,87 @@
+import {
+  type HistoryActor,
+  type HistoryEventType,
+  TASK_STATUS,
+  type TaskHistoryEntry,
+  type TaskStatusName,
+} from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+
+/** One line of a timeline to be. */
+export interface NewHistory {
+  taskId: string;
+  companyId: string;
+  eventType: HistoryEventType;
+  from?: TaskStatusName;
+  to?: TaskStatusName;
+  agent?: { id: string; publicId: string } | undefined;
+  reason?: string | undefined;
+  comment?: string | undefined;
+  changes?: TaskHistoryEntry['changes'];
+}
+
+const SYSTEM_NAME = 'Qafila';
+
+/** Who acts in this transaction, by the name that people know. */
+export async function historyActor(tx: Tx): Promise<HistoryActor> {
+  const { kind, userId, email, roles } = tx.actor;
+  if (kind === 'system' || !userId) return { kind: 'system', id: null, name: SYSTEM_NAME };
+  const row = await tx.db
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const name = row ? `${row.first_name} ${row.last_name}`.trim() : (email ?? userId);
+  return { kind: roles.includes('Agent') ? 'agent' : 'user', id: userId, name };
+}
+
+/** Adds to timelines, all as the same actor. */
+export async function addHistory(tx: Tx, entries: readonly NewHistory[]): Promise<void> {
+  if (entries.length === 0) return;
+  const actor = await historyActor(tx);
+  await tx.db
+    .insertInto('task_history')
+    .values(
+      entries.map((entry) => ({
+        company_id: entry.companyId,
+        task_id: entry.taskId,
+        event_type: entry.eventType,
+        at: tx.now(),
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        actor_name: actor.name,
+        from_status_id: entry.from ? TASK_STATUS.id(entry.from) : null,
+        to_status_id: entry.to ? TASK_STATUS.id(entry.to) : null,
+        agent_id: entry.agent?.id ?? null,
+        agent_public_id: entry.agent?.publicId ?? null,
+        reason: entry.reason ?? null,
+        comment: entry.comment ?? null,
+        changes: JSON.stringify(entry.changes ?? []),
+      })),
+    )
+    .execute();
+}
+
+/** One page of a task's timeline, newest first, with how many lines it has. */
+export async function listHistory(
+  tx: Tx,
+  taskId: string,
+  page: Page,
+): Promise<{ items: TaskHistoryEntry[]; total: number }> {
+  const all = tx.db.selectFrom('task_history').where('task_id', '=', taskId);
+  const rows = await all.selectAll().orderBy('id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const items = rows.map((row) => ({
+    id: row.id,
+    eventType: row.event_type,
+    atUtc: row.at.toISOString(),
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    fromStatus: row.from_status_id === null ? null : (TASK_STATUS.of(row.from_status_id)?.name ?? null),
+    toStatus: row.to_status_id === null ? null : (TASK_STATUS.of(row.to_status_id)?.name ?? null),
+    agentPublicId: row.agent_public_id,
+    reason: row.reason,
+    comment: row.comment,
+    changes: row.changes,
+  }));
+  return { items, total: await countUpTo(tx.db, all.select('id')) };
+}

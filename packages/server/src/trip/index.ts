@@ -1,0 +1,66 @@
+import { TASK_STATUS } from '@qafila/contracts';
+import type { WorkOf } from '../agent/index.ts';
+import { summariesByIds } from '../agent/index.ts';
+import type { Area } from '../platform/area.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import { portalLink } from '../platform/http/portal-link.ts';
+import type { Messages } from '../platform/messages/messages.ts';
+import { chooseStore } from '../platform/storage/choose-store.ts';
+import { createFiles } from '../platform/storage/files.ts';
+import { onlineTripRoutes } from './online-trip/online-trip.routes.ts';
+import { tripOfAgent } from './online-trip/online-trip.service.ts';
+import { proofRoutes } from './proof/proof.routes.ts';
+import type { TellRecipient } from './stop/work.service.ts';
+import './tables.ts';
+import { agentRecordRoutes } from './task/agent-records.ts';
+import { taskRoutes } from './task/task.routes.ts';
+import { taskRows, tasksOf } from './task/task-row.ts';
+
+export { agentLeaves } from './stop/work.service.ts';
+
+const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
+
+/** What a courier has to do: his tasks, his ride, the offers that wait for him. */
+export const courierWork: WorkOf = async (tx, agentId) => {
+  const rows = await tx.db
+    .selectFrom('task')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('status_id', 'not in', ENDED)
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return {
+    tasks: await tasksOf(tx, await taskRows(tx, ids)),
+    trip: await tripOfAgent(tx, agentId, summariesByIds),
+    offers: [],
+  };
+};
+
+/** Sends the recipient the link to follow his delivery, where the task asks for it. */
+const createTellRecipient =
+  (messages: Pick<Messages, 'send'>, config: ServerDeps['config']): TellRecipient =>
+  async (tx: Tx, row) => {
+    if (!row.send_tracking_message || !row.delivery.phoneNumber) return;
+    await messages.send(tx, {
+      channel: 'sms',
+      recipient: row.delivery.phoneNumber,
+      companyId: row.company_id,
+      body: `${row.company_name}: follow your delivery ${row.short_id} at ${portalLink(config, `/tracking/${row.tracking_id}`)}`,
+    });
+  };
+
+/** Orders and whoever carries them out. */
+export function createTrips(deps: ServerDeps, { messages }: { messages: Pick<Messages, 'send'> }): Area {
+  const tellRecipient = createTellRecipient(messages, deps.config);
+  const files = createFiles(chooseStore(deps.config), deps.ids);
+  return {
+    routes: [
+      ...taskRoutes({ ids: deps.ids, tellRecipient }),
+      ...proofRoutes(files),
+      ...onlineTripRoutes(summariesByIds),
+      ...agentRecordRoutes(),
+    ],
+  };
+}

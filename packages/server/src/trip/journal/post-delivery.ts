@@ -1,0 +1,46 @@
+import type { AgentContact } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { TaskRow } from '../task/task-row.ts';
+import { postEntry } from './journal.service.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What an agent earns with a delivery, minor units: by distance and time, rounded half up once. */
+export const deliveryPayMinor = (
+  agent: Pick<AgentContact, 'costPerKmMinor' | 'costPerHourMinor'>,
+  km: number,
+  hours: number,
+): number => Math.floor(agent.costPerKmMinor * km + agent.costPerHourMinor * hours + 0.5);
+
+/** Posts what a delivery did to money: the agent's pay, and the cash he took. */
+export async function postDelivery(
+  tx: Tx,
+  row: TaskRow,
+  agent: AgentContact,
+  collectedMinor: number,
+): Promise<void> {
+  const common = { companyId: row.company_id, taskId: row.id, agentId: agent.id };
+  const since = (row.assigned_at ?? row.created_at).getTime();
+  const hours = Math.max(0, tx.now().getTime() - since) / HOUR_MS;
+  const pay = deliveryPayMinor(agent, row.distance_km ?? 0, hours);
+  if (pay > 0)
+    await postEntry(tx, {
+      ...common,
+      kind: 'delivery',
+      cause: `delivery:${row.id}:${row.version}`,
+      postings: [
+        { account: 'deliveryCost', amountMinor: pay },
+        { account: 'agentWallet', agentId: agent.id, amountMinor: -pay },
+      ],
+    });
+  if (collectedMinor > 0)
+    await postEntry(tx, {
+      ...common,
+      kind: 'cashCollected',
+      cause: `cash:${row.id}:${row.version}`,
+      postings: [
+        { account: 'agentCash', agentId: agent.id, amountMinor: collectedMinor },
+        { account: 'customerCash', amountMinor: -collectedMinor },
+      ],
+    });
+}

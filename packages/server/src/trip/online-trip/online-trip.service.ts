@@ -1,0 +1,117 @@
+import polyline from '@mapbox/polyline';
+import type { CallReply, calls, TripStep } from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+import { estimateTravel } from '@qafila/domain/travel';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
+
+type OnlineTrip = NonNullable<CallReply<typeof calls.onlineTrip.forAgent>['trip']>;
+export type AgentSummaries = (tx: Tx, ids: readonly string[]) => Promise<NonNullable<OnlineTrip['agent']>[]>;
+
+const trips = (tx: Tx) => tx.db.selectFrom('online_trip').selectAll();
+type TripRow = Awaited<ReturnType<ReturnType<typeof trips>['executeTakeFirstOrThrow']>>;
+const MINUTE_MS = 60_000;
+
+const IN_PROGRESS = { pickup: 'PickingUp', delivery: 'Delivering' } as const;
+
+async function stepsOf(tx: Tx, tripId: string): Promise<TripStep[]> {
+  const stops = await tx.db
+    .selectFrom('agent_stop')
+    .selectAll()
+    .where('online_trip_id', '=', tripId)
+    .orderBy('done_at', (order) => order.asc().nullsLast())
+    .orderBy('position')
+    .execute();
+  const rows = await taskRows(tx, [...new Set(stops.map(({ task_id }) => task_id))]);
+  const tasks = new Map(rows.map((row) => [row.id, row]));
+  const steps: TripStep[] = [];
+  for (const stop of stops) {
+    const task = tasks.get(stop.task_id);
+    if (task) steps.push(stepOf(stop, task, steps));
+  }
+  return steps;
+}
+
+type Stop = {
+  id: string;
+  kind: 'pickup' | 'delivery';
+  done_at: Date | null;
+  expected_at: Date | null;
+};
+
+function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): TripStep {
+  const due = stop.kind === 'pickup' ? task.pickup_by : task.deliver_by;
+  const reached = stop.done_at ?? stop.expected_at;
+  const place = task[stop.kind];
+  const last = before.at(-1)?.place;
+  const isNow = statusOf(task) === IN_PROGRESS[stop.kind];
+  return {
+    id: stop.id,
+    order: before.length + 1,
+    kind: stop.kind,
+    status: stop.done_at ? 'Completed' : isNow ? 'InProgress' : 'Todo',
+    punctuality: reached && reached > due ? 'delayed' : 'onTime',
+    taskId: task.id,
+    taskShortId: task.short_id,
+    clientGeneratedId: task.client_generated_id,
+    place,
+    dueByUtc: due.toISOString(),
+    expectedAtUtc: stop.expected_at?.toISOString() ?? null,
+    completedAtUtc: stop.done_at?.toISOString() ?? null,
+    distanceKm: last ? Number(estimateTravel(last, place, 'bike').km.toFixed(3)) : null,
+    amountToBeCollected: fromMinor(Number(task.amount_to_collect_minor)),
+  };
+}
+
+async function tripOf(tx: Tx, row: TripRow, summaries: AgentSummaries): Promise<OnlineTrip> {
+  const steps = await stepsOf(tx, row.id);
+  const [agent] = await summaries(tx, [row.agent_id]);
+  const end = steps.at(-1)?.expectedAtUtc;
+  const until = row.ended_at?.getTime() ?? (end ? Date.parse(end) : tx.now().getTime());
+  return {
+    id: row.id,
+    shortId: `R-${row.id.slice(-6).toUpperCase()}`,
+    agent: agent ?? null,
+    steps,
+    distanceKm: steps.reduce((sum, { distanceKm }) => sum + (distanceKm ?? 0), 0),
+    durationMin: Math.max(0, Math.round((until - row.started_at.getTime()) / MINUTE_MS)),
+    polyline: steps.length
+      ? polyline.encode(steps.map(({ place }): [number, number] => [place.latitude, place.longitude]))
+      : null,
+    createdAtUtc: row.started_at.toISOString(),
+    version: 1,
+    allowedActions: [],
+    status: row.ended_at ? 'Completed' : 'Active',
+    plannedTripId: row.planned_trip_id,
+    startedAtUtc: row.started_at.toISOString(),
+    endedAtUtc: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** The ride that an agent is on, if he is. */
+export async function tripOfAgent(
+  tx: Tx,
+  agentId: string,
+  summaries: AgentSummaries,
+): Promise<OnlineTrip | null> {
+  const row = await trips(tx)
+    .where('agent_id', '=', agentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ? tripOf(tx, row, summaries) : null;
+}
+
+/** One page of the rides under way, newest first. */
+export async function listTrips(tx: Tx, page: Page, summaries: AgentSummaries) {
+  const open = tx.db.selectFrom('online_trip').where('ended_at', 'is', null);
+  const rows = await open
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset(page.offset)
+    .execute();
+  const items = [];
+  for (const row of rows) items.push(await tripOf(tx, row, summaries));
+  return { items, total: await countUpTo(tx.db, open.select('id')) };
+}

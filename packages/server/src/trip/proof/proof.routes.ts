@@ -1,0 +1,95 @@
+import { AppError, calls, type TaskProof } from '@qafila/contracts';
+import { agentsOf } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
+import { IMAGES } from '../../platform/storage/file-kind.ts';
+import type { Files } from '../../platform/storage/files.ts';
+import { seenRow } from '../task/task-row.ts';
+
+/** A courier sees his own tasks' proofs, the portal those of its company. */
+async function proofTask(tx: Tx, taskId: string) {
+  const row = await seenRow(tx, taskId);
+  if (!tx.actor.roles.includes('Agent')) return row;
+  const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
+  if (agent?.userId !== tx.actor.userId) throw new AppError('NOT_FOUND', { message: 'Task not found' });
+  return row;
+}
+
+const proofs = (tx: Tx, taskId: string) =>
+  tx.db.selectFrom('task_proof').selectAll().where('task_id', '=', taskId).orderBy('id', 'desc').execute();
+
+const proofOf = (row: Awaited<ReturnType<typeof proofs>>[number]): TaskProof => ({
+  imageId: row.id,
+  taskId: row.task_id,
+  kind: row.kind,
+  atUtc: row.at.toISOString(),
+  latitude: row.latitude,
+  longitude: row.longitude,
+});
+
+async function sendImage(ctx: RouteContext, files: Files, find: (tx: Tx) => Promise<string | undefined>) {
+  const file = await ctx.tx(async (tx) => {
+    const id = await find(tx);
+    if (!id) throw new AppError('NOT_FOUND', { message: 'There is no such image' });
+    return files.read(tx, id);
+  });
+  return ctx.reply
+    .type(file.contentType)
+    .header('content-disposition', 'inline')
+    .header('cache-control', 'private, max-age=3600')
+    .send(file.content);
+}
+
+/** Images that prove a pickup, an arrival, a delivery. */
+export const proofRoutes = (files: Files): Route[] => [
+  route(calls.taskProof.uploadProof, async (ctx) => {
+    const { taskId, kind, latitude, longitude } = ctx.body;
+    const image = ctx.files.file;
+    if (!image) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: 'Send an image' }] });
+    return ctx.tx(async (tx) => {
+      const task = await proofTask(tx, taskId);
+      const file = await files.save(tx, {
+        companyId: task.company_id,
+        name: image.filename,
+        content: image.data,
+        allowed: IMAGES,
+      });
+      const row = await tx.db
+        .insertInto('task_proof')
+        .values({
+          company_id: task.company_id,
+          task_id: taskId,
+          kind,
+          file_id: file.id,
+          at: tx.now(),
+          latitude: latitude ?? null,
+          longitude: longitude ?? null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return proofOf(row);
+    });
+  }),
+  route(calls.taskProof.proofs, (ctx) =>
+    ctx.tx(async (tx) => {
+      await seenRow(tx, ctx.query.id);
+      return { items: (await proofs(tx, ctx.query.id)).map(proofOf) };
+    }),
+  ),
+  route(calls.taskProof.proofOfDelivery, (ctx) =>
+    sendImage(ctx, files, async (tx) => {
+      await seenRow(tx, ctx.query.id);
+      return (await proofs(tx, ctx.query.id)).find(({ kind }) => kind === 'delivery')?.file_id;
+    }),
+  ),
+  route(calls.taskProof.proofOfArrival, (ctx) =>
+    sendImage(ctx, files, async (tx) => {
+      const row = await tx.db
+        .selectFrom('task_proof')
+        .select('file_id')
+        .where('id', '=', ctx.query.imageId)
+        .executeTakeFirst();
+      return row?.file_id;
+    }),
+  ),
+];

@@ -1,0 +1,155 @@
+import { AGENT_TRANSPORT, TASK_STATUS } from '@qafila/contracts';
+import { scheduleStops } from '@qafila/domain/travel';
+import { sql } from 'kysely';
+import type { AgentContact } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { companySettings } from '../settings/settings.service.ts';
+
+/** A stop of an agent, with what its task says of it. */
+export interface StopRow {
+  task_id: string;
+  kind: 'pickup' | 'delivery';
+  position: number;
+  expected_at: Date | null;
+  done_at: Date | null;
+  latitude: number;
+  longitude: number;
+  /** When goods are ready, or when the delivery is promised. */
+  due_at: Date;
+  status_id: number;
+}
+
+/** The stops that agents have ahead, in order. */
+export async function openStops(tx: Tx, agentIds: readonly string[]): Promise<Map<string, StopRow[]>> {
+  const { rows } = await sql<StopRow & { agent_id: string }>`
+    select s.agent_id, s.task_id, s.kind, s.position, s.expected_at, s.done_at, t.status_id,
+           case s.kind when 'pickup' then t.pickup_latitude else t.delivery_latitude end as latitude,
+           case s.kind when 'pickup' then t.pickup_longitude else t.delivery_longitude end as longitude,
+           case s.kind when 'pickup' then t.pickup_by else t.deliver_by end as due_at
+      from agent_stop s join task t on t.id = s.task_id
+     where s.agent_id = any(${agentIds}::uuid[]) and s.done_at is null
+     order by s.agent_id, s.position`.execute(tx.db);
+  const byAgent = new Map<string, StopRow[]>();
+  for (const { agent_id, ...stop } of rows) {
+    const list = byAgent.get(agent_id);
+    if (list) list.push(stop);
+    else byAgent.set(agent_id, [stop]);
+  }
+  return byAgent;
+}
+
+/** Works out anew when an agent reaches his stops, and writes it to them and to their tasks. */
+export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
+  const stops = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
+  if (stops.length === 0) return;
+  const settings = (await companySettings(tx, agent.companyId)).task([]);
+  const here =
+    agent.latitude === null || agent.longitude === null
+      ? null
+      : { latitude: agent.latitude, longitude: agent.longitude };
+  const vehicle = AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'bike';
+  const times = scheduleStops(
+    here,
+    tx.now().getTime(),
+    vehicle,
+    stops.map(({ kind, latitude, longitude, due_at }) => ({
+      point: { latitude, longitude },
+      ...(kind === 'pickup' && { readyAtMs: due_at.getTime() }),
+      serviceMin: kind === 'pickup' ? settings.PickupServiceTimeMin : settings.DeliveryServiceTimeMin,
+    })),
+  ).map((ms) => new Date(ms));
+  await sql`
+    with expected as (
+      select * from unnest(${stops.map(({ task_id }) => task_id)}::uuid[], ${stops.map(({ kind }) => kind)}::text[],
+        ${times}::timestamptz[]) as e (task_id, kind, at)
+    ), stops as (
+      update agent_stop s set expected_at = e.at from expected e where s.task_id = e.task_id and s.kind = e.kind
+    )
+    update task t
+       set expected_pickup_at = coalesce((select at from expected e where e.task_id = t.id and e.kind = 'pickup'),
+                                         t.expected_pickup_at),
+           expected_delivery_at = (select at from expected e where e.task_id = t.id and e.kind = 'delivery')
+     where t.id in (select task_id from expected) and t.status_id <> ${TASK_STATUS.id('Delivered')}`.execute(
+    tx.db,
+  );
+}
+
+/** How many tasks an agent has that are not ended. */
+export async function countActive(tx: Tx, agentId: string): Promise<number> {
+  const row = await tx.db
+    .selectFrom('agent_stop')
+    .select(({ fn }) => fn.count<string>('task_id').distinct().as('count'))
+    .where('agent_id', '=', agentId)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The ride that the agent is on, or a new one. */
+export async function openTrip(tx: Tx, agentId: string, companyId: string): Promise<string> {
+  const found = await tx.db
+    .selectFrom('online_trip')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (found) return found.id;
+  const { id } = await tx.db
+    .insertInto('online_trip')
+    .values({
+      agent_id: agentId,
+      company_id: companyId,
+      planned_trip_id: null,
+      started_at: tx.now(),
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends the agent's ride when nothing is left to do. */
+export async function closeTripIfDone(tx: Tx, agentId: string, active: number): Promise<void> {
+  if (active > 0) return;
+  await tx.db
+    .updateTable('online_trip')
+    .set({ ended_at: tx.now() })
+    .where('agent_id', '=', agentId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Takes the open stops of tasks off their agent. */
+export const dropStops = (tx: Tx, taskIds: readonly string[]) =>
+  tx.db
+    .deleteFrom('agent_stop')
+    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${taskIds}::uuid[]`))
+    .where('done_at', 'is', null)
+    .execute();
+
+/** One order of stops: where each one stands. */
+export interface StopOrder {
+  taskId: string;
+  kind: 'pickup' | 'delivery';
+}
+
+/** Puts an agent's open stops in this order; new ones are added, those not named keep their place behind. */
+export async function orderStops(
+  tx: Tx,
+  agent: { id: string; companyId: string },
+  tripId: string,
+  order: readonly StopOrder[],
+): Promise<void> {
+  const open = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
+  const named = new Set(order.map(({ taskId, kind }) => `${taskId}:${kind}`));
+  const rest = open.filter(({ task_id, kind }) => !named.has(`${task_id}:${kind}`));
+  const whole = [...order, ...rest.map(({ task_id, kind }) => ({ taskId: task_id, kind }))];
+  await sql`
+    insert into agent_stop (task_id, kind, company_id, agent_id, online_trip_id, position)
+    select o.task_id, o.kind, ${agent.companyId}::uuid, ${agent.id}::uuid, ${tripId}::uuid, o.position
+      from unnest(${whole.map(({ taskId }) => taskId)}::uuid[], ${whole.map(({ kind }) => kind)}::text[])
+        with ordinality as o (task_id, kind, position)
+    on conflict (task_id, kind) do update
+       set position = excluded.position, agent_id = excluded.agent_id, online_trip_id = excluded.online_trip_id
+     where agent_stop.done_at is null`.execute(tx.db);
+}

@@ -1,0 +1,87 @@
+import { COUNT_LIMIT, type FilterQuery, TASK_STATUS } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { taskRows, tasksOf } from './task-row.ts';
+
+/** Orders that a list offers, by the names of its columns. */
+const SORTS = [
+  'createdAtUtc',
+  'id',
+  'pickupByUtc',
+  'deliverByUtc',
+  'pickup',
+  'delivery',
+  'taskAgentDetails',
+  'paymentStatus',
+  'grandtotal',
+  'status',
+  'priority',
+] as const;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
+
+/** The list parameters as `app.tasks_where` reads them. */
+export function taskFilters(input: Partial<FilterQuery>): string {
+  const named = (input.taskStatus ?? []).flatMap((name) =>
+    TASK_STATUS.members.filter((member) => member.name === name).map(({ id }) => id as number),
+  );
+  const statuses = input.taskStatusId ? [...named, input.taskStatusId] : named;
+  const filters = {
+    pattern: searchPattern(input.search),
+    responsibility: input.taskResponsibilityFilter,
+    statuses: statuses.length ? statuses : undefined,
+    from: input.dateRangeFilterFrom,
+    to: input.dateRangeFilterTo,
+    agentId: input.agentId && (UUID.test(input.agentId) ? input.agentId : NOBODY),
+    transport: input.transportTypeId,
+    autoAssign: input.autoAssignEnabled,
+    skills: input.skillsFilter?.length ? input.skillsFilter : undefined,
+    metadataKey: input.metadataKey,
+    metadataValue: input.metadataValue || undefined,
+    metadataExists: input.metadataExists,
+  };
+  return JSON.stringify(Object.fromEntries(Object.entries(filters).filter(([, value]) => given(value))));
+}
+
+/** A page of tasks, or what comes behind one. */
+export async function tasksPage(tx: Tx, input: FilterQuery) {
+  const page = pageOf(input);
+  const filters = taskFilters(input);
+  const sort = SORTS.find((name) => name === input.sortBy) ?? 'createdAtUtc';
+  const descending = input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc';
+  const after = input.after && UUID.test(input.after) ? input.after : null;
+  const { rows } = await sql<{ id: string }>`
+    select app.find_tasks(${filters}::jsonb, ${sort}, ${descending}, ${after}, ${after ? 0 : page.offset},
+      ${page.pageSize}) as id`.execute(tx.db);
+  const total = await count(tx, filters);
+  const ids = rows.map(({ id }) => id);
+  return {
+    items: await tasksOf(tx, await taskRows(tx, ids)),
+    pagingFilteringContext: {
+      ...pagingContext(page, total),
+      totalIsLowerBound: total >= COUNT_LIMIT,
+      nextCursor: ids.length < page.pageSize ? null : (ids.at(-1) ?? null),
+    },
+  };
+}
+
+async function count(tx: Tx, filters: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select app.count_tasks(${filters}::jsonb, ${COUNT_LIMIT}) as total`.execute(tx.db);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many tasks are in each status, each counted up to `COUNT_LIMIT`. */
+export async function taskCounts(tx: Tx, input: FilterQuery) {
+  const { rows } = await sql<{ status_id: number; count: number }>`
+    select * from app.count_tasks_by_status(${taskFilters(input)}::jsonb, ${COUNT_LIMIT})`.execute(tx.db);
+  const byStatus = rows.flatMap(({ status_id, count: found }) => {
+    const status = TASK_STATUS.of(status_id)?.name;
+    return status ? [{ status, count: found }] : [];
+  });
+  return { total: byStatus.reduce((sum, one) => sum + one.count, 0), byStatus };
+}

@@ -1,0 +1,278 @@
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+let trips: TripServer;
+let ask: TripServer['ask'];
+let stranger: SignedIn;
+beforeAll(async () => {
+  trips = await startTrips();
+  ask = trips.ask;
+  stranger = await trips.server.loginAs('Operator', { companyId: (await makeCompany(trips.server.deps)).id });
+}, 60_000);
+afterAll(() => trips.server.close());
+
+test('[TASK-54] creates a task with the defaults of the specification', async () => {
+  const { status, body } = await ask('POST', '/trip-api/Task', trips.draft({ clientGeneratedId: 'ORDER-1' }));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    clientGeneratedId: 'ORDER-1',
+    status: 'Unplanned',
+    taskStatusId: 1,
+    transportTypeId: 3,
+    paymentStatusId: 3,
+    priority: 1,
+    canGroupTask: true,
+    autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 10 },
+    taskAgentDetails: null,
+    totalCollectionAmountRemaining: 0,
+    version: 1,
+  });
+  expect(body.shortId).toMatch(/^T-\d+$/);
+  expect(body.trackingId).toMatch(/^[\w-]{27}$/);
+  expect(body.pickupToDeliveryDistanceKm).toBeGreaterThan(9);
+  expect(body.allowedActions).toEqual(expect.arrayContaining(['edit', 'assign', 'cancel', 'duplicate']));
+});
+
+test('totals what is ordered, and knows what is left to collect', async () => {
+  const task = await trips.create({
+    paymentStatusId: 1,
+    amountToBeCollected: 45.5,
+    taskItems: [
+      { name: 'Dates', quantity: 3, price: 12.25 },
+      { name: 'Qahwa', quantity: 1, price: 8.75 },
+    ],
+  });
+  expect(task).toMatchObject({
+    grandTotal: 45.5,
+    totalCollectionAmountRemaining: 45.5,
+    totalAmountCollected: 0,
+  });
+});
+
+test('an order id is taken once in a company, and free in another', async () => {
+  const body = trips.draft({ clientGeneratedId: 'TWICE' });
+  const first = await ask('POST', '/trip-api/Task', body);
+  const second = await ask('POST', '/trip-api/Task', body);
+  expect(second.status).toBe(400);
+  expect(second.body).toMatchObject({
+    code: 'DUPLICATE',
+    duplicateCode: 11000,
+    field: 'clientGeneratedId',
+    message: `The order id TWICE is taken by ${first.body.shortId}`,
+  });
+  expect((await ask('POST', '/trip-api/Task', body, stranger)).status).toBe(201);
+});
+
+test('a lost reply never creates twice: the same key answers the same task', async () => {
+  const send = () =>
+    trips.server.app.inject({
+      method: 'POST',
+      url: '/trip-api/Task',
+      headers: { ...trips.operator.headers, 'idempotency-key': 'lost-reply' },
+      payload: trips.draft({ clientGeneratedId: 'LOST' }),
+    });
+  const replies = await Promise.all([send(), send()]);
+  const again = await send();
+  expect(new Set([...replies, again].map((reply) => reply.json().id)).size).toBe(1);
+});
+
+test('takes a place of each type, and names the end that is wrong', async () => {
+  const point = (await ask('POST', '/trip-api/locationPoint', { ...trips.souq, name: 'Kitchen' })).body;
+  const task = await trips.create({
+    pickupLocationTypeId: 1,
+    pickup: { id: point.id },
+    deliveryLocationTypeId: 3,
+    delivery: {
+      name: 'Omar',
+      address: 'Villa',
+      phoneNumber: '33112233',
+      zoneNumber: '66',
+      streetNumber: '840',
+      buildingNumber: '12',
+    },
+  });
+  expect(task.pickup).toMatchObject({ id: point.id, name: 'Kitchen', latitude: 25.2877 });
+  expect(task.delivery).toMatchObject({ id: null, zoneNumber: '66', latitude: 25.37 });
+  const wrong = await ask('POST', '/trip-api/Task', {
+    ...trips.draft(),
+    deliveryLocationTypeId: 3,
+    delivery: {
+      ...task.delivery,
+      latitude: undefined,
+      notes: undefined,
+      longitude: undefined,
+      id: undefined,
+      zoneNumber: '999',
+    },
+  });
+  expect(wrong.body.errors).toEqual([
+    { path: 'delivery.zone', message: 'There is no zone 999 in Qatar. Zones go from 1 to 98' },
+  ]);
+});
+
+test('[TASK-55] reads one task; a foreign one is as absent as none', async () => {
+  const { id } = await trips.create();
+  expect((await ask('GET', `/trip-api/Task?id=${id}`)).body.id).toBe(id);
+  for (const [method, url, body] of [
+    ['GET', `/trip-api/Task?id=${id}`, undefined],
+    ['PUT', `/trip-api/Task?id=${id}`, { priority: 5 }],
+    ['PATCH', `/trip-api/Task/cancel?id=${id}`, { reason: 'No' }],
+    ['GET', `/trip-api/Task/history?id=${id}`, undefined],
+  ] as const)
+    expect([url, (await ask(method, url, body, stranger)).status]).toEqual([url, 404]);
+});
+
+test('[TASK-56] changes a task by additions and removals, with both values in its history', async () => {
+  const task = await trips.create({
+    taskItems: [{ name: 'Dates', quantity: 1, price: 10 }],
+    userMetaDataDtos: [{ key: 'zone', value: 'north' }],
+  });
+  const { body } = await ask('PUT', `/trip-api/Task?id=${task.id}`, {
+    priority: 7,
+    taskItemAdditions: [{ name: 'Qahwa', quantity: 2, price: 4 }],
+    taskItemRemovals: [task.taskItems[0]?.id],
+    metaDataAdditions: [{ key: 'team', value: 'A' }],
+    metaDataRemovals: ['zone'],
+    version: task.version,
+  });
+  expect(body).toMatchObject({
+    priority: 7,
+    grandTotal: 8,
+    taskItems: [{ name: 'Qahwa' }],
+    userMetaDataDtos: [{ key: 'team' }],
+    version: task.version + 1,
+  });
+  const { items } = (await ask('GET', `/trip-api/Task/history?id=${task.id}`)).body;
+  expect(items[0]).toMatchObject({ eventType: 'DetailsUpdated', actor: { kind: 'user' } });
+  expect(items[0].changes).toContainEqual({ field: 'priority', from: 1, to: 7 });
+  expect(items[0].changes).toContainEqual({ field: 'grandTotal', from: 10, to: 8 });
+});
+
+test('two editors: the second is told what changed', async () => {
+  const task = await trips.create();
+  await ask('PUT', `/trip-api/Task?id=${task.id}`, { priority: 2, version: task.version });
+  const late = await ask('PUT', `/trip-api/Task?id=${task.id}`, { priority: 3, version: task.version });
+  expect(late.status).toBe(409);
+  expect(late.body.details.current).toMatchObject({ priority: 2, version: task.version + 1 });
+});
+
+test('a change has to leave a task that could have been created', async () => {
+  const task = await trips.create();
+  const url = `/trip-api/Task?id=${task.id}`;
+  expect((await ask('PUT', url, { paymentStatusId: 1 })).body.errors).toEqual([
+    {
+      path: 'amountToBeCollected',
+      message: "Amount to be collected can't be zero when the payment status is unpaid.",
+    },
+  ]);
+  expect((await ask('PUT', url, { pickupByUtc: trips.inMinutes(90) })).body.errors).toEqual([
+    { path: 'deliverByUtc', message: 'The delivery time must be after the pickup time' },
+  ]);
+});
+
+test('[TASK-58] cancels a task and keeps the reason', async () => {
+  const { id } = await trips.create();
+  const { status, body } = await ask('PATCH', `/trip-api/Task/cancel?id=${id}`, { reason: 'Shop closed' });
+  expect([status, body.reverseOffered]).toEqual([200, false]);
+  expect(body.task).toMatchObject({ status: 'Cancelled', cancellationReason: 'Shop closed' });
+  expect(body.task.allowedActions).toEqual(['duplicate', 'reverse']);
+  const again = await ask('PATCH', `/trip-api/Task/cancel?id=${id}`, { reason: 'Twice' });
+  expect(again.status).toBe(409);
+  expect(again.body.details).toEqual({ status: 'Cancelled', allowedActions: ['duplicate', 'reverse'] });
+});
+
+test('cancels several with a result for each', async () => {
+  const [a, b] = [await trips.create(), await trips.create()];
+  await ask('PATCH', `/trip-api/Task/cancel?id=${b.id}`, { reason: 'First' });
+  const { body } = await ask('POST', '/trip-api/Task/bulk-cancel', {
+    taskIds: [a.id, b.id],
+    reason: 'Storm',
+  });
+  expect(body).toMatchObject({ accepted: 1, rejected: 1, results: [{ ok: true }, { ok: false }] });
+  expect((await trips.read(a.id)).status).toBe('Cancelled');
+});
+
+test('[TASK-63] [TASK-64] switches auto-assignment and sets how often it tries', async () => {
+  const { id } = await trips.create();
+  const off = await ask('PUT', `/trip-api/Task/toggle-autoassign?taskId=${id}`, {});
+  expect(off.body.autoAssignmentConfig).toMatchObject({ autoAssignment: false, retryIntervalSec: 10 });
+  const config = { autoAssignment: true, retryIntervalSec: 5, maxRetryCount: 3 };
+  const on = await ask('PUT', `/trip-api/Task/update-autoassign?taskId=${id}`, config);
+  expect(on.body.autoAssignmentConfig).toEqual(config);
+});
+
+test('[TASK-53] lists tasks by filter, search and order, and on behind the last one', async () => {
+  const company = await makeCompany(trips.server.deps);
+  const own = await trips.server.loginAs('Operator', { companyId: company.id });
+  const create = async (change: object) =>
+    (await ask('POST', '/trip-api/Task', trips.draft(change), own)).body;
+  const a = await create({
+    clientGeneratedId: 'ALPHA-9',
+    priority: 3,
+    userMetaDataDtos: [{ key: 'zone', value: 'n' }],
+  });
+  const b = await create({
+    priority: 1,
+    autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 1, maxRetryCount: 1 },
+  });
+  const c = await create({
+    priority: 2,
+    pickupByUtc: trips.inMinutes(600),
+    deliverByUtc: trips.inMinutes(700),
+  });
+  await ask('PATCH', `/trip-api/Task/cancel?id=${c.id}`, { reason: 'x' }, own);
+  const list = async (query: string) => {
+    const { body } = await ask('GET', `/trip-api/Task/all?${query}`, undefined, own);
+    return { ids: body.items.map(({ id }: { id: string }) => id), context: body.pagingFilteringContext };
+  };
+  expect((await list('')).ids).toEqual([c.id, b.id, a.id]);
+  expect((await list('sortBy=priority&sortOrder=asc')).ids).toEqual([b.id, c.id, a.id]);
+  expect((await list('search=alpha')).ids).toEqual([a.id]);
+  expect((await list(`search=${b.shortId}`)).ids).toEqual([b.id]);
+  expect((await list('taskStatusId=1')).ids).toEqual([b.id, a.id]);
+  expect((await list('taskStatus=Cancelled')).ids).toEqual([c.id]);
+  expect((await list('autoAssignEnabled=false')).ids).toEqual([b.id]);
+  expect((await list('metadataKey=zone&metadataValue=n')).ids).toEqual([a.id]);
+  expect((await list('metadataKey=zone&metadataExists=false')).ids).toEqual([c.id, b.id]);
+  expect((await list(`dateRangeFilterFrom=${trips.inMinutes(300)}`)).ids).toEqual([c.id]);
+  expect((await list('taskResponsibilityFilter=OffloadedToMe')).ids).toEqual([]);
+  for (const sortBy of [
+    'id',
+    'taskAgentDetails',
+    'pickup',
+    'delivery',
+    'paymentStatus',
+    'grandtotal',
+    'status',
+    'pickupByUtc',
+  ])
+    for (const sortOrder of ['asc', 'desc']) {
+      const whole = await list(`sortBy=${sortBy}&sortOrder=${sortOrder}`);
+      const first = await list(`sortBy=${sortBy}&sortOrder=${sortOrder}&pageSize=2`);
+      const rest = await list(
+        `sortBy=${sortBy}&sortOrder=${sortOrder}&pageSize=2&after=${first.context.nextCursor}`,
+      );
+      expect([sortBy, [...first.ids, ...rest.ids]]).toEqual([sortBy, whole.ids]);
+      expect(rest.context.nextCursor).toBeNull();
+    }
+  const { body } = await ask('GET', '/trip-api/Task/counts', undefined, own);
+  expect(body).toMatchObject({ total: 3 });
+  expect(body.byStatus).toEqual(
+    expect.arrayContaining([
+      { status: 'Unplanned', count: 2 },
+      { status: 'Cancelled', count: 1 },
+    ]),
+  );
+});
+
+test('[TASK-71] operators and admins create tasks; others read them', async () => {
+  for (const role of ['Operator', 'CompanyAdmin'] as const)
+    expect(
+      (await ask('POST', '/trip-api/Task', trips.draft(), await trips.server.loginAs(role))).status,
+    ).toBe(201);
+  for (const role of ['Tracker', 'CashCollector', 'RuleViewer'] as const) {
+    const user = await trips.server.loginAs(role);
+    expect([role, (await ask('POST', '/trip-api/Task', trips.draft(), user)).status]).toEqual([role, 403]);
+    expect((await ask('GET', '/trip-api/Task/all', undefined, user)).status).toBe(200);
+  }
+});

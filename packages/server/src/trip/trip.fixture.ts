@@ -1,0 +1,78 @@
+import type { Task, TaskDraft } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { type AgentServer, startAgents } from '../agent/agent.fixture.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { type Proof, proveJournal } from './journal/journal.service.ts';
+
+const MINUTE_MS = 60_000;
+const souq = {
+  name: 'Souq Waqif',
+  address: 'Al Souq',
+  phoneNumber: '33445566',
+  latitude: 25.2877,
+  longitude: 51.5329,
+};
+const pearl = {
+  name: 'Aisha Noor',
+  address: 'The Pearl',
+  phoneNumber: '55667788',
+  latitude: 25.37,
+  longitude: 51.55,
+};
+
+/** A server with agents, and tasks for them. */
+export async function startTrips() {
+  const agents: AgentServer = await startAgents();
+  const { server, ask } = agents;
+  const inMinutes = (minutes: number) =>
+    new Date(server.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
+  const draft = (change: Partial<TaskDraft> = {}): TaskDraft => ({
+    pickup: souq,
+    delivery: pearl,
+    pickupByUtc: inMinutes(10),
+    deliverByUtc: inMinutes(40),
+    ...change,
+  });
+  const create = async (change?: Partial<TaskDraft>): Promise<Task> => {
+    const { status, body } = await ask('POST', '/trip-api/Task', draft(change));
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body;
+  };
+  const read = async (id: string): Promise<Task> => (await ask('GET', `/trip-api/Task?id=${id}`)).body;
+  const assign = (taskId: string, agentId: string, as?: SignedIn) =>
+    ask('POST', '/trip-api/Task/assign', { taskId, agentId }, as);
+  const move = (task: { id: string }, name: string, more: object = {}, as?: SignedIn) =>
+    ask('POST', '/trip-api/Task/progress', { taskId: task.id, move: name, ...more }, as);
+  return {
+    ...agents,
+    souq,
+    pearl,
+    inMinutes,
+    draft,
+    create,
+    read,
+    assign,
+    move,
+    /** A courier who is online at the souq. */
+    async onlineCourier(change?: Parameters<AgentServer['courier']>[0]) {
+      const courier = await agents.courier(change);
+      await ask('POST', '/agent-api/Courier/online', { online: true }, courier.self);
+      const positions = [{ latitude: souq.latitude, longitude: souq.longitude, atUtc: inMinutes(0) }];
+      await ask('POST', '/agent-api/Courier/positions', { positions }, courier.self);
+      return courier;
+    },
+    /** What does not add up in the journal. */
+    proof: (): Promise<Proof> => server.deps.withTx(SYSTEM, proveJournal),
+    /** Running balances of an agent, minor units, by kind of account. */
+    balances: (agentId: string) =>
+      server.deps.withTx(SYSTEM, async ({ db }) => {
+        const rows = await db
+          .selectFrom('journal_account')
+          .select(['kind', 'balance_minor'])
+          .where('agent_id', '=', agentId)
+          .execute();
+        return Object.fromEntries(rows.map((row) => [row.kind, Number(row.balance_minor)]));
+      }),
+  };
+}
+export type TripServer = Awaited<ReturnType<typeof startTrips>>;
