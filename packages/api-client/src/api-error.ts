@@ -27,6 +27,11 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown> | undefined;
   readonly requestId: string | undefined;
 
+  /** By name: host and remotes each bundle a copy of this class, and an error of one is caught in the other. */
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return value instanceof Error && value.name === 'ApiError' && 'code' in value && 'status' in value;
+  }
+
   constructor(fields: ApiErrorFields, options: ErrorOptions = {}) {
     super(fields.message, options);
     this.name = 'ApiError';

@@ -3,6 +3,7 @@ import type { AgentSummary } from '@qafila/contracts/agent';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { agentKeys } from '../../shared/keys.ts';
+import { REREAD_MS } from './use-listed-agents.ts';
 
 export interface FoundAgent {
   agent: AgentSummary | undefined;
@@ -17,10 +18,18 @@ export function useAgentByNumber(number: number | null, listed: readonly AgentSu
   const { data, isSuccess } = useQuery({
     queryKey: agentKeys.numbered(number ?? 0),
     queryFn: async ({ signal }) => {
-      const query = { search: `AG-${number}`, pageNumber: 1, pageSize: 50 };
+      // Oldest first: of all public ids that begin like his, his own is the shortest and the first.
+      const query = {
+        search: `AG-${number}`,
+        sortBy: 'createdAtUtc',
+        sortOrder: 'asc' as const,
+        pageNumber: 1,
+        pageSize: 10,
+      };
       const { items } = await api.call(calls.agent.allForTrips, { query, signal });
       return items.find((agent) => agent.number === number) ?? null;
     },
+    refetchInterval: REREAD_MS,
     enabled: number !== null && known === undefined,
   });
   if (number === null) return { agent: undefined, missing: false };

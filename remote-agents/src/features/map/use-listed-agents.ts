@@ -10,7 +10,7 @@ import { type MapFilters, mapQuery } from './map-filters.ts';
 export const PIECE = 50;
 
 /** Milliseconds between two readings of what is listed. */
-const REREAD_MS = 60_000;
+export const REREAD_MS = 30_000;
 
 export interface ListedAgents {
   agents: readonly AgentSummary[];
