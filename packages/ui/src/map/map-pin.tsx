@@ -11,8 +11,9 @@ const Root = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '2', height: 'full', minHeight: '320px' },
 });
 
-/** As near as a place is shown that was not chosen on the map itself. */
-const PLACE_ZOOM = 14;
+/** As near as a place is shown that was not chosen on the map itself: streets, or where the style has none, the names around. */
+const NEAR_ZOOM = 14;
+const OFFLINE_ZOOM = 12;
 
 export interface MapPinProps {
   label: string;
@@ -24,6 +25,7 @@ export interface MapPinProps {
 /** Chooses a location: by pressing the map, dragging the pin, arrow keys on it, or typing its coordinates. */
 export function MapPin({ label, value, onValue, styleUrl }: MapPinProps) {
   const t = usePartText();
+  const near = styleUrl === undefined ? OFFLINE_ZOOM : NEAR_ZOOM;
   const map = useRef<MapRef>(null);
   const chosenHere = useRef<Position>(undefined);
   const choose = (position: Position) => {
@@ -37,9 +39,9 @@ export function MapPin({ label, value, onValue, styleUrl }: MapPinProps) {
     if (own?.latitude === latitude && own.longitude === longitude) return;
     map.current.easeTo({
       center: [longitude, latitude],
-      zoom: Math.max(map.current.getZoom(), PLACE_ZOOM),
+      zoom: Math.max(map.current.getZoom(), near),
     });
-  }, [latitude, longitude]);
+  }, [latitude, longitude, near]);
   return (
     <Root>
       <chakra.div flex="1" minHeight="240px">
@@ -47,7 +49,7 @@ export function MapPin({ label, value, onValue, styleUrl }: MapPinProps) {
           label={label}
           styleUrl={styleUrl}
           ref={map}
-          centre={value && { ...value, zoom: PLACE_ZOOM }}
+          centre={value && { ...value, zoom: near }}
           points={value ? [{ id: 'pin', label: t('map.pin'), ...value }] : []}
           onPress={choose}
         >

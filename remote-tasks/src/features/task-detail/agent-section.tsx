@@ -3,6 +3,7 @@ import type { Task } from '@qafila/contracts/task';
 import { Avatar, Button, Flex, Link, LiveMark, Section, Stack, Text } from '@qafila/ui';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { hasEnded } from './has-ended.ts';
 import { WhyThisAgent } from './why-this-agent.tsx';
 
 /** Who brings it, and behind a button why it is he. */
@@ -11,6 +12,7 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
   const id = useId();
   const [why, setWhy] = useState(false);
   const agent = task.taskAgentDetails;
+  const ended = hasEnded(task);
   return (
     <Section
       title={t('field.agent')}
@@ -22,7 +24,7 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
           aria-controls={id}
           onClick={() => setWhy(!why)}
         >
-          {t(agent ? 'why.title' : 'why.titleNobody')}
+          {t(agent ? 'why.title' : ended ? 'why.titleEnded' : 'why.titleNobody')}
         </Button>
       }
     >
@@ -50,7 +52,7 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
             </div>
           </Flex>
         ) : (
-          <Text tone="muted">{t('detail.noAgent')}</Text>
+          <Text tone="muted">{t(ended ? 'detail.noAgentEnded' : 'detail.noAgent')}</Text>
         )}
         <div id={id}>{why && <WhyThisAgent task={task} />}</div>
       </Stack>

@@ -8,6 +8,7 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
   const t = useText();
   const { label, shown, arrow } = useFieldWords();
   const { eventType, actor, fromStatus, toStatus, agentPublicId, reason, comment, changes } = entry;
+  const isCreation = eventType === 'StatusChange' && fromStatus === null;
   return (
     <Box
       as="li"
@@ -18,7 +19,7 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
     >
       <Flex gap="2" alignItems="center" flexWrap="wrap">
         <Text as="span" fontWeight="medium">
-          {t(`history.${eventType}`)}
+          {t(isCreation ? 'history.created' : `history.${eventType}`)}
         </Text>
         {eventType === 'StatusChange' && fromStatus && <StatusBadge status={fromStatus} />}
         {eventType === 'StatusChange' && fromStatus && <span aria-hidden>{arrow}</span>}

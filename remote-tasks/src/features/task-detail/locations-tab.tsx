@@ -7,10 +7,9 @@ import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { placeInputOf } from '../../shared/place-values.ts';
 import { WithMap } from '../../shared/with-map.tsx';
+import { hasEnded } from './has-ended.ts';
 import { useCourierPosition, viewAround } from './use-courier-position.ts';
 import { useRouteLine } from './use-route-line.ts';
-
-const ENDED: readonly Task['status'][] = ['Delivered', 'Cancelled'];
 
 /** Pickup, delivery and, while he is at it, the courier on the map; below it both places in words. */
 export function LocationsTab({ task }: { task: Task }) {
@@ -19,7 +18,7 @@ export function LocationsTab({ task }: { task: Task }) {
   const { pickup, delivery } = task;
   const ends = useMemo(() => [pickup, delivery], [pickup, delivery]);
   const view = useMemo(() => viewAround(ends), [ends]);
-  const agent = ENDED.includes(task.status) ? null : task.taskAgentDetails;
+  const agent = hasEnded(task) ? null : task.taskAgentDetails;
   const courier = useCourierPosition(agent?.publicId, view);
   const { line, straight } = useRouteLine(ends);
   const courierLabel = t('detail.courier', { agent: agent?.fullName });

@@ -5,6 +5,7 @@ import { useFieldWords } from '../../shared/field-words.ts';
 import { AgentSection } from './agent-section.tsx';
 import { AutoAssignSection } from './auto-assign-section.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { hasEnded } from './has-ended.ts';
 import { ItemsTable } from './items-table.tsx';
 import { MetadataList } from './metadata-list.tsx';
 import { Proofs } from './proofs.tsx';
@@ -32,7 +33,7 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
   return (
     <Stack gap="6">
       <AgentSection task={task} opened={opened} />
-      <AutoAssignSection task={task} />
+      {!hasEnded(task) && <AutoAssignSection task={task} />}
       <Section title={t('detail.order')}>
         <Facts>
           {SHOWN.map((field) => (

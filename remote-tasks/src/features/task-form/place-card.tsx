@@ -5,7 +5,7 @@ import { useText } from '../../messages/use-text.ts';
 import { WithMap } from '../../shared/with-map.tsx';
 import type { End } from './ends.ts';
 
-const NEAR_ZOOM = 14;
+const NEAR_ZOOM = 12;
 
 /** A chosen point: what it is and where it is. */
 export function PlaceCard({ end, place }: { end: End; place: PlaceInput }) {
