@@ -1,4 +1,3 @@
-import { ApiError } from '@qafila/api-client';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { onlineTripCalls } from '@qafila/contracts/trip';
@@ -32,11 +31,6 @@ beforeEach(() => {
   shell.api.answer(taskProofCalls.proofs, { items: [] });
 });
 
-const choose = async (view: Awaited<ReturnType<typeof open>>, action: string) => {
-  await view.user.click(await screen.findByRole('button', { name: 'More' }));
-  await view.user.click(screen.getByRole('menuitem', { name: action }));
-};
-
 test('[TASK-27, TASK-55] the drawer shows one task, read by its id', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'T-1001' })).toBeVisible();
@@ -59,98 +53,6 @@ test('a change that the channel tells of is shown at once, and marked', async ()
   const status = await screen.findByText('Picking up');
   expect(status.closest('mark')).not.toBeNull();
   expect(screen.getByText('5').closest('mark')).not.toBeNull();
-});
-
-test('offers what the server allows and nothing else', async () => {
-  shell.api.answer(
-    taskCalls.get,
-    sampleTask({ status: 'Delivered', allowedActions: ['duplicate'], trackingId: null }),
-  );
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'More' }));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Duplicate']);
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull();
-  expect(screen.queryByRole('switch')).toBeNull();
-});
-
-test('[TASK-58] cancels with a reason, and takes the reverse task that is offered after the pickup', async () => {
-  shell.api.answer(taskCalls.cancel, { task: sampleTask({ status: 'Cancelled' }), reverseOffered: true });
-  const view = await open();
-  await choose(view, 'Cancel task');
-  const dialog = within(screen.getByRole('dialog', { name: 'Cancel task T-1001?' }));
-  await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(dialog.getByText('This is a required field')).toBeVisible();
-  await view.user.type(dialog.getByRole('textbox'), 'customer is away');
-  await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(shell.confirm.current()).not.toBeNull());
-  expect(lastCall('Task.cancel')).toMatchObject({
-    query: { id: idOf(1) },
-    body: { reason: 'customer is away' },
-  });
-  act(() => shell.confirm.answer(true));
-  await waitFor(() => expect(view.address()).toContain('drawer=task.reverse'));
-});
-
-test('a cancellation that the server refuses keeps the reason and says why', async () => {
-  shell.api.answer(taskCalls.cancel, () => {
-    throw new ApiError({
-      code: 'ILLEGAL_TRANSITION',
-      status: 409,
-      message: 'This is not possible in the current state',
-    });
-  });
-  const view = await open();
-  await choose(view, 'Cancel task');
-  await view.user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'no stock');
-  await view.user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('This is not possible in the current state')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveValue('no stock');
-});
-
-test('[TASK-63] switches auto-assign of the task', async () => {
-  const off = { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 };
-  shell.api.answer(taskCalls.toggleAutoAssign, sampleTask({ autoAssignmentConfig: off }));
-  const { user } = await open();
-  await user.click(await screen.findByRole('switch', { name: 'Find an agent automatically' }));
-  await waitFor(() =>
-    expect(lastCall('Task.toggleAutoAssign')).toMatchObject({
-      query: { taskId: idOf(1) },
-      body: { autoAssignment: false },
-    }),
-  );
-});
-
-test('[TASK-64] sends the auto-assign settings of the task as they are', async () => {
-  shell.api.answer(taskCalls.updateAutoAssign, sampleTask());
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Auto-assign settings' }));
-  const retries = screen.getByRole('spinbutton', { name: 'Attempts at most' });
-  await user.clear(retries);
-  await user.type(retries, '4');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() =>
-    expect(lastCall('Task.updateAutoAssign')).toMatchObject({
-      query: { taskId: idOf(1) },
-      body: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 4 },
-    }),
-  );
-});
-
-test('releases the agent with a reason and a comment', async () => {
-  shell.api.answer(onlineTripCalls.release, sampleTask({ status: 'Unplanned', taskAgentDetails: null }));
-  const view = await open();
-  await choose(view, 'Release');
-  await view.user.selectOptions(screen.getByLabelText(/^Reason/), 'Vehicle problem');
-  await view.user.type(screen.getByRole('textbox', { name: 'Comment' }), 'flat tyre');
-  await view.user.click(screen.getByRole('button', { name: 'Release' }));
-  await waitFor(() =>
-    expect(lastCall('OnlineTrip.releaseTaskFromTrip')?.body).toEqual({
-      taskId: idOf(1),
-      reason: 'Vehicle problem',
-      comment: 'flat tyre',
-    }),
-  );
 });
 
 test('[TASK-61] the timeline tells what happened and who did it, newest first, and older entries on demand', async () => {
@@ -252,11 +154,4 @@ test('"Why this agent?" says who was asked, in which order agents stood, and wha
   expect(screen.getByText('Accepted')).toBeVisible();
   expect(screen.getByText('2: on a break')).toBeVisible();
   expect(screen.getByText('AG-8, AG-9')).toBeVisible();
-});
-
-test('copies the recipient’s link', async () => {
-  const view = await open();
-  await choose(view, 'Copy tracking link');
-  await waitFor(() => expect(shell.notices).toEqual([{ kind: 'success', text: 'Tracking link copied' }]));
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/tracking/trk');
 });
