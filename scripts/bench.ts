@@ -1,5 +1,6 @@
 import { type Case, met, type Result } from '../bench/case.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
+import { dispatchRound } from '../bench/cases/dispatch-round.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
 import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
@@ -13,6 +14,7 @@ const cases: readonly Case[] = [
   apiRecord,
   apiList,
   socketFanOut,
+  dispatchRound,
   startUp,
 ];
 const only = process.argv.slice(2);

@@ -1,0 +1,79 @@
+/** A pair that can't be. */
+export const FORBIDDEN = Number.POSITIVE_INFINITY;
+
+/**
+ * The cheapest assignment of rows to columns, each used once at most, with as many rows assigned as `unassigned` makes
+ * worth it: a row stays alone when that costs less.
+ * Shortest augmenting paths with potentials (Jonker and Volgenant 1987), O(rows² × (columns + rows)).
+ * @param costs rows × columns; `FORBIDDEN` for a pair that can't be.
+ * @param unassigned what it costs to leave each row alone.
+ * @returns the column of each row, or -1.
+ */
+export function minCostAssignment(
+  costs: readonly (readonly number[])[],
+  unassigned: readonly number[],
+): number[] {
+  const rows = costs.length;
+  const columns = costs[0]?.length ?? 0;
+  // Every row has a column of its own on which it stays alone, so that a full assignment always exists.
+  const width = columns + rows;
+  const cost = (row: number, column: number): number => {
+    if (column < columns) return costs[row]?.[column] ?? FORBIDDEN;
+    return column - columns === row ? (unassigned[row] ?? 0) : FORBIDDEN;
+  };
+  const rowPotential = new Float64Array(rows);
+  const columnPotential = new Float64Array(width);
+  const rowOf = new Int32Array(width).fill(-1);
+  const columnOf = new Int32Array(rows).fill(-1);
+
+  for (let start = 0; start < rows; start += 1) {
+    const distance = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
+    const cameFrom = new Int32Array(width).fill(-1);
+    const done = new Uint8Array(width);
+    let row = start;
+    let reached = 0;
+    let end = -1;
+    while (end < 0) {
+      let nearest = -1;
+      let shortest = Number.POSITIVE_INFINITY;
+      for (let column = 0; column < width; column += 1) {
+        if (done[column]) continue;
+        const edge = cost(row, column);
+        if (edge !== FORBIDDEN) {
+          const length = reached + edge - at(rowPotential, row) - at(columnPotential, column);
+          if (length < at(distance, column)) {
+            distance[column] = length;
+            cameFrom[column] = row;
+          }
+        }
+        if (at(distance, column) < shortest) {
+          shortest = at(distance, column);
+          nearest = column;
+        }
+      }
+      done[nearest] = 1;
+      reached = shortest;
+      if (at(rowOf, nearest) < 0) end = nearest;
+      else row = at(rowOf, nearest);
+    }
+    for (let column = 0; column < width; column += 1) {
+      if (!done[column] || column === end) continue;
+      const slack = reached - at(distance, column);
+      columnPotential[column] = at(columnPotential, column) - slack;
+      const owner = at(rowOf, column);
+      rowPotential[owner] = at(rowPotential, owner) + slack;
+    }
+    rowPotential[start] = at(rowPotential, start) + reached;
+    for (let column = end; ; ) {
+      const owner = at(cameFrom, column);
+      rowOf[column] = owner;
+      const next = at(columnOf, owner);
+      columnOf[owner] = column;
+      if (owner === start) break;
+      column = next;
+    }
+  }
+  return Array.from(columnOf, (column) => (column < columns ? column : -1));
+}
+
+const at = (array: Float64Array | Int32Array, index: number): number => array[index] ?? 0;

@@ -1,0 +1,77 @@
+import type { VehicleName } from '@qafila/contracts';
+import type { Point } from '@qafila/domain/travel';
+import type { RoundStop, Travel } from './types.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What carrying stops out in this order means. */
+export interface Tour {
+  km: number;
+  /** From now until the last stop is served. */
+  minutes: number;
+  /** Minor units for minutes late, over all deliveries. */
+  latePenalty: number;
+  /** Sum over all deliveries. */
+  lateMin: number;
+  /** When each stop is reached, milliseconds since 1970. */
+  reachedMs: number[];
+}
+
+/** Carries stops out in order, from where the agent is now. */
+export function rideTour(
+  from: Point,
+  startMs: number,
+  vehicle: VehicleName,
+  stops: readonly RoundStop[],
+  travel: Travel,
+): Tour {
+  const tour: Tour = { km: 0, minutes: 0, latePenalty: 0, lateMin: 0, reachedMs: [] };
+  let at = startMs;
+  let here = from;
+  for (const stop of stops) {
+    const ride = travel(here, stop.point, vehicle);
+    const reached = Math.max(at + ride.minutes * MINUTE_MS, stop.readyAtMs ?? 0);
+    tour.km += ride.km;
+    tour.reachedMs.push(reached);
+    if (stop.kind === 'delivery') {
+      const late = Math.max(0, (reached - stop.byMs) / MINUTE_MS);
+      tour.lateMin += late;
+      tour.latePenalty += late * stop.costPerMinuteLate;
+    }
+    at = reached + stop.serviceMin * MINUTE_MS;
+    here = stop.point;
+  }
+  tour.minutes = (at - startMs) / MINUTE_MS;
+  return tour;
+}
+
+/** Every order that keeps the stops' own, with pickup before delivery. `from` is the first place a pickup may stand. */
+export function* insertions(
+  stops: readonly RoundStop[],
+  pickup: RoundStop,
+  delivery: RoundStop,
+  from = 0,
+): Generator<RoundStop[]> {
+  for (let first = from; first <= stops.length; first += 1)
+    for (let second = first; second <= stops.length; second += 1)
+      yield [
+        ...stops.slice(0, first),
+        pickup,
+        ...stops.slice(first, second),
+        delivery,
+        ...stops.slice(second),
+      ];
+}
+
+/** The first of the cheapest insertions by what `value` says; undefined when none is allowed (infinite). */
+export function bestInsertion<T extends { value: number }>(
+  orders: Iterable<RoundStop[]>,
+  weigh: (stops: RoundStop[]) => T,
+): (T & { stops: RoundStop[] }) | undefined {
+  let best: (T & { stops: RoundStop[] }) | undefined;
+  for (const stops of orders) {
+    const weighed = weigh(stops);
+    if (Number.isFinite(weighed.value) && (!best || weighed.value < best.value)) best = { ...weighed, stops };
+  }
+  return best;
+}

@@ -1,0 +1,130 @@
+import type {
+  AgentCandidate,
+  AssignmentConfig,
+  ExclusionReason,
+  FleetName,
+  TaskConfig,
+  VehicleName,
+} from '@qafila/contracts';
+import type { Point, TravelEstimate } from '@qafila/domain/travel';
+
+/** What a ride takes: km and minutes. */
+export type Travel = (from: Point, to: Point, vehicle: VehicleName) => TravelEstimate;
+
+/** A stop that an agent has ahead. */
+export interface RoundStop {
+  taskId: string;
+  kind: 'pickup' | 'delivery';
+  point: Point;
+  /** When it was promised, milliseconds since 1970. */
+  byMs: number;
+  /** Goods are not ready before; pickups only. */
+  readyAtMs?: number;
+  /** Minutes at the stop. */
+  serviceMin: number;
+  /** Minor units per minute late; deliveries only. */
+  costPerMinuteLate: number;
+}
+
+/** A task that waits for an agent. */
+export interface RoundTask {
+  id: string;
+  companyId: string;
+  pickup: Point;
+  delivery: Point;
+  /** When the goods are ready, milliseconds since 1970. */
+  pickupByMs: number;
+  /** When the delivery is promised. */
+  deliverByMs: number;
+  /** Undefined: any will do. */
+  vehicle: VehicleName | undefined;
+  /** From 1; the higher, the sooner it gets an agent when there are too few. */
+  priority: number;
+  requiredSkillIds: readonly string[];
+  /** All of them, or any. */
+  allSkillsRequired: boolean;
+  canGroup: boolean;
+  /** Minor units. */
+  costPerMinuteLate: number;
+  /** Agents that were asked in this round and said no, or nothing. */
+  askedAgentIds: readonly string[];
+  settings: TaskConfig;
+  criteria: AssignmentConfig;
+}
+
+export interface RoundAgent {
+  id: string;
+  /** Companies whose tasks he may carry: his own, and partners by contract. */
+  companyIds: readonly string[];
+  vehicle: VehicleName;
+  fleet: FleetName;
+  active: boolean;
+  online: boolean;
+  onShift: boolean;
+  onBreak: boolean;
+  /** When his shift ends, milliseconds since 1970; null when it doesn't. */
+  shiftEndsAtMs: number | null;
+  position: Point | null;
+  positionAtMs: number | null;
+  /** What he has ahead, in order. */
+  stops: readonly RoundStop[];
+  skills: readonly { id: string; isExclusive: boolean }[];
+  metadata: readonly { key: string; value: string }[];
+  /** Since when he has nothing to do; the one idle longest wins a tie. */
+  idleSinceMs: number | null;
+  /** Minor units. */
+  costPerKm: number;
+  costPerHour: number;
+}
+
+export interface RoundOptions {
+  nowMs: number;
+  /** Vehicles that the heat rule keeps out of the sun now. */
+  keptFromSun: readonly VehicleName[];
+  /** Orders on one agent at most. */
+  maxOrders: number;
+  /** Seconds after which a position is too old to count. */
+  positionFreshS: number;
+  travel: Travel;
+}
+
+/** A task weighed for an agent. Distances in km, durations in minutes, cost in minor units. */
+export interface Weighed {
+  agentId: string;
+  excludedBy: ExclusionReason[];
+  /** How the task would be carried; undefined for who is excluded. */
+  kind: AssignmentKind | undefined;
+  distanceToPickupKm: number | null;
+  durationToPickupMin: number | null;
+  totalDistanceKm: number | null;
+  pickupToDeliveryKm: number | null;
+  cost: number | null;
+  delayMin: number | null;
+  /** From 1. */
+  tier: number | null;
+  /** Among those who may get it, from 1. */
+  rank: AgentCandidate['rank'];
+  /** The agent's stops with the task among them. */
+  stops: readonly RoundStop[];
+}
+
+/** Alone: he has nothing else. Chain: after what he has left. Bundle: together with goods he has not picked up yet. */
+export type AssignmentKind = 'alone' | 'chain' | 'bundle';
+
+export interface RoundAssignment {
+  taskId: string;
+  agentId: string;
+  kind: AssignmentKind;
+  /** The agent's stops after it, in order. */
+  stops: readonly RoundStop[];
+  cost: number;
+  delayMin: number;
+  distanceToPickupKm: number;
+}
+
+export interface RoundResult {
+  /** In the order in which they have to be given: a bundle builds on what was assigned before it. */
+  assignments: RoundAssignment[];
+  /** Everybody who was weighed for each task, best first, those excluded behind. */
+  traces: { taskId: string; candidates: Weighed[] }[];
+}

@@ -1,0 +1,1 @@
+export { createRoundPool, type RoundInput, type RoundPool } from './round-pool.ts';
