@@ -3,6 +3,7 @@ import { Box, Button, EmptyState, ErrorState, Flex, LoadingState, Stack } from '
 import { SearchBox } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
+import { useErrorText } from '../shared/use-error-text.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { useCandidates } from './use-candidates.ts';
 
@@ -16,6 +17,7 @@ export interface AgentPickerProps {
 /** Agents for a task, best first, to choose one of them. */
 export function AgentPicker({ taskId, chosen, onChoose }: AgentPickerProps) {
   const t = useText();
+  const errorText = useErrorText();
   const group = useId();
   const [search, setSearch] = useState('');
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useCandidates(
@@ -28,7 +30,7 @@ export function AgentPicker({ taskId, chosen, onChoose }: AgentPickerProps) {
       return (
         <ErrorState
           title={t('assign.notRead')}
-          reason={error.message}
+          reason={errorText(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -4,6 +4,7 @@ import { Button, Dialog, Stack, Text, useUi } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
+import { useErrorText } from '../shared/use-error-text.ts';
 import { AgentPicker } from './agent-picker.tsx';
 import { useAssign } from './use-assign.ts';
 
@@ -15,6 +16,7 @@ export interface AssignDialogProps {
 /** Gives one task to an agent that the operator chooses. */
 export function AssignDialog({ task, onClose }: AssignDialogProps) {
   const t = useText();
+  const errorText = useErrorText();
   const { t: kit } = useUi();
   const id = useId();
   const [chosen, setChosen] = useState<AgentCandidate>();
@@ -59,7 +61,7 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
         {chosen && chosen.excludedBy.length > 0 && <Text tone="danger">{t('assign.excluded')}</Text>}
         {assign.error && (
           <Text role="alert" tone="danger">
-            {assign.error.message}
+            {errorText(assign.error)}
           </Text>
         )}
       </Stack>

@@ -8,7 +8,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { createFormRegistry, FormRegistryContext } from './form-context.ts';
 import { errorPaths, readFailure } from './form-errors.ts';
-import { withoutEmptied } from './without-emptied.ts';
+import { emptiedIn, withoutEmptied } from './without-emptied.ts';
 
 const Root = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: 0 },
@@ -52,8 +52,10 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
 
   useEffect(() => {
     const draft = draftKey === undefined ? undefined : readDraft<Input>(draftKey);
-    if (draft) form.reset(draft, { keepDefaultValues: true });
-  }, [draftKey, form]);
+    if (!draft) return;
+    for (const path of emptiedIn(draft, form.formState.defaultValues)) registry.emptied.add(path);
+    form.reset(draft, { keepDefaultValues: true });
+  }, [draftKey, form, registry]);
 
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 

@@ -12,3 +12,12 @@ export function withoutEmptied<Values extends FieldValues>(
   }
   return copy;
 }
+
+/** Paths at which a kept draft holds null for a field that starts with something else: what its user had emptied. */
+export function emptiedIn(draft: unknown, start: unknown, prefix = ''): string[] {
+  if (draft === null) return start === null || prefix === '' ? [] : [prefix];
+  if (typeof draft !== 'object') return [];
+  return Object.entries(draft).flatMap(([key, value]) =>
+    emptiedIn(value, get(start, key), prefix === '' ? key : `${prefix}.${key}`),
+  );
+}

@@ -1,6 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
 import { EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { useErrorText } from '../../shared/use-error-text.ts';
 import { RouteMap } from './route-map.tsx';
 import { StopLine } from './stop-line.tsx';
 import { useTaskTrip } from './use-task-trip.ts';
@@ -8,12 +9,13 @@ import { useTaskTrip } from './use-task-trip.ts';
 /** The stops of the trip in which the task is: their order, when each is reached, what is done and what lies ahead. */
 export function RouteTab({ task }: { task: Task }) {
   const t = useText();
+  const errorText = useErrorText();
   const { data: trip, error, isPending, isFetching, refetch } = useTaskTrip(task);
   if (error)
     return (
       <ErrorState
         title={t('route.notRead')}
-        reason={error.message}
+        reason={errorText(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

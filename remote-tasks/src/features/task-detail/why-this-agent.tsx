@@ -5,11 +5,13 @@ import { useQuery } from '@qafila/shell-sdk/data';
 import { EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
+import { useErrorText } from '../../shared/use-error-text.ts';
 import { TraceRound } from './trace-round.tsx';
 
 /** The engine's decisions about a task, newest first, in an operator's words. */
 export function WhyThisAgent({ task }: { task: Task }) {
   const t = useText();
+  const errorText = useErrorText();
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: taskKeys.trace(task.id),
@@ -20,7 +22,7 @@ export function WhyThisAgent({ task }: { task: Task }) {
     return (
       <ErrorState
         title={t('why.notRead')}
-        reason={error.message}
+        reason={errorText(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
