@@ -1,7 +1,8 @@
 import { FORBIDDEN, minCostAssignment } from '../matching/min-cost.ts';
 import { sortsOf, sortValues } from './criteria.ts';
-import { rankCandidates } from './rank.ts';
+import { rankCandidates, rankPrepared } from './rank.ts';
 import type { RoundAgent, RoundAssignment, RoundOptions, RoundResult, RoundTask, Weighed } from './types.ts';
+import { prepareAgent, prepareTask } from './weigh.ts';
 
 /** One tier outweighs whatever a tier is ordered by; leaving a task alone outweighs any tier. */
 const TIER = 1e7;
@@ -48,19 +49,20 @@ export function decideRound(
 ): RoundResult {
   const waiting = [...tasks].sort(byUrgency);
   const people = [...agents].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const prepared = people.map((agent) => prepareAgent(agent, options));
   const traces = waiting.map((task) => ({
     taskId: task.id,
-    candidates: rankCandidates(task, people, options),
+    candidates: rankPrepared(prepareTask(task), prepared, options),
   }));
   const column = new Map(people.map((agent, index) => [agent.id, index]));
-  const byAgent = traces.map(({ candidates }) => new Map(candidates.map((one) => [one.agentId, one])));
   const costs = waiting.map((task, row) => {
     const line = new Array<number>(people.length).fill(FORBIDDEN);
-    for (const [agentId, weighed] of byAgent[row] ?? []) {
-      const index = column.get(agentId);
+    for (const weighed of traces[row]?.candidates ?? []) {
+      const index = column.get(weighed.agentId);
       const agent = index === undefined ? undefined : people[index];
-      if (agent && index !== undefined && weighed.excludedBy.length === 0)
-        line[index] = matchValue(task, weighed, agent);
+      // Those who are excluded stand behind.
+      if (!agent || index === undefined || weighed.excludedBy.length) break;
+      line[index] = matchValue(task, weighed, agent);
     }
     return line;
   });
@@ -72,7 +74,7 @@ export function decideRound(
   minCostAssignment(costs, alone).forEach((index, row) => {
     const task = waiting[row];
     const agent = people[index];
-    const weighed = agent && byAgent[row]?.get(agent.id);
+    const weighed = agent && traces[row]?.candidates.find(({ agentId }) => agentId === agent.id);
     if (!task) return;
     if (!agent || !weighed) {
       left.push(task);

@@ -15,10 +15,15 @@ const isKeptForOthers = (task: RoundTask, agent: RoundAgent): boolean =>
 
 /** Orders that an agent has and has not ended. */
 export const ordersOf = (agent: Pick<RoundAgent, 'stops'>): number =>
-  new Set(agent.stops.map(({ taskId }) => taskId)).size;
+  agent.stops.length === 0 ? 0 : new Set(agent.stops.map(({ taskId }) => taskId)).size;
 
 /** What keeps an agent from a task before any ride is weighed. */
-export function exclusionsOf(task: RoundTask, agent: RoundAgent, options: RoundOptions): ExclusionReason[] {
+export function exclusionsOf(
+  task: RoundTask,
+  agent: RoundAgent,
+  orders: number,
+  options: RoundOptions,
+): ExclusionReason[] {
   const reasons: ExclusionReason[] = [];
   if (!agent.active) reasons.push('notActive');
   if (!agent.companyIds.includes(task.companyId)) reasons.push('otherCompany');
@@ -32,7 +37,7 @@ export function exclusionsOf(task: RoundTask, agent: RoundAgent, options: RoundO
   if (task.vehicle && task.vehicle !== agent.vehicle) reasons.push('vehicle');
   if (options.keptFromSun.includes(agent.vehicle)) reasons.push('heatRule');
   if (!hasSkills(task, agent) || isKeptForOthers(task, agent)) reasons.push('skills');
-  if (ordersOf(agent) >= options.maxOrders) reasons.push('tooManyOrders');
+  if (orders >= options.maxOrders) reasons.push('tooManyOrders');
   if (task.askedAgentIds.includes(agent.id)) reasons.push('declinedBefore');
   return reasons;
 }

@@ -15,6 +15,8 @@ export interface Tour {
   lateMin: number;
   /** When each stop is reached, milliseconds since 1970. */
   reachedMs: number[];
+  /** Kilometres ridden when each stop is reached. */
+  reachedKm: number[];
 }
 
 /** Carries stops out in order, from where the agent is now. */
@@ -25,7 +27,7 @@ export function rideTour(
   stops: readonly RoundStop[],
   travel: Travel,
 ): Tour {
-  const tour: Tour = { km: 0, minutes: 0, latePenalty: 0, lateMin: 0, reachedMs: [] };
+  const tour: Tour = { km: 0, minutes: 0, latePenalty: 0, lateMin: 0, reachedMs: [], reachedKm: [] };
   let at = startMs;
   let here = from;
   for (const stop of stops) {
@@ -33,6 +35,7 @@ export function rideTour(
     const reached = Math.max(at + ride.minutes * MINUTE_MS, stop.readyAtMs ?? 0);
     tour.km += ride.km;
     tour.reachedMs.push(reached);
+    tour.reachedKm.push(tour.km);
     if (stop.kind === 'delivery') {
       const late = Math.max(0, (reached - stop.byMs) / MINUTE_MS);
       tour.lateMin += late;
@@ -65,10 +68,10 @@ export function* insertions(
 
 /** The first of the cheapest insertions by what `value` says; undefined when none is allowed (infinite). */
 export function bestInsertion<T extends { value: number }>(
-  orders: Iterable<RoundStop[]>,
-  weigh: (stops: RoundStop[]) => T,
-): (T & { stops: RoundStop[] }) | undefined {
-  let best: (T & { stops: RoundStop[] }) | undefined;
+  orders: Iterable<readonly RoundStop[]>,
+  weigh: (stops: readonly RoundStop[]) => T,
+): (T & { stops: readonly RoundStop[] }) | undefined {
+  let best: (T & { stops: readonly RoundStop[] }) | undefined;
   for (const stops of orders) {
     const weighed = weigh(stops);
     if (Number.isFinite(weighed.value) && (!best || weighed.value < best.value)) best = { ...weighed, stops };

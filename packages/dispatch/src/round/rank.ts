@@ -1,50 +1,68 @@
 import { sortsOf, sortValues } from './criteria.ts';
 import type { RoundAgent, RoundOptions, RoundTask, Weighed } from './types.ts';
-import { weigh } from './weigh.ts';
+import { type PreparedAgent, type PreparedTask, prepareAgent, prepareTask, weigh } from './weigh.ts';
 
-const isIn = (weighed: Weighed) => weighed.excludedBy.length === 0;
+/** A candidate with what he is ordered by, worked out once. */
+interface Keyed {
+  weighed: Weighed;
+  agent: RoundAgent;
+  values: readonly number[];
+}
 
 /** Tier first, then the tier's order, then who is idle longest, then the lower id. */
-export function compareCandidates(
-  task: RoundTask,
-  agents: ReadonlyMap<string, RoundAgent>,
-): (a: Weighed, b: Weighed) => number {
-  return (a, b) => {
-    const byTier = (a.tier ?? 0) - (b.tier ?? 0);
-    if (byTier !== 0) return byTier;
-    const [first, second] = [agents.get(a.agentId), agents.get(b.agentId)];
-    if (!first || !second) return 0;
-    const sorts = sortsOf(task.criteria, a.tier ?? 1);
-    const [one, other] = [sortValues(sorts, a, first), sortValues(sorts, b, second)];
-    for (let index = 0; index < one.length; index += 1) {
-      const difference = (one[index] ?? 0) - (other[index] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    const idle =
-      (first.idleSinceMs ?? Number.POSITIVE_INFINITY) - (second.idleSinceMs ?? Number.POSITIVE_INFINITY);
-    if (!Number.isNaN(idle) && idle !== 0) return idle;
-    return first.id < second.id ? -1 : 1;
-  };
+function compare(a: Keyed, b: Keyed): number {
+  const byTier = (a.weighed.tier ?? 0) - (b.weighed.tier ?? 0);
+  if (byTier !== 0) return byTier;
+  for (let index = 0; index < a.values.length; index += 1) {
+    const difference = (a.values[index] ?? 0) - (b.values[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  const [first, second] = [a.agent.idleSinceMs, b.agent.idleSinceMs];
+  if (first !== second) return (first ?? Number.MAX_VALUE) - (second ?? Number.MAX_VALUE);
+  return a.agent.id < b.agent.id ? -1 : 1;
 }
 
 /**
  * All agents weighed for one task: those who may get it ranked from 1, then those who are excluded, the nearest first.
  * Pure; the same input gives the same order, however the agents were listed.
  */
-export function rankCandidates(
+export const rankCandidates = (
   task: RoundTask,
   agents: readonly RoundAgent[],
   options: RoundOptions,
+): Weighed[] =>
+  rankPrepared(
+    prepareTask(task),
+    agents.map((agent) => prepareAgent(agent, options)),
+    options,
+  );
+
+/** The same with what was worked out before. */
+export function rankPrepared(
+  prepared: PreparedTask,
+  agents: readonly PreparedAgent[],
+  options: RoundOptions,
 ): Weighed[] {
-  const byId = new Map(agents.map((agent) => [agent.id, agent]));
-  const weighed = agents.map((agent) => weigh(task, agent, options));
-  const allowed = weighed.filter(isIn).sort(compareCandidates(task, byId));
-  const rest = weighed
-    .filter((one) => !isIn(one))
-    .sort(
-      (a, b) =>
-        (a.distanceToPickupKm ?? Number.MAX_VALUE) - (b.distanceToPickupKm ?? Number.MAX_VALUE) ||
-        (a.agentId < b.agentId ? -1 : 1),
-    );
-  return [...allowed.map((one, index) => ({ ...one, rank: index + 1 })), ...rest];
+  const { criteria } = prepared.task;
+  const allowed: Keyed[] = [];
+  const rest: Weighed[] = [];
+  for (const who of agents) {
+    const weighed = weigh(prepared, who, options);
+    if (weighed.excludedBy.length) rest.push(weighed);
+    else {
+      const values = sortValues(sortsOf(criteria, weighed.tier ?? 1), weighed, who.agent);
+      allowed.push({ weighed, agent: who.agent, values });
+    }
+  }
+  allowed.sort(compare);
+  rest.sort(
+    (a, b) =>
+      (a.distanceToPickupKm ?? Number.MAX_VALUE) - (b.distanceToPickupKm ?? Number.MAX_VALUE) ||
+      (a.agentId < b.agentId ? -1 : 1),
+  );
+  const ranked = allowed.map(({ weighed }, index) => {
+    weighed.rank = index + 1;
+    return weighed;
+  });
+  return [...ranked, ...rest];
 }

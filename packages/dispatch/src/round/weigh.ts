@@ -1,3 +1,4 @@
+import type { ExclusionReason } from '@qafila/contracts';
 import { greatCircleKm } from '@qafila/domain/travel';
 import { isFilteredOut, tierOf } from './criteria.ts';
 import { exclusionsOf, ordersOf } from './exclusions.ts';
@@ -28,9 +29,9 @@ export function stopsOf(task: RoundTask): { pickup: RoundStop; delivery: RoundSt
   };
 }
 
-const nothing = (agentId: string): Weighed => ({
+const nothing = (agentId: string, excludedBy: ExclusionReason[]): Weighed => ({
   agentId,
-  excludedBy: [],
+  excludedBy,
   kind: undefined,
   distanceToPickupKm: null,
   durationToPickupMin: null,
@@ -58,9 +59,37 @@ function bundledWith(task: RoundTask, agent: RoundAgent): boolean {
   );
 }
 
-/** How an agent who has something to do could carry the task, if he could. */
-function kindFor(task: RoundTask, agent: RoundAgent, now: Tour): AssignmentKind | undefined {
-  if (ordersOf(agent) === 0) return 'alone';
+/** A task with its two stops, made once for all agents. */
+export interface PreparedTask {
+  task: RoundTask;
+  pickup: RoundStop;
+  delivery: RoundStop;
+  /** The stops of an agent who has nothing else. */
+  alone: readonly RoundStop[];
+}
+
+/** An agent with what he has to do anyway, worked out once for all tasks. */
+export interface PreparedAgent {
+  agent: RoundAgent;
+  orders: number;
+  /** His tour as it is; undefined when nobody knows where he is. */
+  now: Tour | undefined;
+}
+
+export function prepareTask(task: RoundTask): PreparedTask {
+  const { pickup, delivery } = stopsOf(task);
+  return { task, pickup, delivery, alone: [pickup, delivery] };
+}
+
+export const prepareAgent = (agent: RoundAgent, { nowMs, travel }: RoundOptions): PreparedAgent => ({
+  agent,
+  orders: ordersOf(agent),
+  now: agent.position ? rideTour(agent.position, nowMs, agent.vehicle, agent.stops, travel) : undefined,
+});
+
+/** How an agent could carry the task, if he could. */
+function kindFor(task: RoundTask, { agent, orders }: PreparedAgent, now: Tour): AssignmentKind | undefined {
+  if (orders === 0) return 'alone';
   if (bundledWith(task, agent)) return 'bundle';
   const { ChainingEnabled, KmRemainingForChainingConsideration } = task.settings;
   return ChainingEnabled && now.km <= KmRemainingForChainingConsideration ? 'chain' : undefined;
@@ -83,52 +112,53 @@ const newlyLate = (
  * Weighs a task for an agent: what excludes him, how he would carry it, what that costs.
  * Cost = distance and time of his vehicle + minutes late × their price, over what the task adds to his tour.
  */
-export function weigh(task: RoundTask, agent: RoundAgent, options: RoundOptions): Weighed {
-  const weighed: Weighed = { ...nothing(agent.id), excludedBy: exclusionsOf(task, agent, options) };
+export function weigh(prepared: PreparedTask, who: PreparedAgent, options: RoundOptions): Weighed {
+  const { task, pickup, delivery, alone } = prepared;
+  const { agent, now } = who;
+  const weighed = nothing(agent.id, exclusionsOf(task, agent, who.orders, options));
   const { position } = agent;
-  if (!position) return weighed;
+  if (!position || !now) return weighed;
   const { travel, nowMs } = options;
-  const now = rideTour(position, nowMs, agent.vehicle, agent.stops, travel);
-  const kind = kindFor(task, agent, now);
+  const kind = kindFor(task, who, now);
   if (!kind && !weighed.excludedBy.includes('tooManyOrders')) weighed.excludedBy.push('tooFarForChaining');
-  const { pickup, delivery } = stopsOf(task);
-  const ride = (stops: RoundStop[]) => {
+  const ride = (stops: readonly RoundStop[]) => {
     const tour = rideTour(position, nowMs, agent.vehicle, stops, travel);
-    const added =
+    const cost =
       agent.costPerKm * (tour.km - now.km) +
       (agent.costPerHour * (tour.minutes - now.minutes)) / 60 +
       (tour.latePenalty - now.latePenalty);
     const late = kind === 'bundle' && newlyLate(now, agent.stops, tour, stops);
     const far = kind === 'bundle' && tour.km - now.km > task.settings.BundlingMaxAdditionalDeliveryDistanceKm;
-    return { tour, cost: added, value: late || far ? Number.POSITIVE_INFINITY : tieBreak(added, tour) };
+    return { tour, cost, value: late || far ? Number.POSITIVE_INFINITY : tieBreak(cost, tour) };
   };
-  const orders =
-    kind === 'bundle' ? insertions(agent.stops, pickup, delivery) : [[...agent.stops, pickup, delivery]];
-  const best = bestInsertion(orders, ride);
+  const behind = who.orders === 0 ? alone : [...agent.stops, pickup, delivery];
+  const best = bestInsertion(kind === 'bundle' ? insertions(agent.stops, pickup, delivery) : [behind], ride);
   if (!best) {
     weighed.excludedBy.push('tooFarForChaining');
     return weighed;
   }
-  const pickedAt = best.stops.indexOf(pickup);
-  const deliveredAt = best.stops.indexOf(delivery);
-  const toPickup = rideTour(position, nowMs, agent.vehicle, best.stops.slice(0, pickedAt + 1), travel);
-  const direct = travel(task.pickup, task.delivery, agent.vehicle);
-  const whole: Weighed = {
-    ...weighed,
-    kind,
-    distanceToPickupKm: toPickup.km,
-    durationToPickupMin: ((best.tour.reachedMs[pickedAt] ?? nowMs) - nowMs) / 60_000,
-    pickupToDeliveryKm: direct.km,
-    totalDistanceKm: best.tour.km - now.km,
-    cost: Math.round(best.cost),
-    delayMin: Math.max(0, ((best.tour.reachedMs[deliveredAt] ?? 0) - task.deliverByMs) / 60_000),
-    stops: best.stops,
-  };
-  if (direct.km > task.settings.PickupToDeliveryDistanceLimitKm || isFilteredOut(task.criteria, whole, agent))
-    whole.excludedBy.push('exclusionCriterion');
-  whole.tier = tierOf(task.criteria, whole, agent);
-  if (whole.excludedBy.length) whole.kind = undefined;
-  return whole;
+  const { tour, stops } = best;
+  const pickedAt = stops.indexOf(pickup);
+  const deliveredAt = stops.indexOf(delivery);
+  const directKm =
+    deliveredAt === pickedAt + 1
+      ? (tour.reachedKm[deliveredAt] ?? 0) - (tour.reachedKm[pickedAt] ?? 0)
+      : travel(task.pickup, task.delivery, agent.vehicle).km;
+  weighed.distanceToPickupKm = tour.reachedKm[pickedAt] ?? 0;
+  weighed.durationToPickupMin = ((tour.reachedMs[pickedAt] ?? nowMs) - nowMs) / 60_000;
+  weighed.pickupToDeliveryKm = directKm;
+  weighed.totalDistanceKm = tour.km - now.km;
+  weighed.cost = Math.round(best.cost);
+  weighed.delayMin = Math.max(0, ((tour.reachedMs[deliveredAt] ?? 0) - task.deliverByMs) / 60_000);
+  weighed.stops = stops;
+  if (
+    directKm > task.settings.PickupToDeliveryDistanceLimitKm ||
+    isFilteredOut(task.criteria, weighed, agent)
+  )
+    weighed.excludedBy.push('exclusionCriterion');
+  weighed.tier = tierOf(task.criteria, weighed, agent);
+  if (weighed.excludedBy.length === 0) weighed.kind = kind;
+  return weighed;
 }
 
 /** Between orders that cost the same, the one that ends sooner. */
