@@ -1,6 +1,14 @@
+import { VisuallyHidden } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
 import { AgentsMap } from './agents-map.tsx';
 
 /** Where every agent is, and what he is doing. */
 export default function MapPage() {
-  return <AgentsMap />;
+  const t = useText();
+  return (
+    <>
+      <VisuallyHidden as="h1">{t('map.title')}</VisuallyHidden>
+      <AgentsMap />
+    </>
+  );
 }

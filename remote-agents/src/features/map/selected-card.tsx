@@ -12,6 +12,7 @@ const Root = chakra('section', {
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
+    width: 'full',
     padding: '3',
     bg: 'surface',
     border: 'hairline',

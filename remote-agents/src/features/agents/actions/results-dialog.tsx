@@ -29,7 +29,7 @@ export function ResultTable({
     (one, other) => Number(one.ok) - Number(other.ok) || one.row - other.row,
   );
   return (
-    <Scroll tabIndex={0} role="region" aria-label={t('results.rows')}>
+    <Scroll tabIndex={0} role="group" aria-label={t('results.rows')}>
       <Table>
         <thead>
           <tr>

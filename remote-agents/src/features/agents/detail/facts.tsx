@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+    gridTemplateColumns: '1fr 1fr',
     columnGap: '6',
     rowGap: '3',
     '& dt': { fontSize: 'sm', color: 'muted' },
-    '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', margin: 0, minWidth: 0 },
+    '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', margin: 0, overflowWrap: 'anywhere' },
   },
 });
 

@@ -40,7 +40,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   if (data.items.length === 0) return <EmptyState title={props.empty} />;
   return (
     <>
-      <Scroll tabIndex={0} role="region" aria-label={label}>
+      <Scroll tabIndex={0} role="group" aria-label={label}>
         <Table aria-label={label}>
           <thead>
             <tr>
