@@ -54,7 +54,9 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
         ) : (
           <Text tone="muted">{t(ended ? 'detail.noAgentEnded' : 'detail.noAgent')}</Text>
         )}
-        <div id={id}>{why && <WhyThisAgent task={task} />}</div>
+        <div id={id} hidden={!why}>
+          {why && <WhyThisAgent task={task} />}
+        </div>
       </Stack>
     </Section>
   );

@@ -5,6 +5,7 @@ import { useFieldWords } from '../../shared/field-words.ts';
 import { AgentSection } from './agent-section.tsx';
 import { AutoAssignSection } from './auto-assign-section.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { HandlingFact } from './handling-fact.tsx';
 import { hasEnded } from './has-ended.ts';
 import { ItemsTable } from './items-table.tsx';
 import { MetadataList } from './metadata-list.tsx';
@@ -19,10 +20,6 @@ const SHOWN = [
   'paymentStatusId',
   'amountToBeCollected',
   'costPerMinuteDelayInDelivery',
-  'canGroupTask',
-  'sendTrackingMessage',
-  'isProofOfPickupRequired',
-  'isProofOfDeliveryRequired',
   'notes',
 ] as const satisfies readonly (keyof Task)[];
 
@@ -41,6 +38,7 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
               {shown(field, task[field])}
             </Fact>
           ))}
+          <HandlingFact task={task} opened={opened} />
           {task.expectedDeliveryUtc && (
             <Fact
               label={t('detail.expected')}

@@ -192,6 +192,14 @@ test('what was typed is there again after a reload of the page', async () => {
   expect(shell.drawerGuard.isDirty()).toBe(true);
 });
 
+test('says in Arabic what is missing', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell, locale: 'ar' });
+  await user.click(await screen.findByRole('button', { name: 'إضافة صنف' }));
+  await user.click(screen.getByRole('button', { name: 'إنشاء المهمة' }));
+  expect(await screen.findByText('يجب أن يكون لكل صنف في الطلب اسم وكمية')).toBeVisible();
+  expect(screen.getAllByText('هذا الحقل مطلوب').length).toBeGreaterThan(5);
+});
+
 test('Cancel asks before it gives up what was typed', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   await user.type(await box('Order id'), 'X');
