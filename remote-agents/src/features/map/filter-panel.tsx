@@ -1,4 +1,4 @@
-import { Button, chakra } from '@qafila/ui';
+import { Button, chakra, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { LightSearch } from '../../shared/light-search.tsx';
@@ -74,6 +74,11 @@ export function FilterPanel({ filters, setFilters, reset }: Omit<MapState, 'sele
           </Button>
         )}
       </Row>
+      {(filters.search !== '' || filters.fleet !== '') && (
+        <Text size="sm" tone="muted">
+          {t('map.listOnly')}
+        </Text>
+      )}
       {counts && breakdown && <VehicleBreakdown breakdown={breakdown} />}
     </Root>
   );

@@ -169,6 +169,27 @@ test('the list goes on from where it ended', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
+test('the map says so when live positions do not come', async () => {
+  show();
+  await screen.findByText('Aisha Rahman');
+  act(() => shell.channels.setState('disconnected'));
+  await wait(2900);
+  expect(screen.queryByText(/Live positions are paused/)).not.toBeInTheDocument();
+  await wait(100);
+  expect(screen.getByText(/Live positions are paused/)).toBeInTheDocument();
+  act(() => shell.channels.setState('connected'));
+  expect(screen.queryByText(/Live positions are paused/)).not.toBeInTheDocument();
+});
+
+test('filters that hold for the list alone are said to', async () => {
+  const { unmount } = show('/agents-map?map.vehicle=2');
+  await screen.findByText('Aisha Rahman');
+  expect(screen.queryByText(/narrow the list/)).not.toBeInTheDocument();
+  unmount();
+  show('/agents-map?map.fleet=3');
+  expect(await screen.findByText(/narrow the list/)).toBeInTheDocument();
+});
+
 test('an empty list says why, and a failed one can be tried again', async () => {
   shell.api.answer(calls.agent.allForTrips, listOf([]));
   const { user, unmount } = show('/agents-map?map.search=nobody');

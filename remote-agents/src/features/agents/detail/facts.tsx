@@ -9,7 +9,14 @@ export const Facts = chakra('dl', {
     columnGap: '6',
     rowGap: '3',
     '& dt': { fontSize: 'sm', color: 'muted' },
-    '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', margin: 0, overflowWrap: 'anywhere' },
+    '& dd': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2',
+      margin: 0,
+      overflowWrap: 'anywhere',
+    },
   },
 });
 
