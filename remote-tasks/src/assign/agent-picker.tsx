@@ -1,10 +1,12 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
+import type { Place } from '@qafila/contracts/location';
 import { Box, Button, EmptyState, ErrorState, Flex, LoadingState, Stack } from '@qafila/ui';
 import { SearchBox } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useErrorText } from '../shared/use-error-text.ts';
 import { CandidateRow } from './candidate-row.tsx';
+import { CandidatesMap } from './candidates-map.tsx';
 import { useCandidates } from './use-candidates.ts';
 
 export interface AgentPickerProps {
@@ -12,14 +14,17 @@ export interface AgentPickerProps {
   taskId: string;
   chosen: AgentCandidate | undefined;
   onChoose: (candidate: AgentCandidate) => void;
+  /** Offers a map of the agents around it. */
+  pickup?: Place | undefined;
 }
 
 /** Agents for a task, best first, to choose one of them. */
-export function AgentPicker({ taskId, chosen, onChoose }: AgentPickerProps) {
+export function AgentPicker({ taskId, chosen, onChoose, pickup }: AgentPickerProps) {
   const t = useText();
   const errorText = useErrorText();
   const group = useId();
   const [search, setSearch] = useState('');
+  const [mapped, setMapped] = useState(false);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useCandidates(
     taskId,
     search,
@@ -59,9 +64,15 @@ export function AgentPicker({ taskId, chosen, onChoose }: AgentPickerProps) {
   };
   return (
     <Stack gap="3">
-      <Flex>
+      <Flex gap="2" flexWrap="wrap" justifyContent="space-between">
         <SearchBox label={t('assign.search')} value={search} onSearch={setSearch} />
+        {pickup && (
+          <Button icon="map" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
+            {t(mapped ? 'assign.hideMap' : 'assign.showMap')}
+          </Button>
+        )}
       </Flex>
+      {pickup && mapped && <CandidatesMap pickup={pickup} candidates={candidates} chosenId={chosen?.id} />}
       <Box maxHeight="min(46vh, 420px)" overflow="auto" border="hairline" borderRadius="md">
         {list()}
       </Box>

@@ -4,10 +4,12 @@ import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../testing/render-drawer.tsx';
-import { idOf, sampleTask } from '../testing/sample-task.ts';
+import { idOf, NOW, sampleTask } from '../testing/sample-task.ts';
 import { sampleCandidate } from '../testing/sample-work.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../testing/fake-map.tsx').fakeMap);
+
+const POSITION = { latitude: 25.29, longitude: 51.5, headingDeg: null, speedKmh: null, atUtc: NOW };
 
 let shell: FakeShell;
 const lastCall = (name: string) => shell.api.made.findLast((call) => call.name === name);
@@ -18,7 +20,7 @@ beforeEach(() => {
   shell.api.answer(taskProofCalls.proofs, { items: [] });
   shell.api.answer(assignmentCalls.candidates, {
     items: [
-      sampleCandidate(1, { fullName: 'Khalid' }),
+      sampleCandidate(1, { fullName: 'Khalid', position: POSITION }),
       sampleCandidate(2, { fullName: 'Joseph', rank: null, excludedBy: ['tooManyOrders', 'vehicle'] }),
     ],
     pagingFilteringContext: { pageNumber: 1, pageSize: 30, totalItems: 2, totalPages: 1 },
@@ -84,4 +86,11 @@ test('a refusal is told in the dialog, which keeps the choice', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('This is not possible in the current state');
   expect(dialog.getByRole('radio', { name: 'AG-2 - Joseph' })).toBeChecked();
   expect(shell.notices).toEqual([]);
+});
+
+test('shows on demand where the agents are, around the pickup', async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Show on the map' }));
+  expect(await dialog.findByText('AG-1 - Khalid at 25.29, 51.5')).toBeVisible();
+  expect(dialog.getByText('Pickup: Souq at 25.287, 51.533')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { AgentPicker } from './agent-picker.tsx';
 import { useAssign } from './use-assign.ts';
 
 export interface AssignDialogProps {
-  task: Pick<Task, 'id' | 'shortId'>;
+  task: Pick<Task, 'id' | 'shortId' | 'pickup'>;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
       }
     >
       <Stack gap="4">
-        <AgentPicker taskId={task.id} chosen={chosen} onChoose={setChosen} />
+        <AgentPicker taskId={task.id} pickup={task.pickup} chosen={chosen} onChoose={setChosen} />
         <FieldFrame id={id} label={t('assign.strategy')}>
           <Select
             id={id}
