@@ -73,7 +73,12 @@ export function AgentPicker({ taskId, chosen, onChoose, pickup }: AgentPickerPro
         )}
       </Flex>
       {pickup && mapped && <CandidatesMap pickup={pickup} candidates={candidates} chosenId={chosen?.id} />}
-      <Box maxHeight="min(46vh, 420px)" overflow="auto" border="hairline" borderRadius="md">
+      <Box
+        maxHeight={mapped ? '240px' : 'min(46vh, 420px)'}
+        overflow="auto"
+        border="hairline"
+        borderRadius="md"
+      >
         {list()}
       </Box>
     </Stack>

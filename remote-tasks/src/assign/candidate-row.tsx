@@ -55,10 +55,10 @@ export function CandidateRow({ candidate, group, checked, onChoose }: CandidateR
           </Text>
         </Flex>
         <Text size="sm" tone="muted" figures>
-          {words.figures(candidate).map((figure, index) => (
+          {words.figures(candidate).map((figure, index, { length }) => (
             <Figure key={figure}>
-              {index > 0 && ' · '}
               {figure}
+              {index < length - 1 && ' · '}
             </Figure>
           ))}
         </Text>
