@@ -38,6 +38,7 @@ export async function createTestServer(
     DATABASE_POOL: '6',
     DEMO: 'off',
     RATE_LIMITS: 'off',
+    ENGINE: 'off',
     SECRET_KEY: 'a-key-for-tests-and-nothing-else-0123456789',
     PORT: '0',
     HOST: '127.0.0.1',

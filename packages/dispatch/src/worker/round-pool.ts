@@ -21,7 +21,7 @@ interface Waiting {
   failed(error: Error): void;
 }
 
-/** @param size threads; each decides one round at a time, those that wait are queued by the thread. */
+/** Threads are opened when they are needed. @param size threads; each decides one round at a time, those that wait are queued by the thread. */
 export function createRoundPool({ size = 1 }: { size?: number } = {}): RoundPool {
   const waiting = new Map<number, Waiting>();
   let next = 0;
@@ -40,19 +40,21 @@ export function createRoundPool({ size = 1 }: { size?: number } = {}): RoundPool
       for (const asked of waiting.values()) asked.failed(error);
       waiting.clear();
       const index = workers.indexOf(worker);
-      if (!closed && index >= 0) workers[index] = open();
+      if (index >= 0) workers[index] = undefined;
     });
     return worker;
   }
 
-  const workers: Worker[] = Array.from({ length: size }, open);
+  const workers: (Worker | undefined)[] = Array.from({ length: size });
 
   return {
     decide(input) {
       const id = next;
       next += 1;
-      const worker = workers[id % workers.length];
-      if (closed || !worker) return Promise.reject(new Error('The pool is closed'));
+      if (closed) return Promise.reject(new Error('The pool is closed'));
+      const index = id % size;
+      const worker = workers[index] ?? open();
+      workers[index] = worker;
       return new Promise((done, failed) => {
         waiting.set(id, { done, failed });
         worker.postMessage({ id, input });
@@ -60,7 +62,7 @@ export function createRoundPool({ size = 1 }: { size?: number } = {}): RoundPool
     },
     async close() {
       closed = true;
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(workers.map((worker) => worker?.terminate()));
     },
   };
 }

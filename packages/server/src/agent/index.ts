@@ -19,6 +19,7 @@ import './tables.ts';
 export { seenAgent } from './agent/agent.service.ts';
 export { summariesByIds } from './agent/agent.store.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
+export { type FleetFacts, fleetFacts } from './agent/fleet-facts.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
 
 export interface AgentArea extends Area {

@@ -8,6 +8,9 @@ import { portalLink } from '../platform/http/portal-link.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import { chooseStore } from '../platform/storage/choose-store.ts';
 import { createFiles } from '../platform/storage/files.ts';
+import { assignmentRoutes } from './assignment/assignment.routes.ts';
+import { offersOf } from './assignment/offer.service.ts';
+import { createAssignmentRunner } from './assignment/runner.ts';
 import { onlineTripRoutes } from './online-trip/online-trip.routes.ts';
 import { tripOfAgent } from './online-trip/online-trip.service.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
@@ -34,7 +37,7 @@ export const courierWork: WorkOf = async (tx, agentId) => {
   return {
     tasks: await tasksOf(tx, await taskRows(tx, ids)),
     trip: await tripOfAgent(tx, agentId, summariesByIds),
-    offers: [],
+    offers: await offersOf(tx, agentId),
   };
 };
 
@@ -54,6 +57,7 @@ const createTellRecipient =
 /** Orders and whoever carries them out. */
 export function createTrips(deps: ServerDeps, { messages }: { messages: Pick<Messages, 'send'> }): Area {
   const tellRecipient = createTellRecipient(messages, deps.config);
+  const runner = createAssignmentRunner(deps, tellRecipient);
   const files = createFiles(chooseStore(deps.config), deps.ids);
   return {
     routes: [
@@ -61,6 +65,11 @@ export function createTrips(deps: ServerDeps, { messages }: { messages: Pick<Mes
       ...proofRoutes(files),
       ...onlineTripRoutes(summariesByIds),
       ...agentRecordRoutes(),
+      ...assignmentRoutes(tellRecipient),
     ],
+    async start() {
+      runner.start();
+    },
+    stop: runner.stop,
   };
 }

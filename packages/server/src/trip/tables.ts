@@ -144,6 +144,7 @@ export interface OfferTable {
   response: 'Accepted' | 'Declined' | 'Expired' | 'Withdrawn' | null;
   reason: string | null;
   responded_at: Date | null;
+  stops: KeptOr<{ taskId: string; kind: 'pickup' | 'delivery' }[]>;
 }
 
 export interface AssignmentTraceTable {

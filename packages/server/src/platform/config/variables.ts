@@ -91,6 +91,10 @@ export const variables = {
     schema: v.optional(v.pipe(v.string(), v.minLength(10, 'give it at least 10 characters')), 'qafila-demo'),
     about: 'Password of the demo accounts.',
   },
+  ENGINE: {
+    schema: toggle('on'),
+    about: 'Gives waiting tasks to agents; off on processes that only answer requests.',
+  },
   CLOCK_SPEED: {
     schema: wholeNumber(1, 3600, '1'),
     about:

@@ -1,0 +1,71 @@
+import { AppError, calls } from '@qafila/contracts';
+import { rankCandidates, type Weighed } from '@qafila/dispatch';
+import { estimateTravel } from '@qafila/domain/travel';
+import type { Tx } from '../../platform/database/tx.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { companySettings } from '../settings/settings.service.ts';
+import type { TellRecipient } from '../stop/work.service.ts';
+import { seenRow, type TaskRow } from '../task/task-row.ts';
+import { answerOffer } from './offer.service.ts';
+import { roundAgents, roundOptions, roundTask } from './round-input.ts';
+import { candidatesOf, tracesOf } from './trace.store.ts';
+
+/** Agents weighed for a task, whoever was asked before: what a person decides by. */
+async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
+  const settings = await companySettings(tx, row.company_id);
+  const { agents } = await roundAgents(tx, row.company_id, settings);
+  return rankCandidates(roundTask(row, settings, []), agents, {
+    ...roundOptions(tx.now()),
+    travel: estimateTravel,
+  });
+}
+
+/** Ids of agents that a search finds, among those weighed. */
+async function found(tx: Tx, companyId: string, search: string): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('agent')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(({ eb, fn, or, val }) => {
+      const term = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      const name = fn<string>('concat_ws', [
+        val(' '),
+        'first_name',
+        'last_name',
+        'public_id',
+        'phone_number',
+      ]);
+      return or([eb(fn<string>('lower', [name]), 'like', term)]);
+    })
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who may carry what: candidates, decisions, answers. */
+export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
+  route(calls.assignment.candidates, (ctx) =>
+    ctx.tx(async (tx) => {
+      const row = await seenRow(tx, ctx.body.taskId);
+      const page = pageOf(ctx.query);
+      const search = (ctx.body.search ?? ctx.query.search)?.trim();
+      const all = await weighAll(tx, row);
+      const matching = search ? await found(tx, row.company_id, search) : undefined;
+      const shown = matching ? all.filter(({ agentId }) => matching.has(agentId)) : all;
+      const items = await candidatesOf(tx, shown.slice(page.offset, page.offset + page.pageSize));
+      return { items, pagingFilteringContext: pagingContext(page, shown.length) };
+    }),
+  ),
+  route(calls.assignment.trace, (ctx) =>
+    ctx.tx(async (tx) => {
+      await seenRow(tx, ctx.query.id);
+      return { items: await tracesOf(tx, ctx.query.id) };
+    }),
+  ),
+  route(calls.courier.answerOffer, (ctx) =>
+    ctx.tx(async (tx) => {
+      if (!ctx.actor.roles.includes('Agent')) throw new AppError('FORBIDDEN');
+      return answerOffer(tx, ctx.body, tellRecipient);
+    }),
+  ),
+];

@@ -1,0 +1,211 @@
+import { decideRound } from '@qafila/dispatch';
+import type { RoundPool } from '@qafila/dispatch/worker';
+import { estimateTravel } from '@qafila/domain/travel';
+import { makeCompany } from '@qafila/testing';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
+
+/** The same decision without a thread. */
+const inline: RoundPool = {
+  decide: async ({ tasks, agents, options }) =>
+    decideRound(tasks, agents, { ...options, travel: estimateTravel }),
+  close: async () => {},
+};
+
+let trips: TripServer;
+let ask: TripServer['ask'];
+let runner: AssignmentRunner;
+beforeEach(async () => {
+  trips = await startTrips();
+  ask = trips.ask;
+  runner = createAssignmentRunner(trips.server.deps, async () => {}, inline);
+}, 60_000);
+afterEach(() => trips.server.close());
+
+const stateOf = async (courier: { self: Parameters<TripServer['ask']>[3] }) =>
+  (await ask('GET', '/agent-api/Courier/state', undefined, courier.self)).body;
+const answer = (courier: { self: Parameters<TripServer['ask']>[3] }, offerId: string, accept: boolean) =>
+  ask(
+    'POST',
+    '/trip-api/Offer/answer',
+    { offerId, accept, ...(!accept && { reason: 'Too far' }) },
+    courier.self,
+  );
+const traceOf = async (id: string) =>
+  (await ask('GET', `/trip-api/Task/assignment-trace?id=${id}`)).body.items;
+
+test('an offer goes to the nearest agent, who accepts; the decision keeps its trace', async () => {
+  const near = await trips.onlineCourier();
+  const far = await trips.onlineCourier();
+  await ask(
+    'POST',
+    '/agent-api/Courier/positions',
+    {
+      positions: [{ latitude: 25.5, longitude: 51.4, atUtc: trips.inMinutes(0.1) }],
+    },
+    far.self,
+  );
+  const task = await trips.create();
+  await runner.run();
+  const [offer] = (await stateOf(near)).offers;
+  expect(offer).toMatchObject({ agentTaskType: 'task', entityId: task.id, tasks: [{ id: task.id }] });
+  expect((await stateOf(far)).offers).toEqual([]);
+  expect((await trips.read(task.id)).status).toBe('Unplanned');
+  const accepted = await answer(near, offer.id, true);
+  expect(accepted.body).toMatchObject({ response: 'Accepted', tasks: [{ status: 'Planned' }] });
+  const [trace] = await traceOf(task.id);
+  expect(trace).toMatchObject({
+    round: 1,
+    configurationTitle: 'Default',
+    outcome: 'assigned',
+    assignedAgentId: near.agent.id,
+  });
+  expect(trace.candidates.map(({ id, rank }: { id: string; rank: number }) => [id, rank])).toEqual([
+    [near.agent.id, 1],
+    [far.agent.id, 2],
+  ]);
+  expect(trace.offers).toMatchObject([{ agentId: near.agent.id, response: 'Accepted' }]);
+});
+
+test('[ASSIGN-06] declined or expired moves on, and that agent is not asked again in the round', async () => {
+  const [first, second] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  await runner.run();
+  const asked = (await stateOf(first)).offers.length ? first : second;
+  const other = asked === first ? second : first;
+  const [offer] = (await stateOf(asked)).offers;
+  expect((await answer(asked, offer.id, false)).body.response).toBe('Declined');
+  await runner.run();
+  expect((await stateOf(asked)).offers).toEqual([]);
+  expect((await stateOf(other)).offers).toHaveLength(1);
+  trips.server.clock.pass(31_000);
+  await runner.run();
+  expect((await stateOf(other)).offers).toEqual([]);
+  const { items } = (await ask('GET', `/trip-api/Task/history?id=${task.id}`)).body;
+  expect(items.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
+    'ExpiredAction',
+    'DeclinedAction',
+    'StatusChange',
+  ]);
+  const missed = await ask('GET', `/trip-api/Task/history/agentmissedorders?agentId=${asked.agent.id}`);
+  expect(missed.body.items).toMatchObject([{ taskId: task.id, response: 'Declined', reason: 'Too far' }]);
+  const [trace] = await traceOf(task.id);
+  expect(trace.outcome).toBe('noCandidate');
+  expect(
+    trace.candidates.every(({ excludedBy }: { excludedBy: string[] }) =>
+      excludedBy.includes('declinedBefore'),
+    ),
+  ).toBe(true);
+});
+
+test('an answer after its time is refused, the same answer twice changes nothing', async () => {
+  const courier = await trips.onlineCourier();
+  await trips.create();
+  await runner.run();
+  const [offer] = (await stateOf(courier)).offers;
+  expect((await answer(courier, offer.id, true)).status).toBe(200);
+  expect((await answer(courier, offer.id, true)).body.response).toBe('Accepted');
+  expect((await answer(courier, offer.id, false)).status).toBe(409);
+  const late = await trips.onlineCourier();
+  await trips.create();
+  await runner.run();
+  const [lapsed] = (await stateOf(late)).offers;
+  trips.server.clock.pass(30_000);
+  expect((await answer(late, lapsed.id, true)).body).toMatchObject({
+    code: 'CONFLICT',
+    message: 'This offer is over',
+  });
+  expect((await answer(courier, lapsed.id, true)).status).toBe(404);
+});
+
+test('who accepts at once gets the task without being asked', async () => {
+  const courier = await trips.onlineCourier({ autoAccept: true });
+  const task = await trips.create();
+  await runner.run();
+  expect(await trips.read(task.id)).toMatchObject({
+    status: 'Planned',
+    taskAgentDetails: { id: courier.agent.id },
+  });
+});
+
+test('tasks that wait together are matched together', async () => {
+  const couriers = [
+    await trips.onlineCourier({ autoAccept: true }),
+    await trips.onlineCourier({ autoAccept: true }),
+  ];
+  const tasks = [await trips.create(), await trips.create()];
+  await runner.run();
+  const owners = await Promise.all(tasks.map(async ({ id }) => (await trips.read(id)).taskAgentDetails?.id));
+  expect(new Set(owners)).toEqual(new Set(couriers.map(({ agent }) => agent.id)));
+});
+
+test('without anybody it tries again, then gives up with an alert and never cancels', async () => {
+  const task = await trips.create({
+    autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 2 },
+  });
+  await runner.run();
+  expect((await traceOf(task.id))[0]).toMatchObject({ outcome: 'noCandidate', candidates: [] });
+  trips.server.clock.pass(5000);
+  await runner.run();
+  expect(await traceOf(task.id)).toHaveLength(1);
+  trips.server.clock.pass(5000);
+  await runner.run();
+  expect(await trips.read(task.id)).toMatchObject({ status: 'Unplanned', alerts: ['autoAssignFailed'] });
+  expect((await traceOf(task.id))[0]).toMatchObject({ outcome: 'failed', round: 2 });
+});
+
+test('starts some minutes before pickup, and leaves alone what is switched off or given by hand', async () => {
+  const courier = await trips.onlineCourier({ autoAccept: true });
+  const later = await trips.create({ pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(90) });
+  const off = await trips.create({
+    autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 },
+  });
+  await runner.run();
+  expect((await trips.read(later.id)).taskAgentDetails).toBeNull();
+  trips.server.clock.pass(46 * 60_000);
+  await ask(
+    'POST',
+    '/agent-api/Courier/positions',
+    {
+      positions: [
+        { latitude: trips.souq.latitude, longitude: trips.souq.longitude, atUtc: trips.inMinutes(0) },
+      ],
+    },
+    courier.self,
+  );
+  await runner.run();
+  expect((await trips.read(later.id)).taskAgentDetails?.id).toBe(courier.agent.id);
+  expect((await trips.read(off.id)).taskAgentDetails).toBeNull();
+});
+
+test('cancelling a task takes its offer off the phone', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  await runner.run();
+  const [offer] = (await stateOf(courier)).offers;
+  await ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, { reason: 'Closed' });
+  expect((await stateOf(courier)).offers).toEqual([]);
+  expect((await answer(courier, offer.id, true)).status).toBe(409);
+});
+
+test('[ASSIGN-05] [AGENT-51] reads the agents for a task, best first, with what excludes the others', async () => {
+  const near = await trips.onlineCourier();
+  const offline = await trips.courier();
+  const task = await trips.create();
+  const { body } = await ask('POST', '/trip-api/Agent/agentsfortask', { taskId: task.id });
+  expect(body.items).toMatchObject([
+    { id: near.agent.id, rank: 1, excludedBy: [] },
+    { id: offline.agent.id, rank: null, excludedBy: ['notAvailable', 'positionStale'] },
+  ]);
+  const searched = await ask('POST', '/trip-api/Agent/agentsfortask', {
+    taskId: task.id,
+    search: offline.agent.publicId,
+  });
+  expect(searched.body.items.map(({ id }: { id: string }) => id)).toEqual([offline.agent.id]);
+  const stranger = await trips.server.loginAs('Operator', {
+    companyId: (await makeCompany(trips.server.deps)).id,
+  });
+  expect((await ask('POST', '/trip-api/Agent/agentsfortask', { taskId: task.id }, stranger)).status).toBe(
+    404,
+  );
+});

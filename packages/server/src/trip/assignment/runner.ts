@@ -1,0 +1,254 @@
+import type { RoundAssignment, RoundResult } from '@qafila/dispatch';
+import { createRoundPool, type RoundPool } from '@qafila/dispatch/worker';
+import { sql } from 'kysely';
+import { agentsOf } from '../../agent/index.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
+import { addHistory } from '../history/history.ts';
+import { companySettings } from '../settings/settings.service.ts';
+import { giveToAgent, type TellRecipient } from '../stop/work.service.ts';
+import { changeTask } from '../task/change-task.ts';
+import { type TaskRow, taskRows } from '../task/task-row.ts';
+import { expireOffers, makeOffer } from './offer.service.ts';
+import { roundAgents, roundOptions, roundTask } from './round-input.ts';
+import { keepTrace } from './trace.store.ts';
+
+/** Milliseconds of the city's time between two looks for work, and of real time at least. */
+const LOOK_MS = 1000;
+const SHORTEST_LOOK_MS = 100;
+/** Tasks that one decision weighs at most; the rest waits for the next. */
+const MOST_TASKS = 300;
+
+/** A task in the engine's queue. */
+interface Waiting {
+  task_id: string;
+  attempts: number;
+  round: number;
+  asked_agent_ids: string[];
+}
+
+export interface AssignmentRunner {
+  /** Lets offers lapse, decides about everything that is due, and asks or assigns. */
+  run(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives waiting tasks to agents: due tasks of a company are matched together, in a thread of their own. Over all
+ * processes one decides about a company at a time; a crash in between loses nothing, since what is due stays due.
+ */
+export function createAssignmentRunner(
+  { withTx, log, config }: Pick<ServerDeps, 'withTx' | 'log' | 'config'>,
+  tellRecipient: TellRecipient,
+  pool: RoundPool = createRoundPool(),
+): AssignmentRunner {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    await withTx(SYSTEM, expireOffers);
+    const companies = await withTx(SYSTEM, dueCompanies);
+    for (const companyId of companies) await decideFor(companyId);
+  }
+
+  async function decideFor(companyId: string): Promise<void> {
+    const read = await withTx(SYSTEM, (tx) => readRound(tx, companyId));
+    if (read.tasks.length === 0) return;
+    const result = await pool.decide(read);
+    await withTx(SYSTEM, (tx) => apply(tx, companyId, read, result, tellRecipient));
+  }
+
+  function look(): void {
+    running ??= run()
+      .catch((error: unknown) => log.error({ err: error }, 'tasks could not be assigned'))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    run,
+    start() {
+      if (!config.ENGINE) return;
+      timer = setInterval(look, Math.max(SHORTEST_LOOK_MS, LOOK_MS / config.CLOCK_SPEED));
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+      await pool.close();
+    },
+  };
+}
+
+async function dueCompanies(tx: Tx): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('task_dispatch')
+    .select('company_id')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', tx.now())
+    .execute();
+  return rows.map(({ company_id }) => company_id);
+}
+
+const dueOf = (tx: Tx, companyId: string) =>
+  tx.db
+    .selectFrom('task_dispatch')
+    .select(['task_id', 'attempts', 'round', 'asked_agent_ids'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', tx.now())
+    .orderBy('due_at')
+    .limit(MOST_TASKS);
+
+async function readRound(tx: Tx, companyId: string) {
+  const waiting = await dueOf(tx, companyId).execute();
+  const settings = await companySettings(tx, companyId);
+  const rows = await taskRows(
+    tx,
+    waiting.map(({ task_id }) => task_id),
+  );
+  const asked = new Map(waiting.map((one) => [one.task_id, one.asked_agent_ids]));
+  const tasks = rows
+    .filter((row) => row.agent_id === null)
+    .map((row) => roundTask(row, settings, asked.get(row.id) ?? []));
+  const { agents, acceptsAtOnce } = tasks.length
+    ? await roundAgents(tx, companyId, settings)
+    : { agents: [], acceptsAtOnce: new Set<string>() };
+  return { tasks, agents, acceptsAtOnce, options: roundOptions(tx.now()) };
+}
+
+type Read = Awaited<ReturnType<typeof readRound>>;
+
+/** Writes what was decided, for tasks and agents that are still as they were read. */
+async function apply(
+  tx: Tx,
+  companyId: string,
+  read: Read,
+  result: RoundResult,
+  tellRecipient: TellRecipient,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment:${companyId}`}, 0))`.execute(tx.db);
+  const waiting = new Map(
+    (await dueOf(tx, companyId).forUpdate().skipLocked().execute()).map((one) => [one.task_id, one]),
+  );
+  const taken = new Set<string>();
+  for (const group of groups(result.assignments)) {
+    const due = group.filter(({ taskId }) => waiting.has(taskId));
+    if (due.length < group.length) continue;
+    if (await ask(tx, group, read.acceptsAtOnce, tellRecipient))
+      for (const { taskId } of group) taken.add(taskId);
+  }
+  const tasks = new Map(read.tasks.map((task) => [task.id, task]));
+  for (const { taskId, candidates } of result.traces) {
+    const [one, task] = [waiting.get(taskId), tasks.get(taskId)];
+    if (!one || !task) continue;
+    const agentId = taken.has(taskId)
+      ? (result.assignments.find((assignment) => assignment.taskId === taskId)?.agentId ?? null)
+      : null;
+    const failed = !agentId && one.attempts + 1 >= (await retriesOf(tx, taskId));
+    await keepTrace(tx, {
+      taskId,
+      companyId,
+      round: one.round + 1,
+      configurationTitle: task.criteria.ConfigurationTitle,
+      weighed: candidates,
+      outcome: agentId
+        ? 'assigned'
+        : failed
+          ? 'failed'
+          : candidates.some(isAllowed)
+            ? 'waiting'
+            : 'noCandidate',
+      assignedAgentId: agentId,
+    });
+    if (!agentId) await tryLater(tx, one, failed);
+  }
+}
+
+const isAllowed = ({ excludedBy }: { excludedBy: readonly unknown[] }) => excludedBy.length === 0;
+
+/** Assignments of one agent are one offer. */
+function groups(assignments: readonly RoundAssignment[]): RoundAssignment[][] {
+  const byAgent = new Map<string, RoundAssignment[]>();
+  for (const assignment of assignments) {
+    const list = byAgent.get(assignment.agentId);
+    if (list) list.push(assignment);
+    else byAgent.set(assignment.agentId, [assignment]);
+  }
+  return [...byAgent.values()];
+}
+
+/** Asks the agent, or gives him the tasks at once. False when he has got another offer meanwhile. */
+async function ask(
+  tx: Tx,
+  group: readonly RoundAssignment[],
+  acceptsAtOnce: ReadonlySet<string>,
+  tellRecipient: TellRecipient,
+): Promise<boolean> {
+  const [first] = group;
+  const last = group.at(-1);
+  if (!first || !last) return false;
+  const agent = (await agentsOf(tx, [first.agentId])).get(first.agentId);
+  const open = await tx.db
+    .selectFrom('offer')
+    .select('id')
+    .where('agent_id', '=', first.agentId)
+    .where('response', 'is', null)
+    .executeTakeFirst();
+  if (!agent || open) return false;
+  const taskIds = group.map(({ taskId }) => taskId);
+  const stops = last.stops.map(({ taskId, kind }) => ({ taskId, kind }));
+  const km = group.reduce((sum, { distanceToPickupKm }) => sum + distanceToPickupKm, 0);
+  if (!acceptsAtOnce.has(agent.id)) {
+    await makeOffer(tx, agent, taskIds, stops, km);
+    return true;
+  }
+  const given = await giveToAgent(tx, { taskIds, agentId: agent.id, stops, byHand: false, tellRecipient });
+  await addHistory(
+    tx,
+    given.map((row) => ({
+      taskId: row.id,
+      companyId: row.company_id,
+      eventType: 'AcceptedAction',
+      agent: { id: agent.id, publicId: agent.publicId },
+    })),
+  );
+  return true;
+}
+
+const rowOf = async (tx: Tx, taskId: string): Promise<TaskRow | undefined> =>
+  (await taskRows(tx, [taskId]))[0];
+const retriesOf = async (tx: Tx, taskId: string) => (await rowOf(tx, taskId))?.max_retry_count ?? 1;
+
+/** Again after the retry interval, in a new round in which everybody may be asked; past the maximum, somebody's work. */
+async function tryLater(tx: Tx, waiting: Waiting, failed: boolean): Promise<void> {
+  const row = await rowOf(tx, waiting.task_id);
+  if (!row) return;
+  await tx.db
+    .updateTable('task_dispatch')
+    .set({
+      state: failed ? 'failed' : 'waiting',
+      attempts: waiting.attempts + 1,
+      round: waiting.round + 1,
+      asked_agent_ids: [],
+      due_at: new Date(tx.now().getTime() + row.retry_interval_sec * 1000),
+    })
+    .where('task_id', '=', row.id)
+    .execute();
+  if (!failed) return;
+  await changeTask(tx, row, { alerts: [...new Set([...row.alerts, 'autoAssignFailed'])] });
+  tx.emit({
+    name: 'assignment.failed',
+    companyId: row.company_id,
+    data: { agentTaskType: 'task', entityId: row.id },
+  });
+  tx.emit({
+    name: 'task.alert',
+    companyId: row.company_id,
+    data: { taskId: row.id, shortId: row.short_id, alert: 'autoAssignFailed' },
+  });
+}
