@@ -2,6 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../../descriptor.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { agent, idOf, listOf } from '../../../testing/samples.ts';
 import { agentListQuery } from './list-defaults.ts';
@@ -135,8 +136,12 @@ test('what is heard of an agent changes his row in place', async () => {
   expect(made('Agent.all')).toHaveLength(1);
 });
 
-test('[AGENT-22] creating and looking at an agent open in the drawer', async () => {
+test('[AGENT-22] creating, editing and looking at an agent open in the drawer', async () => {
+  const views = descriptor.drawers.map(({ name }) => name);
+  expect(views).toEqual(expect.arrayContaining(['agent.create', 'agent.edit', 'agent.detail']));
   const { user, address } = show();
+  await user.dblClick(await screen.findByText('Aisha Rahman'));
+  expect(address()).toContain('drawer=agent.detail');
   await user.click(await screen.findByRole('button', { name: 'Create agent' }));
   expect(address()).toContain('drawer=agent.create');
 });

@@ -1,5 +1,5 @@
 import type { Agent } from '@qafila/contracts/agent';
-import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
+import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
 import { Button, chakra, EmptyState, Heading, type MenuAction } from '@qafila/ui';
 import { ListFoot, useList } from '@qafila/ui/forms';
@@ -44,7 +44,7 @@ const rowName = ({ fullName }: Agent) => fullName;
 export default function ListPage() {
   const t = useText();
   const drawer = useDrawer();
-  const mayChange = useSession().holds('SysAdmin', 'CompanyAdmin', 'Operator');
+  const mayChange = useSession().holds(...OPERATE.roles);
   const list = useList(LIST_DEFAULTS);
   const query = useMemo(() => agentListQuery(list.request), [list.request]);
   const { data, error, isPending, isError, refetch } = useAgents(query);
