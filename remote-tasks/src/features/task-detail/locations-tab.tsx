@@ -32,7 +32,7 @@ export function LocationsTab({ task }: { task: Task }) {
       <WithMap height="min(52vh, 440px)">
         {({ MapView, StopMarker, RouteLine, FitPoints }) => (
           <MapView label={t('detail.map')} styleUrl={mapStyleUrl || undefined} points={points}>
-            <FitPoints points={ends} when={task.id} />
+            <FitPoints points={courier ? [...ends, courier] : ends} when={`${task.id} ${courier !== null}`} />
             <RouteLine id="ride" points={line} dashed={straight} />
             <StopMarker
               {...at(pickup)}

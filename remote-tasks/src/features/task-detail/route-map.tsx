@@ -45,7 +45,10 @@ export function RouteMap({
           styleUrl={mapStyleUrl || undefined}
           points={steps.map((step) => ({ id: step.id, label: label(step), ...placeOf(step) }))}
         >
-          <FitPoints points={points} when={trip.id} />
+          <FitPoints
+            points={courier ? [...points, courier] : points}
+            when={`${trip.id} ${courier !== null}`}
+          />
           {done.length > 1 && <RouteLine id="done" points={doneLine.line} dashed={doneLine.straight} done />}
           {ahead.length > 1 && <RouteLine id="ahead" points={aheadLine.line} dashed={aheadLine.straight} />}
           {steps.map((step, index) => (

@@ -5,7 +5,7 @@ import { useText } from '../../messages/use-text.ts';
 import { ExcludedAgents } from './excluded-agents.tsx';
 import { RankedAgents } from './ranked-agents.tsx';
 import { TraceOffers } from './trace-offers.tsx';
-import { weighed } from './weighed.ts';
+import { outcomeOf, weighed } from './weighed.ts';
 
 const Round = chakra('details', {
   base: {
@@ -17,13 +17,21 @@ const Round = chakra('details', {
   },
 });
 
-const TONES = { assigned: 'success', waiting: 'info', noCandidate: 'warning', failed: 'danger' } as const;
+const TONES = {
+  assigned: 'success',
+  waiting: 'info',
+  declined: 'danger',
+  lapsed: 'warning',
+  noCandidate: 'warning',
+  failed: 'danger',
+} as const;
 
 /** One decision: what came of it in a sentence, who was asked, who was weighed and who was not. */
 export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: boolean }) {
   const t = useText();
   const words = useCandidateWords();
   const { ranked, excluded, chosen } = weighed(trace);
+  const outcome = outcomeOf(trace);
   const left = excluded.reduce((sum, { agents }) => sum + agents.length, 0);
   return (
     <Box as="li" listStyleType="none">
@@ -33,7 +41,7 @@ export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: bool
             <Text as="span" fontWeight="medium">
               {t('why.round', { round: trace.round })}
             </Text>
-            <Badge tone={TONES[trace.outcome]}>{t(`why.outcome.${trace.outcome}`)}</Badge>
+            <Badge tone={TONES[outcome]}>{t(`why.outcome.${outcome}`)}</Badge>
             <Text as="span" size="sm" tone="muted">
               <TimeAgo at={trace.atUtc} />
               {trace.configurationTitle && (

@@ -9,6 +9,18 @@ export interface Weighed {
   chosen: AgentCandidate | undefined;
 }
 
+/** What came of a decision: an agent who was found has still to answer, and may not want it. */
+export type Outcome = AssignmentTrace['outcome'] | 'declined' | 'lapsed';
+
+const ANSWERS = { Accepted: 'assigned', Declined: 'declined', Expired: 'lapsed' } as const;
+
+export function outcomeOf({ outcome, offers, assignedAgentId }: AssignmentTrace): Outcome {
+  const offer = offers.findLast(({ agentId }) => agentId === assignedAgentId);
+  if (outcome !== 'assigned' || !offer) return outcome;
+  if (offer.response === null) return 'waiting';
+  return ANSWERS[offer.response];
+}
+
 /** Sorts the candidates of a decision into who was ranked and who was not, and why not. */
 export function weighed({ candidates, assignedAgentId }: AssignmentTrace): Weighed {
   const ranked = candidates

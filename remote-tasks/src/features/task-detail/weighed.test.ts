@@ -1,0 +1,49 @@
+import type { AssignmentTrace } from '@qafila/contracts/assignment';
+import { idOf, NOW } from '../../testing/sample-task.ts';
+import { sampleCandidate } from '../../testing/sample-work.ts';
+import { outcomeOf, weighed } from './weighed.ts';
+
+const trace = (over: Partial<AssignmentTrace> = {}): AssignmentTrace => ({
+  id: idOf(1),
+  atUtc: NOW,
+  round: 1,
+  configurationTitle: null,
+  candidates: [],
+  offers: [],
+  outcome: 'assigned',
+  assignedAgentId: idOf(2),
+  ...over,
+});
+const offer = (response: AssignmentTrace['offers'][number]['response']) => ({
+  agentId: idOf(2),
+  agentPublicId: 'AG-2',
+  offeredAtUtc: NOW,
+  response,
+  respondedAtUtc: null,
+});
+
+test('ranks who could take it, and groups the others by what kept them from it, most first', () => {
+  const candidates = [
+    sampleCandidate(2, { rank: 2 }),
+    sampleCandidate(3, { rank: 1 }),
+    sampleCandidate(4, { rank: null, excludedBy: ['vehicle', 'onBreak'] }),
+    sampleCandidate(5, { rank: null, excludedBy: ['onBreak'] }),
+    sampleCandidate(6, { rank: null, excludedBy: ['onBreak'] }),
+  ];
+  const { ranked, excluded, chosen } = weighed(trace({ candidates }));
+  expect(ranked.map(({ number }) => number)).toEqual([3, 2]);
+  expect(excluded.map(({ reason, agents }) => [reason, agents.length])).toEqual([
+    ['onBreak', 2],
+    ['vehicle', 1],
+  ]);
+  expect(chosen?.number).toBe(2);
+});
+
+test('an agent who was found is one who has it only when he said yes', () => {
+  expect(outcomeOf(trace())).toBe('assigned');
+  expect(outcomeOf(trace({ offers: [offer(null)] }))).toBe('waiting');
+  expect(outcomeOf(trace({ offers: [offer('Declined')] }))).toBe('declined');
+  expect(outcomeOf(trace({ offers: [offer('Expired')] }))).toBe('lapsed');
+  expect(outcomeOf(trace({ offers: [offer('Accepted')] }))).toBe('assigned');
+  expect(outcomeOf(trace({ outcome: 'noCandidate', assignedAgentId: null }))).toBe('noCandidate');
+});
