@@ -3,12 +3,21 @@ import type { AgentTaskRecord } from '@qafila/contracts/agent';
 import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Badge, chakra, StatusBadge, TASK_STATUS_NAMES, type TaskStatusName, TimeAgo } from '@qafila/ui';
+import {
+  Badge,
+  chakra,
+  Icon,
+  StatusBadge,
+  TASK_STATUS_NAMES,
+  type TaskStatusName,
+  TimeAgo,
+} from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import { RecordTable } from './record-table.tsx';
 
+const Way = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1' } });
 const Open = chakra('button', { base: { color: 'brand-text', _hover: { textDecoration: 'underline' } } });
 
 const isStatus = (name: string): name is TaskStatusName => (TASK_STATUS_NAMES as string[]).includes(name);
@@ -55,9 +64,11 @@ export function HistoryTab({ agentId }: { agentId: string }) {
           key: 'way',
           title: t('history.way'),
           cell: ({ pickupName, deliveryName }) => (
-            <>
-              <bdi>{pickupName}</bdi> → <bdi>{deliveryName}</bdi>
-            </>
+            <Way>
+              <bdi>{pickupName}</bdi>
+              <Icon name="arrow-right" mirrored size={12} />
+              <bdi>{deliveryName}</bdi>
+            </Way>
           ),
         },
         { key: 'assigned', title: t('history.assigned'), cell: (row) => <TimeAgo at={row.assignedAtUtc} /> },

@@ -19,6 +19,19 @@ export const InfoCell = ({ agent }: { agent: Agent }) => (
   </Line>
 );
 
+/** Who lends him, and by which contract. */
+export const ContractCell = ({ agent }: { agent: Agent }) => {
+  const text = contractOf(agent);
+  return (
+    <Line title={text}>
+      <Cut dir="auto">{text}</Cut>
+    </Line>
+  );
+};
+
+export const contractOf = ({ supplierName, contractNumber }: Agent): string =>
+  [supplierName, contractNumber].filter(Boolean).join(' · ');
+
 /** Skills that fit into a row; the rest is a number. */
 const SHOWN = 1;
 
@@ -27,6 +40,6 @@ export const SkillsCell = ({ skills }: { skills: Agent['skills'] }) => (
     {skills.slice(0, SHOWN).map((skill) => (
       <Badge key={skill.id}>{skill.name}</Badge>
     ))}
-    {skills.length > SHOWN && <Quiet>+{skills.length - SHOWN}</Quiet>}
+    {skills.length > SHOWN && <Quiet dir="ltr">+{skills.length - SHOWN}</Quiet>}
   </Line>
 );

@@ -6,10 +6,7 @@ import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useWords } from '../../../shared/use-words.ts';
 import { EmploymentBadge } from '../employment-badge.tsx';
-import { InfoCell, SkillsCell } from './cells.tsx';
-
-const contractOf = ({ supplierName, contractNumber }: Agent) =>
-  [supplierName, contractNumber].filter(Boolean).join(' · ');
+import { ContractCell, contractOf, InfoCell, SkillsCell } from './cells.tsx';
 
 /** The columns of the agent list, by the names that the specification gives them. */
 export function useColumns(): GridColumn<Agent>[] {
@@ -32,7 +29,13 @@ export function useColumns(): GridColumn<Agent>[] {
         cell: ({ phoneNumber }) => <bdi>{phoneNumber}</bdi>,
         width: 128,
       },
-      { key: 'supplierContract', title: t('column.supplierContract'), value: contractOf, minWidth: 140 },
+      {
+        key: 'supplierContract',
+        title: t('column.supplierContract'),
+        value: contractOf,
+        cell: (agent) => <ContractCell agent={agent} />,
+        minWidth: 140,
+      },
       {
         key: 'employment',
         title: t('field.fleet'),
