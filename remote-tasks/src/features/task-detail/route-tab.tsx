@@ -2,6 +2,7 @@ import type { Task } from '@qafila/contracts/task';
 import { EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
+import { hasEnded } from './has-ended.ts';
 import { RouteMap } from './route-map.tsx';
 import { StopLine } from './stop-line.tsx';
 import { useTaskTrip } from './use-task-trip.ts';
@@ -21,7 +22,14 @@ export function RouteTab({ task }: { task: Task }) {
       />
     );
   if (isPending) return <LoadingState rows={4} />;
-  if (!trip) return <EmptyState icon="route" title={t('route.none')} body={t('route.noneBody')} />;
+  if (!trip)
+    return (
+      <EmptyState
+        icon="route"
+        title={t('route.none')}
+        body={t(hasEnded(task) ? 'route.noneEnded' : 'route.noneBody')}
+      />
+    );
   const steps = [...trip.steps].sort((one, other) => one.order - other.order);
   return (
     <Stack gap="4">
