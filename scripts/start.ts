@@ -12,9 +12,29 @@ async function start(): Promise<number> {
   const server = spawn(process.execPath, [join(ROOT, 'packages/server/src/main.ts')], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
+    // A simulated clock is not for production; whoever asks for one is trying things out.
+    env: {
+      NODE_ENV: process.env.CLOCK_SPEED ? 'development' : 'production',
+      LOG_LEVEL: 'warn',
+      ...process.env,
+    },
   });
+  startCity(server);
   return stopWith(server);
+}
+
+const OFF = ['off', 'false', '0'];
+const isOff = (variable: 'DEMO' | 'DEMO_CITY') => OFF.includes(process.env[variable]?.trim() ?? '');
+
+/** Couriers and customers of the demo company, as clients of the server; they wait until it answers and end with it. */
+function startCity(server: ChildProcess): void {
+  if (isOff('DEMO') || isOff('DEMO_CITY')) return;
+  const city = spawn(process.execPath, [join(ROOT, 'packages/simulator/src/demo/main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, CITY_URL: `http://localhost:${process.env.PORT ?? 3000}` },
+  });
+  server.on('exit', () => city.kill('SIGTERM'));
 }
 
 /** Ctrl-C reaches the server with the process group; a signal sent to this process alone is passed on once. */

@@ -104,6 +104,11 @@ export const variables = {
     schema: optional(v.pipe(v.string(), v.isoTimestamp('give it a time like 2026-03-01T06:00:00Z'))),
     about: 'When a simulated day begins, ISO UTC. Default: now. Refused when NODE_ENV is production.',
   },
+  DEMO_CITY: {
+    schema: toggle('on'),
+    about:
+      'With demo data: couriers and orders that keep the demo company busy. `npm start` runs them beside the server.',
+  },
   BOOTSTRAP_ADMIN_EMAIL: {
     schema: optional(v.pipe(v.string(), v.toLowerCase(), v.email('give it an email address'))),
     about: 'Without demo data: the first SysAdmin; a one-time link to set the password is printed.',

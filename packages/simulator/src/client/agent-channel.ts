@@ -1,0 +1,89 @@
+import type { TokenStore } from '@qafila/api-client';
+import { CHANNELS, MAX_POSITIONS_PER_REPORT, type PositionReport, SOCKET_MESSAGES } from '@qafila/contracts';
+import { io } from 'socket.io-client';
+
+/** A courier's line to the server. */
+export interface AgentChannel {
+  /** Keeps a position until the server has acknowledged it; what was not sent goes with the next. */
+  report(position: PositionReport): void;
+  /** Cuts the line, or lets it come back. */
+  setConnected(connected: boolean): void;
+  close(): void;
+}
+
+export interface AgentChannelEvents {
+  /** An event on the channel, by its name. */
+  onEvent(name: string, data: unknown): void;
+}
+
+const ACK_MS = 5000;
+
+/** Opens the agent channel; it comes back by itself after an outage. */
+export function openAgentChannel(
+  baseUrl: string,
+  tokens: TokenStore,
+  { onEvent }: AgentChannelEvents,
+): AgentChannel {
+  let waiting: PositionReport[] = [];
+  let sending = false;
+  let cut = false;
+  const socket = io(`${baseUrl}${CHANNELS.agent}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: (send) => send({ token: tokens.read()?.accessToken }),
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+  });
+  const unsubscribe = tokens.subscribe(() => {
+    const token = tokens.read()?.accessToken;
+    if (token && socket.connected) socket.emit(SOCKET_MESSAGES.renew, { token }, () => {});
+  });
+  socket.on(SOCKET_MESSAGES.event, (event: { name: string; data: unknown }) =>
+    onEvent(event.name, event.data),
+  );
+  socket.on('connect', () => {
+    onEvent('connected', null);
+    void flush();
+  });
+  // The server ends a socket whose token is over; a new one comes with the next.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect' && !cut) setTimeout(() => !cut && socket.connect(), 1000);
+  });
+  socket.on('connect_error', () => {
+    if (!socket.active && !cut) setTimeout(() => !cut && socket.connect(), 2000);
+  });
+
+  async function flush(): Promise<void> {
+    if (sending || !socket.connected) return;
+    sending = true;
+    try {
+      while (waiting.length && socket.connected) {
+        const positions = waiting.slice(0, MAX_POSITIONS_PER_REPORT);
+        await socket.timeout(ACK_MS).emitWithAck('position.report', { positions });
+        waiting = waiting.slice(positions.length);
+      }
+    } catch {
+      // Not acknowledged: they go with the next.
+    } finally {
+      sending = false;
+    }
+  }
+
+  return {
+    report(position) {
+      waiting.push(position);
+      if (waiting.length > MAX_POSITIONS_PER_REPORT) waiting = waiting.slice(-MAX_POSITIONS_PER_REPORT);
+      void flush();
+    },
+    setConnected(connected) {
+      cut = !connected;
+      if (connected) socket.connect();
+      else socket.disconnect();
+    },
+    close() {
+      cut = true;
+      unsubscribe();
+      socket.disconnect();
+    },
+  };
+}

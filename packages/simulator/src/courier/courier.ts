@@ -1,0 +1,270 @@
+import { type ApiClient, ApiError } from '@qafila/api-client';
+import { AGENT_CLIENT_ID, type CallReply, calls, type Offer, type Task } from '@qafila/contracts';
+import { greatCircleKm, type Point } from '@qafila/domain/travel';
+import type { CityClock } from '../city/city-clock.ts';
+import { headingDeg, towards } from '../city/move.ts';
+import type { Random } from '../city/random.ts';
+import { type AgentChannel, openAgentChannel } from '../client/agent-channel.ts';
+import { patiently, type SignedIn, signIn } from '../client/sign-in.ts';
+import { TINY_IMAGE } from './image.ts';
+import type { CourierPlan } from './plan.ts';
+
+type State = CallReply<typeof calls.courier.state>;
+type Step = NonNullable<State['trip']>['steps'][number];
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+/** Between two positions while riding and while waiting, milliseconds of the city. */
+const RIDING_REPORT_MS = 5 * SECOND_MS;
+const WAITING_REPORT_MS = 30 * SECOND_MS;
+/** A phone does not report more often than this, milliseconds of real time. */
+const SHORTEST_REAL_MS = 250;
+const RETRY_REAL_MS = 1500;
+
+export interface CourierDeps {
+  baseUrl: string;
+  clock: CityClock;
+  random: Random;
+  stop: AbortSignal;
+  /** Counts what happened: offers by answer, errors by code. */
+  count(what: string): void;
+}
+
+/**
+ * A courier as his phone plays him: signs in, goes online, answers offers, carries out his stops one after the other and
+ * says where he is. Whatever goes wrong, he reads his work anew and goes on.
+ */
+export async function liveAsCourier(plan: CourierPlan, deps: CourierDeps): Promise<void> {
+  const { clock, stop, count } = deps;
+  await clock.wait(plan.onAtMs - clock.now(), stop);
+  if (stop.aborted) return;
+  const credentials = { email: plan.email, password: plan.password, clientId: AGENT_CLIENT_ID } as const;
+  const session = await signIn(deps.baseUrl, credentials, () => stop.aborted);
+  const courier = new Courier(plan, deps, session);
+  try {
+    await courier.work();
+  } catch (error) {
+    if (!stop.aborted) count(error instanceof ApiError ? `gave up: ${error.code}` : 'gave up');
+    if (!stop.aborted && !(error instanceof ApiError)) throw error;
+  } finally {
+    courier.close();
+    session.end();
+  }
+}
+
+class Courier {
+  readonly #plan: CourierPlan;
+  readonly #deps: CourierDeps;
+  readonly #api: ApiClient;
+  readonly #channel: AgentChannel;
+  #here: Point;
+  #lastReportAt = 0;
+  #wake: (() => void) | undefined;
+  readonly #answered = new Set<string>();
+
+  constructor(plan: CourierPlan, deps: CourierDeps, { api, tokens }: SignedIn) {
+    this.#plan = plan;
+    this.#deps = deps;
+    this.#api = api;
+    this.#here = plan.from;
+    this.#channel = openAgentChannel(deps.baseUrl, tokens, {
+      onEvent: (name, data) => {
+        if (name === 'offer.made') void this.#answer(data as Offer);
+        this.#wake?.();
+      },
+    });
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+
+  get #stopped(): boolean {
+    return this.#deps.stop.aborted;
+  }
+
+  /** From going online until the shift is over and nothing is left to do. */
+  async work(): Promise<void> {
+    const { clock } = this.#deps;
+    await this.#setOnline(true);
+    this.#report(this.#here);
+    for (;;) {
+      if (this.#stopped) return;
+      const state = await this.#read();
+      for (const offer of state.offers) void this.#answer(offer);
+      const step = state.trip?.steps.find(({ status }) => status !== 'Completed');
+      const task = step && state.tasks.find(({ id }) => id === step.taskId);
+      if (step && task) await this.#carryOut(step, task);
+      else if (clock.now() >= this.#plan.offAtMs) break;
+      else await this.#idle();
+    }
+    await this.#setOnline(false);
+  }
+
+  #read(): Promise<State> {
+    return patiently(
+      () => this.#api.call(calls.courier.state),
+      () => this.#stopped,
+    );
+  }
+
+  async #setOnline(online: boolean): Promise<void> {
+    await patiently(
+      () => this.#api.call(calls.courier.setOnline, { body: { online } }),
+      () => this.#stopped,
+    );
+  }
+
+  /** Waits for something to do; wanders a little, and now and then loses his line. */
+  async #idle(): Promise<void> {
+    const { clock, random, stop, count } = this.#deps;
+    const until = Math.min(clock.now() + WAITING_REPORT_MS, this.#plan.offAtMs);
+    if (random.chance((this.#plan.outagesPerHour * WAITING_REPORT_MS) / (60 * MINUTE_MS))) {
+      count('line lost');
+      this.#channel.setConnected(false);
+      await clock.wait(random.whole(20, 90) * SECOND_MS, stop);
+      this.#channel.setConnected(true);
+    }
+    const woken = new Promise<void>((done) => {
+      this.#wake = done;
+    });
+    await Promise.race([woken, clock.wait(until - clock.now(), stop)]);
+    this.#wake = undefined;
+    if (this.#plan.haunts.length && random.chance(0.3))
+      this.#here = towards(this.#here, random.pick(this.#plan.haunts), (this.#plan.kmh * 20) / 3600);
+    this.#report(this.#here);
+  }
+
+  async #answer(offer: Offer): Promise<void> {
+    const { clock, random, stop, count } = this.#deps;
+    if (this.#answered.has(offer.id)) return;
+    this.#answered.add(offer.id);
+    if (random.chance(this.#plan.ignores)) return count('offer ignored');
+    await clock.wait(random.whole(2, 12) * SECOND_MS, stop);
+    const accept = !random.chance(this.#plan.declines);
+    const body = { offerId: offer.id, accept, ...(!accept && { reason: 'Too far' }) };
+    try {
+      await this.#api.call(calls.courier.answerOffer, { body });
+      count(accept ? 'offer accepted' : 'offer declined');
+    } catch (error) {
+      this.#answered.delete(offer.id);
+      count(error instanceof ApiError ? `offer: ${error.code}` : 'offer: lost');
+    }
+    this.#wake?.();
+  }
+
+  async #carryOut(step: Step, task: Task): Promise<void> {
+    const { clock, stop } = this.#deps;
+    const isPickup = step.kind === 'pickup';
+    if (!(await this.#prepare(isPickup, task))) return;
+    await this.#rideTo(step.place);
+    if (this.#stopped) return;
+    if (isPickup && this.#plan.waitsForGoods)
+      await clock.wait(Date.parse(task.pickupByUtc) - clock.now(), stop);
+    const half = (isPickup ? this.#plan.halfPickupMin : this.#plan.halfDeliveryMin) * MINUTE_MS;
+    await clock.wait(half, stop);
+    if (this.#stopped) return;
+    const done = await this.#handOver(isPickup, task);
+    if (done) await clock.wait(half, stop);
+  }
+
+  /** Says that he is on the way. False when his work has changed meanwhile. */
+  async #prepare(isPickup: boolean, task: Task): Promise<boolean> {
+    if (isPickup) return task.status === 'Planned' ? this.#move(task, { move: 'setOut' }) : true;
+    switch (task.status) {
+      case 'Planned':
+        // A delivery that failed before: he sets out again with the goods on board.
+        return (
+          (await this.#move(task, { move: 'setOut' })) &&
+          (await this.#move(task, { move: 'completePickup' })) &&
+          this.#move(task, { move: 'headToDelivery' })
+        );
+      case 'Pickup Complete':
+      case 'InProgress':
+        return this.#move(task, { move: 'headToDelivery' });
+      default:
+        return true;
+    }
+  }
+
+  async #handOver(isPickup: boolean, task: Task): Promise<boolean> {
+    const kind = isPickup ? 'pickup' : 'delivery';
+    const needsProof = isPickup ? task.isProofOfPickupRequired : task.isProofOfDeliveryRequired;
+    const proofImageIds = needsProof ? await this.#photograph(task, kind) : [];
+    if (isPickup) return this.#move(task, { move: 'completePickup', proofImageIds });
+    const amountCollected = task.totalCollectionAmountRemaining;
+    const cash = task.paymentStatusId !== 3 && amountCollected > 0 ? { amountCollected } : {};
+    return this.#move(task, { move: 'deliver', proofImageIds, ...cash });
+  }
+
+  async #photograph(task: Task, kind: 'pickup' | 'delivery'): Promise<string[]> {
+    try {
+      const file = new File([TINY_IMAGE], `${kind}.png`, { type: 'image/png' });
+      const proof = await this.#api.call(calls.taskProof.uploadProof, {
+        body: { taskId: task.id, kind, file },
+      });
+      return [proof.imageId];
+    } catch (error) {
+      this.#deps.count(error instanceof ApiError ? `proof: ${error.code}` : 'proof: lost');
+      return [];
+    }
+  }
+
+  /** False when the server says no: the work is read anew. */
+  async #move(
+    task: Task,
+    move: {
+      move: 'setOut' | 'completePickup' | 'headToDelivery' | 'deliver';
+      proofImageIds?: string[];
+      amountCollected?: number;
+    },
+  ): Promise<boolean> {
+    const body = { taskId: task.id, position: this.#here, ...move };
+    try {
+      await patiently(
+        () => this.#api.call(calls.taskProof.progress, { body }),
+        () => this.#stopped,
+      );
+      this.#deps.count(move.move);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      this.#deps.count(`${move.move}: ${error.code}`);
+      await new Promise((done) => setTimeout(done, RETRY_REAL_MS / this.#deps.clock.speed));
+      return false;
+    }
+  }
+
+  /** Rides there in a straight line, as fast as his vehicle, and says where he is on the way. */
+  async #rideTo(to: Point): Promise<void> {
+    const { clock, stop } = this.#deps;
+    const from = this.#here;
+    const start = clock.now();
+    const wholeMs = (greatCircleKm(from, to) / this.#plan.kmh) * 60 * MINUTE_MS;
+    const heading = headingDeg(from, to);
+    const step = Math.max(RIDING_REPORT_MS, SHORTEST_REAL_MS * clock.speed);
+    for (;;) {
+      const ridden = clock.now() - start;
+      this.#here = towards(from, to, (this.#plan.kmh * ridden) / (60 * MINUTE_MS));
+      const left = wholeMs - ridden;
+      if (left <= 0 || stop.aborted) break;
+      this.#report(this.#here, heading);
+      await clock.wait(Math.min(step, left), stop);
+    }
+    this.#report(this.#here);
+  }
+
+  #report(point: Point, heading: number | null = null): void {
+    // Two positions of one moment would be one to the server.
+    const at = Math.max(this.#deps.clock.now(), this.#lastReportAt + 1);
+    this.#lastReportAt = at;
+    this.#channel.report({
+      latitude: Number(point.latitude.toFixed(6)),
+      longitude: Number(point.longitude.toFixed(6)),
+      headingDeg: heading,
+      speedKmh: heading === null ? 0 : this.#plan.kmh,
+      accuracyM: 8,
+      atUtc: new Date(at).toISOString(),
+    });
+  }
+}

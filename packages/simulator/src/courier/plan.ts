@@ -1,0 +1,26 @@
+import type { Point } from '@qafila/domain/travel';
+
+/** How a courier works. Minutes and shares. */
+export interface CourierPlan {
+  email: string;
+  password: string;
+  /** Where he starts. */
+  from: Point;
+  /** Straight-line speed. */
+  kmh: number;
+  /** The city's time, milliseconds; he goes online and offline by it. */
+  onAtMs: number;
+  offAtMs: number;
+  /** Half of what a stop takes; goods change hands in the middle. */
+  halfPickupMin: number;
+  halfDeliveryMin: number;
+  /** Waits at the pickup until the goods are ready. */
+  waitsForGoods: boolean;
+  /** Shares of offers that he declines, and that he lets lapse. */
+  declines: number;
+  ignores: number;
+  /** Chance per hour that his line is lost for a while. */
+  outagesPerHour: number;
+  /** Wanders towards these places while he has nothing to do. */
+  haunts: readonly Point[];
+}

@@ -1,0 +1,48 @@
+import type { Point } from '@qafila/domain/travel';
+
+/** A part of the city where people order and shops sell; all of it on land. */
+export interface District {
+  name: string;
+  centre: Point;
+  /** Metres. */
+  radiusM: number;
+  /** How much is ordered there, against the others. */
+  weight: number;
+}
+
+const district = (
+  name: string,
+  latitude: number,
+  longitude: number,
+  radiusM: number,
+  weight: number,
+): District => ({
+  name,
+  centre: { latitude, longitude },
+  radiusM,
+  weight,
+});
+
+/** Districts of Doha with their centres, rounded to a thousandth of a degree; circles that stay clear of the sea. */
+export const DISTRICTS: readonly District[] = [
+  district('Msheireb', 25.284, 51.523, 500, 3),
+  district('Al Sadd', 25.282, 51.493, 1100, 5),
+  district('Bin Mahmoud', 25.279, 51.511, 800, 4),
+  district('Najma', 25.267, 51.541, 800, 4),
+  district('Al Mansoura', 25.267, 51.529, 700, 4),
+  district('Al Hilal', 25.257, 51.54, 900, 3),
+  district('Nuaija', 25.246, 51.525, 1000, 2),
+  district('Old Airport', 25.249, 51.553, 900, 3),
+  district('Al Waab', 25.262, 51.467, 1500, 3),
+  district('Aziziya', 25.247, 51.452, 1300, 2),
+  district('Al Messila', 25.298, 51.483, 900, 2),
+  district('Madinat Khalifa', 25.321, 51.481, 1300, 3),
+  district('Al Markhiya', 25.336, 51.495, 900, 2),
+  district('West Bay', 25.319, 51.525, 700, 5),
+  district('Duhail', 25.347, 51.466, 1300, 2),
+  district('Gharafa', 25.337, 51.446, 1300, 3),
+  district('Ain Khaled', 25.222, 51.457, 1400, 2),
+  district('Abu Hamour', 25.237, 51.494, 1200, 2),
+  district('Al Thumama', 25.229, 51.541, 1000, 2),
+  district('Lusail', 25.418, 51.498, 900, 2),
+];

@@ -1,0 +1,96 @@
+import { ensureAgents } from '../city/agents.ts';
+import type { CityClock } from '../city/city-clock.ts';
+import { readClock, signInPortal } from '../city/connect.ts';
+import { seededRandom } from '../city/random.ts';
+import { patiently } from '../client/sign-in.ts';
+import { liveAsCourier } from '../courier/courier.ts';
+import { placeOrders } from '../customers/customers.ts';
+import { type DemoCity, demoCity } from './city.ts';
+
+const HOUR_MS = 3_600_000;
+/** Couriers sign in one after the other, so that people can as well. */
+const SIGN_IN_EVERY_MS = 1300;
+
+export interface DemoOptions {
+  baseUrl: string;
+  password: string;
+  seed: number;
+  couriers: number;
+  stop: AbortSignal;
+  log(line: string): void;
+}
+
+/** Keeps the demo company at work until it is stopped: couriers on shift, a steady stream of orders. */
+export async function liveDemoCity(options: DemoOptions): Promise<void> {
+  const { baseUrl, password, stop, log } = options;
+  const city = demoCity(options.seed, options.couriers);
+  const clock = await patiently(
+    () => readClock(baseUrl),
+    () => stop.aborted,
+  );
+  const operator = await signInPortal(baseUrl, 'operator@qafila.test', password);
+  const made = await ensureAgents(
+    operator.api,
+    city.couriers.map(({ agent }) => agent),
+    password,
+  );
+  if (made) log(`${made} couriers registered`);
+  const couriers = Promise.all(city.couriers.map((_, index) => live(city, index, options, clock)));
+  await streamOrders(city, clock, operator.api, stop);
+  await couriers;
+  operator.end();
+}
+
+const realPause = (ms: number, stop: AbortSignal) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    stop.addEventListener('abort', end, { once: true });
+  });
+
+/** One courier, shift after shift. */
+async function live(city: DemoCity, index: number, options: DemoOptions, clock: CityClock): Promise<void> {
+  const { baseUrl, password, stop } = options;
+  const random = seededRandom(options.seed * 1000 + index);
+  const one = city.couriers[index];
+  if (!one) return;
+  await realPause(index * SIGN_IN_EVERY_MS, stop);
+  while (!stop.aborted) {
+    const shiftMs = random.whole(4, 9) * HOUR_MS;
+    const plan = {
+      email: one.agent.email,
+      password,
+      from: one.home,
+      kmh: one.kmh,
+      onAtMs: clock.now(),
+      offAtMs: clock.now() + shiftMs,
+      halfPickupMin: 1.5,
+      halfDeliveryMin: 1.5,
+      waitsForGoods: true,
+      declines: 0.06,
+      ignores: 0.03,
+      outagesPerHour: 0.2,
+      haunts: city.shops.map(({ place }) => place),
+    };
+    await liveAsCourier(plan, { baseUrl, clock, random, stop, count: () => {} }).catch(() => {});
+    await clock.wait(random.whole(20, 60) * 60_000, stop);
+  }
+}
+
+async function streamOrders(
+  city: DemoCity,
+  clock: CityClock,
+  api: Parameters<typeof placeOrders>[1]['api'],
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted) {
+    const order = {
+      atMs: clock.now() + city.nextOrderMs(clock.now()),
+      draft: (nowMs: number) => city.order(nowMs),
+    };
+    await placeOrders([order], { api, clock, stop, placed: () => {}, refused: () => {} });
+  }
+}
