@@ -11,6 +11,7 @@ import { chooseGateways, createMessages } from './platform/messages/messages.ts'
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createReleaseArea } from './releases/releases.ts';
+import { createTracking } from './tracking/index.ts';
 import { agentLeaves, courierWork, createTrips } from './trip/index.ts';
 import { createLocations, createTravel } from './trip/location/index.ts';
 
@@ -39,6 +40,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
     createLocations(travel),
     createTrips(deps, { messages }),
+    createTracking(deps, messages),
     createReleaseArea(deps),
   ];
 }

@@ -20,7 +20,11 @@ import { agentRecordRoutes } from './task/agent-records.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { taskRows, tasksOf } from './task/task-row.ts';
 
+export { resolvePlace } from './location/index.ts';
+export { openStops } from './stop/stops.store.ts';
 export { agentLeaves } from './stop/work.service.ts';
+export { changeDelivery } from './task/change-delivery.ts';
+export { factsOf, seenRow, statusOf, type TaskRow, taskRows } from './task/task-row.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
 

@@ -19,6 +19,7 @@ export interface AgentContact {
   costPerHourMinor: number;
   latitude: number | null;
   longitude: number | null;
+  positionAt: Date | null;
 }
 
 /** Agents by id; those that the actor doesn't see are missing. */
@@ -28,7 +29,7 @@ export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
     .selectFrom('agent as a')
     .innerJoin('agent_state as s', 's.agent_id', 'a.id')
     .selectAll('a')
-    .select(['s.latitude', 's.longitude'])
+    .select(['s.latitude', 's.longitude', 's.position_at'])
     .where('a.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(ids)]}::uuid[]`))
     .execute();
   return new Map(
@@ -48,6 +49,7 @@ export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
         costPerHourMinor: Number(row.cost_per_hour_minor),
         latitude: row.latitude,
         longitude: row.longitude,
+        positionAt: row.position_at,
       },
     ]),
   );

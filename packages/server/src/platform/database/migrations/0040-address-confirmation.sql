@@ -1,0 +1,13 @@
+-- Links that ask a recipient to confirm where he is; each answers once.
+create table address_confirmation (
+  id text primary key,
+  company_id uuid not null references company,
+  task_id uuid not null references task on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- What he answered after the goods were picked up: a request to the operator.
+  answer jsonb
+);
+create index address_confirmation_of_task on address_confirmation (task_id);
+select app.protect('address_confirmation');

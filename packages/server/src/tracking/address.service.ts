@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AddressConfirmation,
+  AppError,
+  INTERNATIONAL_LOCATION,
+  type Place,
+  QATAR_LOCATION,
+  type UnplannedTask,
+} from '@qafila/contracts';
+import { allowedTaskActions, BEFORE_PICKUP } from '@qafila/domain';
+import type { Tx } from '../platform/database/tx.ts';
+import {
+  changeDelivery,
+  factsOf,
+  resolvePlace,
+  seenRow,
+  statusOf,
+  type TaskRow,
+  taskRows,
+} from '../trip/index.ts';
+
+const HOUR_MS = 3_600_000;
+/** Hours that a link waits for its answer. */
+const LINK_HOURS = 24;
+const LINK_BYTES = 24;
+
+const gone = () =>
+  new AppError('NOT_FOUND', {
+    message: 'This link was used or is not valid any more. Ask the company for a new one',
+  });
+
+/** Makes a link that asks the recipient where he is. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
+export async function askAddress(tx: Tx, taskId: string) {
+  const row = await seenRow(tx, taskId);
+  const facts = factsOf(tx, row);
+  const allowedActions = allowedTaskActions(facts, tx.actor.roles);
+  if (!allowedActions.includes('confirmAddress'))
+    throw new AppError('ILLEGAL_TRANSITION', { details: { status: facts.status, allowedActions } });
+  if (!row.delivery.phoneNumber)
+    throw new AppError('VALIDATION', { message: 'This delivery has no phone number to send the link to' });
+  const id = randomBytes(LINK_BYTES).toString('base64url');
+  const expiresAt = new Date(tx.now().getTime() + LINK_HOURS * HOUR_MS);
+  await tx.db
+    .insertInto('address_confirmation')
+    .values({
+      id,
+      company_id: row.company_id,
+      task_id: taskId,
+      created_at: tx.now(),
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  tx.audit('task.addressAsked', `task:${taskId}`);
+  return { id, row, expiresAt };
+}
+
+/** @throws AppError NOT_FOUND for a link that was used, or whose time is over. */
+async function openLink(tx: Tx, id: string) {
+  const link = await tx.db
+    .selectFrom('address_confirmation')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const [row] = link ? await taskRows(tx, [link.task_id], { forUpdate: true }) : [];
+  if (!link || !row || link.used_at || link.expires_at <= tx.now()) throw gone();
+  return { link, row };
+}
+
+const appliesAtOnce = (row: TaskRow) => BEFORE_PICKUP.includes(statusOf(row));
+
+/** What the recipient is asked. */
+export async function askedOf(tx: Tx, id: string): Promise<UnplannedTask> {
+  const { link, row } = await openLink(tx, id);
+  const { delivery } = row;
+  return {
+    shortId: row.short_id,
+    companyName: row.company_name,
+    recipientName: delivery.name,
+    address: delivery.address,
+    latitude: delivery.latitude,
+    longitude: delivery.longitude,
+    zoneNumber: delivery.zoneNumber,
+    streetNumber: delivery.streetNumber,
+    buildingNumber: delivery.buildingNumber,
+    appliesAtOnce: appliesAtOnce(row),
+    expiresAtUtc: link.expires_at.toISOString(),
+  };
+}
+
+/** The place as the recipient says it, where it says something new. */
+async function answeredPlace(tx: Tx, row: TaskRow, answer: AddressConfirmation) {
+  const { name, address, phoneNumber } = row.delivery;
+  const common = { name, phoneNumber, address: answer.address || address, notes: answer.notes || undefined };
+  const isPlate = 'zoneNumber' in answer;
+  const typeId = isPlate ? QATAR_LOCATION : INTERNATIONAL_LOCATION;
+  const place: Place = await resolvePlace(tx, typeId, { ...common, ...answer, address: common.address });
+  return { typeId, place };
+}
+
+/** A recipient's answer. Once the goods are picked up it is a request to the operator. True when it was applied. */
+export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirmation): Promise<boolean> {
+  const { row } = await openLink(tx, id);
+  await tx.db
+    .updateTable('address_confirmation')
+    .set({ used_at: tx.now(), answer: JSON.stringify(answer) })
+    .where('id', '=', id)
+    .execute();
+  const { typeId, place } = await answeredPlace(tx, row, answer);
+  const applied = appliesAtOnce(row);
+  await changeDelivery(tx, row, { typeId, place, applied });
+  return applied;
+}

@@ -1,0 +1,106 @@
+import {
+  AGENT_TRANSPORT,
+  AppError,
+  TASK_STATUS,
+  type TaskStatusName,
+  TRACKING_LINK_HOURS,
+  type TrackedTask,
+} from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+import { agentsOf } from '../agent/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { openStops, statusOf, type TaskRow, taskRows } from '../trip/index.ts';
+
+const HOUR_MS = 3_600_000;
+const ENDED: readonly TaskStatusName[] = ['Delivered', 'Cancelled'];
+const ON_THE_WAY: readonly TaskStatusName[] = ['PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'];
+
+const gone = () =>
+  new AppError('NOT_FOUND', { message: 'This link is not valid any more. Ask the company for a new one' });
+
+/** When a link ends: some hours after its task did. */
+function expiryOf(row: TaskRow): Date | null {
+  if (!ENDED.includes(statusOf(row))) return null;
+  const ended = row.delivery_completed_at ?? row.updated_at;
+  return new Date(ended.getTime() + TRACKING_LINK_HOURS * HOUR_MS);
+}
+
+/** The task of a link. @throws AppError NOT_FOUND when there is none, or its time is over. */
+export async function rowOfLink(tx: Tx, link: string): Promise<TaskRow> {
+  const found = await tx.db
+    .selectFrom('task')
+    .select('id')
+    .where('tracking_id', '=', link)
+    .executeTakeFirst();
+  const [row] = found ? await taskRows(tx, [found.id]) : [];
+  if (!row) throw gone();
+  const expiry = expiryOf(row);
+  if (expiry && expiry <= tx.now()) throw gone();
+  return row;
+}
+
+/** Stops that the courier makes before this delivery; null while nobody has it or it is over. */
+async function stopsBefore(tx: Tx, row: TaskRow): Promise<number | null> {
+  if (!row.agent_id || ENDED.includes(statusOf(row))) return null;
+  const stops = (await openStops(tx, [row.agent_id])).get(row.agent_id) ?? [];
+  const index = stops.findIndex(({ task_id, kind }) => task_id === row.id && kind === 'delivery');
+  if (index < 0) return null;
+  return stops.slice(0, index).filter(({ task_id }) => task_id !== row.id).length;
+}
+
+/** The courier, while this stop is next and he is under way; never after the delivery. */
+async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<TrackedTask['courier']> {
+  if (!row.agent_id || before !== 0 || !ON_THE_WAY.includes(statusOf(row))) return null;
+  const agent = (await agentsOf(tx, [row.agent_id])).get(row.agent_id);
+  if (!agent) return null;
+  return {
+    firstName: agent.fullName.split(' ')[0] ?? '',
+    vehicle: AGENT_TRANSPORT.label(agent.transportTypeId),
+    latitude: agent.latitude,
+    longitude: agent.longitude,
+    atUtc: agent.positionAt?.toISOString() ?? null,
+  };
+}
+
+async function timelineOf(tx: Tx, row: TaskRow): Promise<TrackedTask['timeline']> {
+  const rows = await tx.db
+    .selectFrom('task_history')
+    .select(['to_status_id', 'at'])
+    .where('task_id', '=', row.id)
+    .where('to_status_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ to_status_id, at }) => {
+    const status = to_status_id === null ? undefined : TASK_STATUS.of(to_status_id)?.name;
+    return status ? [{ status, atUtc: at.toISOString() }] : [];
+  });
+}
+
+/** What a recipient sees of his delivery, and nothing of anybody else's. */
+export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
+  const company = await tx.db
+    .selectFrom('company')
+    .select('currency')
+    .where('id', '=', row.company_id)
+    .executeTakeFirstOrThrow();
+  const before = await stopsBefore(tx, row);
+  const { name, address, latitude, longitude } = row.delivery;
+  const remaining = Number(row.amount_to_collect_minor) - Number(row.amount_collected_minor);
+  return {
+    id: row.tracking_id,
+    shortId: row.short_id,
+    companyName: row.company_name,
+    currency: company.currency,
+    status: statusOf(row),
+    expectedAtUtc: ENDED.includes(statusOf(row))
+      ? null
+      : (row.expected_delivery_at ?? row.deliver_by).toISOString(),
+    deliveryCompletedAtUtc: row.delivery_completed_at?.toISOString() ?? null,
+    delivery: { name, address, latitude, longitude },
+    amountToBeCollected: fromMinor(Math.max(0, remaining)),
+    stopsBefore: before,
+    courier: await courierOf(tx, row, before),
+    timeline: await timelineOf(tx, row),
+    expiresAtUtc: expiryOf(row)?.toISOString() ?? null,
+  };
+}

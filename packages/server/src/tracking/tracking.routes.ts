@@ -1,0 +1,56 @@
+import { calls, Id } from '@qafila/contracts';
+import * as v from 'valibot';
+import { SYSTEM } from '../platform/database/actor.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import { portalLink } from '../platform/http/portal-link.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import type { Messages } from '../platform/messages/messages.ts';
+import { taskRows } from '../trip/index.ts';
+import { askAddress, askedOf, confirmAddress } from './address.service.ts';
+import { rowOfLink, trackedTask } from './tracked-task.ts';
+
+/** A task's id would pass for a link by its letters alone. */
+const isLink = (id: string) => !v.safeParse(Id, id).success;
+
+/** What recipients and partner shops see, by unguessable links and without a session. */
+export const trackingRoutes = (
+  { withTx, config }: Pick<ServerDeps, 'withTx' | 'config'>,
+  messages: Pick<Messages, 'send'>,
+): Route[] => [
+  route(calls.tracking.task, ({ params }) =>
+    withTx(SYSTEM, async (tx) => trackedTask(tx, await rowOfLink(tx, params.id))),
+  ),
+  route(calls.tracking.multipleTasks, async (ctx) => {
+    const { taskIds } = ctx.body;
+    const links = taskIds.filter(isLink);
+    const items = await withTx(SYSTEM, async (tx) => {
+      const tracked = [];
+      for (const link of links) tracked.push(await trackedTask(tx, await rowOfLink(tx, link)));
+      return tracked;
+    });
+    // Ids of tasks are no secrets: who names them has to be signed in.
+    const ids = taskIds.filter((id) => !isLink(id));
+    if (ids.length === 0) return { items };
+    await ctx.authenticate();
+    return ctx.tx(async (tx) => {
+      for (const row of await taskRows(tx, ids)) items.push(await trackedTask(tx, row));
+      return { items };
+    });
+  }),
+  route(calls.tracking.unplannedTask, ({ params }) => withTx(SYSTEM, (tx) => askedOf(tx, params.id))),
+  route(calls.tracking.confirmAddress, ({ params, body }) =>
+    withTx(SYSTEM, async (tx) => ({ applied: await confirmAddress(tx, params.id, body) })),
+  ),
+  route(calls.taskProof.triggerAddressConfirmation, (ctx) =>
+    ctx.tx(async (tx) => {
+      const { id, row, expiresAt } = await askAddress(tx, ctx.body.taskId);
+      await messages.send(tx, {
+        channel: 'sms',
+        recipient: row.delivery.phoneNumber,
+        companyId: row.company_id,
+        body: `${row.company_name}: confirm where ${row.short_id} goes at ${portalLink(config, `/verify-address/${id}`)}`,
+      });
+      return { sentTo: row.delivery.phoneNumber, expiresAtUtc: expiresAt.toISOString() };
+    }),
+  ),
+];
