@@ -1,7 +1,20 @@
-import { ComingCapability } from '@qafila/ui';
+import { EmptyState } from '@qafila/ui';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
+import { PageFrame } from '../../shared/page-frame.tsx';
 
+/** The end of an address confirmation. */
 export default function VerifiedPage() {
   const t = useText();
-  return <ComingCapability title={t('verified.title')} purpose={t('verified.purpose')} icon="check" />;
+  const [search] = useSearchParams();
+  const asked = search.get('asked') === 'yes';
+  return (
+    <PageFrame>
+      <EmptyState
+        icon="check"
+        title={t(asked ? 'verified.asked' : 'verified.title')}
+        body={t('verified.body')}
+      />
+    </PageFrame>
+  );
 }

@@ -1,0 +1,91 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
+import { UiProvider } from '@qafila/ui';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { descriptor } from '../../descriptor.ts';
+import remote from '../../remote.ts';
+import VerifyAddressPage from './verify-address-page.tsx';
+
+jest.mock('@qafila/ui/map', () => ({ MapPin: ({ label }: { label: string }) => <p>{label}</p> }));
+
+const ID = 'b'.repeat(32);
+const asked = {
+  shortId: 'T-9',
+  companyName: 'Desert Riders',
+  recipientName: 'Aisha',
+  address: 'The Pearl',
+  latitude: 25.37,
+  longitude: 51.55,
+  zoneNumber: null,
+  streetNumber: null,
+  buildingNumber: null,
+  appliesAtOnce: true,
+  expiresAtUtc: '2026-03-11T06:00:00Z',
+};
+
+async function open(reply: object | (() => never) = asked) {
+  const shell = createFakeShell();
+  if (remote.messages) await addMessages(shell, 'remote-tracking', remote.messages);
+  shell.api.answer(calls.tracking.unplannedTask, reply);
+  const page = (
+    <UiProvider locale="en">
+      <VerifyAddressPage />
+    </UiProvider>
+  );
+  const rendered = renderInShell(page, { shell, at: `/verify-address/${ID}`, path: '/*' });
+  return { shell, rendered };
+}
+
+test('[TRACK-02] [TRACK-03] the address pages stand in the public layout', () => {
+  for (const path of ['/verify-address/:id', '/verify-success'])
+    expect(descriptor.routes.find((route) => route.path === path)).toMatchObject({ layout: 'public' });
+});
+
+test('a pin answers with its position and leads to the end', async () => {
+  const { shell, rendered } = await open();
+  shell.api.answer(calls.tracking.confirmAddress, { applied: true });
+  expect(
+    await screen.findByText('Desert Riders asks Aisha to confirm the address of order T-9.'),
+  ).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
+  expect(shell.api.made.at(-1)).toMatchObject({
+    name: 'Client.addressConfirmation',
+    body: { latitude: 25.37, longitude: 51.55, address: 'The Pearl' },
+  });
+  expect(rendered.address()).toBe('/verify-success');
+});
+
+test('the blue plate asks for its three numbers, and a refusal keeps what was typed', async () => {
+  const { shell } = await open({ ...asked, appliesAtOnce: false });
+  const message = 'There is no zone 999 in Qatar. Zones go from 1 to 98';
+  shell.api.answer(calls.tracking.confirmAddress, () => {
+    throw new ApiError({
+      code: 'VALIDATION',
+      status: 400,
+      message,
+      errors: [{ path: 'zoneNumber', message }],
+    });
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Blue plate' }));
+  expect(screen.getByText(/The courier already has your order/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }));
+  expect(await screen.findAllByText('This is a required field')).not.toHaveLength(0);
+  for (const [name, value] of [
+    ['Zone', '999'],
+    ['Street', '840'],
+    ['Building', '12'],
+  ] as const)
+    await userEvent.type(screen.getByRole('textbox', { name: new RegExp(name) }), value);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }));
+  expect(await screen.findAllByText(message)).not.toHaveLength(0);
+  expect(screen.getByRole('textbox', { name: /Street/ })).toHaveValue('840');
+});
+
+test('a link that was used says so', async () => {
+  await open(() => {
+    throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'gone' });
+  });
+  expect(await screen.findByText('This link is over')).toBeVisible();
+});

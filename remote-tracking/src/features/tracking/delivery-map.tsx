@@ -1,0 +1,47 @@
+import type { TrackedTask } from '@qafila/contracts/tracking';
+import { useShell } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { Box, ErrorState, LoadingState } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+
+/** The door, and the courier while this stop is next. The map is loaded when there is something to follow. */
+export function DeliveryMap({ task }: { task: TrackedTask }) {
+  const t = useText();
+  const { config } = useShell();
+  const kit = useQuery({
+    queryKey: ['map-kit'],
+    queryFn: () => import('@qafila/ui/map'),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    meta: { failure: false },
+  });
+  const { delivery, courier } = task;
+  const here =
+    courier && courier.latitude !== null && courier.longitude !== null
+      ? { latitude: courier.latitude, longitude: courier.longitude }
+      : undefined;
+  const content = () => {
+    if (kit.isError) return <ErrorState title={t('map.failed')} onRetry={() => void kit.refetch()} />;
+    if (!kit.data) return <LoadingState shape="page" rows={2} />;
+    const { MapView, StopMarker, FitPoints } = kit.data;
+    const door = { id: 'door', label: t('map.door'), ...delivery };
+    const rider = here ? [{ id: 'courier', label: t('map.courier'), ...here }] : [];
+    return (
+      <MapView
+        label={t('map')}
+        styleUrl={config.mapStyleUrl || undefined}
+        centre={{ latitude: delivery.latitude, longitude: delivery.longitude, zoom: 12 }}
+        points={[door, ...rider]}
+      >
+        <FitPoints points={here ? [delivery, here] : [delivery]} when={here ? 'courier' : 'door'} />
+        <StopMarker {...delivery} label={t('map.door')} mark="tick" />
+        {here && <StopMarker {...here} label={t('map.courier')} mark="arrowForward" tone="courier" />}
+      </MapView>
+    );
+  };
+  return (
+    <Box height={{ base: '42dvh', md: '320px' }} borderRadius="md" border="hairline" overflow="hidden">
+      {content()}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { chakra, Icon, useUi } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import type { ShownStep } from './steps.ts';
+
+const List = chakra('ol', { base: { display: 'flex', flexDirection: 'column' } });
+const Item = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '24px 1fr auto',
+    gap: '3',
+    alignItems: 'center',
+    minHeight: '10',
+    color: 'fg',
+    '&:not(:last-child)::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '11px',
+      insetBlockStart: '32px',
+      insetBlockEnd: '-8px',
+      borderInlineStart: '2px solid var(--q-line)',
+    },
+  },
+  variants: { state: { done: {}, now: { fontWeight: 600 }, ahead: { color: 'muted' } } },
+});
+const Dot = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '6',
+    height: '6',
+    borderRadius: 'full',
+    border: '2px solid var(--q-line)',
+    bg: 'surface',
+  },
+  variants: {
+    state: {
+      done: { bg: 'success-text', borderColor: 'success-text', color: 'surface' },
+      now: { borderColor: 'brand', boxShadow: 'inset 0 0 0 5px var(--q-brand)' },
+      ahead: {},
+    },
+  },
+});
+const Time = chakra('time', { base: { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } });
+
+/** A moment as a clock shows it. */
+export function useClockTime(): (iso: string) => string {
+  const { locale, timeZone } = useUi();
+  const format = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-QA-u-nu-latn' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  return (iso) => format.format(new Date(iso));
+}
+
+/** How far the delivery has come. */
+export function StepList({ steps }: { steps: readonly ShownStep[] }) {
+  const t = useText();
+  const time = useClockTime();
+  return (
+    <List aria-label={t('steps')}>
+      {steps.map(({ step, state, atUtc }) => (
+        <Item key={step} state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <Dot state={state} aria-hidden>
+            {state === 'done' && <Icon name="check" size={14} />}
+          </Dot>
+          <span>{t(`step.${step}`)}</span>
+          {atUtc && <Time dateTime={atUtc}>{time(atUtc)}</Time>}
+        </Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TrackedTask } from '@qafila/contracts/tracking';
+
+/** What a recipient is told, in his words instead of the dispatcher's. */
+export const STEPS = ['ordered', 'assigned', 'pickup', 'way', 'near', 'done'] as const;
+export type Step = (typeof STEPS)[number];
+
+const STEP_OF: Partial<Record<TrackedTask['status'], Step>> = {
+  Unplanned: 'ordered',
+  Planned: 'assigned',
+  PickingUp: 'pickup',
+  'Pickup Complete': 'way',
+  InProgress: 'way',
+  Delivering: 'near',
+  Delivered: 'done',
+};
+
+export interface ShownStep {
+  step: Step;
+  state: 'done' | 'now' | 'ahead';
+  /** When it was reached. */
+  atUtc: string | undefined;
+}
+
+/** The steps of a delivery; of one that was cancelled, those that it had reached. */
+export function stepsOf({ status, timeline }: Pick<TrackedTask, 'status' | 'timeline'>): ShownStep[] {
+  const reached = new Map<Step, string>();
+  for (const entry of timeline) {
+    const step = STEP_OF[entry.status];
+    if (step) reached.set(step, entry.atUtc);
+  }
+  const now = STEP_OF[status];
+  const current = now ? STEPS.indexOf(now) : -1;
+  const shown = now ? STEPS : STEPS.filter((step) => reached.has(step));
+  return shown.map((step) => {
+    const index = STEPS.indexOf(step);
+    const isOver = now === undefined || index < current || now === 'done';
+    return {
+      step,
+      state: isOver ? 'done' : index === current ? 'now' : 'ahead',
+      // A step behind the present one was taken back: an attempt that failed.
+      atUtc: isOver || index === current ? reached.get(step) : undefined,
+    };
+  });
+}
+
+/** Whole minutes until the arrival; 0 when it is due. */
+export const minutesUntil = (expectedAtUtc: string, now: Date): number =>
+  Math.max(0, Math.round((Date.parse(expectedAtUtc) - now.getTime()) / 60_000));

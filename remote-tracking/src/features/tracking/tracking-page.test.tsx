@@ -1,0 +1,93 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { TrackedTask } from '@qafila/contracts/tracking';
+import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
+import { UiProvider } from '@qafila/ui';
+import { screen } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import remote from '../../remote.ts';
+import TrackingPage from './tracking-page.tsx';
+
+jest.mock('@qafila/ui/map', () => ({
+  MapView: ({ label, children }: { label: string; children: unknown }) => (
+    <section aria-label={label}>{children as never}</section>
+  ),
+  StopMarker: ({ label }: { label: string }) => <i>{label}</i>,
+  FitPoints: () => null,
+}));
+
+const ID = 'a'.repeat(27);
+const task: TrackedTask = {
+  id: ID,
+  shortId: 'T-7',
+  companyName: 'Desert Riders',
+  currency: 'Qatari Riyal (QAR)',
+  status: 'Delivering',
+  expectedAtUtc: new Date(Date.now() + 12 * 60_000).toISOString(),
+  deliveryCompletedAtUtc: null,
+  delivery: { name: 'Aisha', address: 'The Pearl', latitude: 25.37, longitude: 51.55 },
+  amountToBeCollected: 45.5,
+  stopsBefore: 0,
+  courier: { firstName: 'Yusuf', vehicle: 'Bike', latitude: 25.36, longitude: 51.54, atUtc: null },
+  timeline: [{ status: 'Unplanned', atUtc: '2026-03-10T06:00:00Z' }],
+  expiresAtUtc: null,
+};
+
+async function open(reply: object | (() => never), locale: 'en' | 'ar' = 'en') {
+  const shell = createFakeShell();
+  shell.look.set({ locale });
+  if (remote.messages) await addMessages(shell, 'remote-tracking', remote.messages);
+  shell.api.answer(calls.tracking.task, reply);
+  const page = (
+    <UiProvider locale={locale}>
+      <TrackingPage />
+    </UiProvider>
+  );
+  renderInShell(page, { shell, at: `/tracking/${ID}`, path: '/tracking/:id' });
+  return shell;
+}
+
+test('[TRACK-01] the tracking page stands in the public layout, without a header', () => {
+  const route = descriptor.routes.find(({ path }) => path === '/tracking/:id');
+  expect(route).toMatchObject({ layout: 'public' });
+  expect(route).not.toHaveProperty('section');
+});
+
+test('says when it arrives, who brings it, what to pay, and shows the courier who comes next', async () => {
+  const shell = await open(task);
+  expect(await screen.findByRole('heading', { name: /Arrives about/ })).toBeVisible();
+  expect(screen.getByText('in 12 minutes')).toBeVisible();
+  expect(screen.getByText('Yusuf is bringing it by motorbike')).toBeVisible();
+  expect(screen.getByText('You are next')).toBeVisible();
+  expect(screen.getByText(/45\.50/)).toBeVisible();
+  expect(await screen.findByText('Courier')).toBeInTheDocument();
+  expect(screen.getByText('Almost there').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(shell.api.made[0]).toMatchObject({ name: 'Tracking.task', params: { id: ID } });
+});
+
+test('a delivery that is done shows when, and neither courier nor map', async () => {
+  await open({
+    ...task,
+    status: 'Delivered',
+    deliveryCompletedAtUtc: '2026-03-10T06:30:00Z',
+    courier: null,
+    expectedAtUtc: null,
+  });
+  expect(await screen.findByRole('heading', { name: 'Delivered at 09:30' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Where your delivery is' })).toBeNull();
+  expect(screen.queryByText(/45\.50/)).toBeNull();
+});
+
+test('a link that is over says so and does not offer to try again', async () => {
+  await open(() => {
+    throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'gone' });
+  });
+  expect(await screen.findByText('This link is over')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('reads in Arabic', async () => {
+  await open(task, 'ar');
+  expect(await screen.findByText('أنت التالي')).toBeVisible();
+  expect(screen.getByText('يحضره Yusuf على دراجة نارية')).toBeVisible();
+});
