@@ -17,12 +17,15 @@ export interface StopRow {
   /** When goods are ready, or when the delivery is promised. */
   due_at: Date;
   status_id: number;
+  /** Minor units per minute late. */
+  late_minor: string;
 }
 
 /** The stops that agents have ahead, in order. */
 export async function openStops(tx: Tx, agentIds: readonly string[]): Promise<Map<string, StopRow[]>> {
   const { rows } = await sql<StopRow & { agent_id: string }>`
     select s.agent_id, s.task_id, s.kind, s.position, s.expected_at, s.done_at, t.status_id,
+           t.cost_per_minute_late_minor as late_minor,
            case s.kind when 'pickup' then t.pickup_latitude else t.delivery_latitude end as latitude,
            case s.kind when 'pickup' then t.pickup_longitude else t.delivery_longitude end as longitude,
            case s.kind when 'pickup' then t.pickup_by else t.deliver_by end as due_at
@@ -125,6 +128,13 @@ export const dropStops = (tx: Tx, taskIds: readonly string[]) =>
     .deleteFrom('agent_stop')
     .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${taskIds}::uuid[]`))
     .where('done_at', 'is', null)
+    .execute();
+
+/** Takes every stop of tasks away, the done ones too: whoever gets them next starts at the pickup. */
+export const forgetStops = (tx: Tx, taskIds: readonly string[]) =>
+  tx.db
+    .deleteFrom('agent_stop')
+    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${taskIds}::uuid[]`))
     .execute();
 
 /** One order of stops: where each one stands. */

@@ -1,94 +1,108 @@
-import { AppError, type HistoryEventType, TASK_STATUS } from '@qafila/contracts';
+import { AppError, EMPLOYMENT, type HistoryEventType, TASK_STATUS } from '@qafila/contracts';
 import { nextStatus } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf, changeState } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { addHistory, type NewHistory } from '../history/history.ts';
-import { changeTask, tellCourier } from '../task/change-task.ts';
+import { addHistory } from '../history/history.ts';
+import { changeTasks, tellCourier } from '../task/change-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
 import {
   closeTripIfDone,
   countActive,
-  dropStops,
   expectStops,
+  forgetStops,
   openStops,
   openTrip,
   orderStops,
   type StopOrder,
+  type StopRow,
 } from './stops.store.ts';
 
 /** Tells the recipient where his delivery can be followed. */
 export type TellRecipient = (tx: Tx, row: TaskRow) => Promise<void>;
 
+/** Where new tasks stand among the stops that an agent has open. */
+export type Arrange = (
+  open: readonly StopRow[],
+  tasks: readonly TaskRow[],
+  agent: AgentContact,
+) => readonly StopOrder[];
+
 export interface Giving {
   taskIds: readonly string[];
   agentId: string;
-  /** The agent's stops in their new order; without it the tasks come behind what he has. */
+  /** The agent's stops in their new order, worked out before. */
   stops?: readonly StopOrder[];
+  /** Finds their new order from what they are now; without it the tasks come behind what he has. */
+  arrange?: Arrange;
   /** Given by an operator: the engine never overrules it. */
   byHand: boolean;
   tellRecipient?: TellRecipient;
 }
 
-const noAgent = () => new AppError('NOT_FOUND', { message: 'Agent not found' });
+/** Locks agents, all in one order, so that two who move tasks between the same agents wait instead of failing. */
+async function lockAgents(tx: Tx, ids: readonly string[]): Promise<Map<string, AgentContact>> {
+  await sql`select from agent_state where agent_id = any(${[...new Set(ids)]}::uuid[])
+            order by agent_id for update`.execute(tx.db);
+  return agentsOf(tx, ids);
+}
 
-/** @throws AppError NOT_FOUND */
-async function lockAgent(tx: Tx, agentId: string): Promise<AgentContact> {
-  await tx.db
-    .selectFrom('agent_state')
-    .select('agent_id')
-    .where('agent_id', '=', agentId)
-    .forUpdate()
-    .executeTakeFirst();
-  const agent = (await agentsOf(tx, [agentId])).get(agentId);
-  if (!agent) throw noAgent();
+const orderOf = ({ task_id, kind }: StopRow): StopOrder => ({ taskId: task_id, kind });
+const isOpen = (row: TaskRow) => ['Unplanned', 'Planned'].includes(statusOf(row));
+
+/** @throws AppError NOT_FOUND, CONFLICT for an agent who is not at work for the company any more. */
+function atWork(agent: AgentContact | undefined): AgentContact {
+  if (!agent) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+  const status = EMPLOYMENT.of(agent.employmentStatusId);
+  if (status?.name !== 'active')
+    throw new AppError('CONFLICT', { message: `${agent.fullName} is ${status?.label.toLowerCase()}` });
   return agent;
 }
 
-const isOpen = (row: TaskRow) => ['Unplanned', 'Planned'].includes(statusOf(row));
-
-/**
- * Gives tasks to an agent: they are planned, stand among his stops, and his ride is open. A task that another agent
- * had and has not set out for is taken from him first.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when a task is past that.
- */
-export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
-  const rows = await taskRows(tx, giving.taskIds, { forUpdate: true });
-  if (rows.length < giving.taskIds.length) throw new AppError('NOT_FOUND', { message: 'Task not found' });
+/** @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when one is past being given. */
+async function lockOpen(tx: Tx, taskIds: readonly string[]): Promise<TaskRow[]> {
+  const rows = await taskRows(tx, taskIds, { forUpdate: true });
+  if (rows.length < taskIds.length) throw new AppError('NOT_FOUND', { message: 'Task not found' });
   const stuck = rows.find((row) => !isOpen(row));
   if (stuck)
     throw new AppError('ILLEGAL_TRANSITION', {
       message: `${stuck.short_id} is ${statusOf(stuck)} and can't be given to another agent`,
       details: { status: statusOf(stuck), taskId: stuck.id },
     });
-  const before = rows.filter((row) => row.agent_id !== null && row.agent_id !== giving.agentId);
-  if (before.length)
-    await unplan(tx, before, { eventType: 'StatusChange', reason: 'Given to another agent' });
-  const agent = await lockAgent(tx, giving.agentId);
-  const given: TaskRow[] = [];
+  return rows;
+}
+
+/**
+ * Gives tasks to an agent: they are planned, stand among his stops, and his ride is open. A task that another agent
+ * had and has not set out for is taken from him first. All of it is a fixed number of statements, however many tasks.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when a task is past that, CONFLICT for an agent who has left.
+ */
+export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
+  const taskIds = [...new Set(giving.taskIds)];
+  const rows = await lockOpen(tx, taskIds);
+  const agents = await lockAgents(tx, [giving.agentId, ...rows.flatMap(({ agent_id }) => agent_id ?? [])]);
+  const agent = atWork(agents.get(giving.agentId));
+  const elsewhere = rows.filter(({ agent_id }) => agent_id !== null && agent_id !== agent.id);
+  if (elsewhere.length)
+    await unplan(tx, elsewhere, agents, { eventType: 'StatusChange', reason: 'Given to another agent' });
   const tripId = await openTrip(tx, agent.id, agent.companyId);
-  for (const row of await taskRows(tx, giving.taskIds)) {
-    if (row.agent_id === agent.id) {
-      given.push(row);
-      continue;
-    }
-    given.push(
-      await changeTask(tx, row, {
-        status_id: TASK_STATUS.id('Planned'),
-        agent_id: agent.id,
-        assigned_at: tx.now(),
-        assigned_by_hand: giving.byHand,
-        online_trip_id: tripId,
-        alerts: row.alerts.filter((alert) => alert !== 'autoAssignFailed'),
-      }),
-    );
-  }
-  await orderStops(tx, agent, tripId, giving.stops ?? (await appended(tx, agent.id, giving.taskIds)));
+  const fresh = rows.flatMap(({ id, agent_id }) => (agent_id === agent.id ? [] : id));
+  const given = await changeTasks(tx, await taskRows(tx, fresh), {
+    status_id: TASK_STATUS.id('Planned'),
+    agent_id: agent.id,
+    assigned_at: tx.now(),
+    assigned_by_hand: giving.byHand,
+    online_trip_id: tripId,
+    alerts: sql<string[]>`array_remove(alerts, 'autoAssignFailed')`,
+  });
+  const open = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
+  const stops = giving.stops ?? (giving.arrange ?? appended)(open, rows, agent);
+  await orderStops(tx, agent, tripId, stops);
   await settle(tx, agent);
   await tx.db
     .updateTable('task_dispatch')
     .set({ state: 'assigned' })
-    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${giving.taskIds}::uuid[]`))
+    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${taskIds}::uuid[]`))
     .execute();
   const contact = { id: agent.id, publicId: agent.publicId };
   await addHistory(
@@ -102,20 +116,20 @@ export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
       agent: contact,
     })),
   );
-  tellCourier(tx, agent, giving.taskIds);
+  tellCourier(tx, agent, taskIds);
   if (giving.tellRecipient) for (const row of given) await giving.tellRecipient(tx, row);
   return given;
 }
 
-async function appended(tx: Tx, agentId: string, taskIds: readonly string[]): Promise<StopOrder[]> {
-  const open = (await openStops(tx, [agentId])).get(agentId) ?? [];
-  const had = open.filter(({ task_id }) => !taskIds.includes(task_id));
+/** Behind what he has: all pickups, then all deliveries. */
+export const appended: Arrange = (open, tasks) => {
+  const given = new Set(tasks.map(({ id }) => id));
   return [
-    ...had.map(({ task_id, kind }) => ({ taskId: task_id, kind })),
-    ...taskIds.map((taskId) => ({ taskId, kind: 'pickup' as const })),
-    ...taskIds.map((taskId) => ({ taskId, kind: 'delivery' as const })),
+    ...open.filter(({ task_id }) => !given.has(task_id)).map(orderOf),
+    ...tasks.map(({ id }) => ({ taskId: id, kind: 'pickup' as const })),
+    ...tasks.map(({ id }) => ({ taskId: id, kind: 'delivery' as const })),
   ];
-}
+};
 
 /** After an agent's stops changed: how many tasks he has, whether his ride is over, when he reaches the rest. */
 export async function settle(tx: Tx, agent: AgentContact): Promise<void> {
@@ -141,51 +155,60 @@ export async function takeFromAgent(tx: Tx, taskIds: readonly string[], taking: 
   for (const row of rows)
     if (row.agent_id === null || !nextStatus({ status: statusOf(row), hasAgent: true }, 'unplan', 'system'))
       throw new AppError('ILLEGAL_TRANSITION', { details: { status: statusOf(row), taskId: row.id } });
-  return unplan(tx, rows, taking);
-}
-
-async function unplan(tx: Tx, rows: readonly TaskRow[], taking: Taking): Promise<TaskRow[]> {
-  const agents = await agentsOf(
+  const agents = await lockAgents(
     tx,
     rows.flatMap(({ agent_id }) => agent_id ?? []),
   );
-  const taken: TaskRow[] = [];
-  const history: NewHistory[] = [];
-  for (const row of rows) {
-    const agent = row.agent_id ? agents.get(row.agent_id) : undefined;
-    taken.push(
-      await changeTask(tx, row, {
-        status_id: TASK_STATUS.id('Unplanned'),
-        agent_id: null,
-        assigned_at: null,
-        assigned_by_hand: false,
-        online_trip_id: null,
-        expected_pickup_at: null,
-        expected_delivery_at: null,
-      }),
-    );
-    history.push({
-      taskId: row.id,
-      companyId: row.company_id,
-      from: statusOf(row),
-      to: 'Unplanned',
-      agent: agent && { id: agent.id, publicId: agent.publicId },
-      ...taking,
-    });
-  }
+  return unplan(tx, rows, agents, taking);
+}
+
+/** Goods that came back after a failed delivery are picked up anew. The agents are locked. */
+async function unplan(
+  tx: Tx,
+  rows: readonly TaskRow[],
+  agents: ReadonlyMap<string, AgentContact>,
+  taking: Taking,
+): Promise<TaskRow[]> {
+  const taken = await changeTasks(tx, rows, {
+    status_id: TASK_STATUS.id('Unplanned'),
+    agent_id: null,
+    assigned_at: null,
+    assigned_by_hand: false,
+    online_trip_id: null,
+    pickup_completed_at: null,
+    expected_pickup_at: null,
+    expected_delivery_at: null,
+  });
   const ids = rows.map(({ id }) => id);
-  await dropStops(tx, ids);
+  await forgetStops(tx, ids);
   await tx.db
     .updateTable('task_dispatch')
     .set({ state: 'waiting', due_at: tx.now(), attempts: 0, asked_agent_ids: [] })
     .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .where('state', '!=', 'off')
     .execute();
-  await addHistory(tx, history);
-  for (const agent of agents.values()) {
-    await lockAgent(tx, agent.id);
+  const before = rows.flatMap(({ agent_id }) => (agent_id && agents.get(agent_id)) || []);
+  await addHistory(
+    tx,
+    rows.map((row) => {
+      const agent = row.agent_id ? agents.get(row.agent_id) : undefined;
+      return {
+        taskId: row.id,
+        companyId: row.company_id,
+        from: statusOf(row),
+        to: 'Unplanned',
+        agent: agent && { id: agent.id, publicId: agent.publicId },
+        ...taking,
+      };
+    }),
+  );
+  for (const agent of new Set(before)) {
     await settle(tx, agent);
-    tellCourier(tx, agent, ids);
+    tellCourier(
+      tx,
+      agent,
+      rows.flatMap(({ id, agent_id }) => (agent_id === agent.id ? id : [])),
+    );
   }
   return taken;
 }

@@ -1,19 +1,40 @@
 import type { TaskStatusName } from '@qafila/contracts';
-import type { Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { TaskTable } from '../tables.ts';
 import { statusOf, type TaskRow } from './task-row.ts';
 
-/** Writes a change of a task that is locked, and tells who watches. */
-export async function changeTask(tx: Tx, row: TaskRow, change: Updateable<TaskTable>): Promise<TaskRow> {
+/** Writes the same change to tasks that are locked, in one statement, and tells who watches. */
+export async function changeTasks(
+  tx: Tx,
+  rows: readonly TaskRow[],
+  change: UpdateObject<Database, 'task'>,
+): Promise<TaskRow[]> {
+  if (rows.length === 0) return [];
   const written = await tx.db
     .updateTable('task')
     .set((is) => ({ ...change, version: is('version', '+', 1), updated_at: tx.now() }))
-    .where('id', '=', row.id)
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${rows.map(({ id }) => id)}::uuid[]`))
     .returningAll()
-    .executeTakeFirstOrThrow();
-  const changed = { ...written, company_name: row.company_name };
-  tellChanged(tx, changed, statusOf(row));
+    .execute();
+  const byId = new Map(written.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const now = byId.get(row.id);
+    if (!now) throw new Error(`Task ${row.id} was not locked before it was changed`);
+    const changed = { ...now, company_name: row.company_name };
+    tellChanged(tx, changed, statusOf(row));
+    return changed;
+  });
+}
+
+/** Writes a change of a task that is locked, and tells who watches. */
+export async function changeTask(
+  tx: Tx,
+  row: TaskRow,
+  change: UpdateObject<Database, 'task'>,
+): Promise<TaskRow> {
+  const [changed] = await changeTasks(tx, [row], change);
+  if (!changed) throw new Error(`Task ${row.id} was not changed`);
   return changed;
 }
 
