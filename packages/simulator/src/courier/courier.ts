@@ -95,10 +95,20 @@ class Courier {
       const step = state.trip?.steps.find(({ status }) => status !== 'Completed');
       const task = step && state.tasks.find(({ id }) => id === step.taskId);
       if (step && task) await this.#carryOut(step, task);
-      else if (clock.now() >= this.#plan.offAtMs) break;
-      else await this.#idle();
+      else if (clock.now() < this.#plan.offAtMs) await this.#idle();
+      else if (await this.#leave()) return;
     }
-    await this.#setOnline(false);
+  }
+
+  /** False when a task came in at the last moment: he does it first. */
+  async #leave(): Promise<boolean> {
+    try {
+      await this.#setOnline(false);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) return false;
+      throw error;
+    }
   }
 
   #read(): Promise<State> {

@@ -15,6 +15,22 @@ export async function ownAgent(tx: Tx): Promise<Agent> {
   return seenAgent(tx, row.id);
 }
 
+/** Nobody leaves with tasks in his hands. The row stays locked, so that none comes in between. @throws AppError CONFLICT */
+async function refuseWithWork(tx: Tx, agentId: string): Promise<void> {
+  const { active_task_count: count } = await tx.db
+    .selectFrom('agent_state')
+    .select('active_task_count')
+    .where('agent_id', '=', agentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (count === 0) return;
+  throw new AppError('CONFLICT', {
+    message:
+      count === 1 ? 'You still have a task. End it first' : `You still have ${count} tasks. End them first`,
+    details: { activeTaskCount: count },
+  });
+}
+
 /** What a courier has to do, from the areas that know. */
 export type WorkOf = (
   tx: Tx,
@@ -32,6 +48,7 @@ export const courierRoutes = (workOf: WorkOf): Route[] => [
   route(calls.courier.setOnline, (ctx) =>
     ctx.tx(async (tx) => {
       const { id } = await ownAgent(tx);
+      if (!ctx.body.online) await refuseWithWork(tx, id);
       await changeState(tx, id, { online: ctx.body.online });
       return seenAgent(tx, id);
     }),

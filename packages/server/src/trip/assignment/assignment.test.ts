@@ -178,6 +178,30 @@ test('starts some minutes before pickup, and leaves alone what is switched off o
   expect((await trips.read(off.id)).taskAgentDetails).toBeNull();
 });
 
+test('who has left since the decision gets nothing; who has a task does not leave', async () => {
+  const courier = await trips.onlineCourier({ autoAccept: true });
+  const task = await trips.create();
+  const offline = () => ask('POST', '/agent-api/Courier/online', { online: false }, courier.self);
+  const leaving = createAssignmentRunner(trips.server.deps, async () => {}, {
+    async decide(input) {
+      const result = await inline.decide(input);
+      await offline();
+      return result;
+    },
+    close: inline.close,
+  });
+  await leaving.run();
+  expect((await trips.read(task.id)).taskAgentDetails).toBeNull();
+  await ask('POST', '/agent-api/Courier/online', { online: true }, courier.self);
+  trips.server.clock.pass(10_000);
+  await runner.run();
+  expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(courier.agent.id);
+  expect(await offline()).toMatchObject({
+    status: 409,
+    body: { message: 'You still have a task. End it first' },
+  });
+});
+
 test('cancelling a task takes its offer off the phone', async () => {
   const courier = await trips.onlineCourier();
   const task = await trips.create();

@@ -199,7 +199,7 @@ async function ask(
     .where('agent_id', '=', first.agentId)
     .where('response', 'is', null)
     .executeTakeFirst();
-  if (!agent || open) return false;
+  if (!agent || open || !(await isStillThere(tx, agent.id))) return false;
   const taskIds = group.map(({ taskId }) => taskId);
   const stops = last.stops.map(({ taskId, kind }) => ({ taskId, kind }));
   const km = group.reduce((sum, { distanceToPickupKm }) => sum + distanceToPickupKm, 0);
@@ -218,6 +218,17 @@ async function ask(
     })),
   );
   return true;
+}
+
+/** He may have left since the decision was read; from here on he can't without being asked. */
+async function isStillThere(tx: Tx, agentId: string): Promise<boolean> {
+  const state = await tx.db
+    .selectFrom('agent_state')
+    .select(['online', 'on_shift', 'on_break', 'break_asked'])
+    .where('agent_id', '=', agentId)
+    .forUpdate()
+    .executeTakeFirst();
+  return Boolean(state?.online && state.on_shift && !state.on_break && !state.break_asked);
 }
 
 const rowOf = async (tx: Tx, taskId: string): Promise<TaskRow | undefined> =>

@@ -74,7 +74,7 @@ function coordinates(input: Input): { latitude: number; longitude: number } | un
   const { latitude, longitude } = input;
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
   if (!('zoneNumber' in input) || !input.zoneNumber) return undefined;
-  const found = translateQatar(input.zoneNumber);
+  const found = translateQatar(input.zoneNumber, 'zoneNumber');
   return { latitude: found.latitude, longitude: found.longitude };
 }
 

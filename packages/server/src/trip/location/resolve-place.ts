@@ -62,6 +62,6 @@ export function whereIs(locationTypeId: number, { latitude, longitude, zoneNumbe
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
   if (locationTypeId !== QATAR_LOCATION)
     throw new AppError('VALIDATION', { message: 'A place needs coordinates' });
-  const found = translateQatar(String(zoneNumber));
+  const found = translateQatar(String(zoneNumber), 'zoneNumber');
   return { latitude: found.latitude, longitude: found.longitude };
 }
