@@ -106,7 +106,7 @@ test('takes a place of each type, and names the end that is wrong', async () => 
     },
   });
   expect(wrong.body.errors).toEqual([
-    { path: 'delivery.zone', message: 'There is no zone 999 in Qatar. Zones go from 1 to 98' },
+    { path: 'delivery.zoneNumber', message: 'There is no zone 999 in Qatar. Zones go from 1 to 98' },
   ]);
 });
 

@@ -152,8 +152,27 @@ const DERIVED: readonly (keyof TaskRow)[] = [
   'delivery_latitude',
   'delivery_longitude',
 ];
-const camel = (column: string) =>
-  column.replace(/_minor$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** What the contracts call a column. */
+const FIELD_OF: Partial<Record<keyof TaskRow, keyof Task>> = {
+  client_generated_id: 'clientGeneratedId',
+  pickup_location_type_id: 'pickupLocationTypeId',
+  delivery_location_type_id: 'deliveryLocationTypeId',
+  transport_type_id: 'transportTypeId',
+  payment_status_id: 'paymentStatusId',
+  pickup_by: 'pickupByUtc',
+  deliver_by: 'deliverByUtc',
+  can_group: 'canGroupTask',
+  amount_to_collect_minor: 'amountToBeCollected',
+  grand_total_minor: 'grandTotal',
+  items: 'taskItems',
+  metadata: 'userMetaDataDtos',
+  required_skill_ids: 'skillCriteria',
+  send_tracking_message: 'sendTrackingMessage',
+  cost_per_minute_late_minor: 'costPerMinuteDelayInDelivery',
+  proof_of_pickup_required: 'isProofOfPickupRequired',
+  proof_of_delivery_required: 'isProofOfDeliveryRequired',
+  distance_km: 'pickupToDeliveryDistanceKm',
+};
 const shown = (column: string, value: unknown) =>
   column.endsWith('_minor') ? fromMinor(Number(value)) : value instanceof Date ? value.toISOString() : value;
 
@@ -162,7 +181,8 @@ function differences(before: TaskRow, after: TaskRow, columns: readonly (keyof T
   for (const column of columns) {
     if (DERIVED.includes(column)) continue;
     const [from, to] = [shown(column, before[column]), shown(column, after[column])];
-    if (JSON.stringify(from) !== JSON.stringify(to)) changes.push({ field: camel(column), from, to });
+    if (JSON.stringify(from) !== JSON.stringify(to))
+      changes.push({ field: FIELD_OF[column] ?? column, from, to });
   }
   return changes;
 }
