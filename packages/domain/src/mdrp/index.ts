@@ -1,0 +1,8 @@
+export {
+  MDRP_FILES,
+  type MdrpCourier,
+  type MdrpFile,
+  type MdrpInstance,
+  type MdrpOrder,
+  parseMdrp,
+} from './instance.ts';
