@@ -6,7 +6,7 @@ export default defineRemote({
   descriptor,
   pages: {
     dashboard: () => import('./features/dashboard/dashboard-page.tsx'),
-    board: () => import('./features/tasks/board-page.tsx'),
+    board: () => import('./features/board/board-page.tsx'),
     list: () => import('./features/tasks/list-page.tsx'),
   },
   drawers: {

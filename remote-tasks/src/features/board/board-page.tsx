@@ -1,0 +1,185 @@
+import { OPERATE } from '@qafila/contracts/core';
+import type { Task } from '@qafila/contracts/task';
+import { useApi, useDrawer, useSession } from '@qafila/shell-sdk';
+import { Box, Button, chakra, EmptyState, Heading, type MenuAction, SplitPane, useUi } from '@qafila/ui';
+import { StatusTabs, useList } from '@qafila/ui/forms';
+import { DataGrid, type GridHandle } from '@qafila/ui/grid';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { BoardFilters } from './board-filters.tsx';
+import { BoardMap } from './board-map.tsx';
+import { BOARD_DEFAULTS, boardQuery, TAB_STATUSES } from './board-query.ts';
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
+import { createFetchPieces } from './fetch-pieces.ts';
+import { isLate } from './late.ts';
+import { useColumns } from './use-columns.tsx';
+import { useCounts } from './use-counts.ts';
+import { useLiveRows } from './use-live-rows.ts';
+import { useMapShown } from './use-map-shown.ts';
+
+const Page = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    height: 'full',
+    minHeight: '520px',
+    padding: { base: '4', md: '5' },
+    paddingBlockEnd: { base: '4', md: '5' },
+  },
+});
+const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
+const Frame = chakra('div', {
+  base: {
+    flex: 1,
+    minHeight: '240px',
+    border: 'hairline',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    bg: 'surface',
+  },
+});
+
+const rowId = ({ id }: Task) => id;
+const rowName = ({ shortId }: Task) => shortId;
+/** Loaded rows that the map shows at most. */
+const MOST_ON_MAP = 2000;
+
+/** The live work board: every order, its status, and what can be done with it. */
+export default function BoardPage() {
+  const t = useText();
+  const api = useApi();
+  const drawer = useDrawer();
+  const { now, t: words } = useUi();
+  const mayOperate = useSession().holds(...OPERATE.roles);
+  const list = useList(BOARD_DEFAULTS);
+  const query = useMemo(() => boardQuery(list.request), [list.request]);
+  const counts = useCounts(query);
+  const columns = useColumns();
+  const grid = useRef<GridHandle<Task>>(null);
+  const [mapShown, setMapShown] = useMapShown();
+  const [mapped, setMapped] = useState<readonly Task[]>([]);
+  const [bulk, setBulk] = useState<Omit<BulkDialogProps, 'onClose'>>();
+  const { fresh, showFresh, onRows } = useLiveRows(grid);
+  const take = useCallback(
+    (rows: readonly Task[]) => {
+      onRows(rows);
+      setMapped((before) => {
+        const byId = new Map(before.map((task) => [task.id, task]));
+        for (const row of rows) byId.set(row.id, row);
+        return [...byId.values()].slice(-MOST_ON_MAP);
+      });
+    },
+    [onRows],
+  );
+  const fetchRows = useMemo(() => createFetchPieces(api, query, take), [api, query, take]);
+
+  const open = (taskId: string) => drawer.open('task.detail', { taskId });
+  const rowActions = ({ id, allowedActions }: Task): MenuAction[] => [
+    { key: 'open', label: t('board.open'), icon: 'eye', onSelect: () => open(id) },
+    ...(allowedActions.includes('edit')
+      ? [
+          {
+            key: 'edit',
+            label: t('board.edit'),
+            icon: 'edit' as const,
+            onSelect: () => drawer.open('task.edit', { taskId: id }),
+          },
+        ]
+      : []),
+  ];
+  const bulkActions = (rows: readonly Task[]): MenuAction[] => {
+    const able = (action: 'assign' | 'cancel') => rows.filter((row) => row.allowedActions.includes(action));
+    return (['assign', 'cancel'] as const).map((kind) => ({
+      key: kind,
+      label: t(`board.bulk.${kind}`, { count: able(kind).length }),
+      icon: kind === 'assign' ? 'users' : 'close',
+      tone: kind === 'cancel' ? 'danger' : 'normal',
+      disabled: able(kind).length === 0,
+      reason: able(kind).length === 0 ? t('board.bulk.none') : undefined,
+      onSelect: () => setBulk({ kind, tasks: able(kind) }),
+    }));
+  };
+  const closeBulk = () => {
+    setBulk(undefined);
+    grid.current?.clearSelection();
+  };
+  const countOf = (name: string) => counts.data?.byStatus.find(({ status }) => status === name)?.count;
+  const board = (
+    <DataGrid
+      ref={grid}
+      label={t('board.title')}
+      name="board"
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      fetchRows={fetchRows}
+      sort={list.sort}
+      onSort={list.setSort}
+      onOpen={({ id }) => open(id)}
+      rowActions={rowActions}
+      bulkActions={mayOperate ? bulkActions : undefined}
+      isLate={(task) => isLate(task, now())}
+      empty={
+        <EmptyState
+          icon="package"
+          title={t(list.narrowed ? 'board.noneMatch' : 'board.empty')}
+          body={list.narrowed ? undefined : t('board.emptyBody')}
+          action={list.narrowed && <Button onClick={list.reset}>{t('board.reset')}</Button>}
+        />
+      }
+    />
+  );
+  return (
+    <Page>
+      <Head>
+        <Heading as="h1" size="lg" flex="1">
+          {t('board.title')}
+        </Heading>
+        {fresh > 0 && (
+          <Button icon="refresh" onClick={showFresh}>
+            {t('board.fresh', { count: fresh })}
+          </Button>
+        )}
+        <Button icon="map" aria-pressed={mapShown} onClick={() => setMapShown(!mapShown)}>
+          {t(mapShown ? 'board.hideMap' : 'board.showMap')}
+        </Button>
+        {mayOperate && (
+          <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
+            {t('board.create')}
+          </Button>
+        )}
+      </Head>
+      <StatusTabs
+        label={t('board.statuses')}
+        value={String(list.filters.taskStatusId ?? '')}
+        onValue={(value) => list.setFilter('taskStatusId', value)}
+        tabs={[
+          { value: '', label: t('board.all'), count: counts.data?.total },
+          ...TAB_STATUSES.map(({ id, name }) => ({
+            value: String(id),
+            label: words(`status.${name}`),
+            count: countOf(name),
+          })),
+        ]}
+      />
+      <BoardFilters list={list} />
+      <Frame>
+        {mapShown ? (
+          <SplitPane
+            initial={62}
+            first={board}
+            second={
+              <Box height="full" minHeight="260px">
+                <BoardMap tasks={mapped} onOpen={open} />
+              </Box>
+            }
+          />
+        ) : (
+          board
+        )}
+      </Frame>
+      {bulk && <BulkDialog {...bulk} onClose={closeBulk} />}
+    </Page>
+  );
+}

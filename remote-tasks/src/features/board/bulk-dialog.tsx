@@ -1,0 +1,127 @@
+import type { AgentCandidate } from '@qafila/contracts/assignment';
+import { assignmentCalls } from '@qafila/contracts/assignment';
+import type { BulkReply } from '@qafila/contracts/core';
+import { type Task, taskCalls } from '@qafila/contracts/task';
+import { useApi } from '@qafila/shell-sdk';
+import { useMutation } from '@qafila/shell-sdk/data';
+import { Badge, Box, Button, chakra, Dialog, Stack, Text } from '@qafila/ui';
+import { Form, SubmitButton, TextAreaField } from '@qafila/ui/forms';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { AgentPicker } from '../../assign/agent-picker.tsx';
+import { useText } from '../../messages/use-text.ts';
+import { useErrorText } from '../../shared/use-error-text.ts';
+
+const Rows = chakra('ul', {
+  base: {
+    maxHeight: '44vh',
+    overflow: 'auto',
+    fontSize: 'table',
+    '& li': { display: 'flex', gap: '3', paddingBlock: '1' },
+  },
+});
+const CancelReason = v.object({
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty('This is a required field'), v.maxLength(500)),
+});
+
+export interface BulkDialogProps {
+  kind: 'assign' | 'cancel';
+  tasks: readonly Task[];
+  onClose: () => void;
+}
+
+/** One thing done to several tasks: asked once, a result for each, and those that failed once more. */
+export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const api = useApi();
+  const [left, setLeft] = useState(tasks);
+  const [reply, setReply] = useState<BulkReply>();
+  const [agent, setAgent] = useState<AgentCandidate>();
+  const run = useMutation({
+    mutationFn: (reason: string | undefined) => {
+      const taskIds = left.map(({ id }) => id);
+      return kind === 'cancel'
+        ? api.call(taskCalls.bulkCancel, { body: { taskIds, reason: reason ?? '' } })
+        : api.call(assignmentCalls.bulkAssign, { body: { taskIds, agentId: agent?.id ?? '' } });
+    },
+    onSuccess: setReply,
+    meta: { failure: false },
+  });
+  const [first] = left;
+  const again = () => {
+    const failed = new Set(reply?.results.flatMap(({ ok, id }) => (ok ? [] : (id ?? []))));
+    setLeft(tasks.filter(({ id }) => failed.has(id)));
+    setReply(undefined);
+    run.reset();
+  };
+  const title = t(`board.bulk.${kind}`, { count: left.length });
+  if (reply)
+    return (
+      <Dialog
+        open
+        size="md"
+        title={title}
+        description={t('board.bulk.summary', { accepted: reply.accepted, rejected: reply.rejected })}
+        onClose={onClose}
+        foot={
+          <>
+            {reply.rejected > 0 && <Button onClick={again}>{t('board.bulk.retry')}</Button>}
+            <Button variant="primary" onClick={onClose}>
+              {t('board.bulk.done')}
+            </Button>
+          </>
+        }
+      >
+        <Rows aria-label={t('board.bulk.results')}>
+          {reply.results.map((row) => (
+            <li key={row.row}>
+              <bdi>{tasks.find(({ id }) => id === row.id)?.shortId}</bdi>
+              {row.ok ? (
+                <Badge tone="success">{t('board.bulk.ok')}</Badge>
+              ) : (
+                <Text tone="danger">{row.message}</Text>
+              )}
+            </li>
+          ))}
+        </Rows>
+      </Dialog>
+    );
+  return (
+    <Dialog open size={kind === 'assign' ? 'lg' : 'sm'} title={title} onClose={onClose}>
+      <Stack gap="3">
+        {run.error && (
+          <Text role="alert" tone="danger">
+            {errorText(run.error)}
+          </Text>
+        )}
+        {kind === 'assign' && first && (
+          <>
+            <AgentPicker taskId={first.id} chosen={agent} onChoose={setAgent} pickup={first.pickup} />
+            <Box>
+              <Button
+                variant="primary"
+                busy={run.isPending}
+                disabled={!agent}
+                onClick={() => run.mutate(undefined)}
+              >
+                {t('board.bulk.assignNow')}
+              </Button>
+            </Box>
+          </>
+        )}
+        {kind === 'cancel' && (
+          <Form
+            label={title}
+            schema={CancelReason}
+            defaultValues={{ reason: '' }}
+            onSubmit={async ({ reason }) => void (await run.mutateAsync(reason))}
+          >
+            <TextAreaField name="reason" label={t('board.bulk.reason')} required />
+            <SubmitButton>{t('board.bulk.cancelNow')}</SubmitButton>
+          </Form>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

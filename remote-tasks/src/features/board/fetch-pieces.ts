@@ -1,0 +1,32 @@
+import type { ApiClient } from '@qafila/api-client';
+import { type Task, taskCalls } from '@qafila/contracts/task';
+import type { FetchRows } from '@qafila/ui/grid';
+import type { TaskQuery } from '../../shared/filter-input.ts';
+
+/** Rows that an endless list asks for at once. */
+export const PIECE = 100;
+
+/**
+ * Brings the board piece by piece: behind the piece before by its cursor, at a place jumped to by its page number.
+ * Counting ends somewhere; the list goes on as long as there are rows.
+ */
+export function createFetchPieces(
+  api: Pick<ApiClient, 'call'>,
+  query: TaskQuery,
+  onRows: (rows: readonly Task[]) => void,
+): FetchRows<Task> {
+  const cursors = new Map<number, string>();
+  return async ({ start, sort }) => {
+    const after = cursors.get(start);
+    const order = sort && { sortBy: sort.by, sortOrder: sort.order };
+    const place = after ? { after } : { pageNumber: Math.floor(start / PIECE) + 1 };
+    const { items, pagingFilteringContext: paging } = await api.call(taskCalls.all, {
+      query: { ...query, ...order, ...place, pageSize: PIECE },
+    });
+    const end = start + items.length;
+    if (paging.nextCursor) cursors.set(end, paging.nextCursor);
+    onRows(items);
+    const more = paging.totalIsLowerBound && paging.nextCursor;
+    return { rows: items, total: more ? Math.max(paging.totalItems, end + PIECE) : paging.totalItems };
+  };
+}

@@ -1,0 +1,107 @@
+import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
+import { formatAmount } from '@qafila/domain/money';
+import { chakra, StatusBadge, TimeAgo, useUi } from '@qafila/ui';
+import type { GridColumn } from '@qafila/ui/grid';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { isLate } from './late.ts';
+
+const Line = chakra('span', {
+  base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+const Muted = chakra('span', { base: { color: 'muted' } });
+
+const place = ({ name, address }: Task['pickup']) => (
+  <Line title={`${name}, ${address}`}>
+    <bdi>{name}</bdi> <Muted>{address}</Muted>
+  </Line>
+);
+
+/** The columns of the board, by the names that the specification gives them, with the two times beside them. */
+export function useColumns(): GridColumn<Task>[] {
+  const t = useText();
+  const { now } = useUi();
+  return useMemo(
+    () => [
+      {
+        key: 'id',
+        title: t('board.column.id'),
+        value: ({ clientGeneratedId, shortId }) => clientGeneratedId ?? shortId,
+        cell: ({ clientGeneratedId, shortId }) => (
+          <Line title={clientGeneratedId ?? shortId}>
+            <bdi>{shortId}</bdi> {clientGeneratedId && <Muted>{clientGeneratedId}</Muted>}
+          </Line>
+        ),
+        width: 150,
+        sortable: true,
+      },
+      {
+        key: 'status',
+        title: t('board.column.status'),
+        cell: (task) => <StatusBadge status={task.status} late={isLate(task, now())} />,
+        width: 150,
+        sortable: true,
+      },
+      {
+        key: 'taskAgentDetails',
+        title: t('board.column.agent'),
+        value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
+        cell: ({ taskAgentDetails: agent }) =>
+          agent ? (
+            <Line title={`${agent.fullName}, ${agent.publicId}`}>
+              <bdi>{agent.fullName}</bdi> <Muted>{agent.publicId}</Muted>
+            </Line>
+          ) : (
+            <Muted>–</Muted>
+          ),
+        minWidth: 150,
+        sortable: true,
+      },
+      {
+        key: 'pickup',
+        title: t('board.column.pickup'),
+        cell: ({ pickup }) => place(pickup),
+        minWidth: 170,
+        sortable: true,
+      },
+      {
+        key: 'delivery',
+        title: t('board.column.delivery'),
+        cell: ({ delivery }) => place(delivery),
+        minWidth: 170,
+        sortable: true,
+      },
+      {
+        key: 'pickupByUtc',
+        title: t('board.column.pickupBy'),
+        cell: ({ pickupByUtc }) => <TimeAgo at={pickupByUtc} />,
+        width: 112,
+        sortable: true,
+      },
+      {
+        key: 'deliverByUtc',
+        title: t('board.column.deliverBy'),
+        cell: ({ deliverByUtc }) => <TimeAgo at={deliverByUtc} />,
+        width: 112,
+        sortable: true,
+      },
+      {
+        key: 'paymentStatus',
+        title: t('board.column.payment'),
+        value: ({ paymentStatusId }) =>
+          t(`board.payment.${PAYMENT_STATUS.of(paymentStatusId)?.name ?? 'paid'}`),
+        width: 116,
+        sortable: true,
+      },
+      {
+        key: 'grandtotal',
+        title: t('board.column.total'),
+        value: ({ grandTotal }) => formatAmount(grandTotal),
+        width: 96,
+        align: 'end',
+        sortable: true,
+      },
+    ],
+    [t, now],
+  );
+}

@@ -1,0 +1,30 @@
+import { taskCalls } from '@qafila/contracts/task';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useRef } from 'react';
+import type { TaskQuery } from '../../shared/filter-input.ts';
+
+const KEY = ['tasks', 'counts'] as const;
+/** Counts are read again at most so often, milliseconds. */
+const AT_MOST_EVERY_MS = 1000;
+
+/** How many tasks of each status the other filters leave, live. */
+export function useCounts({ taskStatusId: _, taskStatus: __, ...query }: TaskQuery) {
+  const api = useApi();
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: KEY });
+    }, AT_MOST_EVERY_MS);
+  };
+  useChannel('operational', 'task.created', refresh);
+  useChannel('operational', 'task.changed', ({ previousStatus }) => previousStatus && refresh());
+  return useQuery({
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => api.call(taskCalls.counts, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: false },
+  });
+}

@@ -1,0 +1,47 @@
+import { type Task, taskCalls } from '@qafila/contracts/task';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import type { GridHandle } from '@qafila/ui/grid';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** Changes of this long are one update, milliseconds. */
+const TOGETHER_MS = 1000;
+/** Rows read again in one update at most; a storm beyond it refreshes the list. */
+const MOST_ROWS = 40;
+
+/**
+ * Keeps the loaded rows of the board true: a task that changed is read again and replaced in place, without a scroll or
+ * a lost selection; new ones are counted, and shown when the operator asks.
+ */
+export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
+  const api = useApi();
+  const loaded = useRef(new Set<string>());
+  const changed = useRef(new Set<string>());
+  const [fresh, setFresh] = useState(0);
+
+  useChannel('operational', 'task.changed', ({ taskId }) => {
+    if (loaded.current.has(taskId)) changed.current.add(taskId);
+  });
+  useChannel('operational', 'task.created', () => setFresh((count) => count + 1));
+
+  useEffect(() => {
+    const update = async () => {
+      const ids = [...changed.current];
+      changed.current.clear();
+      if (ids.length === 0) return;
+      if (ids.length > MOST_ROWS) return grid.current?.refresh();
+      const rows = await Promise.allSettled(ids.map((id) => api.call(taskCalls.get, { query: { id } })));
+      grid.current?.update(rows.flatMap((row) => (row.status === 'fulfilled' ? row.value : [])));
+    };
+    const timer = setInterval(() => void update(), TOGETHER_MS);
+    return () => clearInterval(timer);
+  }, [api, grid]);
+
+  const onRows = useCallback((rows: readonly Task[]) => {
+    for (const { id } of rows) loaded.current.add(id);
+  }, []);
+  const showFresh = useCallback(() => {
+    setFresh(0);
+    grid.current?.refresh();
+  }, [grid]);
+  return { fresh, showFresh, onRows };
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+const KEY = 'qafila.board.map';
+
+/** Whether the map stands beside the board; remembered in this browser. */
+export function useMapShown(): [boolean, (shown: boolean) => void] {
+  const [shown, setShown] = useState(() => localStorage.getItem(KEY) === 'shown');
+  return [
+    shown,
+    (next) => {
+      localStorage.setItem(KEY, next ? 'shown' : 'hidden');
+      setShown(next);
+    },
+  ];
+}
