@@ -5,7 +5,7 @@ export interface MapPoint {
   label: string;
   latitude: number;
   longitude: number;
-  /** A CSS colour; the layer's own if left out. */
+  /** A CSS colour, also a variable of the theme; the layer's own if left out. */
   color?: string;
   selected?: boolean;
   /** Position is old. */

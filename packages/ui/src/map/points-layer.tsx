@@ -82,7 +82,19 @@ const toFeatures = (points: readonly MapPoint[], fill: string): FeatureCollectio
   type: 'FeatureCollection',
   features: points.map(({ id, label, longitude, latitude, color, selected, faded }) => ({
     type: 'Feature',
-    properties: { id, label, color: color ?? fill, selected: selected ?? false, faded: faded ?? false },
+    properties: {
+      id,
+      label,
+      color: color ? concrete(color) : fill,
+      selected: selected ?? false,
+      faded: faded ?? false,
+    },
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
   })),
 });
+
+/** The graphics card knows no CSS variables: `var(--q-…)` becomes the colour that it stands for in this theme. */
+function concrete(color: string): string {
+  const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
+  return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : color;
+}
