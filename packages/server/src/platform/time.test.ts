@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadConfig } from './config/config.ts';
 import { chooseClock, fastClock, systemClock, timeOrderedIds } from './time.ts';
 
@@ -15,16 +18,30 @@ test('ids are version 7 and only grow, though the clock stands still or goes bac
 
 test('a fast city runs from its start, and real time beside it', () => {
   let real = Date.parse('2026-11-21T08:00:00Z');
-  const clock = fastClock(60, new Date('2026-03-01T06:00:00Z'), () => new Date(real));
+  const anchor = { realMs: real, cityMs: Date.parse('2026-03-01T06:00:00Z') };
+  const clock = fastClock(60, anchor, () => new Date(real));
   expect(clock.now().toISOString()).toBe('2026-03-01T06:00:00.000Z');
   real += 90_000;
   expect(clock.now().toISOString()).toBe('2026-03-01T07:30:00.000Z');
   expect(clock.wall().toISOString()).toBe('2026-11-21T08:01:30.000Z');
 });
 
+test('a simulated city goes on after a restart, and begins anew when it is asked for another day', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'clock-'));
+  const choose = (CLOCK_SPEED: number, CLOCK_START?: string) =>
+    chooseClock({ CLOCK_SPEED, CLOCK_START, DATA_DIR }).now().getTime();
+  const first = choose(3600, '2026-03-01T06:00:00Z');
+  expect(choose(3600, '2026-03-01T06:00:00Z')).toBeGreaterThanOrEqual(first);
+  const kept = JSON.parse(readFileSync(join(DATA_DIR, 'clock.json'), 'utf8'));
+  writeFileSync(join(DATA_DIR, 'clock.json'), JSON.stringify({ ...kept, realMs: kept.realMs - 10_000 }));
+  expect(choose(3600, '2026-03-01T06:00:00Z') - first).toBeGreaterThanOrEqual(36_000_000);
+  expect(choose(3600, '2026-05-01T06:00:00Z')).toBeGreaterThanOrEqual(Date.parse('2026-05-01T06:00:00Z'));
+});
+
 test('the clock is real unless the configuration says otherwise, and never otherwise in production', () => {
   expect(chooseClock(loadConfig({}))).toBe(systemClock);
-  expect(chooseClock(loadConfig({ CLOCK_SPEED: '60' }))).not.toBe(systemClock);
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'clock-'));
+  expect(chooseClock(loadConfig({ CLOCK_SPEED: '60', DATA_DIR }))).not.toBe(systemClock);
   expect(() => loadConfig({ CLOCK_SPEED: '60', NODE_ENV: 'production' })).toThrow('not for production');
   expect(() => loadConfig({ CLOCK_START: '2026-03-01T06:00:00Z', NODE_ENV: 'production' })).toThrow(
     'Unset CLOCK_SPEED and CLOCK_START',

@@ -1,28 +1,44 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import type { Clock, Ids } from './deps.ts';
 
 const wall = () => new Date();
 export const systemClock: Clock = { now: wall, wall };
 
-/**
- * A city whose time runs `speed` times as fast as real time, from `start` on (default: now).
- * @param real for tests.
- */
-export function fastClock(speed: number, start?: Date, real: () => Date = wall): Clock {
-  const from = real().getTime();
-  const origin = start?.getTime() ?? from;
-  return { now: () => new Date(origin + (real().getTime() - from) * speed), wall: real };
+/** A moment of real time and what the city's clock showed then, milliseconds since 1970. */
+export interface ClockAnchor {
+  realMs: number;
+  cityMs: number;
 }
 
-/** The clock that the configuration asks for. */
-export const chooseClock = ({
-  CLOCK_SPEED,
-  CLOCK_START,
-}: Pick<Config, 'CLOCK_SPEED' | 'CLOCK_START'>): Clock =>
-  CLOCK_SPEED === 1 && !CLOCK_START
-    ? systemClock
-    : fastClock(CLOCK_SPEED, CLOCK_START ? new Date(CLOCK_START) : undefined);
+/** A city whose time runs `speed` times as fast as real time. @param real for tests. */
+export const fastClock = (
+  speed: number,
+  { realMs, cityMs }: ClockAnchor,
+  real: () => Date = wall,
+): Clock => ({
+  now: () => new Date(cityMs + (real().getTime() - realMs) * speed),
+  wall: real,
+});
+
+/** The clock that the configuration asks for. A simulated one goes on where it was: its anchor is kept in DATA_DIR. */
+export function chooseClock(config: Pick<Config, 'CLOCK_SPEED' | 'CLOCK_START' | 'DATA_DIR'>): Clock {
+  const { CLOCK_SPEED: speed, CLOCK_START: start, DATA_DIR } = config;
+  if (speed === 1 && !start) return systemClock;
+  const file = join(DATA_DIR, 'clock.json');
+  const asked = `${speed} from ${start ?? 'now'}`;
+  const kept = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as ClockAnchor & { asked: string })
+    : undefined;
+  if (kept?.asked === asked) return fastClock(speed, kept);
+  const realMs = Date.now();
+  const anchor = { realMs, cityMs: start ? Date.parse(start) : realMs };
+  mkdirSync(DATA_DIR, { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...anchor, asked }));
+  return fastClock(speed, anchor);
+}
 
 const COUNTER_LIMIT = 0x1000;
 
