@@ -1,15 +1,19 @@
 import { allCalls, type CallSpec } from '@qafila/contracts';
-import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
+import type { SignedIn, TestServer } from '@qafila/testing';
 import * as v from 'valibot';
+import { startAgents } from './agent/agent.fixture.ts';
 import { SYSTEM } from './platform/database/actor.ts';
 
 let server: TestServer;
 let admin: SignedIn;
+let courier: SignedIn;
 let built: CallSpec[];
 
 beforeAll(async () => {
-  server = await createTestServer();
+  const agents = await startAgents();
+  server = agents.server;
   admin = await server.loginAs('SysAdmin');
+  courier = (await agents.courier()).self;
   const answers = await Promise.all(
     allCalls().map(async (call) => ({ call, status: (await send(call, {})).statusCode })),
   );
@@ -23,6 +27,9 @@ interface Wrong {
   raw?: string;
 }
 
+const isCouriers = ({ policy }: CallSpec) =>
+  policy.kind === 'roles' && policy.roles.length > 0 && policy.roles.every((role) => role === 'Agent');
+
 function send(call: CallSpec, { query, body, raw }: Wrong) {
   const hasBody = call.method !== 'GET' && (call.body !== undefined || raw !== undefined);
   const form = call.bodyEncoding === 'form';
@@ -34,7 +41,11 @@ function send(call: CallSpec, { query, body, raw }: Wrong) {
     method: call.method,
     url: call.path.replace(/:\w+/g, 'no-such-id'),
     query,
-    headers: { ...admin.headers, 'idempotency-key': 'bad-input', ...(hasBody && { 'content-type': type }) },
+    headers: {
+      ...(isCouriers(call) ? courier : admin).headers,
+      'idempotency-key': 'bad-input',
+      ...(hasBody && { 'content-type': type }),
+    },
     ...(hasBody && { payload: raw ?? text }),
   });
 }
