@@ -39,7 +39,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     agents,
     createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
     createLocations(travel),
-    createTrips(deps, { messages }),
+    createTrips(deps, { messages, jobs }),
     createTracking(deps, messages),
     createReleaseArea(deps),
   ];

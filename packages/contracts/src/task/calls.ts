@@ -46,7 +46,14 @@ export const taskCalls = {
     query: FilterQuery,
     reply: form({
       total: v.number(),
-      byStatus: v.array(form({ status: v.picklist(TASK_STATUS.names), count: v.number() })),
+      byStatus: v.array(
+        form({
+          status: v.picklist(TASK_STATUS.names),
+          count: v.number(),
+          /** True when there are more: counting takes a bounded time. */
+          isLowerBound: v.optional(v.boolean()),
+        }),
+      ),
     }),
   }),
   get: defineCall({

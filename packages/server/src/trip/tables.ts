@@ -100,6 +100,12 @@ export interface TaskProofTable {
   longitude: number | null;
 }
 
+export interface TaskMoveTable {
+  task_id: string;
+  key: string;
+  company_id: string;
+}
+
 export interface OnlineTripTable {
   id: Generated<string>;
   company_id: string;
@@ -182,6 +188,7 @@ declare module '../platform/database/schema.ts' {
     task: TaskTable;
     task_history: TaskHistoryTable;
     task_proof: TaskProofTable;
+    task_move: TaskMoveTable;
     online_trip: OnlineTripTable;
     agent_stop: AgentStopTable;
     task_dispatch: TaskDispatchTable;

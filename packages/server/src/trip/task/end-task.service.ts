@@ -9,7 +9,7 @@ import { dropStops } from '../stop/stops.store.ts';
 import { settle } from '../stop/work.service.ts';
 import { changeTask, tellCourier } from './change-task.ts';
 import { dispatchDue } from './create-task.service.ts';
-import { factsOf, seenRow, seenTask, statusOf } from './task-row.ts';
+import { factsOf, seenRow, seenTask, statusOf, taskRows } from './task-row.ts';
 
 /** Withdraws offers that wait for an answer; phones take them off their screens. */
 export async function withdrawOffers(tx: Tx, taskIds: readonly string[], reason: 'cancelled' | 'taken') {
@@ -79,6 +79,8 @@ export async function forEachTask(
   taskIds: readonly string[],
   work: (id: string) => Promise<unknown>,
 ) {
+  // Locked in one order before any is worked on, so that two such calls wait for each other instead of failing.
+  await taskRows(tx, taskIds, { forUpdate: true });
   const results = [];
   for (const [index, id] of taskIds.entries()) {
     try {

@@ -1,7 +1,7 @@
 import { COUNT_LIMIT, type FilterQuery, TASK_STATUS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { type Page, pageOf, pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { taskRows, tasksOf } from './task-row.ts';
 
@@ -54,34 +54,32 @@ export async function tasksPage(tx: Tx, input: FilterQuery) {
   const sort = SORTS.find((name) => name === input.sortBy) ?? 'createdAtUtc';
   const descending = input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc';
   const after = input.after && UUID.test(input.after) ? input.after : null;
-  const { rows } = await sql<{ id: string }>`
-    select app.find_tasks(${filters}::jsonb, ${sort}, ${descending}, ${after}, ${after ? 0 : page.offset},
-      ${page.pageSize}) as id`.execute(tx.db);
-  const total = await count(tx, filters);
-  const ids = rows.map(({ id }) => id);
+  const { rows } = await sql<{ ids: string[] | null; total: number; at_least: boolean }>`
+    select * from app.list_tasks(${filters}::jsonb, ${sort}, ${descending}, ${after}, ${after ? 0 : page.offset},
+      ${page.pageSize}, ${COUNT_LIMIT})`.execute(tx.db);
+  const ids = rows[0]?.ids ?? [];
+  const { total = 0, at_least: isLowerBound = false } = rows[0] ?? {};
   return {
     items: await tasksOf(tx, await taskRows(tx, ids)),
     pagingFilteringContext: {
-      ...pagingContext(page, total),
-      totalIsLowerBound: total >= COUNT_LIMIT,
+      ...pagingContext(page, isLowerBound ? atLeast(total, page, ids.length) : total),
+      totalIsLowerBound: isLowerBound,
       nextCursor: ids.length < page.pageSize ? null : (ids.at(-1) ?? null),
     },
   };
 }
 
-async function count(tx: Tx, filters: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select app.count_tasks(${filters}::jsonb, ${COUNT_LIMIT}) as total`.execute(tx.db);
-  return rows[0]?.total ?? 0;
-}
+/** A lower bound may be less than what is seen; behind a full page there is room for another one. */
+const atLeast = (total: number, { offset, pageSize }: Page, shown: number): number =>
+  shown === 0 ? total : Math.max(total, offset + shown + (shown === pageSize ? 1 : 0));
 
 /** How many tasks are in each status, each counted up to `COUNT_LIMIT`. */
 export async function taskCounts(tx: Tx, input: FilterQuery) {
-  const { rows } = await sql<{ status_id: number; count: number }>`
+  const { rows } = await sql<{ status_id: number; count: number; at_least: boolean }>`
     select * from app.count_tasks_by_status(${taskFilters(input)}::jsonb, ${COUNT_LIMIT})`.execute(tx.db);
-  const byStatus = rows.flatMap(({ status_id, count: found }) => {
+  const byStatus = rows.flatMap(({ status_id, count: found, at_least }) => {
     const status = TASK_STATUS.of(status_id)?.name;
-    return status ? [{ status, count: found }] : [];
+    return status ? [{ status, count: found, ...(at_least && { isLowerBound: true }) }] : [];
   });
   return { total: byStatus.reduce((sum, one) => sum + one.count, 0), byStatus };
 }

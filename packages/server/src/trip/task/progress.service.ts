@@ -36,6 +36,7 @@ export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
     throw new AppError('NOT_FOUND', { message: 'Task not found' });
   const before = statusOf(row);
   if (before === TRANSITIONS[input.move].to && agent) return seenTask(tx, row.id);
+  if (await isRepeated(tx, row, input.idempotencyKey)) return seenTask(tx, row.id);
   const to = nextStatus({ status: before, hasAgent: agent !== undefined }, input.move, moverOf(tx));
   if (!to || !agent)
     throw new AppError('ILLEGAL_TRANSITION', {
@@ -70,10 +71,22 @@ export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
   return seenTask(tx, row.id);
 }
 
+/** Keeps the key of a move; true when the task has made it before, and has gone on since. */
+async function isRepeated(tx: Tx, row: TaskRow, key: string | undefined): Promise<boolean> {
+  if (!key) return false;
+  const kept = await tx.db
+    .insertInto('task_move')
+    .values({ task_id: row.id, key, company_id: row.company_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return kept === undefined;
+}
+
 function changeOf(tx: Tx, row: TaskRow, input: TaskProgress, collectedMinor: number): Updateable<TaskTable> {
   switch (input.move) {
     case 'completePickup':
-      return { pickup_completed_at: tx.now() };
+      return { pickup_completed_at: row.pickup_completed_at ?? tx.now() };
     case 'deliver': {
       const total = Number(row.amount_collected_minor) + collectedMinor;
       return {
@@ -86,7 +99,12 @@ function changeOf(tx: Tx, row: TaskRow, input: TaskProgress, collectedMinor: num
     }
     case 'failDelivery':
       return {
-        alerts: [...new Set([...row.alerts, 'deliveryFailed'])],
+        alerts: [
+          ...row.alerts.filter(
+            (alert) => alert !== 'deliveryFailed' && !(alert === 'late' && input.retryAtUtc),
+          ),
+          'deliveryFailed',
+        ],
         ...(input.retryAtUtc && { deliver_by: new Date(input.retryAtUtc) }),
       };
     default:
@@ -113,15 +131,24 @@ const refuse = (path: string, message: string) =>
 async function checkArrival(tx: Tx, row: TaskRow, agent: AgentContact, input: TaskProgress): Promise<number> {
   const end = input.move === 'completePickup' ? 'pickup' : input.move === 'deliver' ? 'delivery' : undefined;
   if (!end) {
-    if (input.move === 'failDelivery' && !input.reason) throw refuse('reason', 'Say why the delivery failed');
+    if (input.move === 'failDelivery') checkFailure(tx, row, input);
     return 0;
   }
+  // After a failed delivery the goods are on board: nothing is picked up a second time.
+  if (end === 'pickup' && row.pickup_completed_at) return 0;
   const overridden = !isAgent(tx) && Boolean(input.overrideReason);
   if (!overridden) {
     await checkDistance(tx, row, agent, input, end);
     await checkProof(tx, row, input, end);
   }
   return end === 'delivery' ? takeCash(row, input, overridden) : 0;
+}
+
+function checkFailure(tx: Tx, row: TaskRow, { reason, retryAtUtc }: TaskProgress): void {
+  if (!reason) throw refuse('reason', 'Say why the delivery failed');
+  if (!retryAtUtc) return;
+  const retry = new Date(retryAtUtc);
+  if (retry <= tx.now() || retry <= row.pickup_by) throw refuse('retryAtUtc', 'Try again at a later time');
 }
 
 async function checkDistance(

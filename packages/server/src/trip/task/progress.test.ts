@@ -108,6 +108,33 @@ test('a phone that repeats or reorders changes nothing twice', async () => {
   expect(items.filter(({ toStatus }: { toStatus: string }) => toStatus === 'Delivered')).toHaveLength(1);
 });
 
+test('a move that comes again by its key, after the task has gone on, changes nothing', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', { idempotencyKey: 'phone-1' }, self);
+  await trips.move(task, 'completePickup', { ...PICKUP(), idempotencyKey: 'phone-2' }, self);
+  const before = await trips.read(task.id);
+  const again = await trips.move(task, 'setOut', { idempotencyKey: 'phone-1' }, self);
+  expect([again.status, again.body.status]).toEqual([200, 'Pickup Complete']);
+  expect((await trips.read(task.id)).version).toBe(before.version);
+});
+
+test('after a failed attempt the goods are on board, and the next one is promised for later', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  const reason = 'Nobody opened the door';
+  const early = await trips.move(task, 'failDelivery', { reason, retryAtUtc: trips.inMinutes(-5) }, self);
+  expect(early.body.errors).toMatchObject([{ path: 'retryAtUtc', message: 'Try again at a later time' }]);
+  const retryAtUtc = trips.inMinutes(120);
+  const failed = (await trips.move(task, 'failDelivery', { reason, retryAtUtc }, self)).body;
+  expect(failed).toMatchObject({ status: 'Planned', deliverByUtc: retryAtUtc, alerts: ['deliveryFailed'] });
+  await trips.move(task, 'setOut', {}, self);
+  expect((await trips.move(task, 'completePickup', {}, self)).body.status).toBe('Pickup Complete');
+});
+
 test('a courier touches his own tasks only', async () => {
   const { agent } = await trips.onlineCourier();
   const other = await trips.onlineCourier();

@@ -7,9 +7,10 @@ import type { Tx } from '../../platform/database/tx.ts';
 const select = (tx: Tx) =>
   tx.db
     .selectFrom('task as t')
-    .innerJoin('company as c', 'c.id', 't.company_id')
+    // A partner whose contract has ended is not seen any more; what he gave still is.
+    .leftJoin('company as c', 'c.id', 't.company_id')
     .selectAll('t')
-    .select('c.name as company_name');
+    .select(({ fn }) => fn.coalesce('c.name', sql<string>`''`).as('company_name'));
 
 /** A task as the database has it. */
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;

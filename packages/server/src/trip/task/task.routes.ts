@@ -1,13 +1,14 @@
-import { AppError, calls } from '@qafila/contracts';
+import { ASSIGNMENT_STRATEGY, calls } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
 import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { listHistory } from '../history/history.ts';
-import { giveToAgent, type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
+import { type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
+import { assignTask, assignTasks } from './assign-task.service.ts';
 import { setAutoAssign } from './auto-assign.service.ts';
 import { createTask } from './create-task.service.ts';
-import { cancelTask, forEachTask, restoreTask, withdrawOffers } from './end-task.service.ts';
+import { cancelTask, forEachTask, restoreTask } from './end-task.service.ts';
 import { taskCounts, tasksPage } from './list-tasks.ts';
 import { progressTask } from './progress.service.ts';
 import { factsOf, seenRow, seenTask } from './task-row.ts';
@@ -43,14 +44,14 @@ export const taskRoutes = ({ ids, tellRecipient }: TaskRouteDeps): Route[] => [
   route(calls.taskProof.progress, (ctx) => ctx.tx((tx) => progressTask(tx, ctx.body))),
   route(calls.assignment.assign, (ctx) =>
     ctx.tx(async (tx) => {
-      const { taskId, agentId } = ctx.body;
-      await assign(tx, taskId, agentId, tellRecipient);
+      const { taskId, agentId, assignmentStrategyId } = ctx.body;
+      await assignTask(tx, { taskId, agentId, strategyId: assignmentStrategyId }, tellRecipient);
       return seenTask(tx, taskId);
     }),
   ),
   route(calls.assignment.bulkAssign, (ctx) =>
     ctx.tx((tx) =>
-      forEachTask(tx, ctx.body.taskIds, (id) => assign(tx, id, ctx.body.agentId, tellRecipient)),
+      assignTasks(tx, { ...ctx.body, strategyId: ASSIGNMENT_STRATEGY.id('append') }, tellRecipient),
     ),
   ),
   route(calls.onlineTrip.release, (ctx) =>
@@ -64,18 +65,3 @@ export const taskRoutes = ({ ids, tellRecipient }: TaskRouteDeps): Route[] => [
     }),
   ),
 ];
-
-async function assign(
-  tx: Parameters<typeof giveToAgent>[0],
-  taskId: string,
-  agentId: string,
-  tellRecipient: TellRecipient,
-): Promise<void> {
-  const row = await seenRow(tx, taskId, { forUpdate: true });
-  assertTaskAction(factsOf(tx, row), 'assign', tx.actor.roles);
-  if (row.agent_id === agentId)
-    throw new AppError('CONFLICT', { message: `${row.short_id} is with this agent already` });
-  await withdrawOffers(tx, [taskId], 'taken');
-  await giveToAgent(tx, { taskIds: [taskId], agentId, byHand: true, tellRecipient });
-  tx.audit('task.assigned', `task:${taskId}`, { agentId });
-}

@@ -46,7 +46,9 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   await refuseKnownOrder(tx, row.company_id, change.client_generated_id ?? undefined, id);
   checkTimes(row, change);
   if (input.skillCriteria) await checkSkills(tx, input.skillCriteria.requiredSkills);
-  const written = await changeTask(tx, row, change);
+  // Promised anew: the next look finds out whether it is late still.
+  const alerts = input.deliverByUtc ? row.alerts.filter((alert) => alert !== 'late') : row.alerts;
+  const written = await changeTask(tx, row, { ...change, alerts });
   const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
   await follow(tx, row, written);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -27,11 +28,14 @@ export interface EmbeddedOptions {
   settings?: readonly string[];
 }
 
+/** An eighth of the machine's memory, from 128 MB to 1 GB; PostgreSQL takes no more of it than it has read. */
+const bufferMb = (memory: number) => Math.round(Math.min(1024, Math.max(128, memory / 8 / 2 ** 20)));
+
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=120',
-  'shared_buffers=128MB',
+  `shared_buffers=${bufferMb(totalmem())}MB`,
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',

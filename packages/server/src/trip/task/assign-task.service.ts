@@ -1,0 +1,80 @@
+import { AppError, type BulkReply } from '@qafila/contracts';
+import { assertTaskAction } from '@qafila/domain';
+import type { Tx } from '../../platform/database/tx.ts';
+import { companySettings } from '../settings/settings.service.ts';
+import { arrangeBy } from '../stop/arrange-stops.ts';
+import { giveToAgent, type TellRecipient } from '../stop/work.service.ts';
+import { withdrawOffers } from './end-task.service.ts';
+import { factsOf, type TaskRow, taskRows } from './task-row.ts';
+
+export interface Assignment {
+  taskIds: readonly string[];
+  agentId: string;
+  strategyId: number;
+}
+
+/** Why a task can't be given to the agent, if so. */
+function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | undefined {
+  if (!row) return new AppError('NOT_FOUND', { message: 'Task not found' });
+  if (row.agent_id === agentId)
+    return new AppError('CONFLICT', { message: `${row.short_id} is with this agent already` });
+  try {
+    assertTaskAction(factsOf(tx, row), 'assign', tx.actor.roles);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Gives those tasks to the agent that may be given; answers why the others may not. Open offers of them end. */
+async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assignment, tell: TellRecipient) {
+  const rows = await taskRows(tx, taskIds, { forUpdate: true });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const refused = new Map<string, AppError>();
+  for (const id of taskIds) {
+    const error = refusal(tx, byId.get(id), agentId);
+    if (error) refused.set(id, error);
+  }
+  const given = rows.filter(({ id }) => !refused.has(id));
+  const [first] = given;
+  if (!first) return refused;
+  const ids = given.map(({ id }) => id);
+  const settings = (await companySettings(tx, first.company_id)).task(first.metadata);
+  await withdrawOffers(tx, ids, 'taken');
+  await giveToAgent(tx, {
+    taskIds: ids,
+    agentId,
+    byHand: true,
+    arrange: arrangeBy(strategyId, tx.now(), {
+      pickupMin: settings.PickupServiceTimeMin,
+      deliveryMin: settings.DeliveryServiceTimeMin,
+    }),
+    tellRecipient: tell,
+  });
+  for (const id of ids) tx.audit('task.assigned', `task:${id}`, { agentId });
+  return refused;
+}
+
+/** Gives a task to an agent by hand. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT */
+export async function assignTask(
+  tx: Tx,
+  { taskId, agentId, strategyId }: { taskId: string; agentId: string; strategyId: number },
+  tell: TellRecipient,
+): Promise<void> {
+  const refused = await assignWhereAllowed(tx, { taskIds: [taskId], agentId, strategyId }, tell);
+  const error = refused.get(taskId);
+  if (error) throw error;
+}
+
+/** Gives several tasks to one agent, with a result for each. @throws AppError NOT_FOUND, CONFLICT of the agent */
+export async function assignTasks(tx: Tx, assignment: Assignment, tell: TellRecipient): Promise<BulkReply> {
+  const taskIds = [...new Set(assignment.taskIds)];
+  const refused = await assignWhereAllowed(tx, { ...assignment, taskIds }, tell);
+  const results = assignment.taskIds.map((id, index) => {
+    const error = refused.get(id);
+    return { row: index + 1, id, ok: !error, ...(error && { message: error.message }) };
+  });
+  const accepted = results.filter(({ ok }) => ok).length;
+  return { accepted, rejected: results.length - accepted, results };
+}

@@ -1,0 +1,75 @@
+import { ASSIGNMENT_STRATEGY, type Task } from '@qafila/contracts';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+let trips: TripServer;
+beforeAll(async () => {
+  trips = await startTrips();
+}, 60_000);
+afterAll(() => trips.server.close());
+
+const stopsOf = async (self: Parameters<TripServer['ask']>[3]): Promise<string[]> => {
+  const { trip } = (await trips.ask('GET', '/agent-api/Courier/state', undefined, self)).body;
+  return trip.steps.map(
+    ({ kind, taskShortId }: { kind: string; taskShortId: string }) => `${kind} ${taskShortId}`,
+  );
+};
+const assign = (task: Task, agentId: string, strategy?: 'append' | 'next' | 'bestPosition') =>
+  trips.ask('POST', '/trip-api/Task/assign', {
+    taskId: task.id,
+    agentId,
+    ...(strategy && { assignmentStrategyId: ASSIGNMENT_STRATEGY.id(strategy) }),
+  });
+
+test('[ASSIGN-01] a task stands behind the others, unless its operator says otherwise', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const [first, second, third] = [await trips.create(), await trips.create(), await trips.create()];
+  await assign(first, agent.id);
+  await assign(second, agent.id);
+  await assign(third, agent.id, 'next');
+  expect(await stopsOf(self)).toEqual([
+    `pickup ${third.shortId}`,
+    `delivery ${third.shortId}`,
+    `pickup ${first.shortId}`,
+    `delivery ${first.shortId}`,
+    `pickup ${second.shortId}`,
+    `delivery ${second.shortId}`,
+  ]);
+});
+
+test('the best place among the stops picks up on the way, not at the end', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const [first, onTheWay] = [await trips.create(), await trips.create()];
+  await assign(first, agent.id);
+  await assign(onTheWay, agent.id, 'bestPosition');
+  const stops = await stopsOf(self);
+  expect(stops.slice(0, 2).sort()).toEqual([`pickup ${first.shortId}`, `pickup ${onTheWay.shortId}`].sort());
+});
+
+test('the stop that an agent rides to stays the first', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const [under, next] = [await trips.create(), await trips.create()];
+  await assign(under, agent.id);
+  await trips.move(under, 'setOut', {}, self);
+  await assign(next, agent.id, 'next');
+  expect((await stopsOf(self)).slice(0, 2)).toEqual([`pickup ${under.shortId}`, `pickup ${next.shortId}`]);
+});
+
+test('tasks given together have a result each, and the refused ones say why', async () => {
+  const { agent } = await trips.onlineCourier();
+  const [fine, had, over] = [await trips.create(), await trips.create(), await trips.create()];
+  await assign(had, agent.id);
+  await trips.ask('PATCH', `/trip-api/Task/cancel?id=${over.id}`, { reason: 'Not wanted' });
+  const absent = '01900000-0000-7000-8000-00000000dead';
+  const { body } = await trips.ask('POST', '/trip-api/Task/bulk-assign', {
+    taskIds: [fine.id, had.id, over.id, absent],
+    agentId: agent.id,
+  });
+  expect(body).toMatchObject({ accepted: 1, rejected: 3 });
+  expect(body.results).toMatchObject([
+    { row: 1, id: fine.id, ok: true },
+    { row: 2, ok: false, message: `${had.shortId} is with this agent already` },
+    { row: 3, ok: false },
+    { row: 4, ok: false, message: 'Task not found' },
+  ]);
+  expect((await trips.read(fine.id)).taskAgentDetails?.id).toBe(agent.id);
+});

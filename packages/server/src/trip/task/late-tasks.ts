@@ -1,0 +1,74 @@
+import { TASK_STATUS } from '@qafila/contracts';
+import { sql } from 'kysely';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
+
+/** Milliseconds of the city's time between two looks, and of real time at least. */
+const LOOK_MS = 15_000;
+const SHORTEST_LOOK_MS = 500;
+/** Tasks of one look; the rest is found by the next. */
+const MOST_TASKS = 500;
+
+interface Late {
+  id: string;
+  short_id: string;
+  company_id: string;
+  status_id: number;
+  agent_id: string | null;
+}
+
+/**
+ * Marks open tasks whose promised time has passed, or that are expected past it, and tells their operators, once. The
+ * version stays: whoever is editing such a task is not disturbed. Answers how many.
+ */
+export async function markLate(tx: Tx): Promise<number> {
+  const { rows } = await sql<Late>`
+    update task set alerts = array_append(alerts, 'late')
+     where id in (
+       select id from task
+        where status_id < 7 and not alerts @> '{late}'
+          and (deliver_by < ${tx.now()} or expected_delivery_at > deliver_by)
+        order by deliver_by limit ${sql.lit(MOST_TASKS)} for update skip locked)
+    returning id, short_id, company_id, status_id, agent_id`.execute(tx.db);
+  for (const row of rows) {
+    const status = TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
+    tx.emit({
+      name: 'task.changed',
+      companyId: row.company_id,
+      data: { taskId: row.id, status, agentId: row.agent_id },
+    });
+    tx.emit({
+      name: 'task.alert',
+      companyId: row.company_id,
+      data: { taskId: row.id, shortId: row.short_id, alert: 'late' },
+    });
+  }
+  return rows.length;
+}
+
+/** Looks for late tasks as the city's time goes on. */
+export function createLateWatch({ withTx, log, config }: Pick<ServerDeps, 'withTx' | 'log' | 'config'>) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | undefined;
+
+  function look(): void {
+    running ??= withTx(SYSTEM, markLate)
+      .catch((error: unknown) => log.error({ err: error }, 'late tasks could not be marked'))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    start() {
+      if (!config.ENGINE) return;
+      timer = setInterval(look, Math.max(SHORTEST_LOOK_MS, LOOK_MS / config.CLOCK_SPEED));
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
