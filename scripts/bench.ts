@@ -1,10 +1,12 @@
 import { type Case, met, type Result } from '../bench/case.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
+import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
 import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
+import { taskQueries } from '../bench/cases/task-queries.ts';
 import { writeReport } from '../bench/report.ts';
 
 const cases: readonly Case[] = [
@@ -15,6 +17,9 @@ const cases: readonly Case[] = [
   apiList,
   socketFanOut,
   dispatchRound,
+  mdrpDelivered,
+  mdrpClickToDoor,
+  taskQueries,
   startUp,
 ];
 const only = process.argv.slice(2);

@@ -1,0 +1,8 @@
+/** A generator of Park and Miller: the same numbers on every machine. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
