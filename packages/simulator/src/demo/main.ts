@@ -3,6 +3,7 @@ import { liveDemoCity } from './live.ts';
 
 /** The same city on every machine. */
 const SEED = 974;
+/** Fewer by CITY_COURIERS, for tests. */
 const COURIERS = 150;
 
 const stopping = new AbortController();
@@ -14,7 +15,7 @@ await liveDemoCity({
   baseUrl: process.env.CITY_URL ?? 'http://localhost:3000',
   password: process.env.DEMO_PASSWORD ?? 'qafila-demo',
   seed: SEED,
-  couriers: COURIERS,
+  couriers: Number(process.env.CITY_COURIERS ?? COURIERS),
   stop: stopping.signal,
   log: () => {},
 }).catch((error: unknown) => {

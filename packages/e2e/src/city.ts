@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const MAIN = join(resolve(import.meta.dirname, '../../..'), 'packages/simulator/src/demo/main.ts');
+
+/** Couriers and customers of the demo company as a process beside the server. Answers what ends it. */
+export function startCity(url: string, couriers: number): () => void {
+  const city = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CITY_URL: url, CITY_COURIERS: String(couriers) },
+  });
+  return () => void city.kill('SIGKILL');
+}
