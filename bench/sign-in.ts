@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CLIENT_ID } from '@qafila/contracts';
 import type { ServerProcess } from '@qafila/testing';
 
-/** An access token of a demo account. */
-export async function accessToken(url: string, username: string): Promise<string> {
+/** An access token of an account that has the demo password. */
+export async function accessToken(
+  url: string,
+  username: string,
+  clientId: string = CLIENT_ID,
+): Promise<string> {
   const reply = await fetch(`${url}/identity-api/login`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'password',
-      client_id: 'qafila-portal',
+      client_id: clientId,
       username,
       password: 'qafila-demo',
     }),

@@ -3,6 +3,8 @@ import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
+import { positionsIn } from '../bench/cases/positions-in.ts';
+import { positionsOut } from '../bench/cases/positions-out.ts';
 import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
@@ -16,6 +18,8 @@ const cases: readonly Case[] = [
   apiRecord,
   apiList,
   socketFanOut,
+  positionsIn,
+  positionsOut,
   dispatchRound,
   mdrpDelivered,
   mdrpClickToDoor,

@@ -52,9 +52,8 @@ export function createMapFrames({
       for (const [tile, agents] of changes)
         namespace?.to(roomOf(company, tile)).emit(SOCKET_MESSAGES.mapFrame, frame(agents, false));
     const everything = [...moved.values()].flat();
-    const gone = [...left.values()]
-      .flat()
-      .filter(({ number }) => !everything.some((one) => one.number === number));
+    const shown = new Set(everything.map(({ number }) => number));
+    const gone = [...left.values()].flat().filter(({ number }) => !shown.has(number));
     if (everything.length + gone.length)
       namespace
         ?.to(roomOf(company, EVERYWHERE))
