@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CLIENT_ID } from '@qafila/contracts';
-import type { ServerProcess } from '@qafila/testing';
+
+export { ownerUrl } from '@qafila/testing';
 
 /** An access token of an account that has the demo password. */
 export async function accessToken(
@@ -20,10 +19,4 @@ export async function accessToken(
   });
   const { access_token } = (await reply.json()) as { access_token: string };
   return access_token;
-}
-
-/** The embedded database of a running server, as its owner. */
-export async function ownerUrl(server: ServerProcess): Promise<string> {
-  const { port, password } = JSON.parse(await readFile(join(server.dataDir, 'postgres.json'), 'utf8'));
-  return `postgresql://qafila:${password}@127.0.0.1:${port}/postgres`;
 }
