@@ -20,5 +20,6 @@ export { trackingCalls as tracking } from './tracking/calls.ts';
 export { onlineTripCalls as onlineTrip } from './trip/online-calls.ts';
 export { plannedTripCalls as plannedTrip } from './trip/planned-calls.ts';
 export { walletCalls as wallet } from './wallet/calls.ts';
+export { closeCalls as cashClose } from './wallet/close-calls.ts';
 export { payoutCalls as payout } from './wallet/payout-calls.ts';
 export { webhookCalls as webhook } from './webhook/calls.ts';

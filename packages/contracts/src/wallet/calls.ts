@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   CASH,
+  COMPANY_ADMIN,
   defineCall,
   form,
   Id,
@@ -14,8 +15,24 @@ import {
 import { AgentFinancials, LedgerEntry, TransactionLog } from './entities.ts';
 import { ACCOUNT_ACTION } from './enums.ts';
 import { CashHandIn, CreditInput, DeductionInput, ReversalInput } from './input.ts';
+import { WalletSettings, WalletSettingsPatch } from './settings.ts';
 
 const OfAgent = { agentId: v.optional(v.union([v.literal(''), Id])) };
+const LogFilter = {
+  ...OfAgent,
+  accountActionType: v.optional(v.union([v.literal(''), v.picklist(ACCOUNT_ACTION.names)])),
+};
+const LedgerFilter = {
+  ...OfAgent,
+  ledgerTypeId: queryNumber(1, 5),
+  transactionTypeId: queryNumber(1, 2),
+  balancingStatusId: queryNumber(1, 3),
+};
+/** Rows of an export: the total count, as the page asks for all of them. */
+const ExportSize = {
+  pageSize: queryNumber(1, 1_000_000_000),
+  language: v.optional(v.picklist(['en', 'ar'])),
+};
 
 export const walletCalls = {
   financials: defineCall({
@@ -35,10 +52,36 @@ export const walletCalls = {
     policy: READ,
     query: form({
       ...ListQuery.entries,
-      ...OfAgent,
-      accountActionType: v.optional(v.union([v.literal(''), v.picklist(ACCOUNT_ACTION.names)])),
+      ...LogFilter,
     }),
     reply: namedListReply('logs', TransactionLog),
+  }),
+  exportLogs: defineCall({
+    name: 'AgentAccount.exportLogs',
+    method: 'GET',
+    path: '/agent-api/AgentAccount/actionlogs/export',
+    summary:
+      'The same changes as a CSV file, sent as it is read; X-Total-Count says how many rows there are.',
+    policy: READ,
+    query: form({ ...ListQuery.entries, ...LogFilter, ...ExportSize }),
+    replyEncoding: 'stream',
+  }),
+  settings: defineCall({
+    name: 'AgentAccount.settings',
+    method: 'GET',
+    path: '/agent-api/AgentAccount/settings',
+    summary: "The company's limits for its agents' money.",
+    policy: READ,
+    reply: WalletSettings,
+  }),
+  updateSettings: defineCall({
+    name: 'AgentAccount.updateSettings',
+    method: 'PATCH',
+    path: '/agent-api/AgentAccount/settings',
+    summary: "Changes the company's limits for its agents' money.",
+    policy: COMPANY_ADMIN,
+    body: WalletSettingsPatch,
+    reply: WalletSettings,
   }),
   credit: defineCall({
     name: 'AgentAccount.depositWithoutOtp',
@@ -58,12 +101,19 @@ export const walletCalls = {
     policy: READ,
     query: form({
       ...ListQuery.entries,
-      ...OfAgent,
-      ledgerTypeId: queryNumber(1, 5),
-      transactionTypeId: queryNumber(1, 2),
-      balancingStatusId: queryNumber(1, 3),
+      ...LedgerFilter,
     }),
     reply: listReply(LedgerEntry),
+  }),
+  exportLedger: defineCall({
+    name: 'Ledger.export',
+    method: 'GET',
+    path: '/agent-api/Ledger/export',
+    summary:
+      'The same entries as a CSV file, sent as it is read; X-Total-Count says how many rows there are.',
+    policy: READ,
+    query: form({ ...ListQuery.entries, ...LedgerFilter, ...ExportSize }),
+    replyEncoding: 'stream',
   }),
   deduct: defineCall({
     name: 'Ledger.addNegativeEntry',

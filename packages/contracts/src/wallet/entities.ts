@@ -4,7 +4,9 @@ import {
   ACCOUNT_ACTION,
   BALANCING_STATUS,
   BalancingStatusId,
+  CAUSE_KINDS,
   DepositRequestStatusId,
+  LEDGER_ACTIONS,
   LedgerTypeId,
   PAYOUT_ACTIONS,
   PAYOUT_STATUS,
@@ -23,6 +25,16 @@ export const AgentFinancials = v.object({
 });
 export type AgentFinancials = v.InferOutput<typeof AgentFinancials>;
 
+/** What made an entry: where its row leads to. */
+export const LedgerCause = v.object({
+  kind: v.picklist(CAUSE_KINDS),
+  /** Of the task, the payout, the close, or the entry that was reversed; null for what somebody entered by hand. */
+  id: v.nullable(Id),
+  /** What a person calls it: the task's short id. */
+  label: v.nullable(v.string()),
+});
+export type LedgerCause = v.InferOutput<typeof LedgerCause>;
+
 /** One change of a wallet. The amount shown is after minus before. */
 export const TransactionLog = v.object({
   id: Id,
@@ -33,6 +45,10 @@ export const TransactionLog = v.object({
   createdBy: v.string(),
   notes: v.nullable(v.string()),
   status: v.picklist(PAYOUT_STATUS.names),
+  agentId: Id,
+  agentFullName: v.string(),
+  publicId: v.string(),
+  cause: LedgerCause,
 });
 export type TransactionLog = v.InferOutput<typeof TransactionLog>;
 
@@ -52,6 +68,10 @@ export const LedgerEntry = v.object({
   createdBy: v.string(),
   createdAtUtc: v.string(),
   notes: v.nullable(v.string()),
+  cause: LedgerCause,
+  /** The entry that undid this one. */
+  reversedById: v.nullable(Id),
+  allowedActions: v.array(v.picklist(LEDGER_ACTIONS)),
 });
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>;
 
@@ -72,5 +92,11 @@ export const Payout = v.object({
   updatedBy: v.nullable(v.string()),
   updatedAtUtc: v.string(),
   allowedActions: v.array(v.picklist(PAYOUT_ACTIONS)),
+  /** What the request said, whatever was decided since. */
+  requestNotes: v.nullable(v.string()),
+  /** The wallet's entries don't prove its balance: it can be rejected, not credited. */
+  held: v.boolean(),
+  /** The same agent asked for the same amount within a day of it, and was not rejected. */
+  possibleDuplicate: v.boolean(),
 });
 export type Payout = v.InferOutput<typeof Payout>;

@@ -44,3 +44,20 @@ export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
 
 /** Minutes after the end of a shift until its cash is ready for balancing. */
 export const BALANCING_DELAY_MIN = 30;
+
+/** What an entry of the ledger comes from. */
+export const CAUSE_KINDS = ['task', 'collection', 'payout', 'close', 'reversal', 'manual'] as const;
+export type CauseKind = (typeof CAUSE_KINDS)[number];
+
+export const LEDGER_ACTIONS = ['reverse'] as const;
+export type LedgerAction = (typeof LEDGER_ACTIONS)[number];
+
+/** A cash close that differs by more than the company's limit waits for a second person. */
+export const CLOSE_STATUS = ordered(['closed', 'awaitingApproval', 'declined']);
+export type CloseStatusName = (typeof CLOSE_STATUS)['names'][number];
+export const CLOSE_ACTIONS = ['approve', 'decline'] as const;
+export type CloseAction = (typeof CLOSE_ACTIONS)[number];
+
+/** Where a shortage goes: the agent goes on owing it, or it is taken from his wallet. */
+export const SHORTAGE_TARGETS = ['outstanding', 'wallet'] as const;
+export const STATEMENT_FORMATS = ['pdf', 'csv'] as const;

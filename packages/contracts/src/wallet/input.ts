@@ -9,16 +9,15 @@ import {
   requiredText,
 } from '../core/index.ts';
 import { DEDUCTION_ENTRY_TYPE_ID } from './enums.ts';
+import { AMOUNT_TOO_LARGE, MAX_LEDGER_AMOUNT } from './limits.ts';
 
 export const AMOUNT_TOO_SMALL = `The amount must be at least ${MIN_LEDGER_AMOUNT}`;
 export const NOTES_REQUIRED = 'Notes are required';
-/** The largest amount of one entry. */
-export const MAX_LEDGER_AMOUNT = 1_000_000;
 
 const LedgerAmount = v.pipe(
   Amount,
   v.minValue(MIN_LEDGER_AMOUNT, AMOUNT_TOO_SMALL),
-  v.maxValue(MAX_LEDGER_AMOUNT, 'The amount is too large'),
+  v.maxValue(MAX_LEDGER_AMOUNT, AMOUNT_TOO_LARGE),
 );
 
 /** POST /agent-api/AgentAccount/deposit-without-otp */

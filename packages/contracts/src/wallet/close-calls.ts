@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { CASH, defineCall, form, Id, ListQuery, listReply, queryNumber, READ } from '../core/index.ts';
+import { CashClose, CashCloseDecision, CashCloseInput, CashClosePreview, StatementPeriod } from './close.ts';
+import { STATEMENT_FORMATS } from './enums.ts';
+
+/** The end of a shift's money, and what is printed of it. */
+export const closeCalls = {
+  preview: defineCall({
+    name: 'Ledger.closePreview',
+    method: 'GET',
+    path: '/agent-api/Ledger/close',
+    summary: 'What an agent should hand in now, and whether his shift is ready for balancing.',
+    policy: READ,
+    query: form({ agentId: Id }),
+    reply: CashClosePreview,
+  }),
+  close: defineCall({
+    name: 'Ledger.close',
+    method: 'POST',
+    path: '/agent-api/Ledger/close',
+    summary: "Closes an agent's cash: what was counted against what was expected.",
+    policy: CASH,
+    body: CashCloseInput,
+    reply: CashClose,
+    status: 201,
+    idempotencyKey: 'required',
+  }),
+  decide: defineCall({
+    name: 'Ledger.decideClose',
+    method: 'POST',
+    path: '/agent-api/Ledger/decide-close',
+    summary: 'Approves or declines a close that waits; never by who made it.',
+    policy: CASH,
+    body: CashCloseDecision,
+    reply: CashClose,
+    idempotencyKey: 'required',
+  }),
+  all: defineCall({
+    name: 'Ledger.closes',
+    method: 'GET',
+    path: '/agent-api/Ledger/closes',
+    summary: 'Cash closes, newest first.',
+    policy: READ,
+    query: form({
+      ...ListQuery.entries,
+      agentId: v.optional(v.union([v.literal(''), Id])),
+      balancingStatusId: queryNumber(1, 3),
+      closeStatusId: queryNumber(1, 3),
+    }),
+    reply: listReply(CashClose),
+  }),
+  get: defineCall({
+    name: 'Ledger.closeById',
+    method: 'GET',
+    path: '/agent-api/Ledger/closes/:id',
+    summary: 'One cash close, as on its slip.',
+    policy: READ,
+    params: form({ id: Id }),
+    reply: CashClose,
+  }),
+  statement: defineCall({
+    name: 'Ledger.statement',
+    method: 'GET',
+    path: '/agent-api/Ledger/statement',
+    summary: "An agent's account over a period, as a file.",
+    policy: READ,
+    query: form({
+      ...StatementPeriod,
+      format: v.optional(v.picklist(STATEMENT_FORMATS), 'pdf'),
+      language: v.optional(v.picklist(['en', 'ar']), 'en'),
+    }),
+    replyEncoding: 'stream',
+  }),
+} as const;

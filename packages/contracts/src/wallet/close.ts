@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { Amount, form, Id, IdempotencyKey, optionalText, UtcTime } from '../core/index.ts';
+import {
+  BALANCING_STATUS,
+  BalancingStatusId,
+  CLOSE_ACTIONS,
+  CLOSE_STATUS,
+  SHORTAGE_TARGETS,
+} from './enums.ts';
+import { AMOUNT_TOO_LARGE, MAX_LEDGER_AMOUNT } from './limits.ts';
+
+export const REASON_REQUIRED = 'Say why it differs';
+
+/** The cash close of an agent's shift. */
+export const CashClose = v.object({
+  id: Id,
+  agentId: Id,
+  agentFullName: v.string(),
+  publicId: v.string(),
+  /** End of the close before; null for the first. */
+  fromUtc: v.nullable(v.string()),
+  shiftEndUtc: v.string(),
+  /** Cash he held for the company. */
+  expected: v.number(),
+  counted: v.number(),
+  /** Counted minus expected: below zero is a shortage. */
+  difference: v.number(),
+  balancingStatusId: BalancingStatusId,
+  balancingStatus: v.picklist(BALANCING_STATUS.names),
+  reason: v.nullable(v.string()),
+  shortageTo: v.picklist(SHORTAGE_TARGETS),
+  status: v.picklist(CLOSE_STATUS.names),
+  closedBy: v.string(),
+  closedAtUtc: v.string(),
+  /** Who approved or declined it, where a second person had to. */
+  decidedBy: v.nullable(v.string()),
+  decidedAtUtc: v.nullable(v.string()),
+  decisionNotes: v.nullable(v.string()),
+  allowedActions: v.array(v.picklist(CLOSE_ACTIONS)),
+});
+export type CashClose = v.InferOutput<typeof CashClose>;
+
+/** What a close of this moment would find. */
+export const CashClosePreview = v.object({
+  agentId: Id,
+  agentFullName: v.string(),
+  publicId: v.string(),
+  fromUtc: v.nullable(v.string()),
+  shiftEndUtc: v.string(),
+  readyForBalancingAtUtc: v.string(),
+  isReady: v.boolean(),
+  expected: v.number(),
+  /** Entries of the cash ledger that no close covers. */
+  openEntries: v.number(),
+  accountBalance: v.number(),
+  /** A difference above it needs a second person. */
+  approvalAbove: v.number(),
+  /** Waits for its second person; until then there is no other close. */
+  pending: v.nullable(CashClose),
+});
+export type CashClosePreview = v.InferOutput<typeof CashClosePreview>;
+
+/** POST /agent-api/Ledger/close */
+export const CashCloseInput = form({
+  agentId: Id,
+  counted: v.pipe(
+    Amount,
+    v.minValue(0, 'Must not be below 0'),
+    v.maxValue(MAX_LEDGER_AMOUNT, AMOUNT_TOO_LARGE),
+  ),
+  /** What the page showed; when the ledger moved on since, the answer is 409 with the new preview. */
+  expected: Amount,
+  /** Required when counted and expected differ. */
+  reason: optionalText(),
+  shortageTo: v.optional(v.picklist(SHORTAGE_TARGETS), 'outstanding'),
+  idempotencyKey: IdempotencyKey,
+});
+export type CashCloseInput = v.InferOutput<typeof CashCloseInput>;
+
+/** POST /agent-api/Ledger/decide-close */
+export const CashCloseDecision = form({
+  closeId: Id,
+  approve: v.boolean(),
+  notes: optionalText(),
+  idempotencyKey: IdempotencyKey,
+});
+export type CashCloseDecision = v.InferOutput<typeof CashCloseDecision>;
+
+/** Whose account over which time; both ends inclusive. */
+export const StatementPeriod = { agentId: Id, fromUtc: UtcTime, toUtc: UtcTime };
