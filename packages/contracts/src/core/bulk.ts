@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FieldError } from './error.ts';
 import { form } from './form.ts';
 import { Id } from './scalar.ts';
 
@@ -24,6 +25,8 @@ export const RowResult = form({
   ok: v.boolean(),
   /** Why it was refused. */
   message: v.optional(v.string()),
+  /** The same by column of a file: `path` is the field that the column holds. */
+  errors: v.optional(v.array(FieldError)),
 });
 export type RowResult = v.InferOutput<typeof RowResult>;
 

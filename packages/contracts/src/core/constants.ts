@@ -17,5 +17,8 @@ export const DEFAULT_TIMEZONE = 'Asia/Qatar';
 export const DEFAULT_CURRENCY = 'Qatari Riyal (QAR)';
 /** Rows that one CSV upload may hold. */
 export const MAX_CSV_ROWS = 5000;
+/** Columns, and characters, that one row of a CSV may hold. */
+export const MAX_CSV_COLUMNS = 200;
+export const MAX_CSV_ROW_CHARACTERS = 50_000;
 /** Bytes that one upload may hold. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

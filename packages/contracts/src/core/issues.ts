@@ -1,4 +1,5 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import type { FieldError } from './error.ts';
 
 /** The path of a field inside an object under check, for `addIssue` of `v.rawCheck`. */
 export const issuePath = (
@@ -12,4 +13,17 @@ export const issuePath = (
     return { type: 'object', origin: 'value', input: holder, key, value: current };
   });
   return items as [v.IssuePathItem, ...v.IssuePathItem[]];
+};
+
+/** What a schema makes of an input, or every field that it refuses. */
+export const checkWith = <S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+): { ok: true; value: v.InferOutput<S> } | { ok: false; errors: FieldError[] } => {
+  const result = v.safeParse(schema, input);
+  if (result.success) return { ok: true, value: result.output };
+  return {
+    ok: false,
+    errors: result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
+  };
 };

@@ -21,3 +21,7 @@ export const PARTIALLY_PAID_NEEDS_AMOUNT =
 export const ITEM_INCOMPLETE = 'Order items must have a name and quantity';
 export const MISSING_TASK_ID = 'Missing TaskId for update';
 export const DELIVERY_BEFORE_PICKUP = 'The delivery time must be after the pickup time';
+
+/** Rows and bytes that one import of tasks may hold. */
+export const MAX_TASK_CSV_ROWS = 100_000;
+export const MAX_TASK_CSV_BYTES = 40 * 1024 * 1024;

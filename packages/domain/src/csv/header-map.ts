@@ -1,0 +1,55 @@
+/** A column that a file may have. */
+export interface KnownColumn<Field extends string> {
+  field: Field;
+  header: string;
+  required: boolean;
+  aliases?: readonly string[];
+}
+
+/** Where each field stands in a row, by its position. */
+export type FieldPositions<Field extends string> = Partial<Record<Field, number>>;
+
+/** A header as people mean it: no case, no spaces, no signs. */
+const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Which column of a file holds which field: as the user chose, then by header, then by the other names of a field. A column
+ * holds one field, and a field comes from one column.
+ * @param chosen header to field; an empty field leaves the column out.
+ */
+export function mapHeaders<Field extends string>(
+  headers: readonly string[],
+  known: readonly KnownColumn<Field>[],
+  chosen: Readonly<Record<string, string>> = {},
+): FieldPositions<Field> {
+  const found: FieldPositions<Field> = {};
+  const used = new Set<number>();
+  const take = (field: Field, position: number) => {
+    if (position < 0 || used.has(position) || found[field] !== undefined) return;
+    found[field] = position;
+    used.add(position);
+  };
+  const byHeader = new Map(Object.entries(chosen).map(([header, field]) => [plain(header), field]));
+  headers.forEach((header, position) => {
+    const wanted = byHeader.get(plain(header));
+    if (wanted === undefined) return;
+    const field = known.find((one) => one.field === wanted)?.field;
+    if (field) take(field, position);
+    used.add(position);
+  });
+  const free = headers.map(plain);
+  const positionOf = (names: readonly string[]) =>
+    free.findIndex((header, position) => !used.has(position) && names.some((name) => plain(name) === header));
+  for (const { field, header } of known) take(field, positionOf([header, field]));
+  for (const { field, aliases = [] } of known) take(field, positionOf(aliases));
+  return found;
+}
+
+/** Headers of the required fields that a file does not have. */
+export const missingHeaders = <Field extends string>(
+  positions: FieldPositions<Field>,
+  known: readonly KnownColumn<Field>[],
+): string[] =>
+  known.flatMap(({ field, header, required }) =>
+    required && positions[field] === undefined ? [header] : [],
+  );

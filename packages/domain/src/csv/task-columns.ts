@@ -1,0 +1,140 @@
+const END_FIELDS = [
+  'Point',
+  'Name',
+  'Phone',
+  'Address',
+  'Latitude',
+  'Longitude',
+  'Zone',
+  'Street',
+  'Building',
+  'Notes',
+] as const;
+type EndField = (typeof END_FIELDS)[number];
+export type TaskEnd = 'pickup' | 'delivery';
+
+/** A field of the import by the name that calls use for it. */
+export type TaskCsvField =
+  | `${TaskEnd}${EndField | 'Time'}`
+  | 'orderId'
+  | 'vehicle'
+  | 'paymentStatus'
+  | 'amountToBeCollected'
+  | 'priority'
+  | 'items'
+  | 'notes'
+  | 'metadata'
+  | 'skills'
+  | 'autoAssign'
+  | 'canGroup'
+  | 'sendTrackingMessage'
+  | 'costPerMinuteLate'
+  | 'proofOfPickup'
+  | 'proofOfDelivery';
+
+export interface TaskCsvColumn {
+  field: TaskCsvField;
+  /** As the template has it. */
+  header: string;
+  /** Without it nothing can be imported. */
+  required: boolean;
+  /** Other headers that mean the same. */
+  aliases: readonly string[];
+  /** What the two rows of the template say. */
+  examples: readonly [string, string];
+}
+
+const column = (
+  field: TaskCsvField,
+  header: string,
+  examples: readonly [string, string],
+  aliases: readonly string[] = [],
+  required = false,
+): TaskCsvColumn => ({ field, header, required, aliases, examples });
+
+const ALIASES: Record<TaskEnd, Partial<Record<EndField | 'Time', readonly string[]>>> = {
+  pickup: {
+    Point: ['Location Point', 'Restaurant', 'Store', 'Branch'],
+    Name: ['Sender', 'Sender Name', 'Pickup'],
+    Phone: ['Sender Phone', 'Pickup Phone Number'],
+    Latitude: ['Pickup Lat'],
+    Longitude: ['Pickup Lng', 'Pickup Lon', 'Pickup Long'],
+    Time: ['Pickup By', 'Ready Time', 'Ready At'],
+  },
+  delivery: {
+    Name: ['Recipient', 'Recipient Name', 'Customer', 'Customer Name', 'Name'],
+    Phone: ['Recipient Phone', 'Customer Phone', 'Delivery Phone Number', 'Phone', 'Phone Number'],
+    Address: ['Address', 'Customer Address'],
+    Latitude: ['Delivery Lat', 'Latitude', 'Lat'],
+    Longitude: ['Delivery Lng', 'Delivery Lon', 'Delivery Long', 'Longitude', 'Lng', 'Lon'],
+    Zone: ['Zone', 'Zone Number'],
+    Street: ['Street', 'Street Number'],
+    Building: ['Building', 'Building Number'],
+    Time: ['Deliver By', 'Due Time', 'Due'],
+  },
+};
+const EXAMPLES: Record<TaskEnd, Record<EndField, readonly [string, string]>> = {
+  pickup: {
+    Point: ['', ''],
+    Name: ['Souq Waqif Sweets', 'Villaggio Store'],
+    Phone: ['44441234', '+97444445678'],
+    Address: ['Al Souq Street', 'Al Waab Street'],
+    Latitude: ['25.2877', ''],
+    Longitude: ['51.5329', ''],
+    Zone: ['', '55'],
+    Street: ['', '340'],
+    Building: ['', '12'],
+    Notes: ['Counter 3', ''],
+  },
+  delivery: {
+    Point: ['', ''],
+    Name: ['Aisha Noor', 'Hamad Ali'],
+    Phone: ['55667788', '33221100'],
+    Address: ['Porto Arabia, The Pearl', 'Villa 8'],
+    Latitude: ['25.3700', ''],
+    Longitude: ['51.5500', ''],
+    Zone: ['', '66'],
+    Street: ['', '811'],
+    Building: ['', '27'],
+    Notes: ['Call at the gate', ''],
+  },
+};
+const ends = { pickup: 'Pickup', delivery: 'Delivery' } as const;
+const endColumns = (end: TaskEnd) =>
+  END_FIELDS.map((field) =>
+    column(`${end}${field}`, `${ends[end]} ${field}`, EXAMPLES[end][field], ALIASES[end][field]),
+  );
+
+/** The columns of an import of tasks, in the template's order. */
+export const TASK_CSV_COLUMNS: readonly TaskCsvColumn[] = [
+  column(
+    'orderId',
+    'Order Id',
+    ['ORDER-1001', 'ORDER-1002'],
+    ['Order', 'Order No', 'Order Number', 'Reference', 'Client Generated Id'],
+    true,
+  ),
+  column('pickupTime', 'Pickup Time', ['{day} 12:00', '{day} 12:30'], ALIASES.pickup.Time, true),
+  column('deliveryTime', 'Delivery Time', ['{day} 12:45', '{day} 13:30'], ALIASES.delivery.Time, true),
+  ...endColumns('pickup'),
+  ...endColumns('delivery'),
+  column('vehicle', 'Vehicle', ['Bike', 'Car'], ['Vehicle Type', 'Transport']),
+  column('paymentStatus', 'Payment Status', ['Unpaid', 'Paid'], ['Payment']),
+  column(
+    'amountToBeCollected',
+    'Amount To Be Collected',
+    ['75.50', ''],
+    ['Amount', 'Cash To Collect', 'COD'],
+  ),
+  column('priority', 'Priority', ['', '2']),
+  column('items', 'Items', ['2 x Dates @ 25; 1 x Qahwa @ 25.50', ''], ['Order Items']),
+  column('notes', 'Notes', ['', 'Fragile'], ['Comment', 'Remarks']),
+  column('metadata', 'Metadata', ['channel=web; segment=gold', '']),
+  column('skills', 'Skills', ['', '']),
+  column('autoAssign', 'Auto Assign', ['yes', 'yes']),
+  column('canGroup', 'May Be Grouped', ['yes', 'no'], ['Can Group']),
+  column('sendTrackingMessage', 'Send Tracking Message', ['yes', 'no'], ['Tracking Message']),
+  column('costPerMinuteLate', 'Cost Per Minute Late', ['', '']),
+  column('proofOfPickup', 'Proof Of Pickup', ['no', 'no']),
+  column('proofOfDelivery', 'Proof Of Delivery', ['no', 'yes']),
+];
