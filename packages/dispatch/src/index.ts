@@ -1,5 +1,17 @@
 /** The dispatch engine: pure, without I/O, and the same for the same input. */
 export { FORBIDDEN, minCostAssignment } from './matching/min-cost.ts';
+export type { Budget, Clock } from './planning/budget.ts';
+export { checkTripOrder } from './planning/trip/check.ts';
+export { evaluateRoute, LATE_PRICE } from './planning/trip/evaluate.ts';
+export { type InsertionPreview, insertionPreview } from './planning/trip/insertion-preview.ts';
+export { proposeTrip, type TripProposal } from './planning/trip/propose.ts';
+export type {
+  TripEvaluation,
+  TripProblem,
+  TripStop,
+  TripStopProblem,
+  TripVisit,
+} from './planning/trip/types.ts';
 export { decideRound } from './round/decide.ts';
 export { bestInsertion, insertions, rideTour, type Tour } from './round/insertion.ts';
 export { rankCandidates } from './round/rank.ts';

@@ -1,0 +1,53 @@
+import { type Budget, Meter } from '../budget.ts';
+import { seeded } from '../random.ts';
+import { evaluateRoute } from './evaluate.ts';
+import { TripModel } from './model.ts';
+import { anneal } from './search.ts';
+import type { TripEvaluation, TripProblem, TripStop } from './types.ts';
+
+/** Neighbours weighed per stop, and at most: enough for 25 stops in well under a tenth of a second. */
+const ITERATIONS_PER_STOP = 16_000;
+const MOST_ITERATIONS = 600_000;
+const MILLISECONDS = 120;
+/** Independent searches over one budget; the best counts. */
+const RUNS = 2;
+
+export interface TripProposal extends TripEvaluation {
+  order: TripStop[];
+  /** The order that was given, for comparison. */
+  before: TripEvaluation;
+}
+
+/**
+ * Proposes an order of stops for one vehicle: the least of distance, time and minutes late together. A pickup comes
+ * before its delivery, the vehicle is never overloaded, and locked stops keep their places, unless the locks themselves
+ * make that impossible: the evaluation says so per stop, as it says which promises break. Never worse than the order
+ * given.
+ */
+export function proposeTrip(problem: TripProblem, budget: Budget = {}): TripProposal {
+  const { stops } = problem;
+  const model = new TripModel(problem, stops);
+  const free = Int32Array.from([...stops.keys()].filter((place) => !stops[place]?.locked));
+  const given = Int32Array.from(stops.keys());
+  const order = free.length > 1 ? search(model, given, free, budget) : given;
+  const chosen = Array.from(order, (index) => stops[index] as TripStop);
+  return { order: chosen, ...evaluateRoute(problem, chosen), before: evaluateRoute(problem) };
+}
+
+function search(model: TripModel, given: Int32Array, free: Int32Array, budget: Budget): Int32Array {
+  const random = seeded(budget.seed ?? 1);
+  const unbounded = budget.iterations === undefined && budget.milliseconds === undefined;
+  const iterations = Math.min(free.length * ITERATIONS_PER_STOP, MOST_ITERATIONS);
+  const meter = new Meter(unbounded ? { ...budget, iterations, milliseconds: MILLISECONDS } : budget, 256);
+  let best = given;
+  let bestCost = model.cost(given, given.length, Number.POSITIVE_INFINITY);
+  for (let run = 0; run < RUNS; run += 1) {
+    const found = anneal(model, given, free, random, meter, (run + 1) / RUNS);
+    const cost = model.cost(found, found.length, bestCost);
+    if (cost < bestCost) {
+      best = found;
+      bestCost = cost;
+    }
+  }
+  return best;
+}
