@@ -35,32 +35,28 @@ export const readMember =
     return { message: `Write one of: ${table.members.map(({ label }) => label).join(', ')}` };
   };
 
-const FORMATS = [
-  'yyyy-M-d H:mm',
-  'yyyy-M-d H:mm:ss',
-  'yyyy/M/d H:mm',
-  'yyyy/M/d H:mm:ss',
-  'd/M/yyyy H:mm',
-  'd/M/yyyy H:mm:ss',
-  'd-M-yyyy H:mm',
-];
+/** Year first, or day first where a spreadsheet wrote slashes; hours and minutes, seconds if it must be. */
+const YEAR_FIRST = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T\s]+(\d{1,2}):(\d\d)(?::(\d\d))?$/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})[T\s]+(\d{1,2}):(\d\d)(?::(\d\d))?$/;
+const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 const TIME_MESSAGE = 'Write the time as 2026-11-20 14:30';
 
-/**
- * A moment as ISO UTC. With an offset it is that moment; without one it is the clock of `zone`. Day before month where a
- * spreadsheet wrote slashes.
- */
+function momentOf(text: string, zone: string): DateTime | undefined {
+  if (WITH_OFFSET.test(text)) return DateTime.fromISO(text, { zone });
+  const dayFirst = DAY_FIRST.exec(text);
+  const parts = YEAR_FIRST.exec(text) ?? dayFirst;
+  if (!parts) return undefined;
+  const [, first, second, third, hour, minute, seconds = 0] = parts.map(Number);
+  const [year, day] = dayFirst ? [third, first] : [first, third];
+  return DateTime.fromObject({ year, month: second, day, hour, minute, second: seconds || 0 }, { zone });
+}
+
+/** A moment as ISO UTC. With an offset it is that moment; without one it is the clock of `zone`. */
 export const readTime =
   (zone: string) =>
   (given: string): Read<string> => {
-    const text = western(given);
-    const iso = DateTime.fromISO(text, { zone });
-    const moment = [iso, ...FORMATS.map((format) => DateTime.fromFormat(text, format, { zone }))].find(
-      ({ isValid }) => isValid,
-    );
-    // A day alone, or an hour alone, is no time that can be kept.
-    if (!moment?.isValid || !/\d[T\s]+\d{1,2}:\d\d/.test(text)) return { message: TIME_MESSAGE };
-    return { value: moment.toUTC().toISO() };
+    const moment = momentOf(western(given), zone);
+    return moment?.isValid ? { value: moment.toJSDate().toISOString() } : { message: TIME_MESSAGE };
   };
 
 /** Parts between semicolons, empty ones left out. */

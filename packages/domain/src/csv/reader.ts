@@ -44,50 +44,67 @@ export function createCsvReader(): CsvReader {
   let size = 0;
   let row = -1;
 
-  const endRecord = (done: string[][]) => {
+  const endCell = () => {
     cells.push(meant(cell));
+    cell = '';
+    if (cells.length > MAX_CSV_COLUMNS)
+      throw new CsvError(`Row ${row + 1} has more than ${MAX_CSV_COLUMNS} columns`, row + 1);
+  };
+  const endRecord = (done: string[][]) => {
+    endCell();
     if (cells.some((one) => one !== '')) {
       row += 1;
       done.push(cells);
     }
-    cell = '';
     cells = [];
     size = 0;
   };
-  const take = (character: string, done: string[][]) => {
-    size += 1;
+  /** Adds to the cell under way. */
+  const add = (text: string) => {
+    size += text.length;
     if (size > MAX_CSV_ROW_CHARACTERS)
       throw new CsvError(
         `Row ${row + 1} is longer than ${MAX_CSV_ROW_CHARACTERS} characters. Is a quote not closed?`,
         row + 1,
       );
-    if (quoted && !quoteSeen) {
-      if (character === '"') quoteSeen = true;
-      else cell += character;
-      return;
-    }
+    cell += text;
+  };
+  /** What stands between quotes, from `at`; answers where to go on. */
+  const readQuoted = (text: string, at: number): number => {
     if (quoteSeen) {
       quoteSeen = false;
-      if (character === '"') {
-        cell += character;
-        return;
+      if (text[at] !== '"') {
+        quoted = false;
+        return at;
       }
-      quoted = false;
+      add('"');
+      return at + 1;
     }
-    if (character === '"' && cell.trim() === '') {
+    const quote = text.indexOf('"', at);
+    add(text.slice(at, quote < 0 ? text.length : quote));
+    quoteSeen = quote >= 0;
+    return quote < 0 ? text.length : quote + 1;
+  };
+  /** What stands outside of quotes, up to the next character that means something. */
+  const readPlain = (text: string, from: number, done: string[][]): number => {
+    let at = from;
+    while (at < text.length && !isSign(text[at])) at += 1;
+    if (at > from) add(text.slice(from, at));
+    const sign = text[at];
+    if (sign === undefined) return at;
+    if (sign === '"' && cell.trim() === '') {
       cell = '';
       quoted = true;
-    } else if (character === delimiter) {
-      cells.push(meant(cell));
-      cell = '';
-      if (cells.length >= MAX_CSV_COLUMNS)
-        throw new CsvError(`Row ${row + 1} has more than ${MAX_CSV_COLUMNS} columns`, row + 1);
-    } else if (character === '\n' || character === '\r') endRecord(done);
-    else cell += character;
+    } else if (sign === '"') add(sign);
+    else if (sign === delimiter) endCell();
+    else endRecord(done);
+    return at + 1;
   };
+  const isSign = (sign: string | undefined) =>
+    sign === delimiter || sign === '"' || sign === '\n' || sign === '\r';
   const read = (text: string) => {
     const done: string[][] = [];
-    for (const character of text) take(character, done);
+    for (let at = 0; at < text.length; ) at = quoted ? readQuoted(text, at) : readPlain(text, at, done);
     return done;
   };
   /** The delimiter is known once the first line that says anything is complete. */

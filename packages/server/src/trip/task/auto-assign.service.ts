@@ -3,7 +3,7 @@ import { assertTaskAction } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
 import { changeTask } from './change-task.ts';
-import { dispatchDue } from './create-task.service.ts';
+import { dispatchDue } from './task-figures.ts';
 import { factsOf, seenRow, seenTask } from './task-row.ts';
 
 /** Sets when and how often the engine tries; switching it on starts a new count. @throws AppError */

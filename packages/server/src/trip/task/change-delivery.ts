@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
 import { settle } from '../stop/work.service.ts';
 import { changeTask, tellCourier } from './change-task.ts';
-import { distanceKm } from './create-task.service.ts';
+import { distanceKm } from './task-figures.ts';
 import type { TaskRow } from './task-row.ts';
 
 /**

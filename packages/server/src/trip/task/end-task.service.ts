@@ -8,7 +8,7 @@ import { reverseEntry } from '../journal/journal.service.ts';
 import { dropStops } from '../stop/stops.store.ts';
 import { settle } from '../stop/work.service.ts';
 import { changeTask, tellCourier } from './change-task.ts';
-import { dispatchDue } from './create-task.service.ts';
+import { dispatchDue } from './task-figures.ts';
 import { factsOf, seenRow, seenTask, statusOf, taskRows } from './task-row.ts';
 
 /** Withdraws offers that wait for an answer; phones take them off their screens. */

@@ -14,15 +14,9 @@ import { addHistory } from '../history/history.ts';
 import { settle } from '../stop/work.service.ts';
 import type { TaskTable } from '../tables.ts';
 import { changeTask, tellCourier } from './change-task.ts';
-import {
-  checkSkills,
-  dispatchDue,
-  distanceKm,
-  refuseKnownOrder,
-  totalMinor,
-  withIds,
-} from './create-task.service.ts';
+import { checkSkills, refuseKnownOrder } from './create-task.service.ts';
 import { placeOf } from './place-error.ts';
+import { dispatchDue, distanceKm, totalMinor, withIds } from './task-figures.ts';
 import { factsOf, seenRow, seenTask, type TaskRow } from './task-row.ts';
 
 const invalid = (path: string, message: string) =>
