@@ -5,6 +5,8 @@ import type { Clock } from '../../platform/deps.ts';
 
 const ISSUER = 'qafila';
 const AUDIENCE = 'qafila-api';
+/** Tokens that were found genuine and are not checked again, whole and by the letter; their expiry always is. */
+const MOST_CHECKED = 10_000;
 
 const Claims = v.object({
   sid: v.pipe(v.string(), v.uuid()),
@@ -39,6 +41,19 @@ export function createAccessTokens(key: Buffer, clock: Pick<Clock, 'wall'>): Acc
     ignoreExpiration: true,
     ignoreNotBefore: true,
   });
+  const checked = new Map<string, v.InferOutput<typeof Claims>>();
+  const claimsOf = (token: string) => {
+    const known = checked.get(token);
+    if (known) return known;
+    const claims = v.safeParse(
+      Claims,
+      attempt(() => verify(token)),
+    );
+    if (!claims.success) throw new AppError('UNAUTHENTICATED');
+    if (checked.size >= MOST_CHECKED) checked.clear();
+    checked.set(token, claims.output);
+    return claims.output;
+  };
   const seconds = () => Math.floor(clock.wall().getTime() / 1000);
   return {
     sign: ({ sessionId, userId }) => {
@@ -46,12 +61,9 @@ export function createAccessTokens(key: Buffer, clock: Pick<Clock, 'wall'>): Acc
       return sign({ sid: sessionId, sub: userId, iat, exp: iat + ACCESS_TOKEN_SECONDS });
     },
     verify: (token) => {
-      const claims = v.safeParse(
-        Claims,
-        attempt(() => verify(token)),
-      );
-      if (!claims.success || claims.output.exp <= seconds()) throw new AppError('UNAUTHENTICATED');
-      return { sessionId: claims.output.sid, userId: claims.output.sub, expiresAt: claims.output.exp };
+      const { sid, sub, exp } = claimsOf(token);
+      if (exp <= seconds()) throw new AppError('UNAUTHENTICATED');
+      return { sessionId: sid, userId: sub, expiresAt: exp };
     },
   };
 }

@@ -1,5 +1,7 @@
 import { COUNT_LIMIT, type User } from '@qafila/contracts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { prepared, preparedByShape } from '../../platform/database/prepared.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Page } from '../../platform/list/page.ts';
 
@@ -22,8 +24,8 @@ export interface UserQuery {
   after: string | undefined;
 }
 
-const withCompany = (tx: Tx) =>
-  tx.db
+const withCompany = (db: Kysely<Database>) =>
+  db
     .selectFrom('user_account as u')
     .leftJoin('company as c', 'c.id', 'u.company_id')
     .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
@@ -62,14 +64,18 @@ const userOf = (row: Row): User => ({
   createdAtUtc: row.created_at.toISOString(),
 });
 
+const byId = prepared<{ id: string }>()((db, value) => withCompany(db).where('u.id', '=', value('id')));
+const lockedById = prepared<{ id: string }>()((db, value) =>
+  withCompany(db).where('u.id', '=', value('id')).forUpdate('u'),
+);
+
 /** One user, if the actor sees him. `forUpdate` locks his row. */
 export async function findUser(
   tx: Tx,
   id: string,
   options: { forUpdate?: boolean } = {},
 ): Promise<User | undefined> {
-  const query = withCompany(tx).where('u.id', '=', id);
-  const row = await (options.forUpdate ? query.forUpdate('u') : query).executeTakeFirst();
+  const [row] = await (options.forUpdate ? lockedById : byId)(tx, { id });
   return row && userOf(row);
 }
 
@@ -80,28 +86,50 @@ export function listUsers(tx: Tx, query: UserQuery, page: Page): Promise<{ items
     : listMatching(tx, query, page);
 }
 
+interface PageValues {
+  companyId: string | null;
+  active: boolean;
+  pageSize: number;
+  offset: number;
+}
+interface PageShape {
+  ofCompany: boolean;
+  ofActivity: boolean;
+  sortBy: UserQuery['sortBy'];
+  descending: boolean;
+}
+
 /** Rows and count in one statement: the policy alone decides who is seen, and its indexes serve the order. */
-async function listAll(tx: Tx, query: UserQuery, page: Page) {
-  const { companyId, active, descending } = query;
-  const order = descending ? 'desc' : 'asc';
-  const shown = tx.db
-    .selectFrom('user_account as s')
-    .where('s.deleted_at', 'is', null)
-    .$if(companyId !== null, (all) => all.where('s.company_id', '=', companyId))
-    .$if(active !== undefined, (all) => all.where('s.active', '=', active ?? true));
-  const count = shown.select('s.id').limit(sql.lit(COUNT_LIMIT)).as('counted');
-  const ids = shown
-    .select('s.id')
-    .orderBy(`s.${COLUMNS[query.sortBy]}`, order)
-    .orderBy('s.id', order)
-    .limit(page.pageSize)
-    .offset(page.offset);
-  const rows = await withCompany(tx)
-    .select(({ selectFrom, fn }) => selectFrom(count).select(fn.countAll<string>().as('total')).as('total'))
-    .where('u.id', 'in', ids)
-    .orderBy(`u.${COLUMNS[query.sortBy]}`, order)
-    .orderBy('u.id', order)
-    .execute();
+const pageOfAll = preparedByShape<PageValues, PageShape>()(
+  ({ ofCompany, ofActivity, sortBy, descending }) =>
+    (db, value) => {
+      const order = descending ? 'desc' : 'asc';
+      const shown = db
+        .selectFrom('user_account as s')
+        .where('s.deleted_at', 'is', null)
+        .$if(ofCompany, (all) => all.where('s.company_id', '=', value('companyId')))
+        .$if(ofActivity, (all) => all.where('s.active', '=', value('active')));
+      const count = shown.select('s.id').limit(sql.lit(COUNT_LIMIT)).as('counted');
+      const ids = shown
+        .select('s.id')
+        .orderBy(`s.${COLUMNS[sortBy]}`, order)
+        .orderBy('s.id', order)
+        .limit(value('pageSize'))
+        .offset(value('offset'));
+      return withCompany(db)
+        .select(({ selectFrom, fn }) =>
+          selectFrom(count).select(fn.countAll<string>().as('total')).as('total'),
+        )
+        .where('u.id', 'in', ids)
+        .orderBy(`u.${COLUMNS[sortBy]}`, order)
+        .orderBy('u.id', order);
+    },
+);
+
+async function listAll(tx: Tx, query: UserQuery, { pageSize, offset }: Page) {
+  const { companyId, active, sortBy, descending } = query;
+  const shape = { ofCompany: companyId !== null, ofActivity: active !== undefined, sortBy, descending };
+  const rows = await pageOfAll(tx, shape, { companyId, active: active ?? true, pageSize, offset });
   const total = rows[0] ? Number(rows[0].total) : await countMatching(tx, query);
   return { items: rows.map(userOf), total };
 }
@@ -118,7 +146,7 @@ async function listMatching(tx: Tx, query: UserQuery, page: Page) {
   const total = await countMatching(tx, query);
   if (rows.length === 0) return { items: [], total };
   const ids = rows.map(({ id }) => id);
-  const users = await withCompany(tx)
+  const users = await withCompany(tx.db)
     .where('u.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .execute();
   const byId = new Map(users.map((row) => [row.id, userOf(row)]));

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
+
+const JSON_TYPE = 'application/json';
 
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
 
@@ -38,21 +41,56 @@ const SCRIPT_HASHES = resolve(import.meta.dirname, '../../../../../host/dist/scr
 const inlineScripts = () =>
   existsSync(SCRIPT_HASHES) ? readFileSync(SCRIPT_HASHES, 'utf8').split(' ').filter(Boolean) : [];
 
-/** Headers of every reply. Remotes may come from configured origins; nothing else runs scripts here. */
+/** What helmet sets with these options: asked once, since the answer is the same for every reply. */
+function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const reply = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  } as unknown as ServerResponse;
+  helmet(options)({} as IncomingMessage, reply, () => {});
+  return headers;
+}
+
+/**
+ * Headers of every reply. Remotes may come from configured origins; nothing else runs scripts here. Data is no
+ * document: it may do nothing at all where a browser shows it as one.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const policy = contentSecurityPolicy(config);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policy);
-  });
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  await app.register(helmet, {
-    // Helmet would put the same policy together again for each request.
-    contentSecurityPolicy: false,
+  const shared = {
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    contentSecurityPolicy: false,
+  } as const;
+  const documents = {
+    ...headersOf({
+      ...shared,
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    }),
+    'content-security-policy': contentSecurityPolicy(config),
+  };
+  const data = {
+    ...headersOf({
+      ...shared,
+      crossOriginOpenerPolicy: false,
+      originAgentCluster: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xFrameOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+    }),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const type = reply.getHeader('content-type');
+    reply.headers(typeof type === 'string' && type.startsWith(JSON_TYPE) ? data : documents);
+    done();
   });
   await app.register(cors, {
     origin: config.CORS_ORIGINS.length ? [...config.CORS_ORIGINS] : false,
