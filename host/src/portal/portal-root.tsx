@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConfirmHost } from './confirm-host.tsx';
 import { type Portal, PortalContext } from './portal-context.ts';
+import { useServerClock } from './use-server-clock.ts';
 
 /** The providers of the portal, and what lies over every page of it. */
 export function PortalRoot({
@@ -32,8 +33,9 @@ function Kit({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   const { locale } = useLocale();
   const timeZone = useVisitor()?.company?.timezone;
+  const now = useServerClock();
   return (
-    <UiProvider theme={theme} locale={locale} timeZone={timeZone}>
+    <UiProvider theme={theme} locale={locale} timeZone={timeZone} now={now}>
       {children}
     </UiProvider>
   );

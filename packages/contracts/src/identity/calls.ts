@@ -273,7 +273,11 @@ export const identityCalls = {
     aliases: ['/client/get-server-time'],
     summary: "The server's UTC time.",
     policy: PUBLIC,
-    reply: form({ serverTimeUtc: v.string() }),
+    reply: form({
+      serverTimeUtc: v.string(),
+      /** How many times as fast as real time a simulated city lives; left out of a real one. */
+      clockSpeed: v.optional(v.pipe(v.number(), v.minValue(1))),
+    }),
   }),
   inbox: defineCall({
     name: 'Messages.inbox',

@@ -18,6 +18,7 @@ import { userRoutes } from './user/users.routes.ts';
 
 export { forgetOld } from './forget-old.ts';
 export { hashPassword } from './password/password-hash.ts';
+export { requireFreshAuthentication } from './session/freshness.ts';
 export { endSessions } from './session/session.store.ts';
 export { insertUser } from './user/insert-user.ts';
 

@@ -10,6 +10,8 @@ export interface Clock {
   now(): Date;
   /** Real time: for what protects people (sessions, codes, locks, limits) and for keeping house. */
   wall(): Date;
+  /** How many times as fast as real time the city lives; undefined for a real one. */
+  readonly speed?: number;
 }
 
 /** The only source of ids: UUID version 7, so that newer rows sort after older ones. */

@@ -21,6 +21,7 @@ export const fastClock = (
 ): Clock => ({
   now: () => new Date(cityMs + (real().getTime() - realMs) * speed),
   wall: real,
+  speed,
 });
 
 /** The clock that the configuration asks for. A simulated one goes on where it was: its anchor is kept in DATA_DIR. */

@@ -141,7 +141,7 @@ describe('logout', () => {
 });
 
 describe('server time', () => {
-  test('[API-06] both paths answer the UTC time without a session', async () => {
+  test('[API-06, ASSIGN-29] both paths answer the UTC time without a session', async () => {
     for (const path of ['/trip-api/client/get-server-time', '/client/get-server-time'])
       expect((await client.get(path)).body).toEqual({ serverTimeUtc: server.clock.now().toISOString() });
   });

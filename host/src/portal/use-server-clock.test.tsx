@@ -1,0 +1,44 @@
+import { identityCalls } from '@qafila/contracts/identity';
+import { ShellProvider } from '@qafila/shell-sdk';
+import { createFakeShell } from '@qafila/shell-sdk/testing';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useServerClock } from './use-server-clock.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+async function clockWhere(reply: object | null) {
+  const shell = createFakeShell();
+  if (reply) shell.api.answer(identityCalls.serverTime, reply);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ShellProvider value={shell}>{children}</ShellProvider>
+  );
+  const { result } = renderHook(() => useServerClock(), { wrapper });
+  await act(async () => {});
+  return () => result.current().getTime() - NOON;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOON });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('goes by the server where the computer’s clock is wrong', async () => {
+  const offset = await clockWhere({ serverTimeUtc: '2026-11-21T12:07:00Z' });
+  expect(offset()).toBe(7 * 60_000);
+  jest.setSystemTime(NOON + 5_000);
+  expect(offset()).toBe(7 * 60_000 + 5_000);
+});
+
+test('lives as fast as a simulated city', async () => {
+  const offset = await clockWhere({ serverTimeUtc: '2026-11-21T12:00:00Z', clockSpeed: 60 });
+  jest.setSystemTime(NOON + 1_000);
+  expect(offset()).toBe(60_000);
+});
+
+test('is the computer’s own while it is right, and when the server does not answer', async () => {
+  expect((await clockWhere({ serverTimeUtc: '2026-11-21T12:00:01Z' }))()).toBe(0);
+  expect((await clockWhere(null))()).toBe(0);
+});
