@@ -129,6 +129,10 @@ test('says what is wrong by column, in the words of the form', () => {
     pickupPhone: INVALID_PHONE,
     deliveryName: REQUIRED_FIELD,
   });
+  expect(problems({ pickupTime: 'soon', pickupPhone: '123' })).toEqual({
+    pickupTime: expect.any(String),
+    pickupPhone: INVALID_PHONE,
+  });
   expect(problems({ deliveryTime: '2026-11-20 14:00' })).toEqual({ deliveryTime: DELIVERY_BEFORE_PICKUP });
   expect(problems({ paymentStatus: 'unpaid' })).toEqual({ amountToBeCollected: UNPAID_NEEDS_AMOUNT });
   expect(problems({ pickupLatitude: 'north', vehicle: 'camel', priority: '11' })).toEqual({

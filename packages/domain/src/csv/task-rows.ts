@@ -4,6 +4,7 @@ import {
   INTERNATIONAL_LOCATION,
   NEW_TASK_DEFAULTS,
   PAYMENT_STATUS,
+  placeProblems,
   QATAR_LOCATION,
   REQUIRED_FIELD,
   TASK_TRANSPORT,
@@ -174,6 +175,12 @@ export function checkTaskRow(
     isProofOfPickupRequired: yes('proofOfPickup', false),
     isProofOfDeliveryRequired: yes('proofOfDelivery', false),
   };
+  // The task's own rule looks at these only once every field is of its kind; here all is said at once.
+  for (const end of ['pickup', 'delivery'] as const) {
+    const { type, place } = end === 'pickup' ? pickup : delivery;
+    for (const { field, message } of placeProblems(type, place))
+      problems.push({ column: taskCsvColumn(`${end}.${field}`), message });
+  }
   const checked = checkWith(TaskCreate, input);
   const refused = checked.ok
     ? []

@@ -69,7 +69,8 @@ async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, requ
   };
   refuseIfAny(errors);
   Object.assign(ctx, parsed);
-  if (call.method !== 'GET')
+  // What is streamed is not kept: such a call says by itself how it is done once.
+  if (call.method !== 'GET' && call.replyEncoding !== 'stream')
     ctx.idempotencyKey = readIdempotencyKey(call, request.headers['idempotency-key']);
 }
 

@@ -8,6 +8,7 @@ import { type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
 import { assignTask, assignTasks } from './assign-task.service.ts';
 import { setAutoAssign } from './auto-assign.service.ts';
 import { createTask } from './create-task.service.ts';
+import { csvImportRoutes } from './csv-import/csv-import.routes.ts';
 import { cancelTask, forEachTask, restoreTask } from './end-task.service.ts';
 import { taskCounts, tasksPage } from './list-tasks.ts';
 import { progressTask } from './progress.service.ts';
@@ -25,6 +26,7 @@ export const taskRoutes = ({ ids, tellRecipient }: TaskRouteDeps): Route[] => [
   route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query))),
   route(calls.task.get, (ctx) => ctx.tx((tx) => seenTask(tx, ctx.query.id))),
   route(calls.task.create, (ctx) => ctx.tx((tx) => createTask(tx, ctx.body, ids.uuid()))),
+  ...csvImportRoutes(ids),
   route(calls.task.update, (ctx) => ctx.tx((tx) => updateTask(tx, ctx.query.id, ctx.body))),
   route(calls.task.cancel, (ctx) => ctx.tx((tx) => cancelTask(tx, ctx.query.id, ctx.body.reason))),
   route(calls.task.bulkCancel, (ctx) =>

@@ -1,0 +1,31 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { RowResult } from '@qafila/contracts';
+
+/** A result per row as the reply words it, written to disk as rows are done: a reply of any length takes no memory. */
+export function createResultsFile(folder: string) {
+  const path = join(folder, 'results.json');
+  const stream = createWriteStream(path);
+  let accepted = 0;
+  let rejected = 0;
+  const write = (text: string) =>
+    stream.write(text) ? undefined : new Promise<void>((done) => stream.once('drain', done));
+  return {
+    path,
+    counts: () => ({ accepted, rejected }),
+    async add(results: readonly RowResult[]): Promise<void> {
+      const before = accepted + rejected === 0 ? '{"results":[' : ',';
+      for (const { ok } of results)
+        if (ok) accepted += 1;
+        else rejected += 1;
+      if (results.length) await write(before + results.map((one) => JSON.stringify(one)).join(','));
+    },
+    async end(): Promise<void> {
+      stream.end(`],"accepted":${accepted},"rejected":${rejected}}`);
+      await finished(stream);
+    },
+    close: () => stream.destroy(),
+  };
+}
+export type ResultsFile = ReturnType<typeof createResultsFile>;
