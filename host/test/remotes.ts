@@ -11,6 +11,7 @@ export const TASKS: RegisteredRemote = {
   manifestUrl: '/remotes/remote-tasks/1.0.0/mf-manifest.json',
   routes: [
     { path: '/', page: 'dashboard', layout: 'main', section: 'dashboard', title: text('Dashboard') },
+    { path: '/ledgers', page: 'ledgers', layout: 'main', menu: 'closed', title: text('Ledgers') },
     { path: '/tasks', page: 'board', layout: 'main', section: 'taskListNew', title: text('Tasks') },
     { path: '/tracking/:id', page: 'tracking', layout: 'public', title: text('Tracking') },
   ],

@@ -19,6 +19,9 @@ export interface PortalRoutesOptions {
   notFound: ReactNode;
 }
 
+/** What a route says to the frame around its page. */
+export type RouteHandle = Pick<RemoteRoute, 'menu'>;
+
 /** Every route of the portal, from what the remotes say of themselves. Nothing of a remote is loaded for it. */
 export function portalRoutes(options: PortalRoutesOptions): RouteObject[] {
   const { remotes, session, root, layout, notFound } = options;
@@ -55,6 +58,7 @@ function routeOf(remote: RegisteredRemote, route: RemoteRoute, session: Session)
   return {
     path: route.path,
     ...guard,
+    handle: { menu: route.menu } satisfies RouteHandle,
     element: <RemotePage remote={remote} route={route} />,
     errorElement: <RouteErrorPage />,
   };

@@ -86,6 +86,20 @@ test('the menu collapses, and stays so', async () => {
   expect(await screen.findByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument();
 });
 
+test('[WALLET-20] a page may start with the menu closed, and leaves what is kept elsewhere', async () => {
+  const { router } = renderPortal('/ledgers');
+  const user = userEvent.setup();
+  expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Expand the menu' }));
+  expect(screen.getByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument();
+  expect(localStorage.getItem(STORAGE_KEYS.menu)).toBeNull();
+  act(() => void router.navigate('/tasks'));
+  await heading('remote-tasks board');
+  expect(screen.getByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument();
+  act(() => void router.navigate('/ledgers'));
+  expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeInTheDocument();
+});
+
 test('pointing at a menu entry fetches its remote ahead', async () => {
   const { loader } = renderPortal('/companies-list', { user: { ...OPERATOR, roles: ['SysAdmin'] } });
   await userEvent.hover(await screen.findByRole('link', { name: 'Tasks' }));

@@ -1,8 +1,10 @@
 import { STORAGE_KEYS } from '@qafila/shell-sdk';
 import { chakra, IconButton } from '@qafila/ui';
 import { useState } from 'react';
+import { useMatches } from 'react-router-dom';
 import { MenuList } from './menu-list.tsx';
 import { usePortalText } from './portal-messages.ts';
+import type { RouteHandle } from './portal-routes.tsx';
 
 const Side = chakra('nav', {
   base: {
@@ -20,13 +22,20 @@ const Side = chakra('nav', {
   variants: { collapsed: { true: { width: 'menu-collapsed' } } },
 });
 
-/** The menu beside the page: 220 px, or 56 px collapsed. Which one is kept. */
+/** The menu beside the page: 220 px, or 56 px collapsed. Which one is kept, except on pages that start without it. */
 export function SideMenu() {
+  const closed = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.menu === 'closed');
+  return <Collapsible key={String(closed)} closed={closed} />;
+}
+
+function Collapsible({ closed }: { closed: boolean }) {
   const t = usePortalText();
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(STORAGE_KEYS.menu) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(
+    () => closed || localStorage.getItem(STORAGE_KEYS.menu) === 'collapsed',
+  );
   const toggle = () => {
     setCollapsed(!collapsed);
-    localStorage.setItem(STORAGE_KEYS.menu, collapsed ? 'open' : 'collapsed');
+    if (!closed) localStorage.setItem(STORAGE_KEYS.menu, collapsed ? 'open' : 'collapsed');
   };
   return (
     <Side aria-label={t('menu')} collapsed={collapsed}>

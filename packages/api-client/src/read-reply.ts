@@ -5,9 +5,9 @@ export interface FileReply {
   fileName: string | null;
 }
 
-/** The file of a streamed reply, from its bytes and headers. */
-export const readFile = (bytes: ArrayBuffer, type: string, disposition: string): FileReply => ({
-  blob: new Blob([bytes], { type }),
+/** The file of a streamed reply, from its content and headers. */
+export const readFile = (blob: Blob, disposition: string): FileReply => ({
+  blob,
   fileName: fileNameOf(disposition),
 });
 

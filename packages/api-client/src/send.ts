@@ -1,19 +1,22 @@
 import type { CallSpec } from '@qafila/contracts/core';
-import { type AxiosInstance, isCancel } from 'axios';
+import { type AxiosInstance, CanceledError, isCancel } from 'axios';
 import { cancelled, errorFromReply, noResponse } from './api-error.ts';
 import { bodyOf, pathOf, queryOf, type RequestParts } from './build-request.ts';
 import { jsonIn, readFile } from './read-reply.ts';
+import { type Received, readStream } from './read-stream.ts';
 
 export interface SendOptions extends RequestParts {
   bearer?: string | undefined;
   signal?: AbortSignal;
   idempotencyKey?: string;
   headers?: Readonly<Record<string, string>>;
+  onProgress?: (received: Received) => void;
 }
 
 /** One request, one answer. Throws ApiError for everything that is not a success. */
 export async function send(http: AxiosInstance, call: CallSpec, options: SendOptions): Promise<unknown> {
   const file = call.replyEncoding === 'stream';
+  const pieces = file && options.onProgress !== undefined;
   const response = await http
     .request<unknown>({
       method: call.method,
@@ -21,23 +24,40 @@ export async function send(http: AxiosInstance, call: CallSpec, options: SendOpt
       params: queryOf(options.query),
       data: bodyOf(call, options.body),
       headers: headersOf(options),
-      responseType: file ? 'arraybuffer' : 'json',
+      responseType: pieces ? 'stream' : file ? 'arraybuffer' : 'json',
+      // Of what axios brings, only fetch gives a stream in a browser.
+      ...(pieces && typeof http.defaults.adapter !== 'function' && { adapter: 'fetch' }),
       validateStatus: () => true,
       signal: options.signal,
     })
-    .catch((error: unknown) => {
-      throw isCancel(error) ? cancelled(error) : noResponse(error);
-    });
+    .catch(failed);
   const { status, data, headers } = response;
-  const bytes = data instanceof ArrayBuffer ? data : new ArrayBuffer(0);
-  if (status < 200 || status >= 300) throw errorFromReply(status, file ? jsonIn(bytes) : data);
-  if (file)
-    return readFile(
-      bytes,
-      String(headers['content-type'] ?? ''),
-      String(headers['content-disposition'] ?? ''),
-    );
-  return call.reply ? data : undefined;
+  const succeeded = status >= 200 && status < 300;
+  if (!file) {
+    if (!succeeded) throw errorFromReply(status, data);
+    return call.reply ? data : undefined;
+  }
+  if (!succeeded) throw errorFromReply(status, jsonIn(await bytesOf(data)));
+  const type = String(headers['content-type'] ?? '');
+  return readFile(await contentOf(data, type, options), String(headers['content-disposition'] ?? ''));
+}
+
+const failed = (error: unknown): never => {
+  throw isCancel(error) ? cancelled(error) : noResponse(error);
+};
+
+const bytesOf = async (data: unknown): Promise<ArrayBuffer> =>
+  data instanceof ReadableStream
+    ? new Response(data).arrayBuffer()
+    : data instanceof ArrayBuffer
+      ? data
+      : new ArrayBuffer(0);
+
+async function contentOf(data: unknown, type: string, { onProgress, signal }: SendOptions): Promise<Blob> {
+  if (!(data instanceof ReadableStream)) return new Blob([await bytesOf(data)], { type });
+  return readStream(data, type, onProgress ?? (() => {})).catch((error: unknown) =>
+    failed(signal?.aborted ? new CanceledError() : error),
+  );
 }
 
 const headersOf = ({ bearer, idempotencyKey, headers }: SendOptions): Record<string, string> => ({

@@ -28,6 +28,8 @@ export const RemoteRoute = v.object({
   redirectTo: v.optional(path),
   layout: RouteLayout,
   section: v.optional(v.picklist(SECTIONS)),
+  /** The side menu is closed when the page opens, whatever the person keeps elsewhere. */
+  menu: v.optional(v.literal('closed')),
   /** What the page is called: document title, tab and panel. */
   title: Translated,
 });
