@@ -7,4 +7,8 @@ export const taskKeys = {
   proofs: (taskId: string) => ['tasks', 'one', taskId, 'proofs'] as const,
   candidates: (taskId: string, search: string) => ['tasks', 'one', taskId, 'candidates', search] as const,
   skills: ['tasks', 'skills'] as const,
+  /** Every page of `/task-list` that was read. */
+  pages: ['tasks', 'page'] as const,
+  page: (query: object) => ['tasks', 'page', query] as const,
+  dashboard: ['tasks', 'dashboard'] as const,
 };

@@ -27,6 +27,9 @@ export const ReschedulePlan = form({
   /** Sent back with the submission; when the plan has moved on, that answers 409. */
   planVersion: v.string(),
   affectedStops: v.array(AffectedStop),
+  /** What being late costs over all stops concerned, as planned now and after the change, in the company's currency. */
+  lateCostBefore: v.optional(v.number()),
+  lateCostAfter: v.optional(v.number()),
 });
 export type ReschedulePlan = v.InferOutput<typeof ReschedulePlan>;
 

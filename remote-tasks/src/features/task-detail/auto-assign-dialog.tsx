@@ -2,7 +2,7 @@ import { AutoAssignmentConfig, type Task } from '@qafila/contracts/task';
 import { Button, Dialog, Flex, useUi } from '@qafila/ui';
 import { Form, NumberField, SubmitButton, SwitchField } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
-import { useTaskActions } from './use-task-actions.ts';
+import { useTaskActions } from '../../task-actions/use-task-actions.ts';
 
 /** How often the engine asks, and how many times. */
 export function AutoAssignDialog({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -2,8 +2,8 @@ import type { Task } from '@qafila/contracts/task';
 import { Button, Flex, Section, Switch, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { useTaskActions } from '../../task-actions/use-task-actions.ts';
 import { AutoAssignDialog } from './auto-assign-dialog.tsx';
-import { useTaskActions } from './use-task-actions.ts';
 
 /** Whether the engine looks for an agent, and how long it tries; each only where the server allows it. */
 export function AutoAssignSection({ task }: { task: Task }) {

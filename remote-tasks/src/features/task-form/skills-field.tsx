@@ -1,23 +1,8 @@
-import { skillCalls } from '@qafila/contracts/skill';
-import { useApi } from '@qafila/shell-sdk';
-import { useQuery } from '@qafila/shell-sdk/data';
 import { Badge, Box, Checkbox, EmptyState, ErrorState, Input, LoadingState, Stack, Text } from '@qafila/ui';
 import { FieldFrame, useField } from '@qafila/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { taskKeys } from '../../shared/task-keys.ts';
-
-const MOST_SKILLS = 500;
-
-const useSkills = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey: taskKeys.skills,
-    queryFn: ({ signal }) =>
-      api.call(skillCalls.all, { query: { pageNumber: 1, pageSize: MOST_SKILLS }, signal }),
-    meta: { failure: false },
-  });
-};
+import { useSkills } from '../../shared/use-skills.ts';
 
 /** Skills of the company to tick, found by typing. */
 export function SkillsField() {

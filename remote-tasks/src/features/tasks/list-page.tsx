@@ -1,14 +1,135 @@
-import { ComingCapability } from '@qafila/ui';
+import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
+import type { Task } from '@qafila/contracts/task';
+import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { Button, chakra, EmptyState, Heading, type MenuAction, useUi } from '@qafila/ui';
+import { ListFoot, useList } from '@qafila/ui/forms';
+import { DataGrid } from '@qafila/ui/grid';
+import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { useErrorText } from '../../shared/use-error-text.ts';
+import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { LIST_DEFAULTS, taskListQuery } from './list-query.ts';
+import { TaskCsv } from './task-csv.tsx';
+import { useListColumns } from './use-list-columns.tsx';
+import { useTaskPage } from './use-task-page.ts';
 
+const Page = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    height: 'full',
+    minHeight: '520px',
+    padding: { base: '4', md: '5' },
+    paddingBlockEnd: '1',
+  },
+});
+const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
+const Frame = chakra('div', {
+  base: {
+    flex: 1,
+    minHeight: '240px',
+    border: 'hairline',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    bg: 'surface',
+  },
+});
+
+const rowId = ({ id }: Task) => id;
+const rowName = ({ clientGeneratedId, shortId }: Task) => clientGeneratedId ?? shortId;
+const isLate = ({ alerts }: Task) => alerts.includes('late');
+
+/** Every task, page by page, with the specification's columns. */
 export default function ListPage() {
   const t = useText();
+  const errorText = useErrorText();
+  const drawer = useDrawer();
+  const { timeZone } = useUi();
+  const mayOperate = useSession().holds(...OPERATE.roles);
+  const list = useList(LIST_DEFAULTS);
+  const query = useMemo(() => taskListQuery(list.request, timeZone), [list.request, timeZone]);
+  const { data, error, isPending, isError, refetch, fresh, showFresh } = useTaskPage(query);
+  const columns = useListColumns();
+  const { itemsOf, ask, dialogs } = useTaskMenu();
+
+  const open = ({ id }: Task) => drawer.open('task.detail', { taskId: id });
+  const rowActions = (task: Task): MenuAction[] => {
+    const may = (action: Task['allowedActions'][number]) => task.allowedActions.includes(action);
+    const edit = () => drawer.open('task.edit', { taskId: task.id });
+    return [
+      { key: 'open', label: t('board.open'), icon: 'eye', onSelect: () => open(task) },
+      ...(may('assign')
+        ? [
+            {
+              key: 'assign',
+              label: t('action.assign'),
+              icon: 'user' as const,
+              onSelect: () => ask(task, 'assign'),
+            },
+          ]
+        : []),
+      ...(may('edit')
+        ? [{ key: 'edit', label: t('action.edit'), icon: 'edit' as const, onSelect: edit }]
+        : []),
+      ...itemsOf(task),
+    ];
+  };
   return (
-    <ComingCapability
-      title={t('list.title')}
-      purpose={t('list.purpose')}
-      capabilities={[t('list.can.1'), t('list.can.2')]}
-      icon="clipboard"
-    />
+    <Page>
+      <Head>
+        <Heading as="h1" size="lg" flex="1">
+          {t('list.title')}
+        </Heading>
+        {fresh > 0 && (
+          <Button icon="refresh" onClick={showFresh}>
+            {t('board.fresh', { count: fresh })}
+          </Button>
+        )}
+        <TaskCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
+        {mayOperate && (
+          <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
+            {t('board.create')}
+          </Button>
+        )}
+      </Head>
+      <ListFilters list={list} />
+      <Frame>
+        <DataGrid
+          label={t('list.title')}
+          name="task-list"
+          columns={columns}
+          rowId={rowId}
+          rowName={rowName}
+          rows={data?.items}
+          status={data ? 'ready' : isPending ? 'loading' : isError ? 'failed' : 'ready'}
+          error={error ? errorText(error) : undefined}
+          onRetry={() => void refetch()}
+          sort={list.sort}
+          onSort={list.setSort}
+          onOpen={open}
+          rowActions={rowActions}
+          isLate={isLate}
+          empty={
+            <EmptyState
+              icon="clipboard"
+              title={t(list.narrowed ? 'board.noneMatch' : 'board.empty')}
+              body={list.narrowed ? undefined : t('board.emptyBody')}
+              action={list.narrowed && <Button onClick={list.reset}>{t('board.reset')}</Button>}
+            />
+          }
+        />
+      </Frame>
+      {data && (
+        <ListFoot
+          paging={data.pagingFilteringContext}
+          onPage={list.setPage}
+          onSize={list.setSize}
+          sizes={LARGE_PAGE_SIZES}
+        />
+      )}
+      {dialogs}
+    </Page>
   );
 }

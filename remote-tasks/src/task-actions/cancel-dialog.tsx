@@ -1,7 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
 import { useConfirm, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { NotesDialog } from '@qafila/ui/forms';
-import { useText } from '../../messages/use-text.ts';
+import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** Asks why, cancels, and offers the way back for what is with the courier already. */

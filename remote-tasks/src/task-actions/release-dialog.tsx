@@ -3,7 +3,7 @@ import { onlineTripCalls, RELEASE_REASONS } from '@qafila/contracts/trip';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, useUi } from '@qafila/ui';
 import { Form, SelectField, SubmitButton, TextAreaField } from '@qafila/ui/forms';
-import { useText } from '../../messages/use-text.ts';
+import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** Takes the task from its agent, with a reason and a comment. */

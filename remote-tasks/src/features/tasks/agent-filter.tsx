@@ -1,0 +1,53 @@
+import { agentCalls } from '@qafila/contracts/agent';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { chakra } from '@qafila/ui';
+import { Combobox, type LoadOptions } from '@qafila/ui/forms';
+import { useCallback, useId } from 'react';
+import { useText } from '../../messages/use-text.ts';
+
+const Cell = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '180px', maxWidth: '240px' },
+});
+const Label = chakra('label', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
+
+/** Options that are offered at once. */
+const OPTIONS = 20;
+
+const worded = ({ id, publicId, fullName }: { id: string; publicId: string; fullName: string }) => ({
+  value: id,
+  label: `${publicId} - ${fullName}`,
+});
+
+/** One agent, found by typing; shown as `publicId - fullName`. */
+export function AgentFilter({ value, onValue }: { value: string; onValue: (agentId: string) => void }) {
+  const t = useText();
+  const api = useApi();
+  const id = useId();
+  const load = useCallback<LoadOptions<string>>(
+    async (search, signal) => {
+      const query = { search, pageNumber: 1, pageSize: OPTIONS };
+      return (await api.call(agentCalls.allForTrips, { query, signal })).items.map(worded);
+    },
+    [api],
+  );
+  // An address brings only the id.
+  const { data } = useQuery({
+    queryKey: ['tasks', 'agent-name', value],
+    queryFn: async ({ signal }) => worded(await api.call(agentCalls.get, { query: { id: value }, signal })),
+    enabled: value !== '',
+    meta: { failure: false },
+  });
+  return (
+    <Cell>
+      <Label htmlFor={id}>{t('field.agent')}</Label>
+      <Combobox<string>
+        id={id}
+        placeholder={t('list.anyAgent')}
+        value={value === '' ? undefined : (data ?? { value, label: '…' })}
+        onValue={(option) => onValue(option?.value ?? '')}
+        load={load}
+      />
+    </Cell>
+  );
+}

@@ -1,0 +1,76 @@
+import { TASK_STATUS } from '@qafila/contracts/task';
+import { chakra, useUi } from '@qafila/ui';
+import {
+  DateRange,
+  FilterBar,
+  FilterSelect,
+  type ListController,
+  ResponsibilityFilter,
+  SearchBox,
+} from '@qafila/ui/forms';
+import { useText } from '../../messages/use-text.ts';
+import { AgentFilter } from './agent-filter.tsx';
+import { MetadataFilter } from './metadata-filter.tsx';
+import { SkillsFilter } from './skills-filter.tsx';
+
+const Days = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '0.5',
+    '& > span': { fontSize: 'xs', lineHeight: '16px', color: 'muted' },
+  },
+});
+
+/** The statuses that a task can be in; `Todo` is one of trip steps only. */
+const STATUSES = TASK_STATUS.members.filter(({ name }) => name !== 'Todo');
+
+/** Search and filters of the task list. */
+export function ListFilters({ list }: { list: ListController }) {
+  const t = useText();
+  const { t: words } = useUi();
+  const { filters, setFilter, setFilters } = list;
+  const one = (name: string) => (typeof filters[name] === 'string' ? filters[name] : '');
+  return (
+    <FilterBar label={t('board.filters')} narrowed={list.narrowed} onReset={list.reset}>
+      <SearchBox label={t('board.search')} value={list.search} onSearch={list.setSearch} />
+      <ResponsibilityFilter
+        value={one('taskResponsibilityFilter')}
+        onValue={(value) => setFilter('taskResponsibilityFilter', value)}
+      />
+      <FilterSelect
+        label={t('field.status')}
+        options={STATUSES.map(({ id, name }) => ({ value: id, label: words(`status.${name}`) }))}
+        value={one('taskStatusId')}
+        onValue={(value) => setFilter('taskStatusId', value)}
+      />
+      <Days>
+        <span aria-hidden>{t('field.pickupBy')}</span>
+        <DateRange
+          label={t('field.pickupBy')}
+          value={{ from: one('from') || undefined, to: one('to') || undefined }}
+          onValue={({ from = '', to = '' }) => setFilters({ from, to })}
+        />
+      </Days>
+      <AgentFilter value={one('agentId')} onValue={(agentId) => setFilter('agentId', agentId)} />
+      <FilterSelect
+        label={t('board.autoAssign')}
+        options={[
+          { value: 'true', label: t('board.on') },
+          { value: 'false', label: t('board.off') },
+        ]}
+        value={one('autoAssignEnabled')}
+        onValue={(value) => setFilter('autoAssignEnabled', value)}
+      />
+      <SkillsFilter
+        chosen={Array.isArray(filters.skillsFilter) ? filters.skillsFilter : []}
+        onChosen={(names) => setFilter('skillsFilter', names)}
+      />
+      <MetadataFilter
+        key={`${one('metadataKey')} ${one('metadataExists')}`}
+        filters={filters}
+        onFilters={setFilters}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,186 @@
+import { ApiError } from '@qafila/api-client';
+import { agentCalls } from '@qafila/contracts/agent';
+import { skillCalls } from '@qafila/contracts/skill';
+import { taskCalls } from '@qafila/contracts/task';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { idOf, sampleTask } from '../../testing/sample-task.ts';
+import ListPage from './list-page.tsx';
+import { taskListQuery } from './list-query.ts';
+
+const ONE = sampleTask({ id: idOf(1), shortId: 'T-1', clientGeneratedId: 'ORDER-1' });
+const TWO = sampleTask({ id: idOf(2), shortId: 'T-2', clientGeneratedId: null, alerts: ['late'] });
+const listOf = (items: object[], more = {}) => ({
+  items,
+  pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: items.length, totalPages: 1, ...more },
+});
+
+let shell: FakeShell;
+beforeEach(() => {
+  shell = createFakeShell();
+  shell.api.answer(taskCalls.all, listOf([ONE, TWO], { totalItems: 45, totalPages: 3 }));
+  shell.api.answer(agentCalls.allForTrips, listOf([{ id: idOf(7), publicId: 'AG-12', fullName: 'Khalid' }]));
+  shell.api.answer(agentCalls.get, { id: idOf(7), publicId: 'AG-12', fullName: 'Khalid' });
+  shell.api.answer(
+    skillCalls.all,
+    listOf([
+      { id: idOf(800), name: 'Cold chain' },
+      { id: idOf(801), name: 'Fragile' },
+    ]),
+  );
+});
+const show = (at = '/task-list') => renderPage(<ListPage />, { shell, at });
+const queries = () =>
+  shell.api.made
+    .filter(({ name }) => name === 'Task.all')
+    .map(({ query }) => query as Record<string, unknown>);
+const query = (part: object) =>
+  taskListQuery({ pageNumber: 1, pageSize: 20, search: '', ...part }, 'Asia/Qatar');
+
+test('[TASK-18] /task-list shows the list, and needs a session', async () => {
+  expect(descriptor.routes.find(({ path }) => path === '/task-list')).toMatchObject({
+    page: 'list',
+    layout: 'main',
+    section: 'taskList',
+  });
+  await show();
+  expect(await screen.findByRole('heading', { name: 'Task list' })).toBeVisible();
+  expect(await screen.findByText('ORDER-1')).toBeInTheDocument();
+});
+
+test('[TASK-21] the columns are those of the specification, with the actions behind', async () => {
+  await show();
+  await screen.findByText('ORDER-1');
+  const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
+    cell.getAttribute('col-id'),
+  );
+  expect(keys).toEqual([
+    'id',
+    'taskAgentDetails',
+    'pickup',
+    'delivery',
+    'paymentStatus',
+    'grandtotal',
+    'status',
+    'q-actions',
+  ]);
+});
+
+test('[TASK-21] more actions of a row come from its button, by right click and by key', async () => {
+  shell.api.answer(taskCalls.all, listOf([ONE]));
+  const { user, address } = await show();
+  await user.pointer({ keys: '[MouseRight]', target: await screen.findByText('ORDER-1') });
+  const labels = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(labels()).toEqual([
+    'Open',
+    'Assign',
+    'Edit',
+    'Copy tracking link',
+    'Message the recipient',
+    'Duplicate',
+    'Reverse',
+    'Release',
+    'Cancel task',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+  expect(address()).toContain('drawer=task.duplicate');
+  const cell = screen.getByText('ORDER-1').closest<HTMLElement>('[role=gridcell]') as HTMLElement;
+  act(() => cell.focus());
+  await user.keyboard('{Shift>}{F10}{/Shift}');
+  expect(labels()).toContain('Cancel task');
+});
+
+test('[LIST-18, LIST-25] page, size, order, search and filters stand in the address and are sent', async () => {
+  await show(
+    '/task-list?page=3&size=50&sort=grandtotal:asc&search=west&taskStatusId=1&taskResponsibilityFilter=OffloadedByMe' +
+      `&agentId=${idOf(7)}&autoAssignEnabled=true&skillsFilter=Fragile&metadataKey=zone&metadataValue=west` +
+      '&metadataExists=true&from=2026-11-19&to=2026-11-20',
+  );
+  await screen.findByText('ORDER-1');
+  expect(queries()[0]).toEqual({
+    pageNumber: 3,
+    pageSize: 50,
+    sortBy: 'grandtotal',
+    sortOrder: 'asc',
+    search: 'west',
+    taskStatusId: 1,
+    taskResponsibilityFilter: 'OffloadedByMe',
+    agentId: idOf(7),
+    autoAssignEnabled: true,
+    skillsFilter: ['Fragile'],
+    metadataKey: 'zone',
+    metadataValue: 'west',
+    metadataExists: true,
+    dateRangeFilterFrom: '2026-11-18T21:00:00.000Z',
+    dateRangeFilterTo: '2026-11-20T20:59:59.999Z',
+  });
+  expect(await screen.findByDisplayValue('AG-12 - Khalid')).toBeVisible();
+});
+
+test('the status goes by number below its bound and by name past it; All is sent as empty', () => {
+  expect(query({ taskStatusId: '' })).toMatchObject({ taskStatusId: '' });
+  expect(query({ taskStatusId: '5' })).toMatchObject({ taskStatusId: 5 });
+  expect(query({ taskStatusId: '7' })).toMatchObject({ taskStatus: ['Delivered'] });
+  expect(query({ taskStatusId: '7' })).not.toHaveProperty('taskStatusId');
+});
+
+test('filters are set by hand, and each of them goes back to the first page', async () => {
+  const { user, address } = await show('/task-list?page=2');
+  await screen.findByText('ORDER-1');
+  await user.selectOptions(screen.getByLabelText('Responsibility'), 'Offloaded To Me');
+  await user.click(screen.getByRole('button', { name: 'Skills' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Cold chain' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Metadata' }));
+  await user.type(screen.getByLabelText('Key'), 'zone');
+  await user.selectOptions(screen.getByLabelText('Has this key'), 'No');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('combobox', { name: 'Agent' }));
+  await user.click(await screen.findByRole('option', { name: 'AG-12 - Khalid' }));
+  await waitFor(() =>
+    expect(queries().at(-1)).toMatchObject({
+      pageNumber: 1,
+      taskResponsibilityFilter: 'OffloadedToMe',
+      skillsFilter: ['Cold chain'],
+      metadataKey: 'zone',
+      metadataExists: false,
+      agentId: idOf(7),
+    }),
+  );
+  expect(address()).not.toContain('page=2');
+});
+
+test('pages are turned, and the sizes are those of tasks', async () => {
+  const { user } = await show();
+  await screen.findByText('ORDER-1');
+  const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '20', '30', '50', '100', '500']);
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ pageNumber: 3 }));
+});
+
+test('what is heard of a task on the page reads the page again; new ones are offered', async () => {
+  const { user } = await show();
+  await screen.findByText('ORDER-1');
+  const change = { taskId: idOf(1), status: 'Cancelled', agentId: null } as const;
+  shell.api.answer(taskCalls.all, listOf([{ ...ONE, status: 'Cancelled' }]));
+  act(() => shell.channels.receive('operational', 'task.changed', change));
+  expect(await screen.findByText('Cancelled', undefined, { timeout: 3000 })).toBeInTheDocument();
+  act(() => shell.channels.receive('operational', 'task.created', { taskId: idOf(9), status: 'Unplanned' }));
+  const before = queries().length;
+  await user.click(await screen.findByRole('button', { name: '1 new task' }));
+  await waitFor(() => expect(queries().length).toBeGreaterThan(before));
+});
+
+test('a failed list says what happened and can be tried again; an empty one says what to do', async () => {
+  shell.api.answer(taskCalls.all, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  const { user } = await show();
+  expect(await screen.findByText('Out of order')).toBeInTheDocument();
+  shell.api.answer(taskCalls.all, listOf([]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No tasks yet')).toBeInTheDocument();
+});

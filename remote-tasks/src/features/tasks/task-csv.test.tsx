@@ -1,0 +1,131 @@
+import { taskCalls } from '@qafila/contracts/task';
+import { parseCsv } from '@qafila/domain/csv';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page.tsx';
+import { idOf, samplePlace, sampleTask } from '../../testing/sample-task.ts';
+import { TaskCsv } from './task-csv.tsx';
+import { createTasksCsv } from './tasks-csv.ts';
+
+let shell: FakeShell;
+let saved: Blob[];
+beforeEach(() => {
+  shell = createFakeShell();
+  saved = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = () => {};
+});
+const paging = { pageNumber: 1, pageSize: 20, totalItems: 3, totalPages: 1 };
+const one = (n: number) => sampleTask({ id: idOf(n), clientGeneratedId: `ORDER-${n}` });
+const show = () => renderPage(<TaskCsv query={{ search: 'x' }} paging={paging} rows={[one(1)]} />, { shell });
+const textOf = (blob: Blob | undefined) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob ?? new Blob());
+  });
+const idsIn = async (blob: Blob | undefined) =>
+  parseCsv(await textOf(blob)).rows.map((row) => row['Order Id']);
+const asked = () =>
+  shell.api.made
+    .filter(({ name }) => name === 'Task.all')
+    .map(({ query }) => query as Record<string, unknown>);
+
+test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip columns and is safe in a spreadsheet', async () => {
+  const csv = createTasksCsv({ currency: 'QAR', zone: 'Asia/Qatar' });
+  csv.add([
+    sampleTask({
+      amountToBeCollected: 12.5,
+      delivery: { ...samplePlace('=HYPERLINK("x")', 25.3, 51.5), address: 'Zone 1, Street 2' },
+    }),
+  ]);
+  csv.add([sampleTask({ clientGeneratedId: null, amountToBeCollected: 0, taskAgentDetails: null })]);
+  const raw = await textOf(csv.file());
+  expect(raw).toContain("'=HYPERLINK");
+  const { columns, rows } = parseCsv(raw);
+  expect(columns).toEqual([
+    'Order Id',
+    'Name',
+    'Address',
+    'Phone',
+    'Pickup',
+    'Pickup Time',
+    'Delivery Time',
+    'Delivered At',
+    'Payment Method',
+    'Agent Id',
+    'Distance (km)',
+    'Amount To Be Collected (QAR)',
+    'Amount Collected (QAR)',
+    'Status',
+  ]);
+  expect(rows).toMatchObject([
+    {
+      'Order Id': 'ORD-1',
+      Address: 'Zone 1- Street 2',
+      'Pickup Time': '2026/11/20 13:10',
+      'Payment Method': 'Cash',
+      'Agent Id': 'AG-12',
+      'Amount To Be Collected (QAR)': '12.50',
+      Status: 'Planned',
+    },
+    { 'Order Id': 'T-1001', 'Payment Method': 'Online', 'Agent Id': '' },
+  ]);
+});
+
+test('[CSV-08] the page that is shown is saved without another call', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: /CSV/ }));
+  await user.click(screen.getByRole('menuitem', { name: /current/i }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'File downloaded successfully' }]),
+  );
+  expect(await idsIn(saved[0])).toEqual(['ORDER-1']);
+  expect(asked()).toEqual([]);
+});
+
+test('[LIST-25] all that the filters leave is read by cursor, piece by piece', async () => {
+  shell.api.answer(taskCalls.all, ({ query }) => {
+    const n = Number((query as { after?: string }).after ?? 1);
+    return {
+      items: [one(n)],
+      pagingFilteringContext: { ...paging, nextCursor: n < 3 ? String(n + 1) : null },
+    };
+  });
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: /CSV/ }));
+  await user.click(screen.getByRole('menuitem', { name: /all/i }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await idsIn(saved[0])).toEqual(['ORDER-1', 'ORDER-2', 'ORDER-3']);
+  expect(asked()).toMatchObject([
+    { search: 'x', pageSize: 500 },
+    { search: 'x', after: '2' },
+    { search: 'x', after: '3' },
+  ]);
+});
+
+test('a long export says how far it is and can be stopped; nothing is saved then', async () => {
+  let answer = (_: object) => {};
+  shell.api.answer(taskCalls.all, ({ query }) => {
+    const reply = (next: string) => ({
+      items: [one(1)],
+      pagingFilteringContext: { ...paging, nextCursor: next },
+    });
+    return (query as { after?: string }).after
+      ? new Promise<object>((resolve) => {
+          answer = () => resolve(reply('3'));
+        })
+      : reply('2');
+  });
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: /CSV/ }));
+  await user.click(screen.getByRole('menuitem', { name: /all/i }));
+  expect(await screen.findByText('1 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  answer({});
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+  expect(saved).toEqual([]);
+  expect(shell.notices).toEqual([]);
+  expect(asked()).toHaveLength(2);
+});

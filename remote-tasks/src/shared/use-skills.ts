@@ -1,0 +1,18 @@
+import { skillCalls } from '@qafila/contracts/skill';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { taskKeys } from './task-keys.ts';
+
+const MOST_SKILLS = 500;
+
+/** Skills of the company. `enabled`: false until they are asked for. */
+export function useSkills(enabled = true) {
+  const api = useApi();
+  return useQuery({
+    queryKey: taskKeys.skills,
+    queryFn: ({ signal }) =>
+      api.call(skillCalls.all, { query: { pageNumber: 1, pageSize: MOST_SKILLS }, signal }),
+    enabled,
+    meta: { failure: false },
+  });
+}

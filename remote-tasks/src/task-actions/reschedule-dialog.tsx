@@ -1,0 +1,123 @@
+import { ApiError } from '@qafila/api-client';
+import { RescheduleCalculate, type ReschedulePlan, type Task } from '@qafila/contracts/task';
+import { useNotice } from '@qafila/shell-sdk';
+import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
+import { DateTimeField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/forms';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useText } from '../messages/use-text.ts';
+import { ReschedulePreview } from './reschedule-preview.tsx';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** Times first, the reason when they are submitted. */
+const Rescheduling = v.object({ ...RescheduleCalculate.entries, reason: v.optional(v.string(), '') });
+
+interface Calculated {
+  plan: ReschedulePlan;
+  /** The times that it was calculated for, as they were asked. */
+  asked: RescheduleCalculate;
+}
+
+const isFor = (calculated: Calculated | undefined, times: Partial<RescheduleCalculate>) =>
+  calculated !== undefined &&
+  calculated.asked.pickupByUtc === times.pickupByUtc &&
+  calculated.asked.deliverByUtc === times.deliverByUtc;
+
+const required = () =>
+  new ApiError({
+    code: 'VALIDATION',
+    status: 400,
+    message: 'This is a required field',
+    errors: [{ path: 'reason', message: 'This is a required field' }],
+  });
+
+/**
+ * New times for a task, in two steps: calculated and shown against the old ones, then submitted with the version of
+ * that plan. A plan that moved on in between is calculated anew; what was typed stays.
+ */
+export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useText();
+  const notice = useNotice();
+  const { calculate, reschedule } = useTaskActions(task);
+  const [calculated, setCalculated] = useState<Calculated>();
+  const [movedOn, setMovedOn] = useState(false);
+
+  const look = async (asked: RescheduleCalculate) => setCalculated({ asked, plan: await calculate(asked) });
+  const submit = async (asked: RescheduleCalculate, planVersion: string, reason: string) => {
+    if (reason === '') throw required();
+    try {
+      await reschedule({ ...asked, planVersion, reason });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
+      setMovedOn(true);
+      return look(asked);
+    }
+    notice.success(t('reschedule.done', { id: task.shortId }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('reschedule.title', { id: task.shortId })}
+      description={t('reschedule.body')}
+      onClose={onClose}
+    >
+      <Form
+        label={t('action.reschedule')}
+        schema={Rescheduling}
+        defaultValues={{
+          taskId: task.id,
+          pickupByUtc: task.pickupByUtc,
+          deliverByUtc: task.deliverByUtc,
+          reason: '',
+        }}
+        onSubmit={async ({ reason, ...asked }) => {
+          if (calculated && isFor(calculated, asked))
+            return submit(asked, calculated.plan.planVersion, reason.trim());
+          setMovedOn(false);
+          return look(asked);
+        }}
+      >
+        <Flex gap="3" flexWrap="wrap">
+          <DateTimeField name="pickupByUtc" label={t('field.pickupBy')} required />
+          <DateTimeField name="deliverByUtc" label={t('field.deliverBy')} required />
+        </Flex>
+        <TextAreaField name="reason" label={t('detail.releaseReason')} maxLength={500} rows={2} />
+        <Proposal task={task} calculated={calculated} movedOn={movedOn} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Proposal({
+  task,
+  calculated,
+  movedOn,
+  onClose,
+}: {
+  task: Task;
+  calculated: Calculated | undefined;
+  movedOn: boolean;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { t: kit } = useUi();
+  const pickupByUtc = useFormValue<string>('pickupByUtc');
+  const deliverByUtc = useFormValue<string>('deliverByUtc');
+  const valid = isFor(calculated, { pickupByUtc, deliverByUtc });
+  return (
+    <>
+      {valid && movedOn && (
+        <Text role="alert" tone="danger">
+          {t('reschedule.movedOn')}
+        </Text>
+      )}
+      {valid && calculated && <ReschedulePreview task={task} plan={calculated.plan} />}
+      <Flex gap="2" justifyContent="flex-end">
+        <Button onClick={onClose}>{kit('dialog.cancel')}</Button>
+        <SubmitButton>{t(valid ? 'action.reschedule' : 'reschedule.calculate')}</SubmitButton>
+      </Flex>
+    </>
+  );
+}

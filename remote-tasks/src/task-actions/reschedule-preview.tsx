@@ -1,0 +1,93 @@
+import type { ReschedulePlan, Task } from '@qafila/contracts/task';
+import { Badge, chakra, Stack, Text } from '@qafila/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../messages/use-text.ts';
+import { useFieldWords } from '../shared/field-words.ts';
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'table',
+    fontVariantNumeric: 'tabular-nums',
+    '& caption': { textAlign: 'start', fontWeight: 'medium', paddingBlockEnd: '1' },
+    '& :is(th, td)': {
+      textAlign: 'start',
+      paddingBlock: '1.5',
+      paddingInlineEnd: '3',
+      borderBlockEnd: 'hairline',
+    },
+    '& thead th': { fontWeight: 'medium', color: 'muted' },
+    '& tbody th': { fontWeight: 'normal' },
+  },
+});
+
+/** Old against new: the task's own times, the stops that move along, and what lateness costs. */
+export function ReschedulePreview({ task, plan }: { task: Task; plan: ReschedulePlan }) {
+  const t = useText();
+  const { time, money } = useFieldWords();
+  const { affectedStops: stops, lateCostBefore, lateCostAfter } = plan;
+  const heads = (first: string, last: ReactNode) => (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        <th scope="col">{t('reschedule.before')}</th>
+        <th scope="col">{t('reschedule.after')}</th>
+        {last}
+      </tr>
+    </thead>
+  );
+  return (
+    <Stack gap="4" role="region" aria-label={t('reschedule.preview')}>
+      <Table>
+        <caption>{t('reschedule.promised')}</caption>
+        {heads(t('reschedule.what'), null)}
+        <tbody>
+          <tr>
+            <th scope="row">{t('field.pickup')}</th>
+            <td>{time(task.pickupByUtc)}</td>
+            <td>{time(plan.pickupByUtc)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t('field.delivery')}</th>
+            <td>{time(task.deliverByUtc)}</td>
+            <td>{time(plan.deliverByUtc)}</td>
+          </tr>
+          {lateCostBefore !== undefined && lateCostAfter !== undefined && (
+            <tr>
+              <th scope="row">{t('reschedule.lateCost')}</th>
+              <td>{money(lateCostBefore)}</td>
+              <td>{money(lateCostAfter)}</td>
+            </tr>
+          )}
+        </tbody>
+      </Table>
+      {stops.length === 0 ? (
+        <Text tone="muted">{t('reschedule.noStops')}</Text>
+      ) : (
+        <Table>
+          <caption>{t('reschedule.stops')}</caption>
+          {heads(t('reschedule.stop'), <th scope="col">{t('reschedule.delta')}</th>)}
+          <tbody>
+            {stops.map(({ stepId, taskShortId, kind, beforeUtc, afterUtc, deltaMin, breaksPromise }) => (
+              <tr key={stepId}>
+                <th scope="row">
+                  <bdi>{taskShortId}</bdi> {t(`route.kind.${kind}`)}
+                </th>
+                <td>{time(beforeUtc)}</td>
+                <td>{time(afterUtc)}</td>
+                <td>
+                  <bdi>{t('reschedule.min', { min: signed(deltaMin) })}</bdi>{' '}
+                  {breaksPromise && <Badge tone="danger">{t('reschedule.breaks')}</Badge>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Stack>
+  );
+}
+
+const signed = (minutes: number) =>
+  `${minutes > 0 ? '+' : minutes < 0 ? '−' : ''}${Math.abs(Math.round(minutes))}`;

@@ -1,0 +1,24 @@
+import type { Task } from '@qafila/contracts/task';
+import { NotesDialog } from '@qafila/ui/forms';
+import { useText } from '../messages/use-text.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** Brings an ended task back; the reason stays with it. */
+export function RestoreDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useText();
+  const { restore } = useTaskActions(task);
+  return (
+    <NotesDialog
+      open
+      required
+      maxLength={500}
+      title={t('restore.title', { id: task.shortId })}
+      description={t('restore.body')}
+      onCancel={onClose}
+      onConfirm={async (reason) => {
+        await restore(reason);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Task } from '@qafila/contracts/task';
+import { AssignDialog } from '../assign/assign-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { AskedMove } from './moves.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { TellRecipientDialog } from './tell-recipient-dialog.tsx';
+
+export type TaskDialogName = 'assign' | 'cancel' | 'release' | 'reschedule' | 'restore' | 'tell' | AskedMove;
+
+export interface TaskDialogProps {
+  task: Task;
+  onClose: () => void;
+}
+
+/** The one dialog about a task that is open. */
+export function TaskDialog({ dialog, ...props }: TaskDialogProps & { dialog: TaskDialogName }) {
+  switch (dialog) {
+    case 'assign':
+      return <AssignDialog {...props} />;
+    case 'cancel':
+      return <CancelDialog {...props} />;
+    case 'release':
+      return <ReleaseDialog {...props} />;
+    case 'reschedule':
+      return <RescheduleDialog {...props} />;
+    case 'restore':
+      return <RestoreDialog {...props} />;
+    case 'tell':
+      return <TellRecipientDialog {...props} />;
+    default:
+      return <MoveDialog {...props} move={dialog} />;
+  }
+}

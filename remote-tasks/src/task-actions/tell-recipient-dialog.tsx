@@ -1,0 +1,54 @@
+import type { Task } from '@qafila/contracts/task';
+import { Button, Dialog, Flex, Link, Stack, Text, Textarea } from '@qafila/ui';
+import { FieldFrame } from '@qafila/ui/forms';
+import { useId, useState } from 'react';
+import { useText } from '../messages/use-text.ts';
+import { messageLinks, trackingLink } from './tracking-link.ts';
+import { useCopy } from './use-tracking-link.ts';
+
+/** A message to the recipient with the link to follow his delivery: to copy, or to send by the operator's programs. */
+export function TellRecipientDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const copy = useCopy();
+  const link = task.trackingId ? trackingLink(task.trackingId) : '';
+  const [text, setText] = useState(() =>
+    t('tell.message', { name: task.delivery.name, id: task.clientGeneratedId ?? task.shortId, link }),
+  );
+  const links = messageLinks(task, text);
+  return (
+    <Dialog open size="md" title={t('tell.title', { name: task.delivery.name })} onClose={onClose}>
+      <Stack gap="4">
+        <FieldFrame id={id} label={t('tell.text')}>
+          <Textarea
+            id={id}
+            rows={4}
+            dir="auto"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </FieldFrame>
+        {!links && <Text tone="muted">{t('tell.noPhone')}</Text>}
+        <Flex gap="2" flexWrap="wrap" alignItems="center">
+          <Button icon="copy" onClick={() => copy(text, t('tell.copied'))}>
+            {t('tell.copy')}
+          </Button>
+          {link && (
+            <Button icon="external" onClick={() => copy(link, t('detail.linkCopied'))}>
+              {t('action.copyLink')}
+            </Button>
+          )}
+          {links && (
+            <>
+              <Link href={links.sms}>{t('tell.sms')}</Link>
+              <Link href={links.whatsApp} target="_blank" rel="noreferrer">
+                WhatsApp
+              </Link>
+              <Link href={`tel:${task.delivery.phoneNumber}`}>{t('tell.call')}</Link>
+            </>
+          )}
+        </Flex>
+      </Stack>
+    </Dialog>
+  );
+}

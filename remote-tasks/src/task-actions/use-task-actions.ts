@@ -1,0 +1,79 @@
+import type { ApiClient } from '@qafila/api-client';
+import {
+  type AutoAssignmentConfig,
+  type RescheduleCalculate,
+  type RescheduleSubmit,
+  type Task,
+  type TaskProgress,
+  type TaskProof,
+  taskCalls,
+  taskProofCalls,
+} from '@qafila/contracts/task';
+import { onlineTripCalls } from '@qafila/contracts/trip';
+import { useApi } from '@qafila/shell-sdk';
+import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
+import { useMemo } from 'react';
+import { taskKeys } from '../shared/task-keys.ts';
+
+type QueryClient = ReturnType<typeof useQueryClient>;
+
+function actionsOf(api: ApiClient, client: QueryClient, id: string) {
+  const queryKey = taskKeys.one(id);
+  const stale = () => {
+    for (const key of [queryKey, taskKeys.pages, taskKeys.dashboard])
+      void client.invalidateQueries({ queryKey: key });
+  };
+  const show = (next: Task) => {
+    client.setQueryData(queryKey, next);
+    stale();
+    return next;
+  };
+  const refused = (error: unknown): never => {
+    stale();
+    throw error;
+  };
+  return {
+    toggleAutoAssign: (autoAssignment: boolean) =>
+      api
+        .call(taskCalls.toggleAutoAssign, { query: { taskId: id }, body: { autoAssignment } })
+        .then(show, refused),
+    updateAutoAssign: (config: AutoAssignmentConfig) =>
+      api.call(taskCalls.updateAutoAssign, { query: { taskId: id }, body: config }).then(show, refused),
+    cancel: (reason: string) =>
+      api.call(taskCalls.cancel, { query: { id }, body: { reason } }).then((reply) => {
+        show(reply.task);
+        return reply;
+      }, refused),
+    restore: (reason: string) =>
+      api.call(taskCalls.restore, { body: { taskId: id, reason } }).then(show, refused),
+    release: (given: { reason: string; comment?: string }) =>
+      api.call(onlineTripCalls.release, { body: { taskId: id, ...given } }).then(show, refused),
+    calculate: (times: RescheduleCalculate) => api.call(taskCalls.rescheduleCalculate, { body: times }),
+    reschedule: (given: RescheduleSubmit) =>
+      api.call(taskCalls.rescheduleSubmit, { body: given }).then(show, refused),
+    progress: (given: TaskProgress) => api.call(taskProofCalls.progress, { body: given }).then(show, refused),
+    addProof: (kind: TaskProof['kind'], file: File) =>
+      api.call(taskProofCalls.uploadProof, { body: { taskId: id, kind, file } }).then((proof) => {
+        stale();
+        return proof;
+      }),
+    confirmAddress: () => api.call(taskProofCalls.triggerAddressConfirmation, { body: { taskId: id } }),
+  };
+}
+export type TaskActionCalls = ReturnType<typeof actionsOf>;
+
+/**
+ * What is done to a task, by its id. What comes back is shown at once; after a refusal the task is read anew, so that its
+ * buttons say what is possible. All of them reject, for the caller to show it and keep what was typed.
+ */
+export function useTaskCalls(): (taskId: string) => TaskActionCalls {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMemo(() => (taskId) => actionsOf(api, client, taskId), [api, client]);
+}
+
+/** The same for one task; the switch of its auto-assignment shows a failure by itself. */
+export function useTaskActions(task: Pick<Task, 'id'>) {
+  const calls = useTaskCalls()(task.id);
+  return { ...calls, toggleAutoAssign: useMutation({ mutationFn: calls.toggleAutoAssign }) };
+}

@@ -1,0 +1,79 @@
+import type { Task } from '@qafila/contracts/task';
+import { useDrawer, useNotice } from '@qafila/shell-sdk';
+import type { MenuAction } from '@qafila/ui';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../messages/use-text.ts';
+import { isAsked, MOVE_ICONS, MOVES, type Move } from './moves.ts';
+import { TaskDialog, type TaskDialogName } from './task-dialog.tsx';
+import { useTaskCalls } from './use-task-actions.ts';
+import { useTrackingLink } from './use-tracking-link.ts';
+
+type ItemKey =
+  | Move
+  | Exclude<TaskDialogName, 'assign'>
+  | 'copyLink'
+  | 'confirmAddress'
+  | 'duplicate'
+  | 'reverse';
+
+export interface TaskMenu {
+  /** What may be done with a task now, beside editing and assigning: what the server allows and nothing else. */
+  itemsOf: (task: Task) => MenuAction[];
+  ask: (task: Task, dialog: TaskDialogName) => void;
+  /** The dialog that is open; placed once. */
+  dialogs: ReactNode;
+}
+
+/** What is done with a task from a row, a drawer or a list of exceptions. */
+export function useTaskMenu(): TaskMenu {
+  const t = useText();
+  const drawer = useDrawer();
+  const notice = useNotice();
+  const callsOf = useTaskCalls();
+  const copyLink = useTrackingLink();
+  const [asked, setAsked] = useState<{ task: Task; dialog: TaskDialogName }>();
+  const ask = (task: Task, dialog: TaskDialogName) => setAsked({ task, dialog });
+
+  const move = (task: Task, one: Move) => {
+    if (isAsked(one)) return ask(task, one);
+    callsOf(task.id)
+      .progress({ taskId: task.id, move: one, proofImageIds: [], idempotencyKey: crypto.randomUUID() })
+      .then(() => notice.success(t(`move.${one}.done`, { id: task.shortId })), notice.failure);
+  };
+  const confirmAddress = (task: Task) =>
+    callsOf(task.id)
+      .confirmAddress()
+      .then(({ sentTo }) => notice.success(t('address.sent', { to: sentTo })), notice.failure);
+
+  const itemsOf = (task: Task): MenuAction[] => {
+    const may = (action: Task['allowedActions'][number]) => task.allowedActions.includes(action);
+    const params = { taskId: task.id };
+    const { trackingId } = task;
+    const item = (key: ItemKey, icon: MenuAction['icon'], onSelect: () => void): MenuAction => ({
+      key,
+      label: t(`action.${key}`),
+      icon,
+      onSelect,
+    });
+    return [
+      ...(trackingId
+        ? [
+            item('copyLink', 'external', () => copyLink(trackingId)),
+            item('tell', 'phone', () => ask(task, 'tell')),
+          ]
+        : []),
+      ...(may('confirmAddress') ? [item('confirmAddress', 'pin', () => void confirmAddress(task))] : []),
+      ...MOVES.filter(may).map((one) => item(one, MOVE_ICONS[one], () => move(task, one))),
+      ...(may('reschedule') ? [item('reschedule', 'clock', () => ask(task, 'reschedule'))] : []),
+      ...(may('duplicate') ? [item('duplicate', 'copy', () => drawer.open('task.duplicate', params))] : []),
+      ...(may('reverse') ? [item('reverse', 'refresh', () => drawer.open('task.reverse', params))] : []),
+      ...(may('release') ? [item('release', 'user', () => ask(task, 'release'))] : []),
+      ...(may('restore') ? [item('restore', 'refresh', () => ask(task, 'restore'))] : []),
+      ...(may('cancel')
+        ? [{ ...item('cancel', 'trash', () => ask(task, 'cancel')), tone: 'danger' as const }]
+        : []),
+    ];
+  };
+  const dialogs = asked && <TaskDialog key={asked.task.id} {...asked} onClose={() => setAsked(undefined)} />;
+  return { itemsOf, ask, dialogs };
+}

@@ -1,0 +1,21 @@
+import { useNotice } from '@qafila/shell-sdk';
+import { useText } from '../messages/use-text.ts';
+import { trackingLink } from './tracking-link.ts';
+
+/** Copies a text; where the browser doesn't allow it, shows it to be copied by hand. */
+export function useCopy(): (text: string, done: string) => void {
+  const notice = useNotice();
+  return (text, done) => {
+    navigator.clipboard.writeText(text).then(
+      () => notice.success(done),
+      () => notice.info(text),
+    );
+  };
+}
+
+/** Copies the recipient's link. */
+export function useTrackingLink(): (trackingId: string) => void {
+  const t = useText();
+  const copy = useCopy();
+  return (trackingId) => copy(trackingLink(trackingId), t('detail.linkCopied'));
+}

@@ -1,0 +1,28 @@
+import { addMessages, createFakeShell, type FakeShell, renderInShell } from '@qafila/shell-sdk/testing';
+import { UiProvider } from '@qafila/ui';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import remote from '../remote.ts';
+import { NOW } from './sample-task.ts';
+
+const fixedNow = () => new Date(NOW);
+
+/** A page of this remote in a fake shell, at the moment of the tests. */
+export async function renderPage(
+  page: ReactElement,
+  {
+    shell = createFakeShell(),
+    at = '/',
+    locale = 'en',
+  }: { shell?: FakeShell; at?: string; locale?: 'en' | 'ar' } = {},
+) {
+  if (locale !== 'en') shell.look.set({ locale });
+  if (remote.messages) await addMessages(shell, 'remote-tasks', remote.messages);
+  const rendered = renderInShell(
+    <UiProvider locale={locale} now={fixedNow}>
+      {page}
+    </UiProvider>,
+    { shell, at },
+  );
+  return { user: userEvent.setup(), ...rendered };
+}
