@@ -1,5 +1,10 @@
-import type { MapViewProps, RouteLineProps, StopMarkerProps } from '@qafila/ui/map';
-import type { LiveAgents, LiveAgentsLayerProps } from '../features/map/live-layer.tsx';
+import type {
+  LiveAgents,
+  LiveAgentsLayerProps,
+  MapViewProps,
+  RouteLineProps,
+  StopMarkerProps,
+} from '@qafila/ui/map';
 
 interface FakeCamera {
   easeTo: (options: { center: [number, number]; zoom: number }) => void;
@@ -46,10 +51,6 @@ export const fakeMap = {
     </span>
   ),
   FitPoints: () => null,
-};
-
-/** Stands for the layer of live agents. */
-export const fakeLayer = {
   createLiveAgents: () =>
     ({ apply: (bytes: ArrayBuffer) => void drawn.applied.push(bytes) }) as unknown as LiveAgents,
   LiveAgentsLayer: (props: LiveAgentsLayerProps) => {

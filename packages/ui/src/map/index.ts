@@ -1,5 +1,7 @@
 export { Layer, type MapRef, Marker, Source, useMap } from 'react-map-gl/maplibre';
 export { FitPoints } from './fit-points.tsx';
+export { createLiveAgents, type LiveAgents } from './live/live-agents.ts';
+export { LiveAgentsLayer, type LiveAgentsLayerProps } from './live/live-agents-layer.tsx';
 export { MapPin, type MapPinProps } from './map-pin.tsx';
 export { DEFAULT_CENTRE, type MapPoint } from './map-point.ts';
 export { MapView, type MapViewProps } from './map-view.tsx';

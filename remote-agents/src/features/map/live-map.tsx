@@ -3,11 +3,17 @@ import type { MapView as View } from '@qafila/contracts/realtime';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import { useChannelState, useMapFrames, useShell } from '@qafila/shell-sdk';
 import { Badge, chakra, useDelayed } from '@qafila/ui';
-import { FitPoints, type MapPoint, type MapRef, MapView } from '@qafila/ui/map';
+import {
+  createLiveAgents,
+  FitPoints,
+  LiveAgentsLayer,
+  type MapPoint,
+  type MapRef,
+  MapView,
+} from '@qafila/ui/map';
 import { type Ref, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
-import { createLiveAgents, LiveAgentsLayer } from './live-layer.tsx';
 import { isDrawn } from './map-filters.ts';
 import { RouteLayer } from './route-layer.tsx';
 import type { AgentWork } from './use-agent-work.ts';

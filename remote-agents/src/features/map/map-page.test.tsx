@@ -11,7 +11,6 @@ import MapPage from './map-page.tsx';
 import { RECOUNT_MS } from './use-live-availability.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
-jest.mock('./live-layer.tsx', () => jest.requireActual('../../testing/fake-map.tsx').fakeLayer);
 
 const AGENTS = [
   summary(1, { fullName: 'Aisha Rahman' }),

@@ -1,0 +1,38 @@
+const UNIFORMS = [
+  'u_matrix',
+  'u_centre',
+  'u_now',
+  'u_pixel',
+  'u_scale',
+  'u_shown',
+  'u_skipped',
+  'u_selected',
+  'u_near',
+  'u_atlas',
+] as const;
+
+export interface Program {
+  program: WebGLProgram;
+  at: Record<(typeof UNIFORMS)[number], WebGLUniformLocation | null>;
+}
+
+/** Compiles and links. @throws Error with the driver's words when it cannot. */
+export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) throw new Error('The graphics context is lost');
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    gl.deleteShader(shader);
+  }
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
+    throw new Error(gl.getProgramInfoLog(program) ?? 'The shaders do not link');
+  const at = Object.fromEntries(UNIFORMS.map((name) => [name, gl.getUniformLocation(program, name)]));
+  return { program, at: at as Program['at'] };
+}

@@ -1,0 +1,65 @@
+import type { LiveAgents } from './live-agents.ts';
+import { bitOf } from './look.ts';
+import { INTS, LOOK } from './slots.ts';
+
+/** Slots of a hash table that a cell may fall into, per agent. */
+const ROOM = 2;
+
+export interface HitGrid {
+  /**
+   * The agent who is drawn nearest to a point, if he is within `reach` (both in world units) and his look is among
+   * `shown`; otherwise undefined.
+   */
+  nearest(x: number, y: number, reach: number, shown: number): number | undefined;
+}
+
+/** Finds agents by place: cells of the size of the reach, made anew when somebody asks after a change. */
+export function createHitGrid(agents: LiveAgents): HitGrid {
+  let first = new Int32Array(0);
+  let next = new Int32Array(0);
+  let mask = 0;
+  let built = { version: -1, bits: -1, at: 0 };
+
+  const cell = (x: number, y: number) => (Math.imul(x, 73_856_093) ^ Math.imul(y, 19_349_663)) & mask;
+
+  function build(bits: number, at: number): void {
+    const { count } = agents.slots;
+    const size = 2 ** Math.ceil(Math.log2(Math.max(1, count * ROOM)));
+    if (first.length !== size) first = new Int32Array(size);
+    if (next.length < count) next = new Int32Array(agents.slots.capacity);
+    first.fill(-1);
+    mask = size - 1;
+    for (let slot = 0; slot < count; slot++) {
+      const key = cell(agents.glides.xAt(slot, at) >> bits, agents.glides.yAt(slot, at) >> bits);
+      next[slot] = first[key] ?? -1;
+      first[key] = slot;
+    }
+    built = { version: agents.version, bits, at };
+  }
+
+  return {
+    nearest(x, y, reach, shown) {
+      const at = agents.now();
+      const bits = Math.min(30, Math.max(0, Math.ceil(Math.log2(Math.max(1, reach)))));
+      // Glides go on after the grid was made: past a cell's width it is made anew, below it the search reaches as far.
+      const drift = agents.glides.speed(at) * ((at - built.at) | 0);
+      const fits = built.version === agents.version && built.bits === bits && drift < 2 ** bits;
+      if (!fits) build(bits, at);
+      const far = reach + (fits ? drift : 0);
+      let best = reach * reach;
+      let found: number | undefined;
+      for (let cx = (x - far) >> bits; cx <= (x + far) >> bits; cx++)
+        for (let cy = (y - far) >> bits; cy <= (y + far) >> bits; cy++)
+          for (let slot = first[cell(cx, cy)] ?? -1; slot >= 0; slot = next[slot] ?? -1) {
+            const dx = (agents.glides.xAt(slot, at) - x) | 0;
+            const dy = (agents.glides.yAt(slot, at) - y) | 0;
+            const distance = dx * dx + dy * dy;
+            if (distance > best) continue;
+            if (((shown >> bitOf(agents.slots.ints[slot * INTS + LOOK] ?? 0)) & 1) === 0) continue;
+            best = distance;
+            found = agents.slots.idAt(slot);
+          }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Map as LibreMap, MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMap } from 'react-map-gl/maplibre';
+import { useUi } from '../../theme/ui-context.ts';
+import { createHitGrid } from './hit-grid.ts';
+import { themeInk } from './ink.ts';
+import { keepOnTop } from './keep-on-top.ts';
+import type { LiveAgents } from './live-agents.ts';
+import { createLiveRenderer } from './live-renderer.ts';
+import { shownBits } from './look.ts';
+import { unitsPerPixel, worldX, worldY } from './world-units.ts';
+
+/** How far from a marker's middle a press still means it, CSS pixels: with a mouse, with a finger. */
+const MOUSE_PX = 14;
+const FINGER_PX = 24;
+const STILL = '(prefers-reduced-motion: reduce)';
+
+export interface LiveAgentsLayerProps {
+  /** Unique on its map. */
+  id?: string;
+  agents: LiveAgents;
+  selected: number | null;
+  visible: (transportTypeId: number, availabilityTypeId: number) => boolean;
+  onSelect: (id: number) => void;
+}
+
+/**
+ * Agents on a map, drawn by the graphics card from one block of numbers: a frame of positions changes what it names,
+ * and movement between two positions costs the main thread nothing. By keyboard, agents are chosen in a list.
+ */
+export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
+  const { id = 'live-agents', agents, selected, visible, onSelect } = props;
+  const { theme } = useUi();
+  const { current } = useMap();
+  const map = current?.getMap();
+  const [renderer] = useState(() => createLiveRenderer(id, agents));
+  const [grid] = useState(() => createHitGrid(agents));
+
+  useEffect(() => (map ? keepOnTop(map, renderer.layer) : undefined), [map, renderer]);
+  useEffect(() => renderer.setInk(themeInk()), [renderer, theme]);
+  useEffect(() => renderer.setSelected(selected), [renderer, selected]);
+  useEffect(() => renderer.setShown(shownBits(visible)), [renderer, visible]);
+  useEffect(() => {
+    const query = matchMedia(STILL);
+    const follow = () => agents.setGliding(!query.matches);
+    follow();
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, [agents]);
+
+  const hit = useEffectEvent(({ lngLat, originalEvent }: MapMouseEvent, on: LibreMap) => {
+    const isFinger = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+    const reach = (isFinger ? FINGER_PX : MOUSE_PX) * unitsPerPixel(on.getZoom());
+    return grid.nearest(worldX(lngLat.lng), worldY(lngLat.lat), reach, shownBits(visible));
+  });
+  const select = useEffectEvent((found: number) => onSelect(found));
+  useEffect(() => {
+    if (!map) return;
+    const press = (event: MapMouseEvent) => {
+      const found = hit(event, map);
+      if (found !== undefined) select(found);
+    };
+    const hover = (event: MapMouseEvent) => {
+      map.getCanvas().style.cursor = hit(event, map) === undefined ? '' : 'pointer';
+    };
+    map.on('click', press);
+    map.on('mousemove', hover);
+    return () => {
+      map.off('click', press);
+      map.off('mousemove', hover);
+      map.getCanvas().style.cursor = '';
+    };
+  }, [map]);
+  return null;
+}

@@ -1,0 +1,89 @@
+import { decodeFrame, type FrameRow, GONE } from '@qafila/domain/positions';
+import { createGlides, type Glides } from './glides.ts';
+import { lookOf } from './look.ts';
+import { createSlots, HEARD, INTS, LOOK, type Slots } from './slots.ts';
+import { latitudeAt, longitudeAt, worldX, worldY } from './world-units.ts';
+
+/** Where the agents of a watched view are: fed with frames of the channel, read by the layer that draws them. */
+export interface LiveAgents {
+  /** Takes a binary frame of positions. */
+  apply(bytes: ArrayBuffer | Uint8Array): void;
+  /** Calls back after each change. */
+  subscribe(listener: () => void): () => void;
+  /** Where an agent is drawn at this moment; undefined when he is not here. */
+  positionOf(id: number): { latitude: number; longitude: number } | undefined;
+  /** False: agents jump to where they are, as `prefers-reduced-motion` asks. */
+  setGliding(on: boolean): void;
+  readonly slots: Slots;
+  readonly glides: Glides;
+  /** Rises with each change. */
+  readonly version: number;
+  /** The present as agents have it: milliseconds, whole, of 32 bits. */
+  now(): number;
+}
+
+export interface LiveAgentsOptions {
+  /** Milliseconds that only rise. */
+  clock?: () => number;
+}
+
+const sinceStart = () => performance.now();
+
+export function createLiveAgents({ clock = sinceStart }: LiveAgentsOptions = {}): LiveAgents {
+  const slots = createSlots();
+  const glides = createGlides(slots);
+  const listeners = new Set<() => void>();
+  const now = () => Math.floor(clock()) | 0;
+  let version = 0;
+
+  function put(row: FrameRow, at: number): void {
+    const { slot, isNew } = slots.take(row.number);
+    glides.move(slot, worldX(row.longitude), worldY(row.latitude), at, isNew);
+    const { ints } = slots;
+    ints[slot * INTS + HEARD] = (at - row.ageS * 1000) | 0;
+    ints[slot * INTS + LOOK] = lookOf(row.transportTypeId, row.availabilityTypeId);
+    slots.touch(slot);
+  }
+
+  function keepOnly(rows: readonly FrameRow[]): void {
+    const named = new Set(rows.map(({ number }) => number));
+    for (let slot = slots.count - 1; slot >= 0; slot--) {
+      const id = slots.idAt(slot);
+      if (!named.has(id)) slots.remove(id);
+    }
+  }
+
+  return {
+    apply(bytes) {
+      const frame = decodeFrame(bytes);
+      const at = now();
+      glides.begin(at);
+      if (frame.snapshot) keepOnly(frame.rows);
+      for (const row of frame.rows)
+        if (row.availabilityTypeId === GONE) slots.remove(row.number);
+        else put(row, at);
+      version += 1;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    positionOf(id) {
+      const slot = slots.slotOf(id);
+      if (slot === undefined) return undefined;
+      const at = now();
+      return {
+        latitude: latitudeAt(glides.yAt(slot, at)),
+        longitude: longitudeAt(glides.xAt(slot, at)),
+      };
+    },
+    setGliding: glides.setOn,
+    slots,
+    glides,
+    get version() {
+      return version;
+    },
+    now,
+  };
+}

@@ -1,0 +1,160 @@
+import { encodeFrame, type FrameRow } from '@qafila/domain/positions';
+import type { CustomRenderMethodInput, Map as LibreMap } from 'maplibre-gl';
+import { createLiveAgents } from './live-agents.ts';
+import { createLiveRenderer } from './live-renderer.ts';
+import { FRAGMENT, VERTEX } from './shaders.ts';
+import { INTS, PAGE } from './slots.ts';
+import { isNear, markerScale } from './zoom-look.ts';
+
+jest.mock('./atlas.ts', () => ({
+  ...jest.requireActual('./atlas.ts'),
+  drawAtlas: () => document.createElement('canvas'),
+}));
+
+/** A graphics context that writes down what it is told. */
+function recordingGl() {
+  const told: [name: string, ...unknown[]][] = [];
+  const gl = new Proxy(
+    { drawingBufferWidth: 800, drawingBufferHeight: 600 },
+    {
+      get(target, name: string) {
+        if (name in target) return target[name as keyof typeof target];
+        if (name === name.toUpperCase()) return name;
+        return (...args: unknown[]) => {
+          told.push([name, ...args]);
+          if (name === 'isContextLost') return false;
+          return name === 'getUniformLocation' ? args[1] : { name };
+        };
+      },
+    },
+  ) as unknown as WebGL2RenderingContext;
+  const calls = (name: string) => told.filter(([call]) => call === name).map(([, ...args]) => args);
+  return { gl, calls, forget: () => void told.splice(0) };
+}
+
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const row = (number: number, latitude = 25.2854): FrameRow => ({
+  number,
+  latitude,
+  longitude: 51.531,
+  headingDeg: null,
+  ageS: 0,
+  transportTypeId: 3,
+  availabilityTypeId: 1,
+});
+
+function open(zoom = 14) {
+  const time = { ms: 1000 };
+  const agents = createLiveAgents({ clock: () => time.ms });
+  const renderer = createLiveRenderer('agents', agents);
+  const map = {
+    triggerRepaint: jest.fn(),
+    getPixelRatio: () => 1,
+    getCenter: () => ({ lng: 51.531, lat: 25.2854 }),
+    getZoom: () => zoom,
+  };
+  const card = recordingGl();
+  const add = () => renderer.layer.onAdd?.(map as unknown as LibreMap, card.gl);
+  const draw = () =>
+    renderer.layer.render(card.gl, {
+      defaultProjectionData: { mainMatrix: IDENTITY },
+    } as unknown as CustomRenderMethodInput);
+  const send = (rows: FrameRow[]) => agents.apply(encodeFrame({ snapshot: false, atMs: 0, rows }));
+  renderer.setInk({ of: () => 'green', ground: 'white', ring: 'black' });
+  add();
+  return { agents, renderer, map, card, add, draw, send, time };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('draws everybody with one call, and a tick uploads only what it names', () => {
+  const { card, draw, send, time, map } = open();
+  send(Array.from({ length: 300 }, (_, index) => row(index + 1)));
+  draw();
+  expect(card.calls('bufferData')).toHaveLength(1);
+  expect(card.calls('drawArraysInstanced')).toEqual([['TRIANGLE_STRIP', 0, 4, 300]]);
+  card.forget();
+  map.triggerRepaint.mockClear();
+  time.ms += 1000;
+  send([row(70, 25.286)]);
+  expect(map.triggerRepaint).toHaveBeenCalledTimes(1);
+  draw();
+  const [[, byte, , from, length] = []] = card.calls('bufferSubData');
+  expect([byte, from, length]).toEqual([PAGE * INTS * 4, PAGE * INTS, PAGE * INTS]);
+  expect(card.calls('bufferData')).toEqual([]);
+});
+
+test('the chosen one is drawn last, above all others and past any filter', () => {
+  const { renderer, card, draw, send } = open();
+  send([row(1), row(2)]);
+  renderer.setSelected(2);
+  renderer.setShown(0);
+  draw();
+  expect(card.calls('drawArraysInstanced').map(([, , , count]) => count)).toEqual([2, 1]);
+  expect(card.calls('uniform1i').filter(([at]) => at === 'u_shown')).toEqual([
+    ['u_shown', 0],
+    ['u_shown', -1],
+  ]);
+  renderer.setSelected(99);
+  card.forget();
+  draw();
+  expect(card.calls('drawArraysInstanced')).toHaveLength(1);
+});
+
+test('a new theme draws new markers, a lost context everything', () => {
+  const { renderer, card, draw, send, add } = open();
+  send([row(1)]);
+  draw();
+  draw();
+  expect(card.calls('texImage2D')).toHaveLength(1);
+  renderer.setInk({ of: () => 'lime', ground: 'black', ring: 'white' });
+  draw();
+  expect(card.calls('texImage2D')).toHaveLength(2);
+  expect(card.calls('bufferData')).toHaveLength(1);
+  add();
+  draw();
+  expect(card.calls('createProgram')).toHaveLength(2);
+  expect(card.calls('bufferData')).toHaveLength(2);
+});
+
+test('glides are drawn again as often as they can be seen, and ages every five seconds', () => {
+  const near = open(17);
+  const far = open(9);
+  for (const { send, time, draw, map } of [near, far]) {
+    send([row(1)]);
+    time.ms += 1000;
+    send([row(1, 25.2855)]);
+    map.triggerRepaint.mockClear();
+    draw();
+  }
+  jest.advanceTimersByTime(100);
+  expect(near.map.triggerRepaint).toHaveBeenCalledTimes(1);
+  expect(far.map.triggerRepaint).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(5000);
+  expect(far.map.triggerRepaint).toHaveBeenCalledTimes(1);
+});
+
+test('once it is taken away nothing is drawn nor waited for', () => {
+  const { renderer, map, card, draw, send } = open();
+  send([row(1)]);
+  draw();
+  renderer.layer.onRemove?.(map as unknown as LibreMap, card.gl);
+  expect(card.calls('deleteBuffer')).toHaveLength(1);
+  map.triggerRepaint.mockClear();
+  send([row(1, 25.3)]);
+  jest.advanceTimersByTime(60_000);
+  expect(map.triggerRepaint).not.toHaveBeenCalled();
+});
+
+test('positions fade after a minute and are stale after five, in the shader', () => {
+  expect(VERTEX).toContain('age > 60.0 ? 0.5');
+  expect(VERTEX).toContain('stale = age > 300.0');
+  expect(FRAGMENT).toContain('v_alpha');
+});
+
+test('markers are small over the country and full, then medium, over streets', () => {
+  expect(markerScale(8)).toBeCloseTo(0.55);
+  expect(markerScale(13)).toBe(1);
+  expect([isNear(14.9), isNear(15)]).toEqual([false, true]);
+});

@@ -1,0 +1,110 @@
+import type { CustomLayerInterface, Map as LibreMap } from 'maplibre-gl';
+import { drawAtlas } from './atlas.ts';
+import { createGlAgents, type GlAgents } from './gl-agents.ts';
+import type { Ink } from './ink.ts';
+import type { LiveAgents } from './live-agents.ts';
+import { aroundCentre } from './matrix.ts';
+import { unitsPerPixel, worldX, worldY } from './world-units.ts';
+import { isNear, markerScale } from './zoom-look.ts';
+
+/** A glide is drawn again once the fastest has moved by this much, in pixels of the screen. */
+const STEP_PX = 0.5;
+/** Sooner than this is the next frame, milliseconds. */
+const FRAME_MS = 20;
+/** Positions grow old while nobody moves; they are looked at again this often. */
+const AGE_MS = 5000;
+
+/** Draws live agents as a layer of MapLibre. */
+export interface LiveRenderer {
+  layer: CustomLayerInterface;
+  setInk(ink: Ink): void;
+  setSelected(id: number | null): void;
+  /** Looks that are drawn (`shownBits`). */
+  setShown(bits: number): void;
+}
+
+export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer {
+  let map: LibreMap | undefined;
+  let card: GlAgents | undefined;
+  let ink: Ink | undefined;
+  let atlasFor = '';
+  let inkNumber = 0;
+  let selected: number | null = null;
+  let shown = -1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsubscribe = () => {};
+
+  const repaint = () => map?.triggerRepaint();
+
+  /** Comes back when there is something to see: at each frame where glides are fast, seldom from afar. */
+  function schedule(zoom: number, pixelRatio: number, now: number): void {
+    clearTimeout(timer);
+    const speed = (agents.glides.speed(now) / unitsPerPixel(zoom)) * pixelRatio;
+    const delay = speed > 0 ? Math.min(AGE_MS, STEP_PX / speed) : AGE_MS;
+    if (delay < FRAME_MS) repaint();
+    else if (agents.slots.count > 0) timer = setTimeout(repaint, delay);
+  }
+
+  function forget(): void {
+    clearTimeout(timer);
+    unsubscribe();
+    card?.dispose();
+    card = undefined;
+    atlasFor = '';
+  }
+
+  const layer: CustomLayerInterface = {
+    id,
+    type: 'custom',
+    onAdd(added) {
+      forget();
+      map = added;
+      unsubscribe = agents.subscribe(repaint);
+    },
+    onRemove: forget,
+    render(gl, { defaultProjectionData }) {
+      if (!map || !ink || gl.isContextLost()) return;
+      card ??= createGlAgents(gl);
+      const pixelRatio = map.getPixelRatio();
+      const wanted = `${inkNumber}@${pixelRatio}`;
+      if (atlasFor !== wanted) {
+        card.setAtlas(drawAtlas(ink, pixelRatio));
+        atlasFor = wanted;
+      }
+      card.upload(agents.slots);
+      const { lng, lat } = map.getCenter();
+      const zoom = map.getZoom();
+      const now = agents.now();
+      const centre = [worldX(lng), worldY(lat)] as const;
+      card.draw(agents.slots, {
+        matrix: aroundCentre(defaultProjectionData.mainMatrix, centre),
+        centre,
+        now,
+        width: gl.drawingBufferWidth / pixelRatio,
+        height: gl.drawingBufferHeight / pixelRatio,
+        scale: markerScale(zoom),
+        near: isNear(zoom),
+        shown,
+        selected: selected === null ? undefined : agents.slots.slotOf(selected),
+      });
+      schedule(zoom, pixelRatio, now);
+    },
+  };
+
+  return {
+    layer,
+    setInk(next) {
+      ink = next;
+      inkNumber += 1;
+      repaint();
+    },
+    setSelected(next) {
+      selected = next;
+      repaint();
+    },
+    setShown(bits) {
+      shown = bits;
+      repaint();
+    },
+  };
+}

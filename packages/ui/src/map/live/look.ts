@@ -1,0 +1,33 @@
+import { AGENT_TRANSPORT, AVAILABILITY } from '@qafila/contracts/agent';
+
+/** Vehicle in three bits, availability in the three above. */
+const AVAILABILITY_SHIFT = 3;
+const THREE_BITS = 7;
+/** Both numbers of a frame's row are below this. */
+const NUMBERS = 16;
+
+const orElse = (known: readonly number[], id: number, other: number) => (known.includes(id) ? id : other);
+
+/** Every look, by the two numbers of a row. */
+const LOOKS = Uint8Array.from({ length: NUMBERS * NUMBERS }, (_, pair) => {
+  const vehicle = orElse(AGENT_TRANSPORT.ids, pair >> 4, AGENT_TRANSPORT.id('car'));
+  const availability = orElse(AVAILABILITY.ids, pair % NUMBERS, AVAILABILITY.id('unavailable'));
+  return vehicle | (availability << AVAILABILITY_SHIFT);
+});
+
+/** Vehicle and availability in one number, as the shader takes it apart. What is not known is an unavailable car. */
+export const lookOf = (transportTypeId: number, availabilityTypeId: number): number =>
+  LOOKS[transportTypeId * NUMBERS + availabilityTypeId] ?? 0;
+
+/** The place of a look among the bits of `shownBits`. */
+export const bitOf = (look: number): number =>
+  ((look & THREE_BITS) - 1) * AVAILABILITY.ids.length + ((look >> AVAILABILITY_SHIFT) & THREE_BITS) - 1;
+
+/** Which looks are drawn, a bit for each: a filter costs one number and not one per agent. */
+export function shownBits(visible: (transportTypeId: number, availabilityTypeId: number) => boolean): number {
+  let bits = 0;
+  for (const vehicle of AGENT_TRANSPORT.ids)
+    for (const availability of AVAILABILITY.ids)
+      if (visible(vehicle, availability)) bits |= 1 << bitOf(lookOf(vehicle, availability));
+  return bits;
+}
