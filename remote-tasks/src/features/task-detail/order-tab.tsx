@@ -47,8 +47,21 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
               {time(task.expectedDeliveryUtc)}
             </Fact>
           )}
-          {task.totalAmountCollected > 0 && (
-            <Fact label={t('detail.collected')}>{money(task.totalAmountCollected)}</Fact>
+          {task.amountToBeCollected > 0 && (
+            <>
+              <Fact
+                label={t('detail.collected')}
+                changed={task.totalAmountCollected !== opened.totalAmountCollected}
+              >
+                {money(task.totalAmountCollected)}
+              </Fact>
+              <Fact
+                label={t('detail.remaining')}
+                changed={task.totalCollectionAmountRemaining !== opened.totalCollectionAmountRemaining}
+              >
+                {money(task.totalCollectionAmountRemaining)}
+              </Fact>
+            </>
           )}
           {task.cancellationReason && (
             <Fact label={t('detail.cancelledBecause')}>{task.cancellationReason}</Fact>
@@ -61,7 +74,7 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
       <ItemsTable items={task.taskItems} total={task.grandTotal} />
       <SkillNames criteria={task.skillCriteria} />
       <MetadataList entries={task.userMetaDataDtos} />
-      <Proofs taskId={task.id} />
+      <Proofs task={task} />
     </Stack>
   );
 }

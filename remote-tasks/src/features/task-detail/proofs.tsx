@@ -1,9 +1,12 @@
-import { type TaskProof, taskProofCalls } from '@qafila/contracts/task';
-import { useApi } from '@qafila/shell-sdk';
+import { OPERATE } from '@qafila/contracts/core';
+import { type Task, type TaskProof, taskProofCalls } from '@qafila/contracts/task';
+import { useApi, useSession } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { chakra, Flex, Section, Text, TimeAgo } from '@qafila/ui';
+import { Button, chakra, Flex, Section, Stack, Text, TimeAgo } from '@qafila/ui';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
+import { AddProofDialog } from './add-proof-dialog.tsx';
 import { useProofImage } from './use-proof-image.ts';
 
 const Figure = chakra('figure', {
@@ -13,24 +16,65 @@ const Figure = chakra('figure', {
   },
 });
 
-/** Images that prove pickup, arrival and delivery; nothing where there are none. */
-export function Proofs({ taskId }: { taskId: string }) {
+/** Images that prove pickup, arrival and delivery, and which of those that are asked for is still missing. */
+export function Proofs({ task }: { task: Task }) {
   const t = useText();
   const api = useApi();
-  const { data } = useQuery({
-    queryKey: taskKeys.proofs(taskId),
-    queryFn: ({ signal }) => api.call(taskProofCalls.proofs, { query: { id: taskId }, signal }),
+  const mayAdd = useSession().holds(...OPERATE.roles);
+  const [adding, setAdding] = useState(false);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: taskKeys.proofs(task.id),
+    queryFn: ({ signal }) => api.call(taskProofCalls.proofs, { query: { id: task.id }, signal }),
     meta: { failure: false },
   });
-  if (!data || data.items.length === 0) return null;
-  const onlyDelivery = data.items.filter(({ kind }) => kind === 'delivery').length === 1;
+  const items = data?.items ?? [];
+  const has = (kind: TaskProof['kind']) => items.some((proof) => proof.kind === kind);
+  const missing = [
+    ...(task.isProofOfPickupRequired && !has('pickup') ? (['pickup'] as const) : []),
+    ...(task.isProofOfDeliveryRequired && !has('delivery') ? (['delivery'] as const) : []),
+  ];
+  const onlyDelivery = items.filter(({ kind }) => kind === 'delivery').length === 1;
+  if (!isError && !mayAdd && items.length === 0 && missing.length === 0) return null;
   return (
-    <Section title={t('detail.proofs')}>
-      <Flex gap="3" flexWrap="wrap">
-        {data.items.map((proof) => (
-          <ProofFigure key={proof.imageId} proof={proof} byTask={onlyDelivery && proof.kind === 'delivery'} />
-        ))}
-      </Flex>
+    <Section
+      title={t('detail.proofs')}
+      actions={
+        mayAdd && (
+          <Button size="sm" icon="upload" onClick={() => setAdding(true)}>
+            {t('proof.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="3">
+        {isError && (
+          <Flex gap="2" alignItems="center">
+            <Text tone="danger">{t('proof.notRead')}</Text>
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              {t('proof.retry')}
+            </Button>
+          </Flex>
+        )}
+        {data &&
+          missing.map((kind) => (
+            <Text key={kind} tone="muted">
+              {t('proof.missing', { kind: t(`proof.${kind}`) })}
+            </Text>
+          ))}
+        {data && items.length === 0 && missing.length === 0 && <Text tone="muted">{t('proof.none')}</Text>}
+        {items.length > 0 && (
+          <Flex gap="3" flexWrap="wrap">
+            {items.map((proof) => (
+              <ProofFigure
+                key={proof.imageId}
+                proof={proof}
+                byTask={onlyDelivery && proof.kind === 'delivery'}
+              />
+            ))}
+          </Flex>
+        )}
+      </Stack>
+      {adding && <AddProofDialog task={task} onClose={() => setAdding(false)} />}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { onlineTripCalls } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { idOf, sampleTask } from '../../testing/sample-task.ts';
+import { idOf, NOW, sampleTask } from '../../testing/sample-task.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 
@@ -99,9 +99,13 @@ test('[TASK-64] sends the auto-assign settings of the task as they are', async (
   );
 });
 
-test('releases the agent with a reason and a comment', async () => {
+test('[TRIP-18, TRIP-19] releases the agent from his trip with a reason and a comment', async () => {
   shell.api.answer(onlineTripCalls.release, sampleTask({ status: 'Unplanned', taskAgentDetails: null }));
   const view = await open();
+  expect(onlineTripCalls.release).toMatchObject({
+    method: 'POST',
+    path: '/trip-api/OnlineTrip/releasetaskfromtrip',
+  });
   await choose(view, 'Release');
   await view.user.selectOptions(screen.getByLabelText(/^Reason/), 'Vehicle problem');
   await view.user.type(screen.getByRole('textbox', { name: 'Comment' }), 'flat tyre');
@@ -120,4 +124,52 @@ test('copies the recipient’s link', async () => {
   await choose(view, 'Copy tracking link');
   await waitFor(() => expect(shell.notices).toEqual([{ kind: 'success', text: 'Tracking link copied' }]));
   expect(await navigator.clipboard.readText()).toBe('http://localhost/tracking/trk');
+});
+
+test('writes the recipient a message with his link, to copy or to send', async () => {
+  const view = await open();
+  await choose(view, 'Message the recipient');
+  const text = 'Hello Aisha, follow your delivery ORD-1 here: http://localhost/tracking/trk';
+  const message = await screen.findByLabelText('Message');
+  expect(message).toHaveValue(text);
+  await view.user.type(message, ' Bye');
+  expect(screen.getByRole('link', { name: 'Send as SMS' })).toHaveAttribute(
+    'href',
+    `sms:+97433445566?body=${encodeURIComponent(`${text} Bye`)}`,
+  );
+  await view.user.click(screen.getByRole('button', { name: 'Copy message' }));
+  expect(await navigator.clipboard.readText()).toBe(`${text} Bye`);
+});
+
+test('asks the recipient to confirm his address, and says where the link went', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ allowedActions: ['confirmAddress'] }));
+  shell.api.answer(taskProofCalls.triggerAddressConfirmation, { sentTo: '+97433445566', expiresAtUtc: NOW });
+  await choose(await open(), 'Ask to confirm the address');
+  await waitFor(() =>
+    expect(shell.notices).toEqual([
+      { kind: 'success', text: 'Link to confirm the address sent to +97433445566' },
+    ]),
+  );
+  expect(lastCall('Task.triggerAddressConfirmation')?.body).toEqual({ taskId: idOf(1) });
+});
+
+test('an ended task is restored by those who may, with a reason', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ status: 'Cancelled', allowedActions: ['restore'] }));
+  shell.api.answer(taskCalls.restore, sampleTask());
+  const view = await open();
+  await choose(view, 'Restore');
+  await view.user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'cancelled by mistake');
+  await view.user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(lastCall('Task.restore')?.body).toEqual({ taskId: idOf(1), reason: 'cancelled by mistake' }),
+  );
+});
+
+test('moves without anything to say are made at once; a refusal is told', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ allowedActions: ['setOut'] }));
+  shell.api.answer(taskProofCalls.progress, sampleTask({ status: 'PickingUp' }));
+  await choose(await open(), 'Mark as picking up');
+  await waitFor(() =>
+    expect(lastCall('Task.progress')?.body).toMatchObject({ taskId: idOf(1), move: 'setOut' }),
+  );
 });

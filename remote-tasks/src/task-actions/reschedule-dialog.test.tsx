@@ -1,0 +1,125 @@
+import { ApiError } from '@qafila/api-client';
+import { type ReschedulePlan, taskCalls } from '@qafila/contracts/task';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from '../testing/render-page.tsx';
+import { idOf, sampleTask } from '../testing/sample-task.ts';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+
+const PICKUP = '2026-11-20T11:00:00.000Z';
+const plan = (over: Partial<ReschedulePlan> = {}): ReschedulePlan => ({
+  taskId: idOf(1),
+  pickupByUtc: PICKUP,
+  deliverByUtc: '2026-11-20T10:50:00.000Z',
+  planVersion: 'v1',
+  affectedStops: [
+    {
+      stepId: idOf(21),
+      taskId: idOf(5),
+      taskShortId: 'T-1005',
+      kind: 'delivery',
+      beforeUtc: '2026-11-20T11:10:00.000Z',
+      afterUtc: '2026-11-20T11:25:00.000Z',
+      deltaMin: 15,
+      breaksPromise: true,
+    },
+  ],
+  lateCostBefore: 0,
+  lateCostAfter: 30,
+  ...over,
+});
+
+let shell: FakeShell;
+let closed: jest.Mock;
+beforeEach(() => {
+  shell = createFakeShell();
+  closed = jest.fn();
+  shell.api.answer(taskCalls.rescheduleCalculate, plan());
+  shell.api.answer(taskCalls.rescheduleSubmit, sampleTask());
+});
+const show = () => renderPage(<RescheduleDialog task={sampleTask()} onClose={closed} />, { shell });
+const made = (name: string) => shell.api.made.filter((call) => call.name === name).map(({ body }) => body);
+/** 14:00 in Qatar is 11:00 UTC. */
+const typePickup = () => {
+  fireEvent.change(screen.getByLabelText(/^Pickup time/), { target: { value: '2026-11-20T14:00' } });
+};
+
+test('[TRIP-20, TRIP-21, TRIP-22] rescheduling calculates first, shows old against new, then submits that plan', async () => {
+  expect(taskCalls.rescheduleCalculate).toMatchObject({
+    method: 'POST',
+    path: '/trip-api/Task/reschedulecalculate',
+  });
+  expect(taskCalls.rescheduleSubmit).toMatchObject({
+    method: 'POST',
+    path: '/trip-api/Task/reschedulesubmit',
+  });
+  const { user } = await show();
+  typePickup();
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  const times = { taskId: idOf(1), pickupByUtc: PICKUP, deliverByUtc: '2026-11-20T10:50:00.000Z' };
+  const shown = within(await screen.findByRole('region', { name: 'What changes' }));
+  expect(made('Task.rescheduleCalculate')).toEqual([times]);
+  expect(made('Task.rescheduleSubmit')).toEqual([]);
+  expect(shown.getByRole('row', { name: /^Pickup 20 Nov 01:10 PM 20 Nov 02:00 PM/ })).toBeVisible();
+  expect(
+    shown.getByRole('row', {
+      name: /^T-1005 Delivery 20 Nov 02:10 PM 20 Nov 02:25 PM \+15 min Breaks its promise/,
+    }),
+  ).toBeVisible();
+  expect(shown.getByRole('row', { name: /^Cost of being late .*0.00.*30.00/ })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
+  expect(await screen.findByText('This is a required field')).toBeVisible();
+  await user.type(screen.getByLabelText(/^Reason/), 'customer asked');
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(made('Task.rescheduleSubmit')).toEqual([{ ...times, planVersion: 'v1', reason: 'customer asked' }]);
+});
+
+test('[TRIP-20] a plan that moved on is calculated anew, and nothing that was typed is lost', async () => {
+  const { user } = await show();
+  typePickup();
+  await user.type(screen.getByLabelText(/^Reason/), 'customer asked');
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByRole('region', { name: 'What changes' });
+  shell.api.answer(taskCalls.rescheduleSubmit, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime' });
+  });
+  shell.api.answer(taskCalls.rescheduleCalculate, plan({ planVersion: 'v2', affectedStops: [] }));
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
+  expect(await screen.findByText(/The plan moved on meanwhile/)).toBeVisible();
+  expect(screen.getByText('No stop of a trip moves.')).toBeVisible();
+  expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('2026-11-20T14:00');
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('customer asked');
+  shell.api.answer(taskCalls.rescheduleSubmit, sampleTask());
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(made('Task.rescheduleSubmit').at(-1)).toMatchObject({ planVersion: 'v2' });
+});
+
+test('[TRIP-20] other times than those calculated can not be submitted before they are calculated', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByRole('region', { name: 'What changes' });
+  typePickup();
+  expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await waitFor(() => expect(made('Task.rescheduleCalculate')).toHaveLength(2));
+  expect(made('Task.rescheduleSubmit')).toEqual([]);
+});
+
+test('a calculation that is refused says why and keeps the times', async () => {
+  shell.api.answer(taskCalls.rescheduleCalculate, () => {
+    throw new ApiError({
+      code: 'VALIDATION',
+      status: 400,
+      message: 'Must be in the future',
+      errors: [{ path: 'pickupByUtc', message: 'Must be in the future' }],
+    });
+  });
+  const { user } = await show();
+  typePickup();
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  expect(await screen.findByText('Must be in the future')).toBeVisible();
+  expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('2026-11-20T14:00');
+});
