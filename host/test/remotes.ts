@@ -31,8 +31,10 @@ export const TASKS: RegisteredRemote = {
       icon: 'dashboard',
       group: 'operations',
       order: 10,
+      keys: 'g d',
     },
   ],
+  commands: [{ drawer: 'task.create', label: text('Create task'), icon: 'plus', keys: 'c' }],
   drawers: [
     { name: 'task.detail', title: text('Task'), width: 'half', section: 'taskListNew' },
     { name: 'task.create', title: text('Create task'), width: 'default' },

@@ -58,6 +58,7 @@ export const descriptor = {
       icon: 'users',
       group: 'company',
       order: 10,
+      keys: 'g u',
     },
     {
       path: '/companies-list',

@@ -69,6 +69,7 @@ export const descriptor = {
       icon: 'map',
       group: 'operations',
       order: 40,
+      keys: 'g m',
     },
     {
       path: '/agent-list',
@@ -77,6 +78,7 @@ export const descriptor = {
       icon: 'bike',
       group: 'people',
       order: 10,
+      keys: 'g a',
     },
     {
       path: '/agents-and-suppliers',
@@ -101,6 +103,7 @@ export const descriptor = {
       icon: 'calendar',
       group: 'people',
       order: 40,
+      keys: 'g h',
     },
   ],
   drawers: [
@@ -164,5 +167,9 @@ export const descriptor = {
       section: 'shiftManagement',
       tabs: SHIFT_TABS,
     },
+  ],
+  commands: [
+    { drawer: 'agent.create', label: { en: 'Create agent', ar: 'إنشاء مندوب' }, icon: 'plus' },
+    { drawer: 'map.full', label: { en: 'Open the map', ar: 'فتح الخريطة' }, icon: 'map', keys: 'm' },
   ],
 } satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

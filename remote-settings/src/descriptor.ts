@@ -77,6 +77,7 @@ export const descriptor = {
       icon: 'settings',
       group: 'setup',
       order: 10,
+      keys: 'g s',
     },
     {
       path: '/settings/confiugrations/dashboard',
@@ -101,6 +102,7 @@ export const descriptor = {
       icon: 'pin',
       group: 'setup',
       order: 40,
+      keys: 'g p',
     },
     {
       path: '/location-points-new',

@@ -50,6 +50,7 @@ export const descriptor = {
       icon: 'dashboard',
       group: 'operations',
       order: 10,
+      keys: 'g d',
     },
     {
       path: '/tasks',
@@ -58,6 +59,7 @@ export const descriptor = {
       icon: 'package',
       group: 'operations',
       order: 20,
+      keys: 'g t',
     },
     {
       path: '/task-list',
@@ -66,6 +68,7 @@ export const descriptor = {
       icon: 'clipboard',
       group: 'operations',
       order: 30,
+      keys: 'g l',
     },
   ],
   drawers: [
@@ -110,5 +113,8 @@ export const descriptor = {
       width: 'two-thirds',
       section: 'taskList',
     },
+  ],
+  commands: [
+    { drawer: 'task.create', label: { en: 'Create task', ar: 'إنشاء مهمة' }, icon: 'plus', keys: 'c' },
   ],
 } satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

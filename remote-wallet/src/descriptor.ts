@@ -42,6 +42,7 @@ export const descriptor = {
       icon: 'wallet',
       group: 'money',
       order: 10,
+      keys: 'g w',
     },
     {
       path: '/agents-ledger',
@@ -50,6 +51,7 @@ export const descriptor = {
       icon: 'file',
       group: 'money',
       order: 20,
+      keys: 'g j',
     },
   ],
   drawers: [],

@@ -4,6 +4,7 @@ import {
   createDrawerGuard,
   createI18n,
   createNotices,
+  createShortcuts,
   loginAddress,
   type Shell,
   translateLiteral,
@@ -40,6 +41,7 @@ export function createShell(app: App): { shell: Shell; notices: NoticeStore } {
     confirm: createConfirmStore(),
     drawerGuard: createDrawerGuard(),
     look,
+    shortcuts: createShortcuts(),
     i18n,
   };
   return { shell, notices };

@@ -1,8 +1,8 @@
 import { useVisitor } from '@qafila/shell-sdk';
 import { chakra } from '@qafila/ui';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
 import { LookButtons } from './look-buttons.tsx';
-import { PagePalette } from './page-palette.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
@@ -28,7 +28,7 @@ const Company = chakra('span', {
   },
 });
 
-/** Company, page search, channel state, language, theme, person. */
+/** Company, palette, channel state, language, theme, person. */
 export function Header() {
   const visitor = useVisitor();
   return (
@@ -36,7 +36,7 @@ export function Header() {
       {visitor && <PhoneMenu />}
       <Company>{visitor?.company?.name ?? 'Qafila'}</Company>
       <chakra.div flex={1} />
-      {visitor && <PagePalette />}
+      {visitor && <PaletteButton />}
       {visitor && <ChannelBadge />}
       <LookButtons />
       {visitor && <PersonMenu visitor={visitor} />}

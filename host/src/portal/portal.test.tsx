@@ -106,16 +106,6 @@ test('pointing at a menu entry fetches its remote ahead', async () => {
   expect(loader.preload).toHaveBeenCalledWith(TASKS);
 });
 
-test('Ctrl K goes to a page by its name', async () => {
-  const user = userEvent.setup();
-  const { address } = renderPortal('/tasks');
-  await heading('remote-tasks board');
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('textbox', { name: 'Page' }), 'dash{Enter}');
-  await heading('remote-tasks dashboard');
-  expect(address()).toBe('/');
-});
-
 test('the header says whether the page is live', async () => {
   const { shell } = renderPortal('/tasks');
   expect(await screen.findByText('Live')).toBeInTheDocument();

@@ -9,6 +9,7 @@ export * from './realtime/index.ts';
 export * from './remote/index.ts';
 export * from './session/index.ts';
 export { type Shell, ShellProvider, useApi, useShell } from './shell.tsx';
+export * from './shortcuts/index.ts';
 export { STORAGE_KEYS } from './storage-keys.ts';
 
 /**

@@ -8,6 +8,7 @@ import type { LookStore } from './look/look-store.ts';
 import type { Notices } from './notices/notices.ts';
 import type { Channels } from './realtime/channels.ts';
 import type { Session } from './session/session.ts';
+import type { Shortcuts } from './shortcuts/shortcuts.ts';
 
 /** What the shell gives to its remotes. The host fills it; tests take `FakeShell`. */
 export interface Shell {
@@ -19,6 +20,7 @@ export interface Shell {
   confirm: ConfirmStore;
   drawerGuard: DrawerGuard;
   look: LookStore;
+  shortcuts: Shortcuts;
   i18n: i18n;
 }
 

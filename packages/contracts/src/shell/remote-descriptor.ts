@@ -35,6 +35,9 @@ export const RemoteRoute = v.object({
 });
 export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 
+/** A key, or two that are pressed one after the other: `c`, `g t`. */
+export const ShortcutKeys = v.pipe(v.string(), v.regex(/^[a-z?](?: [a-z])?$/, 'A key, or two with a blank'));
+
 export const MenuEntry = v.object({
   path,
   label: Translated,
@@ -44,6 +47,8 @@ export const MenuEntry = v.object({
   group: v.picklist(['operations', 'people', 'money', 'company', 'setup']),
   /** Position within its group, ascending. */
   order: v.number(),
+  /** Keys that lead there from every page. */
+  keys: v.optional(ShortcutKeys),
 });
 export type MenuEntry = v.InferOutput<typeof MenuEntry>;
 
@@ -58,6 +63,16 @@ export const DrawerView = v.object({
 });
 export type DrawerView = v.InferOutput<typeof DrawerView>;
 
+/** Something to start from anywhere, by the palette or by its keys: it opens a drawer view that takes no parameters. */
+export const Command = v.object({
+  drawer: v.string(),
+  label: Translated,
+  /** Name of an icon of the kit. */
+  icon: v.string(),
+  keys: v.optional(ShortcutKeys),
+});
+export type Command = v.InferOutput<typeof Command>;
+
 /** All that the shell knows of a remote before it loads a byte of it; built from `remote.ts` into `remote.json`. */
 export const RemoteDescriptor = v.object({
   name,
@@ -68,6 +83,7 @@ export const RemoteDescriptor = v.object({
   routes: v.array(RemoteRoute),
   menu: v.array(MenuEntry),
   drawers: v.array(DrawerView),
+  commands: v.optional(v.array(Command)),
 });
 export type RemoteDescriptor = v.InferOutput<typeof RemoteDescriptor>;
 

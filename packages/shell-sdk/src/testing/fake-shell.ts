@@ -6,6 +6,7 @@ import { createI18n, type MessageLoaders, translateLiteral } from '../i18n/creat
 import { createLookStore, type Look } from '../look/look-store.ts';
 import { createNotices } from '../notices/notices.ts';
 import type { Shell } from '../shell.tsx';
+import { createShortcuts } from '../shortcuts/shortcuts.ts';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
 import { createFakeChannels, type FakeChannels } from './fake-channels.ts';
 import { createFakeSession, type FakeSession } from './fake-session.ts';
@@ -64,6 +65,7 @@ export function createFakeShell({ user, look, config }: FakeShellOptions = {}): 
     confirm: createConfirmStore(),
     drawerGuard: createDrawerGuard(),
     look: looks,
+    shortcuts: createShortcuts(),
     i18n,
   };
 }

@@ -1,0 +1,41 @@
+import { useShell } from '@qafila/shell-sdk';
+import { Button, chakra, Kbd } from '@qafila/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePortalText } from '../portal/portal-messages.ts';
+import { usePageKeys } from './use-page-keys.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
+
+/** Ctrl K finds and starts; `?` tells the keys; the other keys do what pages and remotes registered for them. */
+export function PaletteButton() {
+  const t = usePortalText();
+  const { shortcuts } = useShell();
+  const [shown, setShown] = useState<'palette' | 'help' | null>(null);
+  const close = () => setShown(null);
+  usePageKeys(() => setShown('help'));
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        setShown('palette');
+      } else shortcuts.press(event);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [shortcuts]);
+  return (
+    <>
+      <Button icon="search" size="sm" aria-label={t('search')} onClick={() => setShown('palette')}>
+        <chakra.span display={{ base: 'none', lg: 'inline' }}>{t('search')}</chakra.span>
+        <chakra.span display={{ base: 'none', lg: 'inline' }}>
+          <Kbd>Ctrl K</Kbd>
+        </chakra.span>
+      </Button>
+      <Suspense>
+        {shown === 'palette' && <Palette onClose={close} onHelp={() => setShown('help')} />}
+        {shown === 'help' && <ShortcutHelp onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '@qafila/api-client';
+import { taskCalls } from '@qafila/contracts/task';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPortal } from '../../test/render-portal.tsx';
+
+const TASK = {
+  id: '01900000-0000-7000-8000-00000000000a',
+  shortId: 'T-1042',
+  clientGeneratedId: 'ORDER-7',
+  status: 'Planned',
+  delivery: { name: 'Aisha Noor' },
+};
+
+async function openPalette() {
+  const user = userEvent.setup();
+  const rendered = renderPortal('/tasks');
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Task, agent, page or action' });
+  return { user, field, ...rendered };
+}
+const chosen = () => screen.getByRole('option', { selected: true });
+
+test('Ctrl K goes to a page by its name', async () => {
+  const { user, field, address } = await openPalette();
+  await user.type(field, 'dash{Enter}');
+  await screen.findByRole('heading', { name: 'remote-tasks dashboard' });
+  expect(address()).toBe('/');
+});
+
+test('finds a task on the server and opens its drawer', async () => {
+  const { user, field, shell, address } = await openPalette();
+  shell.api.answer(taskCalls.all, { items: [TASK] });
+  await user.type(field, 'aisha');
+  const tasks = await screen.findByRole('group', { name: 'Tasks' });
+  expect(within(tasks).getByRole('option')).toHaveTextContent('T-1042ORDER-7 · Aisha Noor · Planned');
+  expect(shell.api.made.filter(({ name }) => name === taskCalls.all.name)).toEqual([
+    { name: taskCalls.all.name, query: { search: 'aisha', pageSize: 5 } },
+  ]);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(`/tasks?drawer=task.detail&d.taskId=${TASK.id}`);
+});
+
+test('arrows go through all groups and around', async () => {
+  const { user } = await openPalette();
+  expect(chosen()).toHaveTextContent('Create task');
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toHaveTextContent('Dashboard');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(chosen()).toHaveTextContent('Tasks');
+});
+
+test('starts an action, and says when nothing is called that', async () => {
+  const { user, field, shell, address } = await openPalette();
+  shell.api.answer(taskCalls.all, { items: [] });
+  await user.type(field, 'zzz');
+  expect(await screen.findByText('Nothing is called that')).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, 'create{Enter}');
+  await waitFor(() => expect(address()).toBe('/tasks?drawer=task.create'));
+});
+
+test('says when tasks and agents can’t be searched; pages are found all the same', async () => {
+  const { user, field, shell } = await openPalette();
+  shell.api.answer(taskCalls.all, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: '' });
+  });
+  await user.type(field, 'dash');
+  expect(await screen.findByText('Tasks and agents can’t be searched just now')).toBeInTheDocument();
+  expect(chosen()).toHaveTextContent('Dashboard');
+});
+
+test('keys of the menu and of commands work on every page, and ? tells them', async () => {
+  const user = userEvent.setup();
+  const { address } = renderPortal('/tasks');
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  await user.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(help).getByText('Create task')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.keyboard('gd');
+  await screen.findByRole('heading', { name: 'remote-tasks dashboard' });
+  await user.keyboard('c');
+  expect(address()).toBe('/?drawer=task.create');
+});

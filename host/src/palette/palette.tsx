@@ -1,0 +1,97 @@
+import { useDrawer, useTranslated } from '@qafila/shell-sdk';
+import { Button, chakra, Dialog, Input, Text } from '@qafila/ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { usePortalText } from '../portal/portal-messages.ts';
+import { useMenu } from '../portal/use-menu.ts';
+import { HitList, optionId } from './hit-list.tsx';
+import { byGroup, type Hit, matches } from './hits.ts';
+import { useCommands } from './use-commands.ts';
+import { useFound } from './use-found.ts';
+
+/** Finds tasks, agents, pages and actions by their words. Arrows choose, Enter goes. */
+export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const t = usePortalText();
+  const list = useId();
+  const [wanted, setWanted] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const own = useOwnHits(wanted);
+  const found = useFound(wanted);
+  const groups = byGroup([...found.hits, ...own]);
+  const hits = groups.flatMap((one) => one.hits);
+  const at = Math.min(chosen, hits.length - 1);
+  const go = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    hit.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setChosen((at + step + hits.length) % Math.max(1, hits.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      go(hits[at]);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('search')} size="md">
+      <Input
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={list}
+        aria-activedescendant={hits[at] && optionId(list, hits[at])}
+        aria-autocomplete="list"
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={wanted}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setWanted(event.currentTarget.value);
+          setChosen(0);
+        }}
+        data-autofocus
+      />
+      <HitList id={list} groups={groups} chosen={hits[at]} onGo={go} />
+      <Text tone="muted" role="status">
+        {found.state === 'failed' && t('search.failed')}
+        {found.state === 'looking' && hits.length === 0 && t('search.looking')}
+        {found.state !== 'looking' && found.state !== 'failed' && hits.length === 0 && t('search.none')}
+      </Text>
+      <chakra.div>
+        <Button variant="ghost" size="sm" icon="keyboard" onClick={onHelp}>
+          {t('keys.title')}
+        </Button>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+/** Actions and pages: known without asking. */
+function useOwnHits(wanted: string): Hit[] {
+  const translated = useTranslated();
+  const navigate = useNavigate();
+  const drawer = useDrawer();
+  const actions = useCommands().map(
+    ({ drawer: view, label, icon, keys, open }): Hit => ({
+      id: view,
+      group: 'actions',
+      label: translated(label),
+      icon,
+      keys,
+      run: () => open(drawer),
+    }),
+  );
+  const pages = useMenu().map(
+    ({ path, label, icon, keys }): Hit => ({
+      id: path,
+      group: 'pages',
+      label: translated(label),
+      icon,
+      keys,
+      run: () => void navigate(path),
+    }),
+  );
+  return [...actions, ...pages].filter(({ label }) => matches(label, wanted));
+}

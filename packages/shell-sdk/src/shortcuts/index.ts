@@ -1,0 +1,2 @@
+export { createShortcuts, type Shortcut, type Shortcuts } from './shortcuts.ts';
+export { useAllShortcuts, useShortcuts } from './use-shortcuts.ts';
