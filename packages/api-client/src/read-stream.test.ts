@@ -22,7 +22,7 @@ const streamOf = (...pieces: string[]) =>
     },
   });
 
-function clientOf(...answers: { status: number; body: unknown }[]) {
+function clientOf(...answers: { status: number; headers?: Record<string, string>; body: unknown }[]) {
   const { adapter, sent } = fakeServer(() => answers.shift() ?? 'no answer');
   const client = createApiClient({
     baseUrl: 'https://api.test',
@@ -35,13 +35,17 @@ function clientOf(...answers: { status: number; body: unknown }[]) {
 }
 
 test('a file is taken piece by piece, and each piece is told of', async () => {
-  const { client } = clientOf({ status: 200, body: streamOf('id,amount\r\n1,2', '.50\r\n2,3.00\r\n') });
+  const { client } = clientOf({
+    status: 200,
+    headers: { 'x-total-count': '2' },
+    body: streamOf('id,amount\r\n1,2', '.50\r\n2,3.00\r\n'),
+  });
   const seen: Received[] = [];
   const { blob } = await client.call(EXPORT, { onProgress: (received) => seen.push(received) });
   expect(blob.size).toBe(27);
   expect(seen).toEqual([
-    { bytes: 14, lines: 1 },
-    { bytes: 27, lines: 3 },
+    { bytes: 14, lines: 1, total: 2 },
+    { bytes: 27, lines: 3, total: 2 },
   ]);
 });
 

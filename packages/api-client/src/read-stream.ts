@@ -3,6 +3,8 @@ export interface Received {
   bytes: number;
   /** Line ends so far: for a CSV about the rows, its header among them. */
   lines: number;
+  /** Rows in all, where the server says (`X-Total-Count`). */
+  total: number | null;
 }
 
 /** Bytes that are gathered before they are handed to the browser, which keeps large blobs out of memory. */
@@ -16,12 +18,13 @@ const LINE_END = 10;
 export async function readStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   type: string,
+  total: number | null,
   onProgress: (received: Received) => void,
 ): Promise<Blob> {
   const pieces: Blob[] = [];
   let gathered: Uint8Array<ArrayBuffer>[] = [];
   let held = 0;
-  const received: Received = { bytes: 0, lines: 0 };
+  const received: Received = { bytes: 0, lines: 0, total };
   const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     gathered.push(next.value);

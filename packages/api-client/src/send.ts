@@ -38,8 +38,14 @@ export async function send(http: AxiosInstance, call: CallSpec, options: SendOpt
     return call.reply ? data : undefined;
   }
   if (!succeeded) throw errorFromReply(status, jsonIn(await bytesOf(data)));
-  const type = String(headers['content-type'] ?? '');
-  return readFile(await contentOf(data, type, options), String(headers['content-disposition'] ?? ''));
+  const header = (name: string) => String(headers[name] ?? '');
+  const type = header('content-type');
+  const total = /^\d+$/.test(header('x-total-count')) ? Number(header('x-total-count')) : null;
+  const blob =
+    data instanceof ReadableStream
+      ? await pieceByPiece(data, type, total, options)
+      : new Blob([await bytesOf(data)], { type });
+  return readFile(blob, header('content-disposition'));
 }
 
 const failed = (error: unknown): never => {
@@ -53,12 +59,15 @@ const bytesOf = async (data: unknown): Promise<ArrayBuffer> =>
       ? data
       : new ArrayBuffer(0);
 
-async function contentOf(data: unknown, type: string, { onProgress, signal }: SendOptions): Promise<Blob> {
-  if (!(data instanceof ReadableStream)) return new Blob([await bytesOf(data)], { type });
-  return readStream(data, type, onProgress ?? (() => {})).catch((error: unknown) =>
+const pieceByPiece = (
+  data: ReadableStream,
+  type: string,
+  total: number | null,
+  { onProgress = () => {}, signal }: SendOptions,
+): Promise<Blob> =>
+  readStream(data, type, total, onProgress).catch((error: unknown) =>
     failed(signal?.aborted ? new CanceledError() : error),
   );
-}
 
 const headersOf = ({ bearer, idempotencyKey, headers }: SendOptions): Record<string, string> => ({
   ...headers,

@@ -10,7 +10,7 @@ export interface Sent {
   body: string;
 }
 
-export type Answer = { status: number; body?: unknown } | 'no answer';
+export type Answer = { status: number; headers?: Record<string, string>; body?: unknown } | 'no answer';
 
 /** An axios adapter in place of the network, for tests of this package. */
 export function fakeServer(answer: (request: Sent) => Answer | Promise<Answer>): {
@@ -32,7 +32,13 @@ export function fakeServer(answer: (request: Sent) => Answer | Promise<Answer>):
     sent.push(request);
     const reply = await answer(request);
     if (reply === 'no answer') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    return { status: reply.status, statusText: '', data: reply.body, headers: new AxiosHeaders(), config };
+    return {
+      status: reply.status,
+      statusText: '',
+      data: reply.body,
+      headers: new AxiosHeaders(reply.headers),
+      config,
+    };
   };
   return { adapter, sent };
 }
