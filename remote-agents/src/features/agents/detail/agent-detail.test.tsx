@@ -37,7 +37,7 @@ const show = (tab: string) =>
     shell,
   );
 
-test('[AGENT-24] the detail view has the tabs Agent Details, Task History, Track Agent, Missed Trips', async () => {
+test('[AGENT-24, TASK-72, TRIP-06] the detail view has the tabs Agent Details, Task History, Track Agent, Missed Trips', async () => {
   const view = descriptor.drawers.find(({ name }) => name === 'agent.detail');
   expect(view?.tabs?.map(({ label }) => label.en)).toEqual([
     'Agent Details',
@@ -76,7 +76,7 @@ test('the menu holds what the server allows, and editing takes the place of the 
   expect(address()).toContain('drawer=agent.edit');
 });
 
-test('[AGENT-56] the history is read with GET /trip-api/Agent/history/agent', async () => {
+test('[AGENT-56, TASK-72] the history is read with GET /trip-api/Agent/history/agent', async () => {
   shell.api.answer(
     calls.agent.history,
     listOf([
@@ -103,7 +103,7 @@ test('[AGENT-56] the history is read with GET /trip-api/Agent/history/agent', as
   expect(calls.agent.history).toMatchObject({ method: 'GET', path: '/trip-api/Agent/history/agent' });
 });
 
-test('[AGENT-57] missed orders are read with GET /trip-api/Task/history/agentmissedorders', async () => {
+test('[AGENT-57, TRIP-06] missed orders are read with GET /trip-api/Task/history/agentmissedorders', async () => {
   shell.api.answer(
     calls.agent.missedOrders,
     listOf([
