@@ -26,3 +26,6 @@ export const balancingStatus = (
   if (handedInMinor === dueMinor) return 'optimized';
   return handedInMinor < dueMinor ? 'shortage' : 'surplus';
 };
+
+export * from './cash-close.ts';
+export * from './entry.ts';

@@ -16,6 +16,13 @@ import { skillRoutes } from './skill/skill.routes.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
 import './tables.ts';
 
+export {
+  type AccountHolder,
+  accountHolder,
+  accountHolderByPublicId,
+  accountHolders,
+  accountHoldersByPublicId,
+} from './agent/account-holder.ts';
 export { seenAgent } from './agent/agent.service.ts';
 export { summariesByIds } from './agent/agent.store.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';

@@ -5,14 +5,12 @@ import type { Area } from '../platform/area.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { portalLink } from '../platform/http/portal-link.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import { chooseStore } from '../platform/storage/choose-store.ts';
 import { createFiles } from '../platform/storage/files.ts';
 import { assignmentRoutes } from './assignment/assignment.routes.ts';
 import { offersOf } from './assignment/offer.service.ts';
 import { createAssignmentRunner } from './assignment/runner.ts';
-import { createJournalCheck } from './journal/journal-check.ts';
 import { onlineTripRoutes } from './online-trip/online-trip.routes.ts';
 import { tripOfAgent } from './online-trip/online-trip.service.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
@@ -62,15 +60,11 @@ const createTellRecipient =
   };
 
 /** Orders and whoever carries them out. */
-export function createTrips(
-  deps: ServerDeps,
-  { messages, jobs }: { messages: Pick<Messages, 'send'>; jobs: Pick<Jobs, 'define'> },
-): Area {
+export function createTrips(deps: ServerDeps, { messages }: { messages: Pick<Messages, 'send'> }): Area {
   const tellRecipient = createTellRecipient(messages, deps.config);
   const runner = createAssignmentRunner(deps, tellRecipient);
   const files = createFiles(chooseStore(deps.config), deps.ids);
   const lateWatch = createLateWatch(deps);
-  createJournalCheck(jobs, deps);
   return {
     routes: [
       ...taskRoutes({ ids: deps.ids, tellRecipient }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, type FieldError } from '@qafila/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { claimKey, keepReply, readIdempotencyKey, type StoredReply } from '../idempotency/idempotency.ts';
@@ -74,13 +75,16 @@ async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, requ
     ctx.idempotencyKey = readIdempotencyKey(call, request.headers['idempotency-key']);
 }
 
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
 /** Runs the handler at most once per key: its work, and its reply, are one transaction. */
 async function once(route: Route, ctx: RequestContext, key: string, transactions: RequestTransactions) {
   const { call } = route;
   const { actor, params, query, body } = ctx;
   const transaction = await transactions.join();
   try {
-    const content = { params, query, body };
+    const files = Object.entries(ctx.files).map(([name, { data }]) => [name, sha256(data)]);
+    const content = { params, query, body, ...(files.length > 0 && { files }) };
     const earlier = await claimKey(transaction, { key, call, actor, content });
     if (earlier) {
       await transaction.rollback();

@@ -13,11 +13,11 @@ import type { Updateable } from 'kysely';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
-import { postDelivery } from '../journal/post-delivery.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { settle } from '../stop/work.service.ts';
 import type { TaskTable } from '../tables.ts';
 import { changeTask, tellCourier } from './change-task.ts';
+import { postDelivery } from './post-delivery.ts';
 import { factsOf, seenRow, seenTask, statusOf, type TaskRow } from './task-row.ts';
 
 const isAgent = (tx: Tx) => tx.actor.roles.includes('Agent');

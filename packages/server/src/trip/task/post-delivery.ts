@@ -1,7 +1,7 @@
-import type { AgentContact } from '../../agent/index.ts';
+import { type AgentContact, accountHolder } from '../../agent/index.ts';
+import { postEntry, readyForBalancing } from '../../journal/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { TaskRow } from '../task/task-row.ts';
-import { postEntry } from './journal.service.ts';
+import type { TaskRow } from './task-row.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ export async function postDelivery(
   agent: AgentContact,
   collectedMinor: number,
 ): Promise<void> {
-  const common = { companyId: row.company_id, taskId: row.id, agentId: agent.id };
+  const common = { companyId: row.company_id, taskId: row.id, label: row.short_id, agentId: agent.id };
   const since = (row.assigned_at ?? row.created_at).getTime();
   const hours = Math.max(0, tx.now().getTime() - since) / HOUR_MS;
   const pay = deliveryPayMinor(agent, row.distance_km ?? 0, hours);
@@ -38,6 +38,7 @@ export async function postDelivery(
       ...common,
       kind: 'cashCollected',
       cause: `cash:${row.id}:${row.version}`,
+      readyAt: readyForBalancing(await accountHolder(tx, agent.id), tx.now()),
       postings: [
         { account: 'agentCash', agentId: agent.id, amountMinor: collectedMinor },
         { account: 'customerCash', amountMinor: -collectedMinor },

@@ -1,18 +1,23 @@
 import { Gauge, type Registry, register } from 'prom-client';
-import { SYSTEM } from '../../platform/database/actor.ts';
-import type { ServerDeps } from '../../platform/deps.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { type Proof, proveJournal } from './journal.service.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { holdUnproven, type Proof, proveJournal } from './proof.ts';
 
 const JOB = 'trip.journal-check';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
+/** Seconds that reading every posting may take, before another worker starts over. */
+const EXPIRE_SECONDS = 280;
 const BROKEN = 'qafila_journal_broken';
 
 const gaugeIn = (registry: Registry) =>
   (registry.getSingleMetric(BROKEN) as Gauge | undefined) ??
   new Gauge({ name: BROKEN, help: 'Companies and accounts that do not add up.', registers: [registry] });
 
-/** Proves the journal again and again; what does not add up is an error in the log, and counted. */
+/**
+ * Proves the journal again and again. What does not add up is an error in the log, and counted; payouts of an account
+ * that does not prove wait until it does.
+ */
 export function createJournalCheck(
   jobs: Pick<Jobs, 'define'>,
   { withTx, log }: Pick<ServerDeps, 'withTx' | 'log'>,
@@ -20,12 +25,19 @@ export function createJournalCheck(
 ): { run(): Promise<Proof> } {
   const broken = gaugeIn(registry);
   async function run(): Promise<Proof> {
-    const proof = await withTx(SYSTEM, proveJournal);
+    const proof = await withTx(SYSTEM, async (tx) => {
+      const found = await proveJournal(tx);
+      await holdUnproven(tx, found);
+      return found;
+    });
     const count = proof.companies.length + proof.accounts.length;
     broken.set(count);
     if (count > 0) log.error({ proof }, 'the journal does not add up');
     return proof;
   }
-  jobs.define(JOB, async () => void (await run()), { schedule: EVERY_FIVE_MINUTES });
+  jobs.define(JOB, async () => void (await run()), {
+    schedule: EVERY_FIVE_MINUTES,
+    expireInSeconds: EXPIRE_SECONDS,
+  });
   return { run };
 }

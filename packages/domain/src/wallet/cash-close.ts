@@ -1,0 +1,31 @@
+/** What a cash close posts, minor units; zero where there is nothing to post. */
+export interface CloseAmounts {
+  /** Counted minus expected: below zero is a shortage. */
+  differenceMinor: number;
+  /** Taken off the cash that the agent owes. */
+  settledMinor: number;
+  /** Handed in above what he owed. */
+  surplusMinor: number;
+  /** Taken from the wallet in place of cash. */
+  fromWalletMinor: number;
+}
+
+/**
+ * Splits what was counted. Cash above what the agent owes is the company's surplus, and never makes the company owe him;
+ * a shortage stays on his account, or is taken from his wallet.
+ */
+export const closeAmounts = (
+  expectedMinor: number,
+  countedMinor: number,
+  shortageTo: 'outstanding' | 'wallet',
+): CloseAmounts => {
+  const owed = Math.max(0, expectedMinor);
+  const settledMinor = Math.min(owed, countedMinor);
+  const missing = owed - settledMinor;
+  return {
+    differenceMinor: countedMinor - expectedMinor,
+    settledMinor,
+    surplusMinor: countedMinor - settledMinor,
+    fromWalletMinor: shortageTo === 'wallet' ? missing : 0,
+  };
+};

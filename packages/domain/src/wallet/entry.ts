@@ -1,0 +1,44 @@
+import { ACCOUNT_ACTION, type AccountActionName, LEDGER_TYPE, TRANSACTION_TYPE } from '@qafila/contracts';
+
+/** What an entry of the journal is about. */
+export const ENTRY_KINDS = [
+  'delivery',
+  'credit',
+  'tip',
+  'payout',
+  'deduction',
+  'cashCollected',
+  'handIn',
+  'balancing',
+  'reversal',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+type LedgerTypeName = (typeof LEDGER_TYPE)['names'][number];
+
+const LEDGER: Record<EntryKind, LedgerTypeName> = {
+  delivery: 'positive',
+  credit: 'positive',
+  tip: 'positive',
+  payout: 'positive',
+  deduction: 'negative',
+  balancing: 'negative',
+  cashCollected: 'cashCollected',
+  handIn: 'cashHandedIn',
+  reversal: 'reversal',
+};
+const ACTION: Partial<Record<EntryKind, AccountActionName>> = { tip: 'tip', balancing: 'ledgerBalancing' };
+
+/** What an entry did to an agent's accounts, minor units: to what he is owed, and to the cash he holds. */
+export interface AgentChange {
+  walletMinor: number;
+  cashMinor: number;
+}
+
+/** How an entry stands in the ledger and in the wallet's log. `actionId` is null when it left the wallet alone. */
+export const entryFacts = (kind: EntryKind, { walletMinor, cashMinor }: AgentChange) => ({
+  ledgerTypeId: LEDGER_TYPE.id(LEDGER[kind]),
+  transactionTypeId: TRANSACTION_TYPE.id(walletMinor - cashMinor > 0 ? 'credit' : 'debit'),
+  actionId:
+    walletMinor === 0 ? null : ACCOUNT_ACTION.id(ACTION[kind] ?? (walletMinor > 0 ? 'deposit' : 'withdraw')),
+});

@@ -1,0 +1,85 @@
+import { AppError } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** What the company's books know of an agent. */
+export interface AccountHolder {
+  id: string;
+  companyId: string;
+  companyName: string;
+  userId: string;
+  publicId: string;
+  fullName: string;
+  email: string;
+  shiftEndsAt: Date | null;
+  /** Of his company. */
+  timezone: string;
+  currency: string;
+}
+
+const holders = (tx: Tx) =>
+  tx.db
+    .selectFrom('agent as a')
+    .innerJoin('agent_state as s', 's.agent_id', 'a.id')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select([
+      'a.id',
+      'a.company_id',
+      'a.user_id',
+      'a.public_id',
+      'a.first_name',
+      'a.last_name',
+      'a.email',
+      's.shift_ends_at',
+      'c.name',
+      'c.timezone',
+      'c.currency',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof holders>['executeTakeFirstOrThrow']>>;
+
+const holderOf = (row: Row): AccountHolder => ({
+  id: row.id,
+  companyId: row.company_id,
+  companyName: row.name,
+  userId: row.user_id,
+  publicId: row.public_id,
+  fullName: `${row.first_name} ${row.last_name}`.trim(),
+  email: row.email,
+  shiftEndsAt: row.shift_ends_at,
+  timezone: row.timezone,
+  currency: row.currency,
+});
+
+const seen = (row: Row | undefined): AccountHolder => {
+  if (!row) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+  return holderOf(row);
+};
+
+/** @throws AppError NOT_FOUND */
+export const accountHolder = async (tx: Tx, agentId: string): Promise<AccountHolder> =>
+  seen(await holders(tx).where('a.id', '=', agentId).executeTakeFirst());
+
+/** The same by the id that people use. @throws AppError NOT_FOUND */
+export const accountHolderByPublicId = async (tx: Tx, publicId: string): Promise<AccountHolder> =>
+  seen(await holders(tx).where('a.public_id', '=', publicId.trim().toUpperCase()).executeTakeFirst());
+
+/** Agents by id; those that the actor doesn't see are missing. */
+export async function accountHolders(tx: Tx, ids: readonly string[]): Promise<Map<string, AccountHolder>> {
+  if (ids.length === 0) return new Map();
+  const rows = await holders(tx)
+    .where('a.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(ids)]}::uuid[]`))
+    .execute();
+  return new Map(rows.map((row) => [row.id, holderOf(row)]));
+}
+
+/** Agents by public id, upper case; those that the actor doesn't see are missing. */
+export async function accountHoldersByPublicId(
+  tx: Tx,
+  publicIds: readonly string[],
+): Promise<Map<string, AccountHolder>> {
+  if (publicIds.length === 0) return new Map();
+  const rows = await holders(tx)
+    .where('a.public_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(publicIds)]}::text[]`))
+    .execute();
+  return new Map(rows.map((row) => [row.public_id, holderOf(row)]));
+}

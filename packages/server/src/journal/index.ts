@@ -1,0 +1,16 @@
+import './tables.ts';
+
+export {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  type Floors,
+  type NewEntry,
+  type NewPosting,
+  type Posted,
+  post,
+  postEntry,
+  reverseEntry,
+} from './journal.service.ts';
+export { createJournalCheck } from './journal-check.ts';
+export { type Proof, proveJournal } from './proof.ts';
+export { readyForBalancing, shiftEnd } from './shift-end.ts';

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/tx.ts';
+import './tables.ts';
+
+/** What does not add up; empty when everything does. */
+export interface Proof {
+  /** Companies whose accounts don't sum to zero, with the difference in minor units. */
+  companies: { companyId: string; differenceMinor: number }[];
+  /** Accounts whose running balance is not the sum of their postings. */
+  accounts: { accountId: string; balanceMinor: number; postedMinor: number }[];
+}
+
+/** Proves that all accounts of each company sum to zero, and that every running balance is what was posted. */
+export async function proveJournal(tx: Tx): Promise<Proof> {
+  // Longer than any request may take: it reads every posting.
+  await sql`select set_config('statement_timeout', '0', true)`.execute(tx.db);
+  const companies = await sql<{ company_id: string; difference: string }>`
+    select company_id, sum(amount_minor) as difference from journal_posting
+     group by company_id having sum(amount_minor) <> 0`.execute(tx.db);
+  const accounts = await sql<{ id: string; balance_minor: string; posted: string }>`
+    select a.id, a.balance_minor, coalesce(p.posted, 0) as posted
+      from journal_account a
+      left join (select account_id, sum(amount_minor) as posted from journal_posting group by account_id) as p
+        on p.account_id = a.id
+     where a.agent_id is not null and a.balance_minor <> coalesce(p.posted, 0)`.execute(tx.db);
+  return {
+    companies: companies.rows.map(({ company_id, difference }) => ({
+      companyId: company_id,
+      differenceMinor: Number(difference),
+    })),
+    accounts: accounts.rows.map(({ id, balance_minor, posted }) => ({
+      accountId: id,
+      balanceMinor: Number(balance_minor),
+      postedMinor: Number(posted),
+    })),
+  };
+}
+
+/** Holds the accounts that don't prove, so that no payout is credited to them; lets go of those that do again. */
+export async function holdUnproven(tx: Tx, { accounts }: Proof): Promise<void> {
+  const ids = accounts.map(({ accountId }) => accountId);
+  await sql`
+    update journal_account set held_at = case when id = any (${ids}::uuid[]) then ${tx.wallNow()}::timestamptz end
+     where (held_at is null) = (id = any (${ids}::uuid[]))`.execute(tx.db);
+}

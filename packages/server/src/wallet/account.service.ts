@@ -1,0 +1,121 @@
+import {
+  type AgentFinancials,
+  AppError,
+  BALANCING_STATUS,
+  type CashHandIn,
+  type CreditInput,
+  type DeductionInput,
+  type LedgerEntry,
+  type ReversalInput,
+} from '@qafila/contracts';
+import { balancingStatus, closeAmounts, fromMinor, toMinor } from '@qafila/domain';
+import { type AccountHolder, accountHolder, accountHolderByPublicId } from '../agent/index.ts';
+import { type NewPosting, post, reverseEntry } from '../journal/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { balancesOf } from './balances.ts';
+import { entriesByIds } from './ledger.store.ts';
+import { postedBefore } from './money-key.ts';
+import { guardAmount, walletFloor, walletSettings } from './settings.service.ts';
+
+const financialsOf = (
+  holder: AccountHolder,
+  { walletMinor, cashMinor }: { walletMinor: number; cashMinor: number },
+): AgentFinancials => ({
+  agentId: holder.id,
+  publicId: holder.publicId,
+  fullName: holder.fullName,
+  email: holder.email,
+  accountBalance: fromMinor(walletMinor),
+  totalOutstandingAmount: fromMinor(cashMinor),
+});
+
+/** What a company owes an agent, and what he holds for it. @throws AppError NOT_FOUND */
+export async function financials(tx: Tx, publicId: string): Promise<AgentFinancials> {
+  const holder = await accountHolderByPublicId(tx, publicId);
+  return financialsOf(holder, await balancesOf(tx, holder));
+}
+
+/** Raises a wallet. @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED, IDEMPOTENCY_KEY_REUSED */
+export const credit = (tx: Tx, { agentId, depositAmount }: CreditInput, cause: string) =>
+  adjust(tx, { agentId, amountMinor: toMinor(depositAmount), kind: 'credit', cause });
+
+/** Lowers a wallet. @throws AppError the same, and CONFLICT when it would go below its floor */
+export const deduct = (tx: Tx, { agentId, amount, notes }: DeductionInput, cause: string) =>
+  adjust(tx, { agentId, amountMinor: -toMinor(amount), kind: 'deduction', cause, reason: notes });
+
+interface Adjustment {
+  agentId: string;
+  /** Above zero raises the wallet. */
+  amountMinor: number;
+  kind: 'credit' | 'deduction';
+  cause: string;
+  reason?: string;
+}
+
+async function adjust(tx: Tx, { agentId, amountMinor, ...rest }: Adjustment): Promise<AgentFinancials> {
+  const holder = await accountHolder(tx, agentId);
+  const settings = await walletSettings(tx, holder.companyId);
+  await guardAmount(tx, settings, Math.abs(amountMinor));
+  const entry = {
+    ...rest,
+    companyId: holder.companyId,
+    agentId,
+    postings: [
+      { account: 'adjustment', amountMinor },
+      { account: 'agentWallet', agentId, amountMinor: -amountMinor },
+    ] satisfies NewPosting[],
+  };
+  const posted = await post(tx, entry, { walletMinor: walletFloor(settings) });
+  if (!posted) throw postedBefore();
+  const { cashMinor } = await balancesOf(tx, holder);
+  return financialsOf(holder, { walletMinor: posted.walletMinor ?? 0, cashMinor });
+}
+
+/** Takes cash from an agent in the middle of a shift. @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
+export async function handIn(tx: Tx, input: CashHandIn, cause: string): Promise<LedgerEntry> {
+  const { agentId, notes } = input;
+  const holder = await accountHolder(tx, agentId);
+  const amountMinor = toMinor(input.amount);
+  await guardAmount(tx, await walletSettings(tx, holder.companyId), amountMinor);
+  const { cashMinor } = await balancesOf(tx, holder, { lock: true });
+  const { settledMinor, surplusMinor } = closeAmounts(cashMinor, amountMinor, 'outstanding');
+  const posted = await post(tx, {
+    companyId: holder.companyId,
+    agentId,
+    kind: 'handIn',
+    cause,
+    ...(notes && { reason: notes }),
+    balancingStatusId: BALANCING_STATUS.id(balancingStatus(cashMinor, amountMinor)),
+    postings: cashPostings(agentId, settledMinor, surplusMinor),
+  });
+  if (!posted) throw postedBefore();
+  return oneEntry(tx, posted.id);
+}
+
+/** What handing cash in does to the accounts; nothing where nothing was handed in. */
+export const cashPostings = (agentId: string, settledMinor: number, surplusMinor: number): NewPosting[] =>
+  (
+    [
+      { account: 'companyCash', amountMinor: settledMinor + surplusMinor },
+      { account: 'agentCash', agentId, amountMinor: -settledMinor },
+      { account: 'cashDifference', amountMinor: -surplusMinor },
+    ] satisfies NewPosting[]
+  ).filter(({ amountMinor }) => amountMinor !== 0);
+
+/** Undoes an entry. @throws AppError NOT_FOUND, CONFLICT, FRESH_AUTHENTICATION_REQUIRED */
+export async function reverse(tx: Tx, { ledgerEntryId, reason }: ReversalInput): Promise<LedgerEntry> {
+  const entry = await oneEntry(tx, ledgerEntryId);
+  const { companyId } = await accountHolder(tx, entry.agentId);
+  const settings = await walletSettings(tx, companyId);
+  await guardAmount(tx, settings, toMinor(entry.amount));
+  const floors = { walletMinor: walletFloor(settings), cashMinor: 0 };
+  const id = await reverseEntry(tx, ledgerEntryId, reason, floors);
+  tx.audit('ledger.reversed', `entry:${ledgerEntryId}`, { reason, reversal: id });
+  return oneEntry(tx, id);
+}
+
+async function oneEntry(tx: Tx, id: string): Promise<LedgerEntry> {
+  const [entry] = await entriesByIds(tx, [id]);
+  if (!entry) throw new AppError('NOT_FOUND', { message: 'Entry not found' });
+  return entry;
+}

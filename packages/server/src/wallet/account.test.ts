@@ -1,0 +1,157 @@
+import { CLIENT_ID } from '@qafila/contracts';
+import { makeCompany, type SignedIn, TEST_PASSWORD } from '@qafila/testing';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { startWallets, type WalletServer } from './wallet.fixture.ts';
+
+let wallets: WalletServer;
+let stranger: SignedIn;
+beforeAll(async () => {
+  wallets = await startWallets();
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  stranger = await wallets.server.loginAs('Operator', { companyId });
+}, 60_000);
+afterAll(() => wallets.server.close());
+
+const logs = (agentId: string, more = '') =>
+  wallets.ask('GET', `/agent-api/AgentAccount/actionlogs?agentId=${agentId}${more}`);
+
+test('[WALLET-37] reads what an agent is owed and what he holds by his public id', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 100.1);
+  await wallets.collect(agent, 80.25);
+  expect(await wallets.financials(agent.publicId.toLowerCase())).toEqual({
+    agentId: agent.id,
+    publicId: agent.publicId,
+    fullName: agent.fullName,
+    email: agent.email,
+    accountBalance: 100.1,
+    totalOutstandingAmount: 80.25,
+  });
+  const foreign = await wallets.ask(
+    'GET',
+    `/agent-api/AgentAccount/financials?publicId=${agent.publicId}`,
+    undefined,
+    stranger,
+  );
+  expect(foreign.status).toBe(404);
+});
+
+test('[WALLET-31] a credit raises the wallet once, however often its reply is lost', async () => {
+  const agent = await wallets.register();
+  const first = await wallets.credit(agent.id, 50, undefined, 'lost-reply');
+  const again = await wallets.credit(agent.id, 50, undefined, 'lost-reply');
+  expect(first).toMatchObject({ status: 200, body: { accountBalance: 50, publicId: agent.publicId } });
+  expect(again).toEqual(first);
+  const other = await wallets.credit(agent.id, 51, undefined, 'lost-reply');
+  expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+  expect((await wallets.financials(agent.publicId)).accountBalance).toBe(50);
+});
+
+test('a key that was forgotten still posts nothing twice', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 50, undefined, 'old-key');
+  const { deps } = wallets.server;
+  await deps.withTx(SYSTEM, (tx) =>
+    tx.db.deleteFrom('idempotency_key').where('key', '=', 'old-key').execute(),
+  );
+  expect((await wallets.credit(agent.id, 50, undefined, 'old-key')).status).toBe(409);
+  expect((await wallets.financials(agent.publicId)).accountBalance).toBe(50);
+});
+
+test('a money call needs a key, the same in header and body', async () => {
+  const agent = await wallets.register();
+  const url = '/agent-api/AgentAccount/deposit-without-otp';
+  const body = { agentId: agent.id, depositAmount: 5 };
+  expect((await wallets.ask('POST', url, body)).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
+  const differs = await wallets.pay(url, { ...body, idempotencyKey: 'one' }, undefined, 'two');
+  expect(differs).toMatchObject({ status: 400, body: { errors: [{ path: 'idempotencyKey' }] } });
+});
+
+test('[WALLET-32] a deduction lowers the wallet, with its notes, and not below zero', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 20);
+  expect((await wallets.deduct(agent.id, 7.5)).body.accountBalance).toBe(12.5);
+  const refused = await wallets.deduct(agent.id, 12.51);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: 'The wallet holds 12.50; it may not go below 0.00', details: { balance: 12.5 } },
+  });
+  expect((await logs(agent.id)).body.logs).toMatchObject([
+    {
+      accountActionType: 'withdraw',
+      amountBefore: 20,
+      amountAfter: 12.5,
+      notes: 'A fine',
+      status: 'credited',
+    },
+    { accountActionType: 'deposit', amountBefore: 0, amountAfter: 20, notes: null },
+  ]);
+  const bare = { ledgerEntryTypeId: 2, agentId: agent.id, amount: 1 };
+  expect((await wallets.pay('/agent-api/Ledger/addnegativeentry', bare)).body.errors).toMatchObject([
+    { path: 'notes', message: 'Notes are required' },
+  ]);
+});
+
+test('a company may let wallets go below zero, and set its own limits', async () => {
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  const admin = await wallets.server.loginAs('CompanyAdmin', { companyId });
+  const url = '/agent-api/AgentAccount/settings';
+  expect((await wallets.ask('GET', url, undefined, admin)).body).toEqual({
+    allowNegativeBalance: false,
+    freshAuthenticationAbove: 1000,
+    closeApprovalAbove: 50,
+  });
+  const changed = await wallets.ask('PATCH', url, { allowNegativeBalance: true }, admin);
+  expect(changed.body).toEqual({
+    allowNegativeBalance: true,
+    freshAuthenticationAbove: 1000,
+    closeApprovalAbove: 50,
+  });
+  expect((await wallets.ask('GET', url)).body.allowNegativeBalance).toBe(false);
+  expect((await wallets.ask('PATCH', url, { allowNegativeBalance: true })).status).toBe(403);
+});
+
+test('[WALLET-40] pages the changes of a wallet, newest first, by type, date and words', async () => {
+  const agent = await wallets.register();
+  for (const amount of [10, 20, 30]) await wallets.credit(agent.id, amount);
+  await wallets.deduct(agent.id, 5);
+  const page = (await logs(agent.id, '&pageSize=3')).body;
+  expect(page.logs.map(({ amountAfter }: { amountAfter: number }) => amountAfter)).toEqual([55, 60, 30]);
+  expect(page.items).toEqual(page.logs);
+  expect(page.pagingFilteringContext).toMatchObject({ totalItems: 4, totalPages: 2, pageNumber: 1 });
+  const second = (await logs(agent.id, '&pageSize=3&pageNumber=2')).body;
+  expect(second.logs).toHaveLength(1);
+  const behind = (await logs(agent.id, `&pageSize=3&after=${page.pagingFilteringContext.nextCursor}`)).body;
+  expect(behind.logs).toEqual(second.logs);
+  expect((await logs(agent.id, '&accountActionType=withdraw')).body.logs).toHaveLength(1);
+  expect((await logs(agent.id, '&search=fine')).body.logs).toHaveLength(1);
+  expect((await logs(agent.id, '&search=20.00')).body.logs).toHaveLength(1);
+  const later = new Date(wallets.server.clock.now().getTime() + 1000).toISOString();
+  expect((await logs(agent.id, `&dateRangeFilterFrom=${later}`)).body.logs).toEqual([]);
+  expect(
+    (await wallets.ask('GET', `/agent-api/AgentAccount/actionlogs`, undefined, stranger)).body.logs,
+  ).toEqual([]);
+});
+
+test('an amount above the limit asks for the password once more', async () => {
+  const { server, operator } = wallets;
+  const agent = await wallets.register();
+  expect((await wallets.credit(agent.id, 1000.01)).status).toBe(200);
+  server.clock.advance(601_000);
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/identity-api/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: CLIENT_ID,
+      refresh_token: operator.tokens.refresh_token,
+    }).toString(),
+  });
+  const tired = { ...operator, headers: { authorization: `Bearer ${reply.json().access_token}` } };
+  const refused = await wallets.credit(agent.id, 1000.01, tired, 'large');
+  expect(refused).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
+  expect((await wallets.credit(agent.id, 1000, tired)).status).toBe(200);
+  await wallets.ask('POST', '/identity-api/confirm-password', { password: TEST_PASSWORD }, tired);
+  expect((await wallets.credit(agent.id, 1000.01, tired, 'large')).status).toBe(200);
+});

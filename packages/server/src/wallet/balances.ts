@@ -1,0 +1,32 @@
+import type { AccountHolder } from '../agent/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+
+/** An agent's accounts as he sees them, minor units. */
+export interface Balances {
+  walletMinor: number;
+  cashMinor: number;
+  /** The wallet's entries don't prove its balance. */
+  held: boolean;
+}
+
+/** @param lock entries of the agent's cash wait until the transaction ends. */
+export async function balancesOf(
+  tx: Tx,
+  { id, companyId }: Pick<AccountHolder, 'id' | 'companyId'>,
+  { lock = false } = {},
+): Promise<Balances> {
+  const accounts = tx.db
+    .selectFrom('journal_account')
+    .select(['kind', 'balance_minor', 'held_at'])
+    .where('company_id', '=', companyId)
+    .where('agent_id', '=', id)
+    .orderBy('kind');
+  const rows = await (lock ? accounts.forUpdate() : accounts).execute();
+  const of = (kind: string) => rows.find((row) => row.kind === kind);
+  return {
+    // A credit balance: what is owed to him stands below zero in the books.
+    walletMinor: 0 - Number(of('agentWallet')?.balance_minor ?? 0),
+    cashMinor: Number(of('agentCash')?.balance_minor ?? 0),
+    held: Boolean(of('agentWallet')?.held_at),
+  };
+}

@@ -1,0 +1,19 @@
+import { calls } from '@qafila/contracts';
+import { type Route, route } from '../platform/http/route.ts';
+import { closeCash, closesPage, decideClose, previewClose, seenClose } from './close.service.ts';
+import { causeOf } from './money-key.ts';
+
+/** The end of a shift's money. */
+export const closeRoutes = (): Route[] => [
+  route(calls.cashClose.preview, (ctx) => ctx.tx((tx) => previewClose(tx, ctx.query.agentId))),
+  route(calls.cashClose.close, (ctx) => {
+    causeOf('close', ctx);
+    return ctx.tx((tx) => closeCash(tx, ctx.body));
+  }),
+  route(calls.cashClose.decide, (ctx) => {
+    causeOf('close', ctx);
+    return ctx.tx((tx) => decideClose(tx, ctx.body));
+  }),
+  route(calls.cashClose.all, (ctx) => ctx.tx((tx) => closesPage(tx, ctx.query))),
+  route(calls.cashClose.get, (ctx) => ctx.tx((tx) => seenClose(tx, ctx.params.id))),
+];

@@ -1,0 +1,201 @@
+import {
+  AppError,
+  BALANCING_STATUS,
+  type CallParsed,
+  type CashClose,
+  type CashCloseDecision,
+  type CashCloseInput,
+  type CashClosePreview,
+  CLOSE_STATUS,
+  type CloseStatusName,
+  type calls,
+  REASON_REQUIRED,
+} from '@qafila/contracts';
+import { balancingStatus, closeAmounts, fromMinor, toMinor } from '@qafila/domain';
+import { type AccountHolder, accountHolder } from '../agent/index.ts';
+import { post, readyForBalancing, shiftEnd } from '../journal/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { cashPostings } from './account.service.ts';
+import { balancesOf } from './balances.ts';
+import { type CloseRow, closesByIds, closesOf, coverCash, openCash } from './close.store.ts';
+import { moneyFilters, moneyPage } from './list-money.ts';
+import { walletFloor, walletSettings } from './settings.service.ts';
+
+type CloseQuery = CallParsed<typeof calls.cashClose.all>['query'];
+
+/** Cash closes, newest first. */
+export async function closesPage(tx: Tx, query: CloseQuery) {
+  const filters = moneyFilters(query, {
+    agentId: query.agentId,
+    balancingStatusId: query.balancingStatusId,
+    statusId: query.closeStatusId,
+  });
+  const { ids, pagingFilteringContext } = await moneyPage(tx, 'cash_close', query, filters);
+  return { items: await closesByIds(tx, ids), pagingFilteringContext };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function seenClose(tx: Tx, id: string): Promise<CashClose> {
+  const [close] = await closesByIds(tx, [id]);
+  if (!close) throw new AppError('NOT_FOUND', { message: 'Cash close not found' });
+  return close;
+}
+
+/** What a close of this moment would find. @throws AppError NOT_FOUND */
+export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePreview> {
+  const holder = await accountHolder(tx, agentId);
+  const { walletMinor, cashMinor } = await balancesOf(tx, holder);
+  const { last, pending } = await closesOf(tx, agentId);
+  const ready = readyForBalancing(holder, tx.now());
+  return {
+    agentId,
+    agentFullName: holder.fullName,
+    publicId: holder.publicId,
+    fromUtc: last?.at.toISOString() ?? null,
+    shiftEndUtc: shiftEnd(holder, tx.now()).toISOString(),
+    readyForBalancingAtUtc: ready.toISOString(),
+    isReady: tx.now() >= ready,
+    expected: fromMinor(cashMinor),
+    openEntries: Number((await openCash(tx, agentId)).count),
+    accountBalance: fromMinor(walletMinor),
+    approvalAbove: (await walletSettings(tx, holder.companyId)).closeApprovalAbove,
+    pending: pending ? await seenClose(tx, pending.id) : null,
+  };
+}
+
+/**
+ * Closes an agent's cash. A difference above the company's limit posts nothing before a second person approves it.
+ * @throws AppError NOT_FOUND, VALIDATION without a reason for a difference, CONFLICT when the ledger moved on since the
+ * caller looked, or another close waits: with the preview of now
+ */
+export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClose> {
+  const holder = await accountHolder(tx, input.agentId);
+  const { cashMinor } = await balancesOf(tx, holder, { lock: true });
+  const counted = toMinor(input.counted);
+  const { last, pending } = await closesOf(tx, holder.id);
+  if (pending || toMinor(input.expected) !== cashMinor)
+    throw new AppError('CONFLICT', {
+      message: pending
+        ? 'A close of this agent waits for its second person'
+        : `The agent now holds ${fromMinor(cashMinor).toFixed(2)}. Look again before you close`,
+      details: { preview: await previewClose(tx, holder.id) },
+    });
+  if (counted !== cashMinor && !input.reason)
+    throw new AppError('VALIDATION', {
+      message: REASON_REQUIRED,
+      errors: [{ path: 'reason', message: REASON_REQUIRED }],
+    });
+  const { closeApprovalAbove } = await walletSettings(tx, holder.companyId);
+  const waits = Math.abs(counted - cashMinor) > toMinor(closeApprovalAbove);
+  const row = await tx.db
+    .insertInto('cash_close')
+    .values({
+      company_id: holder.companyId,
+      agent_id: holder.id,
+      from_at: last?.at ?? null,
+      shift_end_at: shiftEnd(holder, tx.now()),
+      expected_minor: cashMinor,
+      counted_minor: counted,
+      balancing_status_id: BALANCING_STATUS.id(balancingStatus(cashMinor, counted)),
+      reason: input.reason || null,
+      shortage_to: input.shortageTo,
+      status_id: CLOSE_STATUS.id(waits ? 'awaitingApproval' : 'closed'),
+      closed_by: tx.actor.userId,
+      closed_by_name: tx.actor.email ?? 'Qafila',
+      at: tx.now(),
+      decided_by: null,
+      decided_by_name: null,
+      decided_at: null,
+      decision_notes: null,
+      search: ` ${holder.publicId} ${holder.fullName} ${input.reason ?? ''}`.toLowerCase(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!waits) await postClose(tx, holder, row);
+  tell(tx, holder, row.id, waits ? 'awaitingApproval' : 'closed');
+  return seenClose(tx, row.id);
+}
+
+const tell = (tx: Tx, holder: AccountHolder, closeId: string, status: CloseStatusName) =>
+  tx.emit({
+    name: 'cash.closed',
+    companyId: holder.companyId,
+    data: { closeId, agentId: holder.id, status },
+  });
+
+/** Posts what was counted and what is missing, and covers the entries that the close is about. */
+async function postClose(tx: Tx, holder: AccountHolder, row: CloseRow): Promise<void> {
+  const { settledMinor, surplusMinor, fromWalletMinor } = closeAmounts(
+    Number(row.expected_minor),
+    Number(row.counted_minor),
+    row.shortage_to,
+  );
+  const close = { id: row.id, balancingStatusId: row.balancing_status_id };
+  await coverCash(tx, holder.id, row.at, close);
+  const entry = {
+    companyId: holder.companyId,
+    agentId: holder.id,
+    closeId: row.id,
+    balancingStatusId: row.balancing_status_id,
+    ...(row.reason && { reason: row.reason }),
+  };
+  const postings = cashPostings(holder.id, settledMinor, surplusMinor);
+  if (postings.length)
+    await post(tx, { ...entry, kind: 'handIn', cause: `close:${row.id}`, postings }, { cashMinor: 0 });
+  if (fromWalletMinor === 0) return;
+  const floor = walletFloor(await walletSettings(tx, holder.companyId));
+  await post(
+    tx,
+    {
+      ...entry,
+      kind: 'balancing',
+      cause: `close-wallet:${row.id}`,
+      postings: [
+        { account: 'agentWallet', agentId: holder.id, amountMinor: fromWalletMinor },
+        { account: 'agentCash', agentId: holder.id, amountMinor: -fromWalletMinor },
+      ],
+    },
+    { walletMinor: floor, cashMinor: 0 },
+  );
+}
+
+/**
+ * The second person's word on a close that waits.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when it was decided before, FORBIDDEN for who made it, CONFLICT when
+ * what it counts is no longer there
+ */
+export async function decideClose(
+  tx: Tx,
+  { closeId, approve, notes }: CashCloseDecision,
+): Promise<CashClose> {
+  const row = await tx.db
+    .selectFrom('cash_close')
+    .selectAll()
+    .where('id', '=', closeId)
+    .forUpdate()
+    .executeTakeFirst();
+  const close = await seenClose(tx, closeId);
+  if (!row) throw new AppError('NOT_FOUND', { message: 'Cash close not found' });
+  const details = { close, status: close.status, allowedActions: close.allowedActions };
+  if (close.status !== 'awaitingApproval')
+    throw new AppError('ILLEGAL_TRANSITION', { message: 'This close was decided in the meantime', details });
+  if (row.closed_by === tx.actor.userId)
+    throw new AppError('FORBIDDEN', { message: 'Another person has to decide this close', details });
+  const holder = await accountHolder(tx, row.agent_id);
+  const status = approve ? 'closed' : 'declined';
+  if (approve) await postClose(tx, holder, row);
+  await tx.db
+    .updateTable('cash_close')
+    .set({
+      status_id: CLOSE_STATUS.id(status),
+      decided_by: tx.actor.userId,
+      decided_by_name: tx.actor.email ?? 'Qafila',
+      decided_at: tx.now(),
+      decision_notes: notes || null,
+    })
+    .where('id', '=', closeId)
+    .execute();
+  tx.audit('cash.close-decided', `close:${closeId}`, { approve });
+  tell(tx, holder, closeId, status);
+  return seenClose(tx, closeId);
+}

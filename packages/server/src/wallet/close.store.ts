@@ -1,0 +1,109 @@
+import { BALANCING_STATUS, type CashClose, CLOSE_STATUS } from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+import { sql } from 'kysely';
+import { type AccountHolder, accountHolders } from '../agent/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { CASH_ROLES } from './roles.ts';
+
+const rowsByIds = (tx: Tx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('cash_close')
+    .selectAll()
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+export type CloseRow = Awaited<ReturnType<typeof rowsByIds>>[number];
+
+const AWAITING = CLOSE_STATUS.id('awaitingApproval');
+
+/** What the actor may do with a close: only one that waits, and never whoever made it. */
+export function closeActions(
+  tx: Tx,
+  row: Pick<CloseRow, 'status_id' | 'closed_by'>,
+): CashClose['allowedActions'] {
+  if (row.status_id !== AWAITING || row.closed_by === tx.actor.userId) return [];
+  return tx.actor.roles.some((role) => CASH_ROLES.includes(role)) ? ['approve', 'decline'] : [];
+}
+
+function closeOf(tx: Tx, row: CloseRow, holder: AccountHolder): CashClose {
+  const [expected, counted] = [Number(row.expected_minor), Number(row.counted_minor)];
+  return {
+    id: row.id,
+    agentId: holder.id,
+    agentFullName: holder.fullName,
+    publicId: holder.publicId,
+    fromUtc: row.from_at?.toISOString() ?? null,
+    shiftEndUtc: row.shift_end_at.toISOString(),
+    expected: fromMinor(expected),
+    counted: fromMinor(counted),
+    difference: fromMinor(counted - expected),
+    balancingStatusId: row.balancing_status_id as CashClose['balancingStatusId'],
+    balancingStatus: BALANCING_STATUS.of(row.balancing_status_id)?.name ?? 'optimized',
+    reason: row.reason,
+    shortageTo: row.shortage_to,
+    status: CLOSE_STATUS.of(row.status_id)?.name ?? 'declined',
+    closedBy: row.closed_by_name,
+    closedAtUtc: row.at.toISOString(),
+    decidedBy: row.decided_by_name,
+    decidedAtUtc: row.decided_at?.toISOString() ?? null,
+    decisionNotes: row.decision_notes,
+    allowedActions: closeActions(tx, row),
+  };
+}
+
+/** Closes by their ids, in that order; those that the actor doesn't see are left out. */
+export async function closesByIds(tx: Tx, ids: readonly string[]): Promise<CashClose[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsByIds(tx, ids);
+  const holders = await accountHolders(
+    tx,
+    rows.map(({ agent_id }) => agent_id),
+  );
+  const byId = new Map(
+    rows.flatMap((row) => {
+      const holder = holders.get(row.agent_id);
+      return holder ? [[row.id, closeOf(tx, row, holder)] as const] : [];
+    }),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The newest close of an agent that counts, and the one that waits for its second person. */
+export async function closesOf(tx: Tx, agentId: string) {
+  const newest = (status: number) =>
+    tx.db
+      .selectFrom('cash_close')
+      .select(['id', 'at'])
+      .where('agent_id', '=', agentId)
+      .where('status_id', '=', status)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  return { last: await newest(CLOSE_STATUS.id('closed')), pending: await newest(AWAITING) };
+}
+
+/** Entries of an agent's cash that no close covers; up to a moment, if one is named. */
+export const openCash = (tx: Tx, agentId: string) =>
+  tx.db
+    .selectFrom('journal_entry')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('agent_id', '=', agentId)
+    .where('cash_change_minor', 'is not', null)
+    .where('close_id', 'is', null)
+    .executeTakeFirstOrThrow();
+
+/** Says of the entries up to a moment which close covers them, and how it came out. */
+export const coverCash = (
+  tx: Tx,
+  agentId: string,
+  upTo: Date,
+  close: { id: string; balancingStatusId: number },
+) =>
+  tx.db
+    .updateTable('journal_entry')
+    .set({ close_id: close.id, balancing_status_id: close.balancingStatusId })
+    .where('agent_id', '=', agentId)
+    .where('cash_change_minor', 'is not', null)
+    .where('close_id', 'is', null)
+    .where('at', '<=', upTo)
+    .execute();

@@ -1,0 +1,127 @@
+import {
+  ACCOUNT_ACTION,
+  type calls,
+  LEDGER_TYPE,
+  type LedgerEntry,
+  TRANSACTION_TYPE,
+  type TransactionLog,
+} from '@qafila/contracts';
+import { changeAmount, formatAmount } from '@qafila/domain';
+import type { Cell } from '@qafila/domain/csv';
+import type { FastifyReply } from 'fastify';
+import type { Tx } from '../platform/database/tx.ts';
+import type { RouteContext } from '../platform/http/route.ts';
+import { csvStream } from './csv-stream.ts';
+import { ledgerFilters, logFilters } from './ledger.service.ts';
+import { entriesByIds, logsByIds } from './ledger.store.ts';
+import { countMoney, moneyBehind } from './list-money.ts';
+
+/** Rows read at a time: what an export holds of a list of any length. */
+const BATCH = 2000;
+
+const LOG_COLUMNS = [
+  'Id',
+  'Amount',
+  'Amount Before',
+  'Amount After',
+  'Created At',
+  'Created By',
+  'Note',
+  'Type',
+];
+const logCells = (log: TransactionLog): Cell[] => [
+  log.id,
+  formatAmount(changeAmount(log)),
+  formatAmount(log.amountBefore),
+  formatAmount(log.amountAfter),
+  log.createdAtUtc,
+  log.createdBy,
+  log.notes ?? '',
+  ACCOUNT_ACTION.label(ACCOUNT_ACTION.id(log.accountActionType)),
+];
+
+const LEDGER_COLUMNS = [
+  'Id',
+  'Agent Id',
+  'Agent',
+  'Ledger Type',
+  'Transaction Type',
+  'Amount',
+  'Reference',
+  'Balancing Status',
+  'Ready For Balancing At',
+  'Created By',
+  'Created At',
+  'Note',
+];
+const ledgerCells = (entry: LedgerEntry): Cell[] => [
+  entry.id,
+  entry.publicId,
+  entry.agentFullName,
+  LEDGER_TYPE.label(entry.ledgerTypeId),
+  TRANSACTION_TYPE.label(entry.transactionTypeId),
+  formatAmount(entry.amount),
+  entry.entryReferenceId ?? '',
+  entry.balancingStatus ?? '',
+  entry.readyForBalancingAtUtc ?? '',
+  entry.createdBy,
+  entry.createdAtUtc,
+  entry.notes ?? '',
+];
+
+interface Export<T extends { id: string }> {
+  name: string;
+  filters: string;
+  columns: readonly string[];
+  read(tx: Tx, ids: readonly string[]): Promise<T[]>;
+  cells(row: T): Cell[];
+  /** Rows at most; all without one. */
+  most: number | undefined;
+}
+
+/** Sends a list as a file while it is read, batch by batch; nobody waits for a transaction longer than for one batch. */
+async function send<T extends { id: string }>(
+  { tx, reply }: Pick<RouteContext, 'tx' | 'reply'>,
+  { name, filters, columns, read, cells, most = Number.POSITIVE_INFINITY }: Export<T>,
+): Promise<FastifyReply> {
+  const total = Math.min(most, await tx((one) => countMoney(one, 'journal_entry', filters)));
+  async function* batches() {
+    let after: string | null = null;
+    for (let left = total; left > 0; left -= BATCH) {
+      const rows: T[] = await tx(async (one) =>
+        read(one, await moneyBehind(one, 'journal_entry', filters, after, Math.min(BATCH, left))),
+      );
+      after = rows.at(-1)?.id ?? null;
+      if (!after) return;
+      yield rows.map(cells);
+    }
+  }
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .header('x-total-count', String(total))
+    .send(csvStream(columns, batches()));
+}
+
+type Ctx<C extends typeof calls.wallet.exportLogs | typeof calls.wallet.exportLedger> = RouteContext<C>;
+
+export const exportLogs = (ctx: Ctx<typeof calls.wallet.exportLogs>) =>
+  send(ctx, {
+    name: 'transactions',
+    filters: logFilters(ctx.query),
+    columns: LOG_COLUMNS,
+    read: logsByIds,
+    cells: logCells,
+    most: ctx.query.pageSize,
+  });
+
+export const exportLedger = (ctx: Ctx<typeof calls.wallet.exportLedger>) =>
+  send(ctx, {
+    name: 'ledger',
+    filters: ledgerFilters(ctx.query),
+    columns: LEDGER_COLUMNS,
+    read: entriesByIds,
+    cells: ledgerCells,
+    most: ctx.query.pageSize,
+  });

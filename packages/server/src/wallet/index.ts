@@ -1,0 +1,14 @@
+import { createJournalCheck } from '../journal/index.ts';
+import type { Area } from '../platform/area.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { closeRoutes } from './close.routes.ts';
+import { payoutRoutes } from './payout.routes.ts';
+import './tables.ts';
+import { walletRoutes } from './wallet.routes.ts';
+
+/** What companies owe their agents, and what agents hold for them. */
+export function createWallet(deps: ServerDeps, jobs: Pick<Jobs, 'define'>): Area {
+  createJournalCheck(jobs, deps);
+  return { routes: [...walletRoutes(), ...payoutRoutes(), ...closeRoutes()] };
+}

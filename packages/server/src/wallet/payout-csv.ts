@@ -1,0 +1,137 @@
+import {
+  AMOUNT_TOO_LARGE,
+  AMOUNT_TOO_SMALL,
+  AppError,
+  type BulkReply,
+  type CsvUpload,
+  MAX_CSV_ROWS,
+  MAX_LEDGER_AMOUNT,
+  MIN_LEDGER_AMOUNT,
+  PAYOUT_STATUS,
+  type RowResult,
+} from '@qafila/contracts';
+import { toMinor } from '@qafila/domain';
+import { parseCsv } from '@qafila/domain/csv';
+import { sql } from 'kysely';
+import { type AccountHolder, accountHoldersByPublicId } from '../agent/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { requestPayout } from './payout.service.ts';
+
+const FIELDS = ['publicId', 'amount', 'notes'] as const;
+type Field = (typeof FIELDS)[number];
+const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
+const MAX_NOTES = 2000;
+
+const refuse = (message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path: 'file', message }] });
+
+/** Which column holds which field: by its name, or as the caller says. */
+function columnsOf(columns: readonly string[], named: string | undefined): Partial<Record<Field, string>> {
+  const given: unknown = named ? readJson(named) : {};
+  const byCaller = typeof given === 'object' && given !== null ? Object.entries(given) : [];
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const own = byCaller.find(([, value]) => value === field)?.[0];
+      const column =
+        columns.find((name) => name === own) ?? columns.find((name) => plain(name) === plain(field));
+      return column === undefined ? [] : [[field, column]];
+    }),
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('VALIDATION', { errors: [{ path: 'columns', message: 'Must be JSON' }] });
+  }
+}
+
+interface Checked {
+  row: number;
+  holder: AccountHolder | undefined;
+  amountMinor: number;
+  notes: string;
+  message: string | undefined;
+}
+
+/** What is wrong with a row by itself. */
+function problemOf(holder: AccountHolder | undefined, publicId: string, amount: string, notes: string) {
+  if (!publicId) return 'publicId is missing';
+  if (!holder) return `No agent ${publicId}`;
+  if (!AMOUNT.test(amount)) return 'The amount must be a number with at most two decimals';
+  if (Number(amount) < MIN_LEDGER_AMOUNT) return AMOUNT_TOO_SMALL;
+  if (Number(amount) > MAX_LEDGER_AMOUNT) return AMOUNT_TOO_LARGE;
+  return notes.length > MAX_NOTES ? `At most ${MAX_NOTES} characters of notes` : undefined;
+}
+
+/** What waits already, as agent and amount. */
+async function waiting(tx: Tx, agentIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('payout')
+    .select(['agent_id', 'amount_minor'])
+    .where('status_id', '=', PAYOUT_STATUS.id('pending'))
+    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(agentIds)]}::uuid[]`))
+    .execute();
+  return new Set(rows.map((row) => `${row.agent_id}:${row.amount_minor}`));
+}
+
+/** Rows that ask twice: the same agent and amount as an earlier row, or as a request that waits. */
+async function flagDuplicates(tx: Tx, rows: readonly Checked[]): Promise<void> {
+  const good = rows.filter(({ message }) => !message);
+  const known = await waiting(
+    tx,
+    good.flatMap(({ holder }) => holder?.id ?? []),
+  );
+  const first = new Map<string, number>();
+  for (const row of good) {
+    const key = `${row.holder?.id}:${row.amountMinor}`;
+    const earlier = first.get(key);
+    if (earlier !== undefined) row.message = `Duplicate: the same agent and amount as row ${earlier}`;
+    else if (known.has(key)) row.message = 'Duplicate: a request of this agent for this amount is pending';
+    first.set(key, earlier ?? row.row);
+  }
+}
+
+async function check(tx: Tx, text: string, columns: string | undefined): Promise<Checked[]> {
+  const parsed = parseCsv(text);
+  const column = columnsOf(parsed.columns, columns);
+  const missing = (['publicId', 'amount'] as const).filter((field) => column[field] === undefined);
+  if (missing.length) throw refuse(`The file has no column ${missing.join(' and no column ')}`);
+  if (parsed.rows.length === 0) throw refuse('The file has no rows');
+  if (parsed.rows.length > MAX_CSV_ROWS) throw refuse(`At most ${MAX_CSV_ROWS} rows at once`);
+  const cell = (row: Record<string, string>, field: Field) => row[column[field] ?? ''] ?? '';
+  const publicId = (row: Record<string, string>) => cell(row, 'publicId').toUpperCase();
+  const holders = await accountHoldersByPublicId(tx, parsed.rows.map(publicId));
+  const broken = new Map(parsed.problems.map(({ row, message }) => [row, message]));
+  const rows = parsed.rows.map((row, index): Checked => {
+    const holder = holders.get(publicId(row));
+    const [amount, notes] = [cell(row, 'amount'), cell(row, 'notes')];
+    const message = broken.get(index + 1) ?? problemOf(holder, publicId(row), amount, notes);
+    return { row: index + 1, holder, amountMinor: message ? 0 : toMinor(Number(amount)), notes, message };
+  });
+  await flagDuplicates(tx, rows);
+  return rows;
+}
+
+/**
+ * Payout requests from a file. All rows are checked before the first is written; the good ones become requests, each
+ * other one says why not.
+ * @throws AppError VALIDATION for a file that can't be read at all
+ */
+export async function createPayouts(
+  tx: Tx,
+  text: string,
+  { dryRun, columns }: CsvUpload,
+): Promise<BulkReply> {
+  const rows = await check(tx, text, columns);
+  const results: RowResult[] = [];
+  for (const { row, holder, message, ...payout } of rows) {
+    if (message || !holder) results.push({ row, ok: false, ...(message && { message }) });
+    else if (dryRun) results.push({ row, ok: true });
+    else results.push({ row, ok: true, id: await requestPayout(tx, holder, payout) });
+  }
+  const accepted = results.filter(({ ok }) => ok).length;
+  return { accepted, rejected: results.length - accepted, results };
+}

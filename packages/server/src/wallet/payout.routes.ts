@@ -1,0 +1,34 @@
+import { AppError, calls } from '@qafila/contracts';
+import { toMinor } from '@qafila/domain';
+import { accountHolder, ownAgent } from '../agent/index.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { causeOf } from './money-key.ts';
+import { decidePayout, payoutsPage, requestPayout, seenPayout } from './payout.service.ts';
+import { createPayouts } from './payout-csv.ts';
+
+/** Requests that wallets be credited. */
+export const payoutRoutes = (): Route[] => [
+  route(calls.payout.all, (ctx) => ctx.tx((tx) => payoutsPage(tx, ctx.query))),
+  route(calls.payout.get, (ctx) => ctx.tx((tx) => seenPayout(tx, ctx.query.id))),
+  route(calls.payout.credit, (ctx) => {
+    causeOf('payout', ctx);
+    return ctx.tx((tx) => decidePayout(tx, ctx.body, 'credit'));
+  }),
+  route(calls.payout.reject, (ctx) => {
+    causeOf('payout', ctx);
+    return ctx.tx((tx) => decidePayout(tx, ctx.body, 'reject'));
+  }),
+  route(calls.payout.create, (ctx) => {
+    const { file } = ctx.files;
+    if (!file) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: 'Send a CSV file' }] });
+    return ctx.tx((tx) => createPayouts(tx, file.data.toString('utf8'), ctx.body));
+  }),
+  route(calls.courier.requestPayout, (ctx) => {
+    causeOf('payout', ctx);
+    return ctx.tx(async (tx) => {
+      const holder = await accountHolder(tx, (await ownAgent(tx)).id);
+      const { amount, notes } = ctx.body;
+      return seenPayout(tx, await requestPayout(tx, holder, { amountMinor: toMinor(amount), notes }));
+    });
+  }),
+];

@@ -1,0 +1,156 @@
+import {
+  AppError,
+  type CallParsed,
+  type calls,
+  PAYOUT_STATUS,
+  type Payout,
+  type PayoutStatusName,
+} from '@qafila/contracts';
+import { toMinor } from '@qafila/domain';
+import { type AccountHolder, accountHolder } from '../agent/index.ts';
+import { post } from '../journal/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { balancesOf } from './balances.ts';
+import { moneyFilters, moneyPage } from './list-money.ts';
+import { payoutsByIds } from './payout.store.ts';
+import { guardAmount, walletSettings } from './settings.service.ts';
+
+type PayoutQuery = CallParsed<typeof calls.payout.all>['query'];
+
+/** Payout requests, newest first. */
+export async function payoutsPage(tx: Tx, query: PayoutQuery) {
+  const filters = moneyFilters(query, {
+    statusId: query.depositRequestStatusId,
+    lessThanMinor:
+      typeof query.amountLessThan === 'number'
+        ? Math.ceil(Number((query.amountLessThan * 100).toFixed(6)))
+        : undefined,
+  });
+  const { ids, pagingFilteringContext } = await moneyPage(tx, 'payout', query, filters);
+  const entries = await payoutsByIds(tx, ids);
+  return { entries, items: entries, pagingFilteringContext };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function seenPayout(tx: Tx, id: string): Promise<Payout> {
+  const [payout] = await payoutsByIds(tx, [id]);
+  if (!payout) throw new AppError('NOT_FOUND', { message: 'Payout request not found' });
+  return payout;
+}
+
+interface NewPayout {
+  amountMinor: number;
+  notes?: string | undefined;
+}
+
+/** Asks that a wallet be credited; whoever asks may not decide. */
+export async function requestPayout(
+  tx: Tx,
+  holder: AccountHolder,
+  { amountMinor, notes }: NewPayout,
+): Promise<string> {
+  const { id } = await tx.db
+    .insertInto('payout')
+    .values({
+      company_id: holder.companyId,
+      agent_id: holder.id,
+      amount_minor: amountMinor,
+      request_notes: notes || null,
+      notes: null,
+      requested_by: tx.actor.userId,
+      requested_by_name: tx.actor.email ?? 'Qafila',
+      at: tx.now(),
+      updated_by: null,
+      updated_by_name: null,
+      updated_at: tx.now(),
+      search: ` ${holder.publicId} ${holder.fullName}`.toLowerCase(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  tell(tx, holder, id, 'pending');
+  return id;
+}
+
+const tell = (tx: Tx, holder: AccountHolder, payoutId: string, status: PayoutStatusName) =>
+  tx.emit({
+    name: 'payout.changed',
+    companyId: holder.companyId,
+    data: { payoutId, agentId: holder.id, status },
+  });
+
+/** A second decision, or one that the actor may not make. */
+function refuse(payout: Payout, action: 'credit' | 'reject', isRequester: boolean): void {
+  const details = { payout, status: payout.status, allowedActions: payout.allowedActions };
+  if (payout.status !== 'pending')
+    throw new AppError('ILLEGAL_TRANSITION', {
+      message: `This payout was ${payout.status} by ${payout.updatedBy} in the meantime`,
+      details,
+    });
+  if (isRequester)
+    throw new AppError('FORBIDDEN', { message: 'Whoever asked for a payout can not decide it', details });
+  if (action === 'credit' && payout.held)
+    throw new AppError('CONFLICT', {
+      message: "This wallet's entries do not prove its balance. Payouts wait until they do",
+      details,
+    });
+}
+
+/**
+ * Credits or rejects a pending payout, once.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION with the payout as it is, FORBIDDEN for who asked for it, CONFLICT while
+ * the wallet is held, FRESH_AUTHENTICATION_REQUIRED
+ */
+export async function decidePayout(
+  tx: Tx,
+  { depositRequestId: id, notes }: { depositRequestId: string; notes?: string | undefined },
+  action: 'credit' | 'reject',
+): Promise<Payout> {
+  const row = await tx.db
+    .selectFrom('payout')
+    .select(['agent_id', 'requested_by', 'amount_minor'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const payout = await seenPayout(tx, id);
+  if (!row) throw new AppError('NOT_FOUND', { message: 'Payout request not found' });
+  refuse(payout, action, row.requested_by !== null && row.requested_by === tx.actor.userId);
+  const holder = await accountHolder(tx, row.agent_id);
+  const after = action === 'credit' ? await creditPayout(tx, holder, payout) : undefined;
+  const balance = after ?? (await balancesOf(tx, holder)).walletMinor;
+  const status = action === 'credit' ? 'credited' : 'rejected';
+  await tx.db
+    .updateTable('payout')
+    .set({
+      status_id: PAYOUT_STATUS.id(status),
+      notes: notes || null,
+      updated_by: tx.actor.userId,
+      updated_by_name: tx.actor.email ?? 'Qafila',
+      updated_at: tx.now(),
+      balance_before_minor: balance - (after === undefined ? 0 : Number(row.amount_minor)),
+      balance_after_minor: balance,
+    })
+    .where('id', '=', id)
+    .execute();
+  tell(tx, holder, id, status);
+  return seenPayout(tx, id);
+}
+
+/** Raises the wallet, and answers what it holds then. */
+async function creditPayout(tx: Tx, holder: AccountHolder, payout: Payout): Promise<number> {
+  const amountMinor = toMinor(payout.amount);
+  await guardAmount(tx, await walletSettings(tx, holder.companyId), amountMinor);
+  const posted = await post(tx, {
+    companyId: holder.companyId,
+    agentId: holder.id,
+    kind: 'payout',
+    cause: `payout:${payout.id}`,
+    payoutId: payout.id,
+    ...(payout.requestNotes && { reason: payout.requestNotes }),
+    postings: [
+      { account: 'adjustment', amountMinor },
+      { account: 'agentWallet', agentId: holder.id, amountMinor: -amountMinor },
+    ],
+  });
+  if (!posted) throw new AppError('CONFLICT', { message: 'This payout was credited before' });
+  return posted.walletMinor ?? 0;
+}

@@ -1,0 +1,226 @@
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
+import { createJournalCheck } from '../journal/index.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { startWallets, type WalletServer } from './wallet.fixture.ts';
+
+let wallets: WalletServer;
+let cashier: SignedIn;
+beforeAll(async () => {
+  wallets = await startWallets();
+  cashier = await wallets.server.loginAs('CashCollector');
+}, 60_000);
+afterAll(() => wallets.server.close());
+
+const request = async (amount = 40, notes = 'Fuel') => {
+  const courier = await wallets.courier();
+  const { status, body } = await wallets.pay(
+    '/agent-api/DepositRequest/request',
+    { amount, notes },
+    courier.self,
+  );
+  expect(status).toBe(201);
+  return { ...courier, payout: body };
+};
+const decide = (
+  action: 'credit' | 'reject',
+  id: string,
+  notes?: string,
+  as: SignedIn = cashier,
+  key?: string,
+) => wallets.pay(`/agent-api/DepositRequest/${action}`, { depositRequestId: id, notes }, as, key);
+const list = async (query = '') =>
+  (await wallets.ask('GET', `/agent-api/DepositRequest/all?pageSize=6${query}`)).body;
+
+test('a courier asks, and sees what his wallet would hold', async () => {
+  const { payout, agent } = await request();
+  expect(payout).toMatchObject({
+    agentId: agent.id,
+    publicId: agent.publicId,
+    amount: 40,
+    status: 'pending',
+    notes: 'Fuel',
+    balanceBefore: 0,
+    balanceAfter: 40,
+    updatedBy: null,
+    held: false,
+    possibleDuplicate: false,
+  });
+  expect((await wallets.ask('GET', `/agent-api/DepositRequest?id=${payout.id}`)).body.allowedActions).toEqual(
+    ['credit', 'reject'],
+  );
+});
+
+test('[PAYOUT-22] a credit raises the wallet once, and names the payout in the ledger', async () => {
+  const { payout, agent } = await request();
+  const credited = await decide('credit', payout.id, 'Paid', cashier, 'decide-once');
+  expect(credited.body).toMatchObject({
+    status: 'credited',
+    notes: 'Paid',
+    requestNotes: 'Fuel',
+    balanceBefore: 0,
+    balanceAfter: 40,
+    updatedBy: cashier.user.email,
+    allowedActions: [],
+  });
+  expect(await decide('credit', payout.id, 'Paid', cashier, 'decide-once')).toEqual(credited);
+  expect((await wallets.financials(agent.publicId)).accountBalance).toBe(40);
+  const ledger = (await wallets.ask('GET', `/agent-api/Ledger/all?agentId=${agent.id}`)).body;
+  expect(ledger.items).toMatchObject([{ amount: 40, cause: { kind: 'payout', id: payout.id } }]);
+});
+
+test('[PAYOUT-23] a rejection needs notes and leaves the wallet alone', async () => {
+  const { payout, agent } = await request();
+  const bare = await decide('reject', payout.id, ' ');
+  expect(bare).toMatchObject({ status: 400, body: { errors: [{ path: 'notes' }] } });
+  const rejected = await decide('reject', payout.id, 'No receipt');
+  expect(rejected.body).toMatchObject({ status: 'rejected', notes: 'No receipt', balanceAfter: 0 });
+  expect((await wallets.financials(agent.publicId)).accountBalance).toBe(0);
+});
+
+test('of two operators who decide at once one does; the other sees what became of it', async () => {
+  const { payout, agent } = await request();
+  const replies = await Promise.all([
+    decide('credit', payout.id, 'One', cashier),
+    decide('reject', payout.id, 'Two', wallets.operator),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = replies.find(({ status }) => status === 409);
+  const done = replies.find(({ status }) => status === 200)?.body;
+  expect(refused?.body).toMatchObject({
+    code: 'ILLEGAL_TRANSITION',
+    details: { status: done.status, allowedActions: [], payout: { status: done.status, notes: done.notes } },
+  });
+  const { accountBalance } = await wallets.financials(agent.publicId);
+  expect(accountBalance).toBe(done.status === 'credited' ? 40 : 0);
+});
+
+test('whoever asked can not decide, and is not offered it', async () => {
+  const agent = await wallets.register();
+  const { body } = await wallets.upload(`publicId,amount\n${agent.publicId},60\n`);
+  const id = body.results[0].id;
+  expect((await wallets.ask('GET', `/agent-api/DepositRequest?id=${id}`)).body.allowedActions).toEqual([]);
+  expect((await decide('credit', id, 'Mine', wallets.operator)).status).toBe(403);
+  expect((await decide('credit', id, 'Yours')).status).toBe(200);
+});
+
+test('[PAYOUT-20, PAYOUT-21] lists payouts by words, status, date and amount, page by page', async () => {
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  const stranger = await wallets.server.loginAs('Operator', { companyId });
+  const { payout, agent } = await request(77.5);
+  const found = async (query: string) => (await list(query)).entries.map(({ id }: { id: string }) => id);
+  for (const search of [agent.publicId, agent.fullName, agent.firstName])
+    expect([search, await found(`&search=${encodeURIComponent(search)}`)]).toEqual([search, [payout.id]]);
+  expect(await found(`&search=${agent.publicId}&depositRequestStatusId=2`)).toEqual([]);
+  expect(await found(`&search=${agent.publicId}&amountLessThan=77.5`)).toEqual([]);
+  expect(await found(`&search=${agent.publicId}&amountLessThan=77.51`)).toEqual([payout.id]);
+  expect(await found('&depositRequestStatusId=1')).toContain(payout.id);
+  const before = new Date(wallets.server.clock.now().getTime() - 1000).toISOString();
+  expect(await found(`&dateRangeFilterTo=${before}`)).toEqual([]);
+  const page = await list('&pageNumber=1');
+  expect(page.entries).toEqual(page.items);
+  expect(page.pagingFilteringContext).toMatchObject({ pageSize: 6, pageNumber: 1 });
+  const { totalItems, totalPages } = page.pagingFilteringContext;
+  expect(totalPages).toBe(Math.ceil(totalItems / 6));
+  const foreign = await wallets.ask('GET', '/agent-api/DepositRequest/all', undefined, stranger);
+  expect(foreign.body.entries).toEqual([]);
+});
+
+test('[PAYOUT-24] a file is checked row by row before anything is written; duplicates are flagged', async () => {
+  const [one, two] = [await wallets.register(), await wallets.register()];
+  const csv = [
+    'Public ID,Amount,Notes',
+    `${one.publicId},25.50,Week 12`,
+    `${two.publicId.toLowerCase()},30,`,
+    `${one.publicId},25.5,Again`,
+    'AG-999999,10,',
+    `${two.publicId},0.50,`,
+    `${two.publicId},ten,`,
+    `,10,`,
+  ].join('\n');
+  const checked = await wallets.upload(csv, { dryRun: 'true' });
+  expect(checked.body).toMatchObject({ accepted: 2, rejected: 5 });
+  expect((await list(`&search=${one.publicId}`)).entries).toEqual([]);
+  const made = await wallets.upload(csv, {}, wallets.operator, 'a-file');
+  expect(
+    made.body.results.map(({ row, ok, message }: { row: number; ok: boolean; message?: string }) => [
+      row,
+      ok,
+      message,
+    ]),
+  ).toEqual([
+    [1, true, undefined],
+    [2, true, undefined],
+    [3, false, 'Duplicate: the same agent and amount as row 1'],
+    [4, false, 'No agent AG-999999'],
+    [5, false, 'The amount must be at least 1'],
+    [6, false, 'The amount must be a number with at most two decimals'],
+    [7, false, 'publicId is missing'],
+  ]);
+  expect((await list(`&search=${one.publicId}`)).entries).toMatchObject([{ amount: 25.5, notes: 'Week 12' }]);
+  expect(await wallets.upload(csv, {}, wallets.operator, 'a-file')).toEqual(made);
+  const other = await wallets.upload(`${csv}\n${one.publicId},99,`, {}, wallets.operator, 'a-file');
+  expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  const again = await wallets.upload(csv);
+  expect(again.body.results[0].message).toBe('Duplicate: a request of this agent for this amount is pending');
+  expect((await wallets.upload('name\nx')).body.errors[0]).toEqual({
+    path: 'file',
+    message: 'The file has no column publicId and no column amount',
+  });
+});
+
+test('a second request for the same amount within a day is pointed out', async () => {
+  const { payout, self } = await request(33);
+  const second = await wallets.pay('/agent-api/DepositRequest/request', { amount: 33 }, self);
+  expect(second.body.possibleDuplicate).toBe(true);
+  await decide('reject', payout.id, 'Twice');
+  expect((await wallets.ask('GET', `/agent-api/DepositRequest?id=${second.body.id}`)).body).toMatchObject({
+    possibleDuplicate: false,
+  });
+});
+
+test('payouts of a wallet that does not prove wait until it does', async () => {
+  const { payout, agent } = await request();
+  await wallets.credit(agent.id, 10);
+  const { deps } = wallets.server;
+  const check = createJournalCheck({ define: () => {} }, deps);
+  const bend = (minor: number) =>
+    deps.withTx(SYSTEM, (tx) =>
+      tx.db
+        .updateTable('journal_account')
+        .set({ balance_minor: sql<number>`balance_minor + ${minor}` })
+        .where('agent_id', '=', agent.id)
+        .execute(),
+    );
+  await bend(1);
+  expect((await check.run()).accounts).toHaveLength(1);
+  expect((await wallets.ask('GET', `/agent-api/DepositRequest?id=${payout.id}`)).body).toMatchObject({
+    held: true,
+    allowedActions: ['reject'],
+  });
+  expect((await decide('credit', payout.id)).body).toMatchObject({
+    code: 'CONFLICT',
+    details: { allowedActions: ['reject'] },
+  });
+  await bend(-1);
+  expect(await check.run()).toEqual({ companies: [], accounts: [] });
+  expect((await decide('credit', payout.id)).status).toBe(200);
+});
+
+test('what was asked for and decided is never edited, whoever tries', async () => {
+  const { payout } = await request();
+  await decide('reject', payout.id, 'No');
+  const { withTx } = wallets.server.deps;
+  const change = (set: object) => () =>
+    withTx(SYSTEM, (tx) => tx.db.updateTable('payout').set(set).where('id', '=', payout.id).execute());
+  await expect(change({ status_id: 2 })()).rejects.toThrow('decided once');
+  await expect(
+    withTx(SYSTEM, (tx) => tx.db.deleteFrom('payout').where('id', '=', payout.id).execute()),
+  ).rejects.toThrow('decided once');
+  const pending = await request(50);
+  await expect(
+    withTx(SYSTEM, (tx) =>
+      tx.db.updateTable('payout').set({ amount_minor: 9900 }).where('id', '=', pending.payout.id).execute(),
+    ),
+  ).rejects.toThrow('decided once');
+});

@@ -1,0 +1,69 @@
+import {
+  AppError,
+  DEFAULT_WALLET_SETTINGS,
+  type WalletSettings,
+  type WalletSettingsPatch,
+} from '@qafila/contracts';
+import { fromMinor, toMinor } from '@qafila/domain';
+import { requireFreshAuthentication } from '../identity/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { ownCompany } from '../platform/tenancy/own-company.ts';
+
+/** What a company allows; the defaults where it set nothing. */
+export async function walletSettings(tx: Tx, companyId: string | null): Promise<WalletSettings> {
+  if (!companyId) return DEFAULT_WALLET_SETTINGS;
+  const row = await tx.db
+    .selectFrom('wallet_settings')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!row) return DEFAULT_WALLET_SETTINGS;
+  return {
+    allowNegativeBalance: row.allow_negative_balance,
+    freshAuthenticationAbove: fromMinor(Number(row.fresh_authentication_above_minor)),
+    closeApprovalAbove: fromMinor(Number(row.close_approval_above_minor)),
+  };
+}
+
+/** @throws AppError VALIDATION for a SysAdmin, who has no company; FRESH_AUTHENTICATION_REQUIRED */
+export async function changeSettings(tx: Tx, patch: WalletSettingsPatch): Promise<WalletSettings> {
+  const companyId = ownCompany(tx);
+  await askPassword(tx);
+  const before = await walletSettings(tx, companyId);
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const after: WalletSettings = { ...before, ...given };
+  const row = {
+    allow_negative_balance: after.allowNegativeBalance,
+    fresh_authentication_above_minor: toMinor(after.freshAuthenticationAbove),
+    close_approval_above_minor: toMinor(after.closeApprovalAbove),
+  };
+  await tx.db
+    .insertInto('wallet_settings')
+    .values({ company_id: companyId, ...row })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
+    .execute();
+  tx.audit('wallet.settings', `company:${companyId}`, { before, after });
+  return after;
+}
+
+/** A key of an API has no password to give. */
+async function askPassword(tx: Tx): Promise<void> {
+  if (!tx.actor.sessionId) throw new AppError('FRESH_AUTHENTICATION_REQUIRED');
+  await requireFreshAuthentication(tx);
+}
+
+/**
+ * Asks for the password once more when an amount is above the company's limit.
+ * @throws AppError FRESH_AUTHENTICATION_REQUIRED
+ */
+export async function guardAmount(
+  tx: Tx,
+  { freshAuthenticationAbove }: WalletSettings,
+  amountMinor: number,
+): Promise<void> {
+  if (amountMinor > toMinor(freshAuthenticationAbove)) await askPassword(tx);
+}
+
+/** The least a wallet may hold, minor units; undefined: no limit. */
+export const walletFloor = ({ allowNegativeBalance }: WalletSettings): number | undefined =>
+  allowNegativeBalance ? undefined : 0;
