@@ -7,7 +7,9 @@ import { PrecompressPlugin } from './precompress-plugin.ts';
 
 test('puts brotli and gzip copies beside scripts that are worth it', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'qafila-precompress-'));
-  writeFileSync(join(dir, 'long.js'), `console.log(${JSON.stringify('caravan '.repeat(500))});`);
+  const long = `console.log(${JSON.stringify('caravan '.repeat(500))});`;
+  writeFileSync(join(dir, 'long.js'), `new URL('./worker.mjs', import.meta.url);${long}`);
+  writeFileSync(join(dir, 'worker.mjs'), long);
   writeFileSync(join(dir, 'short.js'), 'console.log(1);');
   const compiler = webpack({
     mode: 'production',
@@ -16,12 +18,14 @@ test('puts brotli and gzip copies beside scripts that are worth it', async () =>
     entry: { long: './long.js', short: './short.js' },
     output: { path: join(dir, 'dist') },
     optimization: { minimize: false },
+    module: { rules: [{ test: /\.mjs$/, type: 'asset/resource', generator: { filename: '[name][ext]' } }] },
     plugins: [new PrecompressPlugin()],
   });
   await new Promise<void>((resolve, reject) => compiler?.run((error) => (error ? reject(error) : resolve())));
   const read = (name: string) => readFileSync(join(dir, 'dist', name));
   expect(brotliDecompressSync(read('long.js.br'))).toEqual(read('long.js'));
   expect(gunzipSync(read('long.js.gz'))).toEqual(read('long.js'));
+  expect(brotliDecompressSync(read('worker.mjs.br'))).toEqual(read('worker.mjs'));
   expect(read('long.js.br').length).toBeLessThan(read('long.js').length / 4);
   expect(readdirSync(join(dir, 'dist')).filter((name) => name.startsWith('short'))).toEqual(['short.js']);
   rmSync(dir, { recursive: true });

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compiler } from 'webpack';
 
-const TEXT = /\.(?:js|css|html|json|svg|txt|webmanifest|pbf|geojson)$/;
+const TEXT = /\.(?:m?js|css|html|json|svg|txt|webmanifest|pbf|geojson)$/;
 /** Below this a compressed copy saves no packet. */
 const SMALLEST_BYTES = 512;
 const NAME = 'PrecompressPlugin';

@@ -1,8 +1,7 @@
 import type { FeatureCollection } from 'geojson';
-import type { StyleSpecification } from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Locale, Theme } from '../theme/language.ts';
 import { PLACES } from './places.ts';
-import type { World } from './world.ts';
 
 const PALETTES = {
   light: {
@@ -37,29 +36,50 @@ const placesIn = (locale: Locale): FeatureCollection => ({
 
 const RANKS = [1, 2, 3] as const;
 
+/** Source of land, sea and borders. */
+export const WORLD = 'world';
+
+type Kind = 'land' | 'sea' | 'near' | 'coast' | 'border';
+const only = (kind: Kind): FilterSpecification => ['==', ['get', 'kind'], kind];
+
+const fill = (kind: Kind, color: string): LayerSpecification => ({
+  id: kind,
+  type: 'fill',
+  source: WORLD,
+  filter: only(kind),
+  paint: { 'fill-color': color },
+});
+
+const line = (id: string, kind: Kind, color: string, dash?: number[]): LayerSpecification => ({
+  id,
+  type: 'line',
+  source: WORLD,
+  filter: only(kind),
+  paint: { 'line-color': color, 'line-width': 1, ...(dash && { 'line-dasharray': dash }) },
+});
+
 /**
- * The offline style: sea, land, borders and the places of Qatar in the language of the page. It names no address, so
- * that a map is drawn without any network; text comes from the fonts of the device, as the style has no `glyphs`.
+ * The offline style: sea, land, borders and the places of Qatar in the language of the page. It names no address but
+ * that of `world`, our own file, which is read off the main thread; text comes from the fonts of the device, as the
+ * style has no `glyphs`.
  */
-export function offlineStyle(world: World, theme: Theme, locale: Locale): StyleSpecification {
+export function offlineStyle(world: string, theme: Theme, locale: Locale): StyleSpecification {
   const color = PALETTES[theme];
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: world.land },
-      borders: { type: 'geojson', data: world.borders },
+      [WORLD]: { type: 'geojson', data: world },
       places: { type: 'geojson', data: placesIn(locale) },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': color.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': color.land } },
-      { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': color.coast, 'line-width': 1 } },
-      {
-        id: 'borders',
-        type: 'line',
-        source: 'borders',
-        paint: { 'line-color': color.border, 'line-width': 1, 'line-dasharray': [3, 2] },
-      },
+      fill('land', color.land),
+      line('land-edge', 'land', color.coast),
+      // The Gulf is drawn finer, over what the coarse data has there.
+      fill('sea', color.water),
+      fill('near', color.land),
+      line('coast', 'coast', color.coast),
+      line('border', 'border', color.border, [3, 2]),
       ...RANKS.map((rank) => ({
         id: `places-${rank}`,
         type: 'symbol' as const,

@@ -9,12 +9,12 @@ import {
   NavigationControl,
 } from 'react-map-gl/maplibre';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { LoadingState } from '../feedback/loading-state.tsx';
 import { usePartText } from '../messages/part-text.ts';
 import { useUi } from '../theme/ui-context.ts';
 import { hasWebgl } from './has-webgl.ts';
 import { MapList } from './map-list.tsx';
 import { DEFAULT_CENTRE, type MapPoint } from './map-point.ts';
+import { WORLD } from './map-style.ts';
 import './map-view.css';
 import { useMapStyle } from './use-map-style.ts';
 import { setUpWorker } from './worker.ts';
@@ -54,7 +54,7 @@ export function MapView(props: MapViewProps) {
   const [drawable] = useState(hasWebgl);
   const [attempt, setAttempt] = useState(0);
   const [broken, setBroken] = useState(false);
-  const { style, failed } = useMapStyle(props.styleUrl, attempt);
+  const style = useMapStyle(props.styleUrl);
 
   if (!drawable) {
     return (
@@ -63,7 +63,7 @@ export function MapView(props: MapViewProps) {
       </Root>
     );
   }
-  if (failed || broken) {
+  if (broken) {
     const retry = () => {
       setBroken(false);
       setAttempt(attempt + 1);
@@ -71,13 +71,6 @@ export function MapView(props: MapViewProps) {
     return (
       <Root aria-label={label}>
         <ErrorState title={t('map.failed')} onRetry={retry} />
-      </Root>
-    );
-  }
-  if (!style) {
-    return (
-      <Root aria-label={label}>
-        <LoadingState shape="page" />
       </Root>
     );
   }
@@ -99,9 +92,10 @@ export function MapView(props: MapViewProps) {
           'NavigationControl.ZoomOut': t('map.zoomOut'),
         }}
         onClick={({ lngLat }: MapMouseEvent) => onPress?.({ latitude: lngLat.lat, longitude: lngLat.lng })}
-        onError={({ target }) => {
-          // Single tiles may fail; a style that never came leaves nothing to look at.
-          if (!target.isStyleLoaded() && props.styleUrl !== undefined) setBroken(true);
+        onError={(event) => {
+          // Single tiles may fail; a style or a world that never came leaves nothing to look at.
+          const isStyle = props.styleUrl !== undefined && !event.target.isStyleLoaded();
+          if (isStyle || ('sourceId' in event && event.sourceId === WORLD)) setBroken(true);
         }}
       >
         <NavigationControl position={dir === 'rtl' ? 'top-left' : 'top-right'} showCompass={false} />
