@@ -18,7 +18,7 @@ export const csvStream = (
 ): Readable =>
   Readable.from(
     (async function* () {
-      yield BYTE_ORDER_MARK + toCsv(columns, []) + LINE;
+      yield BYTE_ORDER_MARK + toCsv(columns, []).trimEnd() + LINE;
       for await (const rows of batches) if (rows.length) yield lines(columns, rows) + LINE;
     })(),
     { objectMode: false },

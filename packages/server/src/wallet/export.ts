@@ -6,7 +6,7 @@ import {
   TRANSACTION_TYPE,
   type TransactionLog,
 } from '@qafila/contracts';
-import { changeAmount, formatAmount } from '@qafila/domain';
+import { changeAmount } from '@qafila/domain';
 import type { Cell } from '@qafila/domain/csv';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../platform/database/tx.ts';
@@ -31,9 +31,9 @@ const LOG_COLUMNS = [
 ];
 const logCells = (log: TransactionLog): Cell[] => [
   log.id,
-  formatAmount(changeAmount(log)),
-  formatAmount(log.amountBefore),
-  formatAmount(log.amountAfter),
+  changeAmount(log),
+  log.amountBefore,
+  log.amountAfter,
   log.createdAtUtc,
   log.createdBy,
   log.notes ?? '',
@@ -60,7 +60,7 @@ const ledgerCells = (entry: LedgerEntry): Cell[] => [
   entry.agentFullName,
   LEDGER_TYPE.label(entry.ledgerTypeId),
   TRANSACTION_TYPE.label(entry.transactionTypeId),
-  formatAmount(entry.amount),
+  entry.amount,
   entry.entryReferenceId ?? '',
   entry.balancingStatus ?? '',
   entry.readyForBalancingAtUtc ?? '',

@@ -7,6 +7,8 @@ import { payoutRoutes } from './payout.routes.ts';
 import './tables.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
+export { payoutsWaiting } from './payouts-waiting.ts';
+
 /** What companies owe their agents, and what agents hold for them. */
 export function createWallet(deps: ServerDeps, jobs: Pick<Jobs, 'define'>): Area {
   createJournalCheck(jobs, deps);

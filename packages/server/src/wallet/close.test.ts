@@ -1,0 +1,168 @@
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { startWallets, type WalletServer } from './wallet.fixture.ts';
+
+let wallets: WalletServer;
+let cashier: SignedIn;
+beforeAll(async () => {
+  wallets = await startWallets();
+  cashier = await wallets.server.loginAs('CashCollector');
+}, 60_000);
+afterAll(() => wallets.server.close());
+
+const preview = async (agentId: string, as?: SignedIn) =>
+  wallets.ask('GET', `/agent-api/Ledger/close?agentId=${agentId}`, undefined, as);
+const close = (agentId: string, input: object, as: SignedIn = cashier) =>
+  wallets.pay('/agent-api/Ledger/close', { agentId, ...input }, as);
+const decide = (closeId: string, approve: boolean, as: SignedIn = wallets.operator) =>
+  wallets.pay('/agent-api/Ledger/decide-close', { closeId, approve, notes: 'Counted again' }, as);
+const ledger = async (agentId: string, more = '') =>
+  (await wallets.ask('GET', `/agent-api/Ledger/all?agentId=${agentId}${more}`)).body.items;
+const outstanding = async (agent: { publicId: string }) =>
+  (await wallets.financials(agent.publicId)).totalOutstandingAmount;
+
+test('shows what a close would find, and when the shift is ready', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 80);
+  const { body } = await preview(agent.id);
+  expect(body).toMatchObject({
+    publicId: agent.publicId,
+    fromUtc: null,
+    // The end of the company's day in Qatar, and half an hour.
+    shiftEndUtc: '2026-03-10T21:00:00.000Z',
+    readyForBalancingAtUtc: '2026-03-10T21:30:00.000Z',
+    isReady: false,
+    expected: 80,
+    openEntries: 1,
+    pending: null,
+    approvalAbove: 50,
+  });
+});
+
+test('[WALLET-47] a shift closed short keeps the shortage on the account and covers its entries', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 100);
+  await wallets.collect(agent, 62.5);
+  const bare = await close(agent.id, { counted: 150, expected: 162.5 });
+  expect(bare).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } });
+  const closed = await close(agent.id, { counted: 150, expected: 162.5, reason: 'A torn note' });
+  expect(closed).toMatchObject({
+    status: 201,
+    body: {
+      status: 'closed',
+      expected: 162.5,
+      counted: 150,
+      difference: -12.5,
+      balancingStatus: 'shortage',
+      reason: 'A torn note',
+      closedBy: cashier.user.email,
+      decidedBy: null,
+      allowedActions: [],
+    },
+  });
+  expect(await outstanding(agent)).toBe(12.5);
+  expect(await ledger(agent.id)).toMatchObject([
+    {
+      ledgerTypeId: 4,
+      amount: 150,
+      balancingStatus: 'shortage',
+      cause: { kind: 'close', id: closed.body.id },
+    },
+    { ledgerTypeId: 3, amount: 62.5, balancingStatus: 'shortage', cause: { kind: 'collection' } },
+    { ledgerTypeId: 3, amount: 100, balancingStatus: 'shortage' },
+  ]);
+  expect(await ledger(agent.id, '&balancingStatusId=1')).toHaveLength(3);
+  const next = (await preview(agent.id)).body;
+  expect(next).toMatchObject({ expected: 12.5, openEntries: 0, fromUtc: closed.body.closedAtUtc });
+});
+
+test('a shortage may be taken from the wallet, as far as it reaches', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 100);
+  const short = { counted: 80, expected: 100, reason: 'Lost', shortageTo: 'wallet' };
+  expect((await close(agent.id, short)).status).toBe(409);
+  expect(await outstanding(agent)).toBe(100);
+  await wallets.credit(agent.id, 30);
+  expect((await close(agent.id, short)).status).toBe(201);
+  expect(await wallets.financials(agent.publicId)).toMatchObject({
+    accountBalance: 10,
+    totalOutstandingAmount: 0,
+  });
+  const logs = await wallets.ask('GET', `/agent-api/AgentAccount/actionlogs?agentId=${agent.id}`);
+  expect(logs.body.logs[0]).toMatchObject({
+    accountActionType: 'ledgerBalancing',
+    amountBefore: 30,
+    amountAfter: 10,
+    cause: { kind: 'close' },
+  });
+});
+
+test('an exact close is optimized, one above is a surplus of the company', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 20);
+  expect((await close(agent.id, { counted: 20, expected: 20 })).body.balancingStatus).toBe('optimized');
+  await wallets.collect(agent, 20);
+  const above = await close(agent.id, { counted: 25, expected: 20, reason: 'A tip left in the bag' });
+  expect(above.body).toMatchObject({ balancingStatus: 'surplus', difference: 5 });
+  expect(await outstanding(agent)).toBe(0);
+  expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
+});
+
+test('a close of what is no longer there is refused, with what is', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 20);
+  await wallets.collect(agent, 30);
+  const late = await close(agent.id, { counted: 20, expected: 20 });
+  expect(late).toMatchObject({ status: 409, body: { details: { preview: { expected: 50 } } } });
+});
+
+test('a large difference waits for a second person, who sees it as it was counted', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 200);
+  const waits = await close(agent.id, { counted: 140, expected: 200, reason: 'Short' });
+  expect(waits.body).toMatchObject({ status: 'awaitingApproval', allowedActions: [] });
+  expect(await outstanding(agent)).toBe(200);
+  wallets.server.clock.pass(1000);
+  await wallets.collect(agent, 15);
+  expect((await close(agent.id, { counted: 215, expected: 215 })).body.details.preview.pending.id).toBe(
+    waits.body.id,
+  );
+  expect((await decide(waits.body.id, true, cashier)).status).toBe(403);
+  const url = `/agent-api/Ledger/closes/${waits.body.id}`;
+  expect((await wallets.ask('GET', url)).body.allowedActions).toEqual(['approve', 'decline']);
+  expect((await decide(waits.body.id, true)).body).toMatchObject({
+    status: 'closed',
+    decidedBy: wallets.operator.user.email,
+    decisionNotes: 'Counted again',
+  });
+  expect((await decide(waits.body.id, false)).body).toMatchObject({
+    code: 'ILLEGAL_TRANSITION',
+    details: { status: 'closed', allowedActions: [] },
+  });
+  expect(await outstanding(agent)).toBe(75);
+  expect((await preview(agent.id)).body.openEntries).toBe(1);
+});
+
+test('a declined close posts nothing and gives way to the next', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 200);
+  const waits = await close(agent.id, { counted: 100, expected: 200, reason: 'Short' });
+  expect((await decide(waits.body.id, false)).body.status).toBe('declined');
+  expect(await outstanding(agent)).toBe(200);
+  expect((await close(agent.id, { counted: 200, expected: 200 })).body.status).toBe('closed');
+  const list = await wallets.ask('GET', `/agent-api/Ledger/closes?agentId=${agent.id}`);
+  expect(list.body.items.map(({ status }: { status: string }) => status)).toEqual(['closed', 'declined']);
+  const found = await wallets.ask('GET', `/agent-api/Ledger/closes?search=${agent.publicId}&closeStatusId=3`);
+  expect(found.body.items).toMatchObject([{ status: 'declined' }]);
+});
+
+test('foreign closes are as absent as none', async () => {
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  const stranger = await wallets.server.loginAs('CompanyAdmin', { companyId });
+  const agent = await wallets.register();
+  await wallets.collect(agent, 20);
+  expect((await preview(agent.id, stranger)).status).toBe(404);
+  expect((await close(agent.id, { counted: 20, expected: 20 }, stranger)).status).toBe(404);
+  expect((await close(agent.id, { counted: 20, expected: 20 })).status).toBe(201);
+  const list = await wallets.ask('GET', '/agent-api/Ledger/closes', undefined, stranger);
+  expect(list.body.items).toEqual([]);
+});

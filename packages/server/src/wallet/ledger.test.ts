@@ -1,0 +1,188 @@
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { startWallets, type WalletServer } from './wallet.fixture.ts';
+
+let wallets: WalletServer;
+let stranger: SignedIn;
+beforeAll(async () => {
+  wallets = await startWallets();
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  stranger = await wallets.server.loginAs('Operator', { companyId });
+}, 60_000);
+afterAll(() => wallets.server.close());
+
+const ledger = async (query: string) => (await wallets.ask('GET', `/agent-api/Ledger/all?${query}`)).body;
+const reverse = (ledgerEntryId: string, reason = 'Posted twice', as?: SignedIn) =>
+  wallets.pay('/agent-api/Ledger/reverse', { ledgerEntryId, reason }, as);
+
+test('[WALLET-44, WALLET-45] reads the ledger by agent, kind, direction and dates', async () => {
+  const agent = await wallets.register();
+  const other = await wallets.register();
+  await wallets.credit(agent.id, 100);
+  await wallets.credit(other.id, 1);
+  wallets.server.clock.pass(60_000);
+  const noon = wallets.server.clock.now().toISOString();
+  await wallets.deduct(agent.id, 30);
+  await wallets.collect(agent, 75.5);
+  const of = `agentId=${agent.id}`;
+  const { items, pagingFilteringContext } = await ledger(of);
+  expect(items).toMatchObject([
+    {
+      ledgerTypeId: 3,
+      transactionTypeId: 2,
+      amount: 75.5,
+      balancingStatusId: null,
+      cause: { kind: 'collection' },
+    },
+    {
+      ledgerTypeId: 2,
+      transactionTypeId: 2,
+      amount: 30,
+      notes: 'A fine',
+      cause: { kind: 'manual', id: null },
+    },
+    { ledgerTypeId: 1, transactionTypeId: 1, amount: 100, createdBy: wallets.operator.user.email },
+  ]);
+  expect(pagingFilteringContext).toMatchObject({ totalItems: 3, totalIsLowerBound: false, nextCursor: null });
+  const amounts = async (query: string) =>
+    (await ledger(`${of}&${query}`)).items.map(({ amount }: { amount: number }) => amount);
+  expect(await amounts('ledgerTypeId=2')).toEqual([30]);
+  expect(await amounts('transactionTypeId=2')).toEqual([75.5, 30]);
+  expect(await amounts('transactionTypeId=1&ledgerTypeId=2')).toEqual([]);
+  expect(await amounts(`dateRangeFilterFrom=${noon}`)).toEqual([75.5, 30]);
+  expect(await amounts('pageSize=2&pageNumber=2')).toEqual([100]);
+  expect(await amounts(`search=${encodeURIComponent(items[0].entryReferenceId)}`)).toEqual([75.5]);
+  expect((await ledger('')).items.length).toBeGreaterThan(3);
+  const foreign = await wallets.ask('GET', `/agent-api/Ledger/all?${of}`, undefined, stranger);
+  expect(foreign.body.items).toEqual([]);
+});
+
+test('an entry is corrected by its opposite, once, with a reason', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 40);
+  const [entry] = (await ledger(`agentId=${agent.id}`)).items;
+  expect(entry.allowedActions).toEqual(['reverse']);
+  const reversed = await reverse(entry.id);
+  expect(reversed.body).toMatchObject({
+    ledgerTypeId: 5,
+    transactionTypeId: 2,
+    amount: 40,
+    notes: 'Posted twice',
+    cause: { kind: 'reversal', id: entry.id },
+    allowedActions: [],
+  });
+  const [, before] = (await ledger(`agentId=${agent.id}`)).items;
+  expect(before).toMatchObject({ reversedById: reversed.body.id, allowedActions: [], amount: 40 });
+  expect((await reverse(entry.id)).status).toBe(409);
+  expect((await reverse(reversed.body.id)).status).toBe(409);
+  expect((await reverse(entry.id, ' ')).status).toBe(400);
+  expect((await reverse(entry.id, 'Mine', stranger)).status).toBe(404);
+  expect((await wallets.financials(agent.publicId)).accountBalance).toBe(0);
+  expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
+});
+
+test('a reversal takes nothing that is not there', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 40);
+  await wallets.deduct(agent.id, 25);
+  const [, credit] = (await ledger(`agentId=${agent.id}`)).items;
+  expect(await reverse(credit.id)).toMatchObject({ status: 409, body: { details: { balance: 15 } } });
+});
+
+test('cash handed in is balanced against what is due, and never makes the company owe', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 100);
+  const handIn = (amount: number) => wallets.pay('/agent-api/Ledger/hand-in', { agentId: agent.id, amount });
+  expect((await handIn(60)).body).toMatchObject({ ledgerTypeId: 4, amount: 60, balancingStatus: 'shortage' });
+  expect((await handIn(40)).body.balancingStatus).toBe('optimized');
+  await wallets.collect(agent, 10);
+  expect((await handIn(12)).body).toMatchObject({ amount: 12, balancingStatus: 'surplus' });
+  expect((await wallets.financials(agent.publicId)).totalOutstandingAmount).toBe(0);
+  const balanced = (await ledger(`agentId=${agent.id}&balancingStatusId=3`)).items;
+  expect(balanced).toMatchObject([{ amount: 12 }]);
+  expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
+});
+
+test('nobody edits or removes an entry, the owner of the database neither', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 40);
+  const { withTx } = wallets.server.deps;
+  for (const statement of [
+    'update journal_entry set amount_minor = 1 where agent_id = $1',
+    'delete from journal_entry where agent_id = $1',
+    'update journal_posting set amount_minor = 1 where company_id = $1',
+    'delete from journal_posting where company_id = $1',
+  ])
+    await expect(
+      withTx(SYSTEM, (tx) => sql.raw(statement.replace('$1', `'${agent.id}'`)).execute(tx.db)),
+    ).rejects.toThrow(/append-only|permission denied/);
+});
+
+test('whoever looks at the account is told of what is posted', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 5);
+  const events = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select('data')
+      .where('name', '=', 'ledger.posted')
+      .orderBy('id', 'desc')
+      .execute(),
+  );
+  const [entry] = (await ledger(`agentId=${agent.id}`)).items;
+  expect(events[0]?.data).toEqual({
+    agentId: agent.id,
+    publicId: agent.publicId,
+    entryId: entry.id,
+    account: 'wallet',
+  });
+});
+
+const file = async (url: string) => {
+  const reply = await wallets.server.app.inject({ url, headers: wallets.operator.headers });
+  return {
+    headers: reply.headers,
+    lines: reply.body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n'),
+  };
+};
+
+test('[WALLET-08] exports every row that the filters leave, cells safe from spreadsheets', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 90);
+  await wallets.pay('/agent-api/Ledger/addnegativeentry', {
+    agentId: agent.id,
+    amount: 1.5,
+    notes: '=HYPERLINK("http://x.test"), twice',
+  });
+  const logs = await file(`/agent-api/AgentAccount/actionlogs/export?agentId=${agent.id}&pageSize=2`);
+  expect(logs.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'x-total-count': '2',
+    'content-disposition': 'attachment; filename="transactions.csv"',
+  });
+  expect(logs.lines[0]).toBe('Id,Amount,Amount Before,Amount After,Created At,Created By,Note,Type');
+  expect(logs.lines[1]).toContain(',-1.5,90,88.5,');
+  expect(logs.lines[1]).toContain(`"'=HYPERLINK(""http://x.test""), twice"`);
+  expect(logs.lines).toHaveLength(3);
+  const entries = await file(`/agent-api/Ledger/export?agentId=${agent.id}&ledgerTypeId=1`);
+  expect(entries.lines).toHaveLength(2);
+  expect(entries.lines[1]).toContain(`,${agent.publicId},${agent.fullName},Credit,Credit,90,`);
+});
+
+test('an export reads on behind each batch, to the end', async () => {
+  const agent = await wallets.register();
+  const { withTx } = wallets.server.deps;
+  await withTx(SYSTEM, (tx) =>
+    sql`insert into journal_entry (company_id, agent_id, kind, cause, at, created_by_name, ledger_type_id,
+          transaction_type_id, amount_minor)
+        select ${agent.companyId}, ${agent.id}, 'credit', 'many:' || g, now(), 'test', 1, 1, g
+          from generate_series(1, 4500) g`.execute(tx.db),
+  );
+  const { headers, lines } = await file(`/agent-api/Ledger/export?agentId=${agent.id}`);
+  expect(headers['x-total-count']).toBe('4500');
+  expect(new Set(lines).size).toBe(4501);
+});
