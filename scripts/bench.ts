@@ -2,9 +2,11 @@ import { type Case, met, type Result } from '../bench/case.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
+import { liveMapPanning, liveMapTick10k, liveMapTick100k } from '../bench/cases/live-map.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
 import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
+import { postings } from '../bench/cases/postings.ts';
 import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
@@ -15,6 +17,9 @@ const cases: readonly Case[] = [
   loginScript,
   loginPaint,
   shellScript,
+  liveMapTick10k,
+  liveMapTick100k,
+  liveMapPanning,
   apiRecord,
   apiList,
   socketFanOut,
@@ -24,11 +29,15 @@ const cases: readonly Case[] = [
   mdrpDelivered,
   mdrpClickToDoor,
   taskQueries,
+  postings,
   startUp,
 ];
 const only = process.argv.slice(2);
 const results: Result[] = [];
-for (const benchmark of cases.filter(({ name }) => only.length === 0 || only.includes(name))) {
+/** `live-map` means all cases whose names begin with it, too. */
+const isMeant = ({ name }: Case) =>
+  only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`));
+for (const benchmark of cases.filter(isMeant)) {
   process.stdout.write(`${benchmark.name.padEnd(20)} `);
   const measured = await benchmark.run();
   const result = {
