@@ -108,6 +108,12 @@ export const descriptor = {
       tabs: TASK_DETAIL_TABS,
     },
     {
+      name: 'task.import',
+      title: { en: 'Import tasks', ar: 'استيراد المهام' },
+      width: 'default',
+      section: 'taskList',
+    },
+    {
       name: 'trip.plan',
       title: { en: 'Plan trip', ar: 'تخطيط رحلة' },
       width: 'two-thirds',

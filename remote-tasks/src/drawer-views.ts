@@ -8,6 +8,7 @@ declare module '@qafila/shell-sdk' {
     'task.duplicate': { taskId: string };
     'task.reverse': { taskId: string };
     'task.detail': { taskId: string };
+    'task.import': Record<string, never>;
     'trip.plan': { taskIds: string[] };
   }
 }

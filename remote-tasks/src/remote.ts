@@ -15,6 +15,7 @@ export default defineRemote({
     'task.duplicate': () => import('./features/task-form/task-duplicate-drawer.tsx'),
     'task.reverse': () => import('./features/task-form/task-reverse-drawer.tsx'),
     'task.detail': () => import('./features/task-detail/task-detail-drawer.tsx'),
+    'task.import': () => import('./features/import/import-drawer.tsx'),
     'trip.plan': () => import('./features/trips/trip-plan-drawer.tsx'),
   },
   messages: {

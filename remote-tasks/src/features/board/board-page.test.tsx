@@ -1,7 +1,7 @@
 import { taskCalls } from '@qafila/contracts/task';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
@@ -10,6 +10,9 @@ import BoardPage from './board-page.tsx';
 import { BOARD_DEFAULTS, boardQuery } from './board-query.ts';
 import { createFetchPieces } from './fetch-pieces.ts';
 import { isLate } from './late.ts';
+
+// The grid takes its time on a machine that does other things as well.
+configure({ asyncUtilTimeout: 5000 });
 
 const one = sampleTask({
   id: '00000000-0000-4000-8000-000000000001',
@@ -122,6 +125,13 @@ test('new tasks are offered instead of jumping in', async () => {
   shell.channels.receive('operational', 'task.created', { taskId: two.id, status: 'Unplanned' });
   await userEvent.click(await screen.findByRole('button', { name: '1 new task' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '1 new task' })).toBeNull());
+});
+
+test('[TASK-57] the CSV menu opens the import', async () => {
+  const { rendered } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Import tasks' }));
+  expect(rendered.address()).toContain('drawer=task.import');
 });
 
 test('late is what broke its promise, or will', () => {

@@ -6,6 +6,7 @@ import { StatusTabs, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { BoardCsv } from './board-csv.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardMap } from './board-map.tsx';
 import { BOARD_DEFAULTS, boardQuery, TAB_STATUSES } from './board-query.ts';
@@ -144,6 +145,7 @@ export default function BoardPage() {
         <Button icon="map" aria-pressed={mapShown} onClick={() => setMapShown(!mapShown)}>
           {t(mapShown ? 'board.hideMap' : 'board.showMap')}
         </Button>
+        {mayOperate && <BoardCsv />}
         {mayOperate && (
           <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
             {t('board.create')}

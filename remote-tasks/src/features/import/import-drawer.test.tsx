@@ -1,0 +1,230 @@
+import { ApiError } from '@qafila/api-client';
+import type { BulkReply } from '@qafila/contracts/core';
+import { taskCalls } from '@qafila/contracts/task';
+import { taskTemplateCsv, toCsv } from '@qafila/domain/csv';
+import { createFakeShell, type FakeShell, type MadeCall, OPERATOR } from '@qafila/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { renderDrawer } from '../../testing/render-drawer.tsx';
+import { PIECE_ROWS } from './pieces.ts';
+
+const asBuffer = function (this: Blob) {
+  return new Promise<ArrayBuffer>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+/** What was handed to the browser as a file. */
+let downloads: Blob[] = [];
+beforeAll(() => {
+  // jsdom's blobs can't be read; the browser's can.
+  Object.assign(Blob.prototype, { arrayBuffer: asBuffer });
+  HTMLAnchorElement.prototype.click = () => {};
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      downloads.push(blob);
+      return 'blob:x';
+    },
+    revokeObjectURL: () => {},
+  });
+});
+beforeEach(() => {
+  downloads = [];
+});
+const textOf = async (blob: Blob | undefined) =>
+  blob ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer()) : '';
+
+const HEADER = ['Order Id', 'Pickup Time', 'Delivery Time', 'Pickup Point', 'Delivery Point'];
+const row = (orderId: string) => [orderId, '2026-11-22 12:00', '2026-11-22 13:00', 'Kitchen', 'Tower'];
+const fileOf = (text: string, name = 'orders.csv') => new File([text], name, { type: 'text/csv' });
+const orders = (...ids: string[]) => fileOf(toCsv(HEADER, ids.map(row)));
+const accepted = (count: number): BulkReply => ({
+  accepted: count,
+  rejected: 0,
+  results: Array.from({ length: count }, (_, index) => ({
+    row: index + 1,
+    ok: true,
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  })),
+});
+const noAnswer = () => new ApiError({ code: 'NO_RESPONSE', status: 0, message: '' });
+const bodyOf = (call: MadeCall | undefined) => call?.body as Record<string, unknown> & { file: File };
+const sent = (shell: FakeShell) => shell.api.made.filter(({ name }) => name === 'Task.csvImport');
+
+async function open(file?: File) {
+  const rendered = await renderDrawer('task.import', {}, { shell: createFakeShell() });
+  const input = await screen.findByLabelText('CSV of orders', { selector: 'input' });
+  const choose = (next: File) => rendered.user.upload(input, next);
+  if (file) await choose(file);
+  return { ...rendered, choose };
+}
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('[TASK-57] a file is checked whole, then its good rows are imported, with a result per row', async () => {
+  const { user, shell, container } = await open(orders('A-1', 'A-2', 'A-3'));
+  const checked: BulkReply = {
+    accepted: 2,
+    rejected: 1,
+    results: [
+      { row: 1, ok: true, id: null },
+      {
+        row: 2,
+        ok: false,
+        message: 'x',
+        errors: [{ path: 'orderId', message: 'The order id A-2 is taken by T-7' }],
+      },
+      { row: 3, ok: true, id: null },
+    ],
+  };
+  shell.api.answer(taskCalls.csvImport, ({ body }: MadeCall) =>
+    (body as { dryRun?: string }).dryRun ? checked : accepted(2),
+  );
+  await press(user, 'Check all rows');
+  expect(await screen.findByText(/^Ready to import: 2\. With problems: 1\./)).toBeVisible();
+  expect(screen.getByText('Order id: A-2 is the order id of T-7 already')).toBeVisible();
+  const view = screen.getByRole('region', { name: 'File' }).parentElement;
+  expect((await axe(view ?? container)).violations).toEqual([]);
+
+  await press(user, 'Import tasks: 2');
+  expect(await screen.findByText(/^Imported: 2 of 2\. Refused: 1\./)).toBeVisible();
+  const [check, send] = sent(shell);
+  expect(bodyOf(check)).toMatchObject({ dryRun: 'true', file: { name: 'orders.csv' } });
+  expect(await textOf(bodyOf(send).file)).toBe(toCsv(HEADER, [row('A-1'), row('A-3')]));
+  const rows = within(screen.getByRole('list', { name: 'Result of each row' })).getAllByRole('listitem');
+  expect(rows.map((one) => one.textContent)).toEqual([
+    expect.stringContaining('Row 2A-2'),
+    expect.stringContaining('Row 1A-1Imported'),
+    expect.stringContaining('Row 3A-3Imported'),
+  ]);
+});
+
+test('rejected rows come away with their reasons, and the mended file is imported as another', async () => {
+  const { user, shell, choose } = await open(orders('B-1', '=B-2'));
+  shell.api.answer(taskCalls.csvImport, {
+    accepted: 1,
+    rejected: 1,
+    results: [
+      { row: 1, ok: true, id: null },
+      { row: 2, ok: false, errors: [{ path: 'deliveryPhone', message: 'Invalid Phone Number' }] },
+    ],
+  });
+  await press(user, 'Check all rows');
+  await press(user, 'Download rejected rows');
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  // With the mark of UTF-8, and the formula disarmed.
+  expect(await textOf(downloads[0])).toBe(
+    `\uFEFF${HEADER.join(',')},Reason\r\n"'=B-2",2026-11-22 12:00,2026-11-22 13:00,Kitchen,Tower,Delivery: Phone: Invalid Phone Number`,
+  );
+  await choose(fileOf(await textOf(downloads[0]), 'mended.csv'));
+  expect(await screen.findByRole('button', { name: 'Check all rows' })).toBeEnabled();
+  expect(screen.queryByText(/With problems/)).toBeNull();
+  expect(screen.getByText('Left out: 1')).toBeVisible();
+});
+
+test('what columns hold is told by their headers, and changed by hand', async () => {
+  const file = fileOf('Ref,By,Until,From,To\nC-1,2026-11-22 12:00,2026-11-22 13:00,Kitchen,Tower\n');
+  const { user, shell } = await open(file);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Say which columns hold: Order id, Pickup time, Delivery time',
+  );
+  expect(screen.getByRole('button', { name: 'Check all rows' })).toBeDisabled();
+  const map = (header: RegExp, field: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: header }), field);
+  await map(/^Ref/, 'Order id *');
+  await map(/^By/, 'Pickup time *');
+  await map(/^Until/, 'Delivery time *');
+  await map(/^From/, 'Pickup: Location point');
+  await map(/^To/, 'Delivery: Location point');
+  expect(within(screen.getByRole('list', { name: 'First rows' })).getByText('Ready')).toBeVisible();
+  shell.api.answer(taskCalls.csvImport, accepted(1));
+  await press(user, 'Check all rows');
+  await waitFor(() => expect(sent(shell)).toHaveLength(1));
+  expect(JSON.parse(String(bodyOf(sent(shell)[0]).columns))).toEqual({
+    Ref: 'orderId',
+    By: 'pickupTime',
+    Until: 'deliveryTime',
+    From: 'pickupPoint',
+    To: 'deliveryPoint',
+  });
+});
+
+test('the first rows say what is wrong before anything is sent', async () => {
+  const { shell } = await open(
+    fileOf(toCsv(HEADER, [['D-1', 'soon', '2026-11-22 13:00', 'Kitchen', 'Tower']])),
+  );
+  const rows = await screen.findByRole('list', { name: 'First rows' });
+  expect(within(rows).getByText('Pickup time: Write the time as 2026-11-20 14:30')).toBeVisible();
+  expect(sent(shell)).toHaveLength(0);
+});
+
+test('a check that fails keeps the file and the columns, and is tried again in place', async () => {
+  const { user, shell } = await open(orders('E-1'));
+  shell.api.answer(taskCalls.csvImport, () => Promise.reject(noAnswer()));
+  await press(user, 'Check all rows');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Network error, Please check your connection Your file is still here. Nothing was imported.',
+  );
+  expect(screen.getByText('orders.csv')).toBeVisible();
+  shell.api.answer(taskCalls.csvImport, accepted(1));
+  await press(user, 'Try again');
+  expect(await screen.findByRole('button', { name: 'Import tasks: 1' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an import that breaks off goes on with the rest, and what was written before the answer was lost counts', async () => {
+  const ids = Array.from({ length: PIECE_ROWS + 2 }, (_, index) => `F-${index + 1}`);
+  const { user, shell } = await open(orders(...ids));
+  let calls = 0;
+  shell.api.answer(taskCalls.csvImport, ({ body }: MadeCall) => {
+    if ((body as { dryRun?: string }).dryRun) return accepted(ids.length);
+    calls += 1;
+    if (calls === 1) return accepted(PIECE_ROWS);
+    if (calls === 2) return Promise.reject(noAnswer());
+    // The server had written the first of the two before the connection broke.
+    return {
+      accepted: 1,
+      rejected: 1,
+      results: [
+        {
+          row: 1,
+          ok: false,
+          id: '00000000-0000-4000-8000-00000000000a',
+          errors: [{ path: 'orderId', message: 'The order id F-501 is taken by T-9' }],
+        },
+        { row: 2, ok: true, id: '00000000-0000-4000-8000-00000000000b' },
+      ],
+    };
+  });
+  await press(user, 'Check all rows');
+  await press(user, `Import tasks: ${ids.length}`);
+  expect(await screen.findByText(/^Imported: 500 of 502/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('What was imported stays.');
+  await press(user, 'Go on');
+  expect(await screen.findByText('Imported: 502 of 502. Refused: 0.')).toBeVisible();
+  expect(await textOf(bodyOf(sent(shell).at(-1)).file)).toBe(toCsv(HEADER, ids.slice(-2).map(row)));
+});
+
+test('what is no CSV is said at once', async () => {
+  const { choose } = await open(fileOf('PK\u0003\u0004\u0000', 'orders.csv'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file.');
+  await choose(fileOf(HEADER.join(',')));
+  expect(await screen.findByText('The file has no rows under its header')).toBeVisible();
+  await choose(fileOf('Order Id,Notes\n1,"open\n'));
+  expect(await screen.findByText(/^Row 1 opens a quote that never closes/)).toBeVisible();
+});
+
+test('the template comes down from beside the file', async () => {
+  const { user, shell } = await open();
+  await press(user, 'Download template');
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  expect((await textOf(downloads[0])).split('\r\n')[0]).toBe(taskTemplateCsv('2026-11-22').split('\r\n')[0]);
+  expect(shell.notices.at(-1)).toMatchObject({ kind: 'success', text: 'File downloaded successfully' });
+});
+
+test('only those who run the daily work may import', async () => {
+  const shell = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+  await renderDrawer('task.import', {}, { shell });
+  expect(await screen.findByText("Your role can't create or change tasks")).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import {
+  type FieldPositions,
+  mapHeaders,
+  missingHeaders,
+  TASK_CSV_COLUMNS,
+  type TaskCsvField,
+} from '@qafila/domain/csv';
+
+/** The field that each column of a file holds, by position; empty for a column that is left out. */
+export type Choice = readonly (TaskCsvField | '')[];
+
+/** What the headers say by themselves. */
+export function automaticChoice(headers: readonly string[]): Choice {
+  const positions = mapHeaders(headers, TASK_CSV_COLUMNS);
+  const fields = Object.entries(positions) as [TaskCsvField, number][];
+  return headers.map((_, position) => fields.find(([, at]) => at === position)?.[0] ?? '');
+}
+
+/** Gives a column a field; another column that had it is left out. */
+export const choose = (choice: Choice, position: number, field: TaskCsvField | ''): Choice =>
+  choice.map((before, at) => (at === position ? field : before === field && field !== '' ? '' : before));
+
+export function positionsOf(choice: Choice): FieldPositions<TaskCsvField> {
+  const positions: FieldPositions<TaskCsvField> = {};
+  choice.forEach((field, position) => {
+    if (field) positions[field] = position;
+  });
+  return positions;
+}
+
+/** Fields that must come from somewhere and do not. */
+export function missingFields(choice: Choice): TaskCsvField[] {
+  const missing = missingHeaders(positionsOf(choice), TASK_CSV_COLUMNS);
+  return TASK_CSV_COLUMNS.flatMap(({ field, header }) => (missing.includes(header) ? [field] : []));
+}
+
+/** What the call must be told, where the user chose otherwise than the headers say. */
+export function chosenColumns(headers: readonly string[], choice: Choice): string | undefined {
+  const automatic = automaticChoice(headers);
+  const changed = headers.flatMap((header, at): [string, string][] =>
+    choice[at] === automatic[at] ? [] : [[header, choice[at] ?? '']],
+  );
+  return changed.length ? JSON.stringify(Object.fromEntries(changed)) : undefined;
+}

@@ -1,0 +1,49 @@
+import { checkTaskRow } from '@qafila/domain/csv';
+import { Badge, Section, Text, useUi } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { positionsOf } from './mapping.ts';
+import { useProblemWords } from './problem-words.ts';
+import { RowLine, RowList } from './row-list.tsx';
+import type { ChosenFile } from './use-chosen-file.ts';
+
+/** The first rows as they will be read, with what is wrong with each; nothing has been sent yet. */
+export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFile }) {
+  const t = useText();
+  const { timeZone } = useUi();
+  const words = useProblemWords();
+  const positions = positionsOf(choice);
+  const cell = (cells: readonly string[], field: keyof typeof positions) =>
+    cells[positions[field] ?? -1] ?? '';
+  return (
+    <Section title={t('import.preview')} description={t('import.previewHint', { zone: timeZone })}>
+      <RowList label={t('import.preview')}>
+        {head.rows.map(({ row, cells }) => {
+          const checked = checkTaskRow(cells, positions, timeZone);
+          const errors = checked.ok
+            ? []
+            : checked.problems.map(({ column, message }) => ({ path: column, message }));
+          const from = cell(cells, 'pickupPoint') || cell(cells, 'pickupName');
+          const to = cell(cells, 'deliveryPoint') || cell(cells, 'deliveryName');
+          return (
+            <RowLine
+              key={row}
+              row={row}
+              name={checked.orderId}
+              detail={[from, to].filter(Boolean).join(' → ')}
+            >
+              {checked.ok ? (
+                <Badge tone="success">{t('import.ready')}</Badge>
+              ) : (
+                words.ofRow({ errors }).map((problem) => (
+                  <Text key={problem} tone="danger" size="sm">
+                    {problem}
+                  </Text>
+                ))
+              )}
+            </RowLine>
+          );
+        })}
+      </RowList>
+    </Section>
+  );
+}

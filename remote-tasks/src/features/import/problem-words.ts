@@ -1,0 +1,56 @@
+import { describeError } from '@qafila/api-client';
+import type { RowResult } from '@qafila/contracts/core';
+import { CsvError } from '@qafila/domain/csv';
+import { translateLiteral, useShell } from '@qafila/shell-sdk';
+import { type TextKey, useText } from '../../messages/use-text.ts';
+import { useFieldName } from './field-names.ts';
+import { NoText } from './read-file.ts';
+
+/** Messages with something in them, and the text that says the same in the language of the page. */
+const PATTERNS: readonly (readonly [RegExp, TextKey, ...string[]])[] = [
+  [/^The order id (.+) is taken by (.+)$/, 'import.problem.taken', 'order', 'task'],
+  [/^The order id (.+) stands in row (\d+) already$/, 'import.problem.twice', 'order', 'row'],
+  [/^Write the time as (.+)$/, 'import.problem.time', 'example'],
+  [/^Write one of: (.+)$/, 'import.problem.oneOf', 'list'],
+  [/^Write yes or no$/, 'import.problem.yesNo'],
+  [/^Write metadata as (.+)$/, 'import.problem.metadata', 'example'],
+  [/^There is no skill called (.+)$/, 'import.problem.skill', 'name'],
+  [/^There is no location point called (.+)$/, 'import.problem.point', 'name'],
+  [/^There are several .+ called (.+)\. Write the id$/, 'import.problem.several', 'name'],
+  [/^There is no zone (.+) in Qatar.*$/, 'import.problem.zone', 'zone'],
+  [/^Row (\d+) opens a quote that never closes$/, 'import.problem.quote', 'row'],
+  [/^Row (\d+) is longer than (\d+) characters.*$/, 'import.problem.long', 'row', 'most'],
+  [/^Row (\d+) has more than (\d+) columns$/, 'import.problem.wide', 'row', 'most'],
+  [/^The file is empty$/, 'import.problem.empty'],
+  [/^The file has a header and no rows$/, 'import.problem.noRows'],
+  [/^The file has too many rows: at most (\d+)$/, 'import.problem.rows', 'most'],
+  [/^The file is too large: at most (\d+) MB$/, 'import.problem.size', 'most'],
+  [/^This is not a CSV file.*$/, 'import.problem.noText'],
+];
+
+/** What is wrong with a row, a file or a call, in the language of the page. */
+export function useProblemWords() {
+  const t = useText();
+  const { i18n } = useShell();
+  const fieldName = useFieldName();
+  const literal = translateLiteral(i18n);
+  const worded = (message: string): string => {
+    for (const [pattern, key, ...names] of PATTERNS) {
+      const found = pattern.exec(message);
+      if (found) return t(key, Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])));
+    }
+    return literal(message);
+  };
+  return {
+    /** Each problem of a row, with the column it stands in. */
+    ofRow: ({ errors, message }: Pick<RowResult, 'errors' | 'message'>): string[] =>
+      errors?.length
+        ? errors.map((one) => `${fieldName(one.path)}: ${worded(one.message)}`)
+        : [worded(message ?? '')],
+    ofFailure: (error: unknown): string => {
+      if (error instanceof NoText) return t('import.problem.noText');
+      if (error instanceof CsvError) return worded(error.message);
+      return describeError(error).map(worded).join(' ');
+    },
+  };
+}

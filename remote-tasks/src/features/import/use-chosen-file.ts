@@ -1,0 +1,45 @@
+import type { TaskCsvField } from '@qafila/domain/csv';
+import { useRef, useState } from 'react';
+import { automaticChoice, type Choice, choose } from './mapping.ts';
+import { type FileHead, readHead } from './read-file.ts';
+
+/** Rows that are shown before anything is sent. */
+const PREVIEW_ROWS = 5;
+
+/** A file that was chosen, what it begins with, and what its columns hold. */
+export interface ChosenFile {
+  file: File;
+  head: FileHead;
+  choice: Choice;
+}
+
+/** The file of an import; a file that can't be read stays shown with the reason. */
+export function useChosenFile() {
+  const [file, setFile] = useState<File>();
+  const [head, setHead] = useState<FileHead>();
+  const [choice, setChoice] = useState<Choice>([]);
+  const [unreadable, setUnreadable] = useState<unknown>();
+  const latest = useRef<File>(undefined);
+  const take = async (next: File | undefined) => {
+    latest.current = next;
+    setFile(next);
+    setHead(undefined);
+    setUnreadable(undefined);
+    if (!next) return;
+    try {
+      const read = await readHead(next, PREVIEW_ROWS);
+      if (latest.current !== next) return;
+      setChoice(automaticChoice(read.headers));
+      setHead(read);
+    } catch (error) {
+      if (latest.current === next) setUnreadable(error);
+    }
+  };
+  return {
+    file,
+    chosen: file && head ? ({ file, head, choice } satisfies ChosenFile) : undefined,
+    unreadable,
+    take,
+    map: (position: number, field: TaskCsvField | '') => setChoice(choose(choice, position, field)),
+  };
+}

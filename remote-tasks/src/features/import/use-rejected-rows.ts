@@ -1,0 +1,30 @@
+import { rejectedRowsCsv } from '@qafila/domain/csv';
+import { useNotice } from '@qafila/shell-sdk';
+import { downloadFile } from '@qafila/ui/forms';
+import { useProblemWords } from './problem-words.ts';
+import { pickRows } from './read-file.ts';
+import type { ChosenFile } from './use-chosen-file.ts';
+import type { RowOutcome } from './use-import.ts';
+
+/** Downloads the refused rows as they came, with the reason of each in a column behind them. */
+export function useRejectedRows({ file, head }: ChosenFile, failed: readonly RowOutcome[]) {
+  const notice = useNotice();
+  const words = useProblemWords();
+  return async () => {
+    try {
+      const reasons = new Map(failed.map((one) => [one.row, words.ofRow(one).join('; ')]));
+      const rows = await pickRows(file, new Set(reasons.keys()));
+      const content = rejectedRowsCsv(
+        head.headers,
+        rows.map(({ row, cells }) => ({ cells, reason: reasons.get(row) ?? '' })),
+      );
+      const name = file.name.replace(/(?:-rejected)?\.csv$/i, '');
+      // The mark tells spreadsheets that it is UTF-8: names and reasons may be Arabic.
+      const { ok, message } = downloadFile(`${name}-rejected.csv`, `\uFEFF${content}`);
+      if (ok) notice.success(message);
+      else notice.error(message);
+    } catch (error) {
+      notice.failure(error);
+    }
+  };
+}
