@@ -4,6 +4,7 @@ import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts'
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
 import { liveMapPanning, liveMapTick10k, liveMapTick100k } from '../bench/cases/live-map.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
+import { lilimDistance, lilimVehicles } from '../bench/cases/planning-lilim.ts';
 import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
 import { postings } from '../bench/cases/postings.ts';
@@ -28,6 +29,8 @@ const cases: readonly Case[] = [
   dispatchRound,
   mdrpDelivered,
   mdrpClickToDoor,
+  lilimVehicles,
+  lilimDistance,
   taskQueries,
   postings,
   startUp,

@@ -1,6 +1,10 @@
 /** The dispatch engine: pure, without I/O, and the same for the same input. */
 export { FORBIDDEN, minCostAssignment } from './matching/min-cost.ts';
 export type { Budget, Clock } from './planning/budget.ts';
+export { checkFleetPlan, type FleetCheck } from './planning/fleet/check-plan.ts';
+export { planFleet } from './planning/fleet/plan.ts';
+export type { FleetPlan, FleetProblem, FleetStop, FleetTask, FleetVisit } from './planning/fleet/types.ts';
+export { parseLiLim, type Spot } from './planning/lilim.ts';
 export { checkTripOrder } from './planning/trip/check.ts';
 export { evaluateRoute, LATE_PRICE } from './planning/trip/evaluate.ts';
 export { type InsertionPreview, insertionPreview } from './planning/trip/insertion-preview.ts';

@@ -1,0 +1,72 @@
+import type { Meter } from '../budget.ts';
+import type { Random } from '../random.ts';
+import { Insertion } from './insertion.ts';
+import { Routes } from './routes.ts';
+import { Ruin } from './ruin.ts';
+import { sortForInsertion } from './sorting.ts';
+
+/** Share of places that are overlooked. */
+const BLINK = 0.01;
+/** What it costs at first that a task waits, as a share of the mean distance per task, and how that changes per try. */
+const PRICE = 10;
+const DEARER = 1.001;
+const CHEAPER = 0.9995;
+/** Temperatures, as shares of the mean distance per task. */
+const HOT = 5;
+const COLD = 0.02;
+
+/**
+ * Serves what is left and shortens routes without opening new ones: ruin by strings, recreate greedily with blinks,
+ * accept by simulated annealing (Christiaens and Vanden Berghe 2020). A task without a place may wait for a while
+ * (Ropke and Pisinger 2006): its price rises as long as somebody waits and falls while nobody does, so that the search
+ * gets from one kind of plan to another. Leaves the best plan seen in `routes`.
+ */
+export function improve(routes: Routes, random: Random, meter: Meter, until: number): void {
+  const { model } = routes;
+  const best = new Routes(model, routes.scratch);
+  const kept = new Routes(model, routes.scratch);
+  best.copyFrom(routes);
+  kept.copyFrom(routes);
+  const insertion = new Insertion(routes, random);
+  const ruin = new Ruin(routes, random);
+  const keys = new Float64Array(model.tasks);
+  let distance = routes.totalDistance();
+  let waiting = routes.waiting();
+  let shortest = distance;
+  let fewest = waiting;
+  const share = distance / Math.max(1, model.tasks);
+  let price = PRICE * share;
+  const cooling = Math.log(COLD / HOT);
+  let begun = -1;
+  for (let spent = meter.step(); spent < until; spent = meter.step()) {
+    if (begun < 0) begun = spent;
+    const temperature = HOT * share * Math.exp(cooling * ((spent - begun) / (until - begun)));
+    const limit = distance + waiting * price - temperature * Math.log(1 - random());
+    ruin.apply();
+    sortForInsertion(model, ruin.removed, ruin.count, keys, random);
+    let left = 0;
+    for (let index = 0; index < ruin.count; index += 1) {
+      const task = ruin.removed[index] as number;
+      insertion.reset();
+      for (let route = 0; route < routes.count; route += 1)
+        if (insertion.fits(task, route)) insertion.cheapest(task, route, BLINK);
+      if (insertion.found) insertion.apply(task);
+      else left += 1;
+    }
+    const reached = routes.totalDistance();
+    price = waiting > 0 ? price * DEARER : Math.max(price * CHEAPER, share);
+    if (reached + left * price >= limit) {
+      routes.copyFrom(kept);
+      continue;
+    }
+    distance = reached;
+    waiting = left;
+    kept.copyFrom(routes);
+    if (left < fewest || (left === fewest && reached < shortest - 1e-9)) {
+      fewest = left;
+      shortest = reached;
+      best.copyFrom(routes);
+    }
+  }
+  routes.copyFrom(best);
+}

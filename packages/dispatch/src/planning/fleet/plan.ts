@@ -1,0 +1,58 @@
+import { type Budget, Meter } from '../budget.ts';
+import { type Random, seeded } from '../random.ts';
+import { build } from './build.ts';
+import { Ejector } from './eject.ts';
+import { improve } from './improve.ts';
+import { FleetModel } from './model.ts';
+import { Routes } from './routes.ts';
+import type { FleetPlan, FleetProblem } from './types.ts';
+
+/** Share of the budget that may go into finding out whether one vehicle less will do. */
+const FOR_VEHICLES = 0.5;
+const ITERATIONS = 20_000;
+
+/**
+ * Plans pickups and deliveries with time windows for a fleet: as few vehicles as it finds, then as short as it finds.
+ * The same for a seed and a number of iterations (20,000 when the budget says nothing).
+ */
+export function planFleet<Place>(problem: FleetProblem<Place>, budget: Budget = {}): FleetPlan {
+  const random = seeded(budget.seed ?? 1);
+  const bounded = budget.iterations !== undefined || budget.milliseconds !== undefined;
+  const meter = new Meter(bounded ? budget : { ...budget, iterations: ITERATIONS }, 1);
+  const all = new FleetModel(problem, problem.tasks);
+  const able = problem.tasks.filter((_, task) => all.feasible([2 * task, 2 * task + 1]));
+  const model = able.length === problem.tasks.length ? all : new FleetModel(problem, able);
+  const routes = new Routes(model, Math.max(1, Math.min(problem.vehicles, model.tasks)));
+  const left = build(routes, problem.vehicles, random);
+  if (left.length === 0) saveVehicles(routes, random, meter);
+  improve(routes, random, meter, 1);
+  for (let route = routes.count - 1; route >= 0; route -= 1)
+    if (routes.length[route] === 0) routes.drop(route);
+  const served = (task: number) => (routes.routeOf[task] as number) >= 0;
+  const servedIds = new Set(able.filter((_, task) => served(task)).map(({ id }) => id));
+  return {
+    routes: Array.from({ length: routes.count }, (_, route) =>
+      Array.from({ length: routes.length[route] as number }, (_, place) => {
+        const node = routes.nodes[route * routes.stride + place + 1] as number;
+        return { taskId: able[node >> 1]?.id ?? '', kind: (node & 1) === 0 ? 'pickup' : 'delivery' } as const;
+      }),
+    ),
+    distance: routes.totalDistance(),
+    unserved: problem.tasks.filter(({ id }) => !servedIds.has(id)).map(({ id }) => id),
+  };
+}
+
+/** Empties one route after another, as long as the others can take its tasks. */
+function saveVehicles(routes: Routes, random: Random, meter: Meter): void {
+  const whole = new Routes(routes.model, routes.scratch);
+  const ejector = new Ejector(routes, random);
+  while (routes.count > 1) {
+    whole.copyFrom(routes);
+    const route = (random() * routes.count) | 0;
+    const tasks = Array.from(routes.routeOf.keys()).filter((task) => routes.routeOf[task] === route);
+    routes.drop(route);
+    if (ejector.place(tasks, meter, FOR_VEHICLES)) continue;
+    routes.copyFrom(whole);
+    return;
+  }
+}
