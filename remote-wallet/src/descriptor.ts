@@ -17,6 +17,7 @@ export const descriptor = {
       page: 'ledgers',
       layout: 'main',
       section: 'walletTransactions',
+      menu: 'closed',
       title: { en: 'Ledgers', ar: 'دفاتر الحساب' },
     },
     {

@@ -1,14 +1,83 @@
-import { ComingCapability } from '@qafila/ui';
+import { OPERATE } from '@qafila/contracts/core';
+import { useDraft, useSession } from '@qafila/shell-sdk';
+import { Button, EmptyState, ErrorState, LoadingState, useUi } from '@qafila/ui';
+import { useList } from '@qafila/ui/forms';
+import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { AgentPicker } from '../../shared/agent-picker.tsx';
+import { ExportProgress } from '../../shared/export-progress.tsx';
+import { PageFrame } from '../../shared/page-frame.tsx';
+import { useExport } from '../../shared/use-export.ts';
+import { useFinancials, useLiveMoney } from '../../shared/use-financials.ts';
+import { WalletTabs } from '../../shared/wallet-tabs.tsx';
+import { type Change, newChange } from '../balance-change/change.ts';
+import { ChangeDialog } from '../balance-change/change-dialog.tsx';
+import { BalanceHead } from './balance-head.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { LOG_DEFAULTS, logQuery } from './log-query.ts';
+import { LogRows } from './log-rows.tsx';
+import { LogsCsvMenu } from './logs-csv-menu.tsx';
+import { useLogs } from './use-logs.ts';
+import { usePickedAgent } from './use-picked-agent.ts';
 
+/** One agent's wallet: what is in it, and every movement on it. */
 export default function LedgersPage() {
   const t = useText();
+  const { timeZone } = useUi();
+  const mayChange = useSession().holds(...OPERATE.roles);
+  const list = useList(LOG_DEFAULTS);
+  const { agent, nobody, error, retry, pick } = usePickedAgent();
+  const agentId = agent?.id ?? '';
+  const query = useMemo(() => logQuery(list, agentId, timeZone), [list, agentId, timeZone]);
+  const logs = useLogs(agentId, query);
+  const financials = useFinancials(agent);
+  useLiveMoney(agent?.id);
+  const exporting = useExport();
+  const change = useDraft<Change | null>('wallet.change', null);
+
   return (
-    <ComingCapability
-      title={t('ledgers.title')}
-      purpose={t('ledgers.purpose')}
-      capabilities={[t('ledgers.can.1'), t('ledgers.can.2')]}
-      icon="wallet"
-    />
+    <PageFrame
+      tabs={<WalletTabs value="ledgers" />}
+      title={t('tabs.ledgers')}
+      actions={
+        agent && (
+          <>
+            <LogsCsvMenu
+              name={`ledger-${agent.publicId}.csv`}
+              query={query}
+              paging={logs.data?.pagingFilteringContext}
+              rows={logs.data?.logs ?? []}
+              exporting={exporting}
+            />
+            {mayChange && (
+              <>
+                <Button icon="minus" onClick={() => change.set(newChange('deduct', agent))}>
+                  {t('ledgers.deduct')}
+                </Button>
+                <Button variant="primary" icon="plus" onClick={() => change.set(newChange('credit', agent))}>
+                  {t('ledgers.credit')}
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {!nobody && !error && <BalanceHead financials={financials.data} />}
+      <LogFilters list={list}>
+        <AgentPicker value={agent} onValue={pick} />
+      </LogFilters>
+      {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
+      {agent ? (
+        <LogRows agent={agent} logs={logs} list={list} />
+      ) : nobody ? (
+        <EmptyState icon="bike" title={t('agent.none')} body={t('agent.noneBody')} />
+      ) : error ? (
+        <ErrorState reason={error.message} onRetry={retry} />
+      ) : (
+        <LoadingState rows={LOG_DEFAULTS.size} />
+      )}
+      {change.value && <ChangeDialog change={change.value} onChange={change.set} onClose={change.clear} />}
+    </PageFrame>
   );
 }

@@ -1,0 +1,9 @@
+import type {} from '@qafila/shell-sdk';
+
+/** What the drawer views of this remote take; any remote opens them by name. */
+declare module '@qafila/shell-sdk' {
+  interface DrawerViews {
+    'payout.detail': { payoutId: string };
+    'cash-close.detail': { closeId: string };
+  }
+}

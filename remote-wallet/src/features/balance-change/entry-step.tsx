@@ -1,0 +1,66 @@
+import type { AgentFinancials } from '@qafila/contracts/wallet';
+import { amountDifference } from '@qafila/domain/money';
+import { Button, Text, useUi } from '@qafila/ui';
+import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/forms';
+import { useText } from '../../messages/use-text.ts';
+import { Amount } from '../../shared/amount.tsx';
+import { DialogFoot } from '../../shared/dialog-foot.ts';
+import { useMoney } from '../../shared/use-money.ts';
+import { type Change, type ChangeKind, ENTRY_FORM, type Entry } from './change.ts';
+
+/** Where the form of step 1 is kept over a reload. */
+export const ENTRY_DRAFT = 'wallet.change.entry';
+
+/** The wallet after a change of this amount. */
+export const balanceAfter = (kind: ChangeKind, balance: number, amount: number): number =>
+  amountDifference(balance, kind === 'credit' ? -amount : amount);
+
+export interface EntryStepProps {
+  change: Change;
+  financials: AgentFinancials | undefined;
+  onCancel: () => void;
+  onDirtyChange: (dirty: boolean) => void;
+  onConfirm: (entry: Entry) => void;
+}
+
+/** Step 1: how much, and for a deduction why. */
+export function EntryStep({ change, financials, onCancel, onDirtyChange, onConfirm }: EntryStepProps) {
+  const t = useText();
+  const { t: ui } = useUi();
+  const { unit } = useMoney();
+  const credits = change.kind === 'credit';
+  return (
+    <Form
+      label={t(credits ? 'ledgers.credit' : 'ledgers.deduct')}
+      schema={ENTRY_FORM[change.kind]}
+      defaultValues={{ amount: change.entry?.amount, notes: change.entry?.notes ?? '' }}
+      draftKey={ENTRY_DRAFT}
+      onDirtyChange={onDirtyChange}
+      onSubmit={({ amount, notes }) => onConfirm({ amount, notes })}
+    >
+      <AmountField
+        name="amount"
+        label={t(credits ? 'change.amountCredit' : 'change.amountDeduct')}
+        currency={unit}
+        required
+      />
+      {!credits && <TextAreaField name="notes" label={t('change.notes')} maxLength={2000} required />}
+      {financials && <After kind={change.kind} balance={financials.accountBalance} />}
+      <DialogFoot>
+        <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>
+        <SubmitButton variant="primary">{ui('dialog.confirm')}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+function After({ kind, balance }: { kind: ChangeKind; balance: number }) {
+  const t = useText();
+  const amount = useFormValue('amount');
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return null;
+  return (
+    <Text tone="muted">
+      {t('change.after')}: <Amount value={balanceAfter(kind, balance, amount)} />
+    </Text>
+  );
+}

@@ -1,0 +1,278 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { agent, financials, idOf, listOf, log, logsOf } from '../../testing/samples.ts';
+import LedgersPage from './ledgers-page.tsx';
+
+const ROWS = [
+  log(11, { accountActionType: 'deposit', amountBefore: 100, amountAfter: 112.5, notes: 'Bonus' }),
+  log(12, { accountActionType: 'withdraw', amountBefore: 120.1, amountAfter: 100 }),
+  log(13, { accountActionType: 'tip', amountBefore: 115.1, amountAfter: 120.1 }),
+  log(14, { accountActionType: 'ledgerBalancing', amountBefore: 130, amountAfter: 115.1 }),
+];
+
+let shell: FakeShell;
+beforeEach(async () => {
+  shell = await newShell();
+  shell.api.answer(calls.agent.all, listOf([agent(1, 'Aisha Rahman'), agent(2, 'Khalid Al-Marri')]));
+  shell.api.answer(calls.agent.get, ({ query }) =>
+    (query as { id: string }).id === idOf(2) ? agent(2, 'Khalid Al-Marri') : agent(1, 'Aisha Rahman'),
+  );
+  shell.api.answer(calls.wallet.financials, ({ query }) =>
+    financials(Number((query as { publicId: string }).publicId.slice(3))),
+  );
+  shell.api.answer(calls.wallet.actionLogs, logsOf(ROWS, { totalItems: 23, totalPages: 5 }));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const lastLogs = () => made('AgentAccount.actionLogs').at(-1)?.query;
+const show = (at = '/wallet-transactions/ledgers') => renderPart(<LedgersPage />, shell, at);
+const loaded = () => screen.findByRole('table');
+const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement;
+
+test('[WALLET-01] /wallet-transactions leads to the ledgers, and the tabs to both pages', async () => {
+  expect(descriptor.routes.find(({ path }) => path === '/wallet-transactions')).toMatchObject({
+    redirectTo: '/wallet-transactions/ledgers',
+  });
+  const { user, address } = show();
+  await loaded();
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Ledgers', 'Payouts']);
+  expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Payouts' }));
+  expect(address()).toBe('/wallet-transactions/payouts');
+});
+
+test('[WALLET-03] the title is Ledgers', async () => {
+  show();
+  expect(await screen.findByRole('heading', { name: 'Ledgers', level: 1 })).toBeInTheDocument();
+});
+
+test('[WALLET-19] the first agent is selected when the page loads', async () => {
+  show();
+  await loaded();
+  expect(screen.getByRole('combobox', { name: 'Agent' })).toHaveValue('AG-1 - Aisha Rahman');
+  expect(lastLogs()).toMatchObject({ agentId: idOf(1) });
+});
+
+test('[WALLET-20] the menu is closed when the page loads', () => {
+  expect(descriptor.routes.find(({ path }) => path === '/wallet-transactions/ledgers')).toMatchObject({
+    menu: 'closed',
+  });
+});
+
+test('[WALLET-04] [WALLET-39] balance and unpaid amount of the agent are shown, the latter without its sign', async () => {
+  show();
+  await loaded();
+  const of = (term: string) => screen.getByText(term).nextElementSibling;
+  await waitFor(() => expect(of('Balance')).toHaveTextContent('100.00 QAR'));
+  expect(of('Unpaid amount')?.textContent).toBe('42.50 QAR');
+});
+
+test('[WALLET-37] the financial status is read by public id', async () => {
+  show(`/wallet-transactions/ledgers?agentId=${idOf(2)}`);
+  await loaded();
+  expect(calls.wallet.financials).toMatchObject({
+    method: 'GET',
+    path: '/agent-api/AgentAccount/financials',
+  });
+  expect(made('AgentAccount.financials').map(({ query }) => query)).toEqual([{ publicId: 'AG-2' }]);
+});
+
+test('[WALLET-10] agents are found by the server and read publicId - fullName', async () => {
+  const { user, address } = show();
+  await loaded();
+  const picker = screen.getByRole('combobox', { name: 'Agent' });
+  await user.clear(picker);
+  await user.type(picker, 'khal');
+  await waitFor(() => expect(made('Agent.all').at(-1)?.query).toMatchObject({ search: 'khal' }));
+  await user.click(await screen.findByRole('option', { name: 'AG-2 - Khalid Al-Marri' }));
+  await waitFor(() => expect(lastLogs()).toMatchObject({ agentId: idOf(2) }));
+  expect(address()).toContain(`agentId=${idOf(2)}`);
+});
+
+test('[WALLET-05] [WALLET-06] the search is sent one second after the last key', async () => {
+  show();
+  await loaded();
+  jest.useFakeTimers();
+  try {
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search all transactions' }), {
+      target: { value: 'bonus' },
+    });
+    act(() => void jest.advanceTimersByTime(999));
+    expect(lastLogs()).toMatchObject({ search: '' });
+    act(() => void jest.advanceTimersByTime(1));
+    expect(lastLogs()).toMatchObject({ search: 'bonus', pageNumber: 1 });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('[WALLET-09] transactions are filtered by type', async () => {
+  const { user } = show();
+  await loaded();
+  const types = screen.getByLabelText('Transaction type');
+  expect(
+    within(types)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', 'Deposit', 'Tip', 'Withdraw', 'Ledger Balancing']);
+  await user.selectOptions(types, 'Withdraw');
+  await waitFor(() => expect(lastLogs()).toMatchObject({ accountActionType: 'withdraw' }));
+});
+
+test('[WALLET-11] [WALLET-45] days of the company become moments, sent with the agent', async () => {
+  show('/wallet-transactions/ledgers?from=2026-11-01&to=2026-11-20');
+  await loaded();
+  expect(lastLogs()).toMatchObject({
+    agentId: idOf(1),
+    dateRangeFilterFrom: '2026-10-31T21:00:00.000Z',
+    dateRangeFilterTo: '2026-11-20T20:59:59.999Z',
+  });
+  expect(screen.getByLabelText('Date, from')).toHaveValue('2026-11-01');
+});
+
+test('[WALLET-13] [WALLET-50] the columns follow the specification, amounts in the unit of the company', async () => {
+  show();
+  await loaded();
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(titles.slice(0, 7)).toEqual([
+    'Id',
+    'Amount (QAR)',
+    'Amount before (QAR)',
+    'Amount after (QAR)',
+    'Created at',
+    'Created by',
+    'Note',
+  ]);
+});
+
+test('[WALLET-16] the amount is after minus before, to two decimals', async () => {
+  show();
+  await loaded();
+  const amounts = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  expect(amounts).toEqual(['12.50', '-20.10', '5.00', '-14.90']);
+});
+
+test('[WALLET-14] [WALLET-15] deposit and tip point up in green, withdraw and ledger balancing down in red', async () => {
+  show();
+  await loaded();
+  const arrows = screen.getAllByRole('img', { name: /wallet$/ });
+  expect(arrows.map((arrow) => arrow.getAttribute('aria-label'))).toEqual([
+    'Deposit, raises the wallet',
+    'Withdraw, lowers the wallet',
+    'Tip, raises the wallet',
+    'Ledger Balancing, lowers the wallet',
+  ]);
+  const marks = arrows.map((arrow) => arrow.closest<HTMLElement>('[data-direction]'));
+  expect(marks.map((mark) => mark?.dataset.direction)).toEqual(['up', 'down', 'up', 'down']);
+});
+
+test('[WALLET-18] [WALLET-40] five rows a page are read, and the answer says how many there are', async () => {
+  const { user, address } = show();
+  await loaded();
+  expect(calls.wallet.actionLogs).toMatchObject({ path: '/agent-api/AgentAccount/actionlogs' });
+  expect(lastLogs()).toMatchObject({ pageNumber: 1, pageSize: 5 });
+  expect(screen.getByText('1–5 of 23')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  await waitFor(() => expect(lastLogs()).toMatchObject({ pageNumber: 3, pageSize: 5 }));
+  expect(address()).toContain('page=3');
+});
+
+test('[WALLET-17] without rows the page says so in the words of the specification', async () => {
+  shell.api.answer(calls.wallet.actionLogs, logsOf([]));
+  show();
+  expect(
+    await screen.findByText('No history available for the selected agent, try another.'),
+  ).toBeInTheDocument();
+});
+
+test('[WALLET-36] a failed load shows the generic notice, and can be tried again in place', async () => {
+  shell.api.answer(calls.wallet.actionLogs, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'relation is missing' });
+  });
+  const { user } = show();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(shell.notices).toEqual([{ kind: 'error', text: 'Something went wrong, Please try again!' }]);
+  shell.api.answer(calls.wallet.actionLogs, logsOf(ROWS));
+  await user.click(again);
+  await loaded();
+});
+
+test('a company without agents is told what to do first', async () => {
+  shell.api.answer(calls.agent.all, listOf([]));
+  show();
+  expect(await screen.findByText('No agents yet')).toBeInTheDocument();
+  expect(made('AgentAccount.actionLogs')).toEqual([]);
+});
+
+test('a delivery that posts to this agent shows at once, that of another does not', async () => {
+  show();
+  await loaded();
+  const posted = { publicId: 'AG-1', entryId: idOf(90), account: 'wallet' };
+  act(() => shell.channels.receive('operational', 'ledger.posted', { ...posted, agentId: idOf(2) }));
+  shell.api.answer(calls.wallet.actionLogs, logsOf([log(90, { notes: 'Delivery T-77' }), ...ROWS]));
+  act(() => shell.channels.receive('operational', 'ledger.posted', { ...posted, agentId: idOf(1) }));
+  expect(await screen.findByText('Delivery T-77')).toBeInTheDocument();
+  expect(made('AgentAccount.actionLogs')).toHaveLength(2);
+  expect(made('AgentAccount.financials')).toHaveLength(2);
+});
+
+test('rows of another agent are never shown while his own load', async () => {
+  const { user } = show();
+  await loaded();
+  shell.api.answer(calls.wallet.actionLogs, () => new Promise(() => {}));
+  await user.click(screen.getByRole('combobox', { name: 'Agent' }));
+  await user.click(await screen.findByRole('option', { name: 'AG-2 - Khalid Al-Marri' }));
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+});
+
+test('each row leads to the task, collection or payout that caused it', async () => {
+  shell.api.answer(
+    calls.wallet.actionLogs,
+    logsOf([
+      log(11, { notes: 'a', cause: { kind: 'task', id: idOf(600), label: 'T-9' } }),
+      log(12, { notes: 'b', cause: { kind: 'collection', id: idOf(601), label: 'T-8' } }),
+      log(13, { notes: 'c', cause: { kind: 'payout', id: idOf(700), label: null } }),
+      log(14, { notes: 'd', cause: { kind: 'close', id: idOf(800), label: null } }),
+      log(15, { notes: 'e', cause: { kind: 'manual', id: null, label: null } }),
+    ]),
+  );
+  const { user, address } = show();
+  await loaded();
+  const press = async (row: string, name: string) => {
+    await user.click(within(rowOf(row)).getByRole('button', { name }));
+    return new URLSearchParams(address().split('?')[1]);
+  };
+  expect((await press('a', 'Task T-9')).get('d.taskId')).toBe(idOf(600));
+  expect((await press('b', 'Collection, task T-8')).get('d.taskId')).toBe(idOf(601));
+  expect((await press('c', 'Payout')).get('d.payoutId')).toBe(idOf(700));
+  expect((await press('d', 'Cash close')).get('d.closeId')).toBe(idOf(800));
+  expect(within(rowOf('e')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('[WALLET-12] Credit Balance and Deduct Balance are there for who may post, and for nobody else', async () => {
+  const { unmount } = show();
+  await loaded();
+  expect(screen.getByRole('button', { name: 'Credit Balance' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Deduct Balance' })).toBeInTheDocument();
+  unmount();
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  show();
+  await loaded();
+  expect(screen.queryByRole('button', { name: 'Credit Balance' })).not.toBeInTheDocument();
+});
+
+test('the page reads in Arabic, figures from left to right', async () => {
+  shell.look.set({ locale: 'ar' });
+  show();
+  await loaded();
+  expect(screen.getByRole('heading', { name: 'دفاتر الحساب', level: 1 })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'المبلغ بعد (QAR)' })).toBeInTheDocument();
+});

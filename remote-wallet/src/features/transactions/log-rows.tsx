@@ -1,0 +1,46 @@
+import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
+import { type ListController, ListFoot } from '@qafila/ui/forms';
+import { useText } from '../../messages/use-text.ts';
+import type { PickedAgent } from '../../shared/agents.ts';
+import { RecordTable } from '../../shared/record-table.tsx';
+import { LOG_DEFAULTS } from './log-query.ts';
+import { useLogColumns } from './use-log-columns.tsx';
+import type { useLogs } from './use-logs.ts';
+
+export interface LogRowsProps {
+  agent: PickedAgent;
+  logs: ReturnType<typeof useLogs>;
+  list: ListController;
+}
+
+/** A page of an agent's transactions, or why there is none. */
+export function LogRows({ agent, logs, list }: LogRowsProps) {
+  const t = useText();
+  const columns = useLogColumns();
+  const { data, error, isPlaceholderData, refetch } = logs;
+  if (!data) {
+    if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+    return <LoadingState rows={LOG_DEFAULTS.size} />;
+  }
+  if (data.logs.length === 0 && list.narrowed)
+    return (
+      <EmptyState
+        icon="filter"
+        title={t('narrowed')}
+        action={<Button onClick={list.reset}>{t('filters.reset')}</Button>}
+      />
+    );
+  if (data.logs.length === 0) return <EmptyState icon="wallet" title={t('ledgers.empty')} />;
+  return (
+    <div>
+      <RecordTable
+        label={t('ledgers.table', { name: agent.fullName })}
+        columns={columns}
+        rows={data.logs}
+        rowId={({ id }) => id}
+        busy={isPlaceholderData}
+      />
+      <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TransactionLog } from '@qafila/contracts/wallet';
+import { Badge } from '@qafila/ui';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { Amount } from '../../shared/amount.tsx';
+import { CauseLink } from '../../shared/cause-link.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import type { RecordColumn } from '../../shared/record-table.tsx';
+import { ShortId } from '../../shared/short-id.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { AmountCell } from './amount-cell.tsx';
+
+/** The columns of the ledgers tab, in the order of the specification; the way to the cause stands behind them. */
+export function useLogColumns(): RecordColumn<TransactionLog>[] {
+  const t = useText();
+  const { symbol } = useMoney();
+  return useMemo(() => {
+    const inUnit = (title: string) => `${title} ${symbol}`.trim();
+    return [
+      { key: 'id', title: t('column.id'), cell: ({ id }) => <ShortId id={id} /> },
+      {
+        key: 'amount',
+        title: inUnit(t('column.amount')),
+        cell: (log) => <AmountCell log={log} />,
+        figures: true,
+      },
+      {
+        key: 'amountBefore',
+        title: inUnit(t('column.amountBefore')),
+        cell: ({ amountBefore }) => <Amount value={amountBefore} bare />,
+        figures: true,
+      },
+      {
+        key: 'amountAfter',
+        title: inUnit(t('column.amountAfter')),
+        cell: ({ amountAfter }) => <Amount value={amountAfter} bare />,
+        figures: true,
+      },
+      {
+        key: 'createdAt',
+        title: t('column.createdAt'),
+        cell: ({ createdAtUtc }) => <Moment at={createdAtUtc} />,
+      },
+      { key: 'createdBy', title: t('column.createdBy'), cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+      {
+        key: 'note',
+        title: t('column.note'),
+        cell: ({ notes, status }) => (
+          <>
+            {status !== 'credited' && (
+              <Badge tone={status === 'rejected' ? 'danger' : 'warning'}>{t(`payout.${status}`)}</Badge>
+            )}{' '}
+            <bdi>{notes ?? '–'}</bdi>
+          </>
+        ),
+        wide: true,
+      },
+      {
+        key: 'cause',
+        title: t('column.cause'),
+        untitled: true,
+        cell: ({ cause }) => <CauseLink cause={cause} />,
+      },
+    ];
+  }, [t, symbol]);
+}

@@ -1,0 +1,17 @@
+import { calls } from '@qafila/contracts';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { walletKeys } from '../../shared/keys.ts';
+import type { LogQuery } from './log-query.ts';
+
+/** One page of an agent's transactions; while the next page loads the one before stays, of this agent alone. */
+export function useLogs(agentId: string, query: LogQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: walletKeys.logs(agentId, query),
+    queryFn: ({ signal }) => api.call(calls.wallet.actionLogs, { query, signal }),
+    enabled: agentId !== '',
+    placeholderData: (before) => (before?.logs.every((log) => log.agentId === agentId) ? before : undefined),
+    meta: { failure: 'ledger' },
+  });
+}

@@ -1,0 +1,49 @@
+import { useApi } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { chakra } from '@qafila/ui';
+import { Combobox, type LoadOptions } from '@qafila/ui/forms';
+import { useCallback, useId } from 'react';
+import { useText } from '../messages/use-text.ts';
+import { agentOption, findAgents, type PickedAgent } from './agents.ts';
+import { walletKeys } from './keys.ts';
+
+const Cell = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '0.5', flex: '1 1 220px', maxWidth: '320px' },
+});
+const Label = chakra('label', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
+
+export interface AgentPickerProps {
+  value: PickedAgent | undefined;
+  /** The id of the chosen agent; undefined when the choice is cleared. */
+  onValue: (agentId: string | undefined) => void;
+  placeholder?: string;
+}
+
+/** One agent of thousands, found by name or public id. */
+export function AgentPicker({ value, onValue, placeholder }: AgentPickerProps) {
+  const t = useText();
+  const id = useId();
+  const api = useApi();
+  const client = useQueryClient();
+  const load = useCallback<LoadOptions<string>>(
+    async (search, signal) => {
+      const agents = await findAgents(api, search, signal);
+      // Who is chosen need not be asked for again.
+      for (const agent of agents) client.setQueryData(walletKeys.agent(agent.id), agent);
+      return agents.map(agentOption);
+    },
+    [api, client],
+  );
+  return (
+    <Cell>
+      <Label htmlFor={id}>{t('agent')}</Label>
+      <Combobox
+        id={id}
+        placeholder={placeholder ?? t('agent.pick')}
+        value={value && agentOption(value)}
+        onValue={(option) => onValue(option?.value)}
+        load={load}
+      />
+    </Cell>
+  );
+}

@@ -1,0 +1,95 @@
+import { chakra, VisuallyHidden } from '@qafila/ui';
+import type { ReactNode } from 'react';
+
+const Scroll = chakra('div', {
+  base: { overflowX: 'auto', border: 'hairline', borderRadius: 'lg', bg: 'surface' },
+});
+const NARROW = '@media (max-width: 760px)';
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'table',
+    '& th, & td': { height: '9', paddingInline: '3', textAlign: 'start', whiteSpace: 'nowrap' },
+    '& thead th': { color: 'muted', fontWeight: 'medium', bg: 'sunken', position: 'sticky', top: 0 },
+    '& tbody tr': { borderBlockStart: 'hairline' },
+    '& tbody tr:hover': { bg: 'hover' },
+    '& [data-end]': { textAlign: 'end' },
+    '& td[data-wide]': { whiteSpace: 'normal', minWidth: '160px', overflowWrap: 'anywhere' },
+    // On a phone each row becomes a card: a name and a value on every line.
+    [NARROW]: {
+      '&, & tbody, & tr, & td': { display: 'block' },
+      '& thead': { display: 'none' },
+      '& tbody tr': { paddingBlock: '2' },
+      '& tbody tr:first-of-type': { borderBlockStart: 'none' },
+      '& td, & td[data-end]': {
+        display: 'flex',
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        gap: '4',
+        height: 'auto',
+        paddingBlock: '1',
+        textAlign: 'end',
+        whiteSpace: 'normal',
+      },
+      '& td:empty': { display: 'none' },
+      '& td::before': { content: 'attr(data-label)', color: 'muted', textAlign: 'start', flexShrink: 0 },
+    },
+  },
+});
+
+export interface RecordColumn<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their column. */
+  figures?: boolean;
+  /** Free text, which may wrap. */
+  wide?: boolean;
+  /** The heading is for screen readers alone. */
+  untitled?: boolean;
+}
+
+export interface RecordTableProps<Row> {
+  label: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Other rows are on their way. */
+  busy?: boolean;
+}
+
+/** A page of rows; a plain table, since a grid is more than it takes. */
+export function RecordTable<Row>({ label, columns, rows, rowId, busy }: RecordTableProps<Row>) {
+  return (
+    <Scroll tabIndex={0} role="group" aria-label={label} aria-busy={busy || undefined}>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, figures, untitled }) => (
+              <th key={key} scope="col" data-end={figures || undefined}>
+                {untitled ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ key, title, cell, figures, wide }) => (
+                <td
+                  key={key}
+                  data-label={title}
+                  data-end={figures || undefined}
+                  data-wide={wide || undefined}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,32 @@
+import { calls } from '@qafila/contracts';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import type { PickedAgent } from './agents.ts';
+import { walletKeys } from './keys.ts';
+import { useThrottled } from './use-throttled.ts';
+
+/** Milliseconds between two readings while one entry after another is posted. */
+export const REREAD_MS = 500;
+
+/** What an agent has and holds. */
+export function useFinancials(agent: PickedAgent | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: walletKeys.financials(agent?.id ?? ''),
+    queryFn: ({ signal }) =>
+      api.call(calls.wallet.financials, { query: { publicId: agent?.publicId ?? '' }, signal }),
+    enabled: agent !== undefined,
+    meta: { failure: false },
+  });
+}
+
+/** Reads an agent's money anew when something is posted to it: a delivery, a colleague's credit. */
+export function useLiveMoney(agentId: string | undefined): void {
+  const client = useQueryClient();
+  const reread = useThrottled(() => {
+    if (agentId) void client.invalidateQueries({ queryKey: walletKeys.of(agentId) });
+  }, REREAD_MS);
+  useChannel('operational', 'ledger.posted', (posted) => {
+    if (posted.agentId === agentId) reread();
+  });
+}

@@ -1,0 +1,21 @@
+import { addMessages, createFakeShell, type FakeShell, renderInShell } from '@qafila/shell-sdk/testing';
+import { UiProvider } from '@qafila/ui';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import remote from '../remote.ts';
+import { NOW } from './samples.ts';
+
+const fixedNow = () => new Date(NOW);
+
+/** A shell whose texts are there. Set what calls answer before rendering. */
+export async function newShell(): Promise<FakeShell> {
+  const shell = createFakeShell();
+  if (remote.messages) await addMessages(shell, remote.descriptor.name, remote.messages);
+  return shell;
+}
+
+/** Renders a page or a view at a fixed time, with a user who acts at once. */
+export function renderPart(element: ReactElement, shell: FakeShell, at = '/') {
+  const view = renderInShell(<UiProvider now={fixedNow}>{element}</UiProvider>, { shell, at });
+  return { ...view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };
+}
