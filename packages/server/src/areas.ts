@@ -14,7 +14,7 @@ import { createReleaseArea } from './releases/releases.ts';
 import { createTracking } from './tracking/index.ts';
 import { agentLeaves, courierWork, createTrips } from './trip/index.ts';
 import { createLocations, createTravel } from './trip/location/index.ts';
-import { createWallet } from './wallet/index.ts';
+import { createWallet, payoutsWaiting } from './wallet/index.ts';
 
 /** All areas of the server, in the order in which they start; they stop in the reverse one. */
 export function createAreas(deps: ServerDeps): readonly Area[] {
@@ -40,7 +40,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     agents,
     createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
     createLocations(travel),
-    createTrips(deps, { messages }),
+    createTrips(deps, { messages, payoutsWaiting }),
     createWallet(deps, jobs),
     createTracking(deps, messages),
     createReleaseArea(deps),

@@ -2,18 +2,43 @@ import * as v from 'valibot';
 import { AvailabilityBreakdown } from '../agent/breakdown.ts';
 import { form, Id, requiredText } from '../core/index.ts';
 import { TASK_STATUS } from '../task/enums.ts';
-import { TASK_ALERTS } from '../task/task.ts';
+import { TASK_ALERTS, Task } from '../task/task.ts';
 
-const StatusCount = form({ status: v.picklist(TASK_STATUS.names), count: v.number() });
+/** True when there are more: counting takes a bounded time. */
+const isLowerBound = v.optional(v.boolean());
+const StatusCount = form({ status: v.picklist(TASK_STATUS.names), count: v.number(), isLowerBound });
+
+/** Tasks that are listed of each kind, the most pressing first. */
+export const DASHBOARD_LISTED = 12;
+
+/** How many there are, and the most pressing of them. */
+const Pressing = form({ count: v.number(), isLowerBound, items: v.array(Task) });
+
+/** An order that breaks its promise, or will as things stand. Money in the company's currency. */
+export const LateRisk = form({
+  task: Task,
+  /** Minutes past the promise at which it is expected, rounded up. */
+  lateMin: v.number(),
+  /** `lateMin` at the task's cost per minute late. */
+  moneyAtRisk: v.number(),
+});
+export type LateRisk = v.InferOutput<typeof LateRisk>;
 
 /** Today in the company's time zone. Shares are 0 to 1, null when there is nothing to divide. */
 export const DashboardSummary = form({
   date: v.string(),
+  /** Tasks to be picked up today, as the list counts them under that filter. */
   tasksByStatus: v.array(StatusCount),
   availability: AvailabilityBreakdown,
   onTimeShare: v.nullable(v.number()),
   deliveredCount: v.number(),
   payoutsWaiting: form({ count: v.number(), amount: v.number() }),
+  /** Late orders, and those that will be late; the most money at risk first. */
+  lateRisk: form({ count: v.number(), isLowerBound, moneyAtRisk: v.number(), items: v.array(LateRisk) }),
+  /** What nobody has, the soonest pickup first. */
+  unassigned: Pressing,
+  /** What the engine gave up on. */
+  autoAssignFailed: Pressing,
   exceptions: v.array(
     form({ taskId: Id, shortId: v.string(), alert: v.picklist(TASK_ALERTS), sinceUtc: v.string() }),
   ),

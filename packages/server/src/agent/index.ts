@@ -26,6 +26,7 @@ export {
 export { seenAgent } from './agent/agent.service.ts';
 export { summariesByIds } from './agent/agent.store.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
+export { availabilityBreakdown } from './agent/breakdown.ts';
 export { type FleetFacts, fleetFacts } from './agent/fleet-facts.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
 

@@ -1,6 +1,6 @@
 import { TASK_STATUS } from '@qafila/contracts';
 import type { WorkOf } from '../agent/index.ts';
-import { summariesByIds } from '../agent/index.ts';
+import { availabilityBreakdown, summariesByIds } from '../agent/index.ts';
 import type { Area } from '../platform/area.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
@@ -11,6 +11,8 @@ import { createFiles } from '../platform/storage/files.ts';
 import { assignmentRoutes } from './assignment/assignment.routes.ts';
 import { offersOf } from './assignment/offer.service.ts';
 import { createAssignmentRunner } from './assignment/runner.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import type { SummaryParts } from './dashboard/summary.service.ts';
 import { onlineTripRoutes } from './online-trip/online-trip.routes.ts';
 import { tripOfAgent } from './online-trip/online-trip.service.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
@@ -60,7 +62,10 @@ const createTellRecipient =
   };
 
 /** Orders and whoever carries them out. */
-export function createTrips(deps: ServerDeps, { messages }: { messages: Pick<Messages, 'send'> }): Area {
+export function createTrips(
+  deps: ServerDeps,
+  { messages, payoutsWaiting }: { messages: Pick<Messages, 'send'> } & Pick<SummaryParts, 'payoutsWaiting'>,
+): Area {
   const tellRecipient = createTellRecipient(messages, deps.config);
   const runner = createAssignmentRunner(deps, tellRecipient);
   const files = createFiles(chooseStore(deps.config), deps.ids);
@@ -72,6 +77,7 @@ export function createTrips(deps: ServerDeps, { messages }: { messages: Pick<Mes
       ...onlineTripRoutes(summariesByIds),
       ...agentRecordRoutes(),
       ...assignmentRoutes(tellRecipient),
+      ...dashboardRoutes({ availability: availabilityBreakdown, payoutsWaiting }),
     ],
     async start() {
       runner.start();

@@ -1,0 +1,167 @@
+import type { DashboardSummary, TaskDraft } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { type RawBuilder, sql } from 'kysely';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+let trips: TripServer;
+beforeEach(async () => {
+  trips = await startTrips();
+}, 60_000);
+afterEach(() => trips.server.close());
+
+const summary = async (as?: SignedIn): Promise<DashboardSummary> => {
+  const { status, body } = await trips.ask('GET', '/company-api/Dashboard/summary', undefined, as);
+  expect(status).toBe(200);
+  return body;
+};
+/** Half an hour for a ride of some 24 minutes. */
+const due = (minutes: number, change: Partial<TaskDraft> = {}): Partial<TaskDraft> => ({
+  pickupByUtc: trips.inMinutes(Math.max(1, minutes - 30)),
+  deliverByUtc: trips.inMinutes(minutes),
+  ...change,
+});
+const write = (statement: RawBuilder<unknown>) =>
+  trips.server.deps.withTx(SYSTEM, ({ db }) => statement.execute(db));
+const countOf = ({ tasksByStatus }: DashboardSummary, name: string) =>
+  tasksByStatus.find(({ status }) => status === name)?.count;
+
+test('[DASH-01] a company without work has an empty day', async () => {
+  expect(await summary()).toMatchObject({
+    date: '2026-03-10',
+    deliveredCount: 0,
+    onTimeShare: null,
+    payoutsWaiting: { count: 0, amount: 0 },
+    lateRisk: { count: 0, moneyAtRisk: 0, items: [] },
+    unassigned: { count: 0, items: [] },
+    autoAssignFailed: { count: 0, items: [] },
+    exceptions: [],
+  });
+});
+
+test('[DASH-03, DASH-04] the breakdown of agents stands in the summary as its own call says it', async () => {
+  await trips.onlineCourier();
+  const { body } = await trips.ask('GET', '/trip-api/Agent/availability-count-breakdown');
+  const { availability } = await summary();
+  expect(availability).toEqual(body);
+  expect(availability.vehicles.map(({ label }) => label)).toEqual([
+    'Bike',
+    'Car',
+    'Bicycle',
+    'Truck',
+    'Walker',
+  ]);
+  expect(availability.free).toBe(1);
+});
+
+test("today is the company's day, and its counts are those of the list under that filter", async () => {
+  await trips.create();
+  // 21:30 UTC is past midnight in Qatar.
+  await trips.create({ pickupByUtc: '2026-03-10T21:30:00.000Z', deliverByUtc: '2026-03-10T22:00:00.000Z' });
+  const seen = await summary();
+  expect(countOf(seen, 'Unplanned')).toBe(1);
+  const range = 'dateRangeFilterFrom=2026-03-09T21:00:00.000Z&dateRangeFilterTo=2026-03-10T20:59:59.999Z';
+  const { body } = await trips.ask('GET', `/trip-api/Task/counts?${range}`);
+  expect(seen.tasksByStatus).toEqual(body.byStatus);
+});
+
+test('late orders rank by minutes late times their cost per minute', async () => {
+  const { agent } = await trips.onlineCourier();
+  const cheap = await trips.create(due(20, { costPerMinuteDelayInDelivery: 1 }));
+  const dear = await trips.create(due(25, { costPerMinuteDelayInDelivery: 10 }));
+  const free = await trips.create(due(10));
+  const fine = await trips.create(due(170, { costPerMinuteDelayInDelivery: 100 }));
+  expect((await trips.assign(fine.id, agent.id)).status).toBe(200);
+  trips.server.clock.pass(30 * 60_000);
+  const { lateRisk } = await summary();
+  const ranked = lateRisk.items.map(({ task }) => task.id);
+  expect(ranked).toEqual([dear.id, cheap.id, free.id]);
+  expect(lateRisk.count).toBe(3);
+  const [first, second] = lateRisk.items;
+  // Nobody has it: besides the five minutes that have gone, the ride is still to come.
+  expect(first?.lateMin).toBeGreaterThan(5);
+  expect(first?.moneyAtRisk).toBe((first?.lateMin ?? 0) * 10);
+  expect(lateRisk.moneyAtRisk).toBe((first?.moneyAtRisk ?? 0) + (second?.moneyAtRisk ?? 0));
+  expect(first?.task.allowedActions).toEqual(expect.arrayContaining(['assign', 'reschedule']));
+});
+
+test('an order that an agent will bring late is at risk before its promise is broken', async () => {
+  const { agent } = await trips.onlineCourier();
+  const task = await trips.create(due(60, { costPerMinuteDelayInDelivery: 2 }));
+  await trips.assign(task.id, agent.id);
+  await write(
+    sql`update task set expected_delivery_at = deliver_by + interval '7 minutes' where id = ${task.id}`,
+  );
+  expect((await summary()).lateRisk).toMatchObject({
+    count: 1,
+    moneyAtRisk: 14,
+    items: [{ task: { id: task.id }, lateMin: 7, moneyAtRisk: 14 }],
+  });
+});
+
+test('an order that nobody has is at risk when the ride alone takes longer than what is left', async () => {
+  const task = await trips.create(due(40));
+  expect((await summary()).lateRisk.count).toBe(0);
+  trips.server.clock.pass(35 * 60_000);
+  // Twelve kilometres in five minutes.
+  expect((await summary()).lateRisk.items.map((one) => one.task.id)).toEqual([task.id]);
+});
+
+test('what waits for somebody comes by the soonest pickup; what the engine gave up on besides', async () => {
+  const later = await trips.create(due(90));
+  const sooner = await trips.create(due(60));
+  const { agent } = await trips.onlineCourier();
+  const taken = await trips.create(due(50));
+  await trips.assign(taken.id, agent.id);
+  await write(sql`update task set alerts = '{autoAssignFailed}' where id = ${later.id}`);
+  const { unassigned, autoAssignFailed, exceptions } = await summary();
+  expect(unassigned.items.map(({ id }) => id)).toEqual([sooner.id, later.id]);
+  expect(unassigned.count).toBe(2);
+  expect(autoAssignFailed.items.map(({ id }) => id)).toEqual([later.id]);
+  expect(exceptions).toMatchObject([{ taskId: later.id, shortId: later.shortId, alert: 'autoAssignFailed' }]);
+});
+
+test('the share on time is of what was delivered today', async () => {
+  const tasks = await Promise.all([0, 1, 2, 3].map(() => trips.create()));
+  const at = ['2026-03-10T06:20:00Z', '2026-03-10T06:30:00Z', '2026-03-10T09:00:00Z', '2026-03-09T20:00:00Z'];
+  for (const [index, task] of tasks.entries())
+    await write(
+      sql`update task set status_id = 7, delivery_completed_at = ${at[index]} where id = ${task.id}`,
+    );
+  const { deliveredCount, onTimeShare } = await summary();
+  expect(deliveredCount).toBe(3);
+  expect(onTimeShare).toBeCloseTo(2 / 3);
+});
+
+test('payouts that wait are counted and summed', async () => {
+  const { agent } = await trips.onlineCourier();
+  const company = trips.operator.user.companyId;
+  for (const amount of [500, 1250])
+    await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
+      values (${company}, ${agent.id}, ${amount}, 'Rider', now(), now(), '')`);
+  expect((await summary()).payoutsWaiting).toEqual({ count: 2, amount: 17.5 });
+});
+
+test('another company sees nothing of it; those who see all see every company', async () => {
+  const task = await trips.create();
+  trips.server.clock.pass(2 * 3_600_000);
+  const other = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('Operator', { companyId: other.id });
+  expect(await summary(stranger)).toMatchObject({
+    lateRisk: { count: 0 },
+    unassigned: { count: 0 },
+    exceptions: [],
+  });
+  const everybody = await summary(await trips.server.loginAs('SysAdmin', { companyId: null }));
+  expect(everybody.unassigned.items.map(({ id }) => id)).toEqual([task.id]);
+  expect(everybody.lateRisk.count).toBe(1);
+});
+
+test('what a partner carries out is his to assign, and counts with him', async () => {
+  const task = await trips.create();
+  const partner = await makeCompany(trips.server.deps);
+  await write(sql`update task set fulfillment_company_id = ${partner.id} where id = ${task.id}`);
+  const his = await trips.server.loginAs('Operator', { companyId: partner.id });
+  expect((await summary()).unassigned.count).toBe(0);
+  expect((await summary(his)).unassigned.items.map(({ id }) => id)).toEqual([task.id]);
+});

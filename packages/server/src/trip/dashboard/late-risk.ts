@@ -1,0 +1,67 @@
+import { DASHBOARD_LISTED, type DashboardSummary, TASK_TRANSPORT } from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+import { SPEED_KMH } from '@qafila/domain/travel';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { taskRows, tasksOf } from '../task/task-row.ts';
+import { seenTasks } from './seen-tasks.ts';
+
+/** Hours before a promise at which it is looked at; no ride in a city takes longer. */
+const AHEAD_HOURS = 3;
+/** Days after a promise for which its order still counts. */
+const BACK_DAYS = 7;
+/** Open promises of a company that are looked at. */
+const MOST_PROMISES = 20_000;
+
+/** Hours that a kilometre takes, by the vehicle that a task asks for; any is the fastest. */
+const hoursPerKm = sql`case t.transport_type_id ${sql.join(
+  TASK_TRANSPORT.members.flatMap(({ id, name }) =>
+    name === 'any' ? [] : [sql`when ${sql.lit(id)} then ${sql.lit(1 / SPEED_KMH[name])}::float8`],
+  ),
+  sql` `,
+)} else ${sql.lit(1 / Math.max(...Object.values(SPEED_KMH)))}::float8 end`;
+
+interface Risk {
+  id: string;
+  late_min: number;
+  risk_minor: string;
+  total: number;
+  total_minor: string;
+}
+
+/**
+ * Orders that are late or will be, ranked by minutes late times the cost of one. An order with an agent is expected when
+ * his plan says; one that nobody has, a ride after its goods are ready at the earliest.
+ */
+export async function lateRisk(tx: Tx): Promise<DashboardSummary['lateRisk']> {
+  const now = tx.now();
+  const open = seenTasks(tx, {
+    columns: sql`t.id, t.deliver_by, t.cost_per_minute_late_minor as per_minute,
+      greatest(t.expected_delivery_at, ${now}::timestamptz, case when t.agent_id is null
+        then greatest(t.pickup_by, ${now}::timestamptz) + coalesce(t.distance_km, 0) * ${hoursPerKm} * interval '1 hour' end) as expected_at`,
+    where: sql`t.status_id < 7 and t.deliver_by < ${now}::timestamptz + interval '1 hour' * ${sql.lit(AHEAD_HOURS)}
+      and t.deliver_by > ${now}::timestamptz - interval '1 day' * ${sql.lit(BACK_DAYS)}`,
+    order: sql`t.deliver_by`,
+    most: MOST_PROMISES,
+  });
+  const { rows } = await sql<Risk>`
+    select id, late_min, risk_minor, count(*) over ()::int as total, sum(risk_minor) over () as total_minor
+      from (select id, late_min, late_min * per_minute as risk_minor
+              from (select id, per_minute,
+                           ceil(extract(epoch from expected_at - deliver_by) / 60)::int as late_min
+                      from ${open} as o where expected_at > deliver_by) as l) as r
+     order by risk_minor desc, late_min desc, id limit ${sql.lit(DASHBOARD_LISTED)}`.execute(tx.db);
+  const riskOf = new Map(rows.map((row) => [row.id, row]));
+  const tasks = await tasksOf(tx, await taskRows(tx, [...riskOf.keys()]));
+  const count = rows[0]?.total ?? 0;
+  return {
+    count,
+    ...(count >= MOST_PROMISES && { isLowerBound: true }),
+    moneyAtRisk: fromMinor(Number(rows[0]?.total_minor ?? 0)),
+    items: tasks.map((task) => ({
+      task,
+      lateMin: riskOf.get(task.id)?.late_min ?? 0,
+      moneyAtRisk: fromMinor(Number(riskOf.get(task.id)?.risk_minor ?? 0)),
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import { type AvailabilityBreakdown, type DashboardSummary, DEFAULT_TIMEZONE } from '@qafila/contracts';
+import { dayIn, dayRange } from '@qafila/domain/dates';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { taskCounts } from '../task/list-tasks.ts';
+import { lateRisk } from './late-risk.ts';
+import { seenTasks } from './seen-tasks.ts';
+import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
+
+/** Deliveries of a day and a company that are looked at for the share on time. */
+const MOST_DELIVERIES = 100_000;
+
+/** What other areas say for the dashboard. */
+export interface SummaryParts {
+  availability: (tx: Tx) => Promise<AvailabilityBreakdown>;
+  /** Payouts that wait for a decision. */
+  payoutsWaiting: (tx: Tx) => Promise<{ count: number; amount: number }>;
+}
+
+async function zoneOf(tx: Tx): Promise<string> {
+  if (!tx.actor.companyId) return DEFAULT_TIMEZONE;
+  const company = await tx.db
+    .selectFrom('company')
+    .select('timezone')
+    .where('id', '=', tx.actor.companyId)
+    .executeTakeFirst();
+  return company?.timezone ?? DEFAULT_TIMEZONE;
+}
+
+/** How many were delivered between two moments, and which share of them kept its promise. */
+async function delivered(tx: Tx, from: string, to: string) {
+  const found = seenTasks(tx, {
+    columns: sql`t.delivery_completed_at <= t.deliver_by as on_time`,
+    where: sql`t.delivery_completed_at >= ${from}::timestamptz and t.delivery_completed_at <= ${to}::timestamptz`,
+    order: sql`t.delivery_completed_at desc`,
+    most: MOST_DELIVERIES,
+  });
+  const { rows } = await sql<{ total: number; kept: number }>`
+    select count(*)::int as total, (count(*) filter (where on_time))::int as kept from ${found} as f`.execute(
+    tx.db,
+  );
+  const { total = 0, kept = 0 } = rows[0] ?? {};
+  return { deliveredCount: total, onTimeShare: total === 0 ? null : kept / total };
+}
+
+/** Today's figures in the company's time zone; every query is bounded. */
+export async function dashboardSummary(
+  tx: Tx,
+  { availability, payoutsWaiting }: SummaryParts,
+): Promise<DashboardSummary> {
+  const zone = await zoneOf(tx);
+  const date = dayIn(tx.now(), zone);
+  const day = dayRange(date, date, zone);
+  const [from, to] = [day?.fromUtc ?? tx.now().toISOString(), day?.toUtc ?? tx.now().toISOString()];
+  const { byStatus } = await taskCounts(tx, { dateRangeFilterFrom: from, dateRangeFilterTo: to });
+  return {
+    date,
+    tasksByStatus: byStatus,
+    availability: await availability(tx),
+    ...(await delivered(tx, from, to)),
+    payoutsWaiting: await payoutsWaiting(tx),
+    exceptions: await exceptions(tx),
+    lateRisk: await lateRisk(tx),
+    unassigned: await unassignedTasks(tx),
+    autoAssignFailed: await failedTasks(tx),
+  };
+}

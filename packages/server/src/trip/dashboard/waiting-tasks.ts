@@ -1,0 +1,64 @@
+import { COUNT_LIMIT, DASHBOARD_LISTED, type DashboardSummary } from '@qafila/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { taskRows, tasksOf } from '../task/task-row.ts';
+import { seenTasks } from './seen-tasks.ts';
+
+/** Exceptions that are listed. */
+const MOST_EXCEPTIONS = 50;
+
+type Pressing = DashboardSummary['unassigned'];
+
+/** How many meet a condition, up to `COUNT_LIMIT`, and those of the soonest pickup. */
+async function pressing(tx: Tx, where: RawBuilder<unknown>): Promise<Pressing> {
+  const found = seenTasks(tx, {
+    columns: sql`t.id, t.pickup_by`,
+    where,
+    order: sql`t.pickup_by`,
+    most: COUNT_LIMIT,
+    ownWorkOnly: true,
+  });
+  const { rows } = await sql<{ total: number; ids: string[] | null }>`
+    select count(*)::int as total, (array_agg(id order by pickup_by, id))[1:${sql.lit(DASHBOARD_LISTED)}] as ids
+      from ${found} as f`.execute(tx.db);
+  const count = rows[0]?.total ?? 0;
+  return {
+    count,
+    ...(count >= COUNT_LIMIT && { isLowerBound: true }),
+    items: await tasksOf(tx, await taskRows(tx, rows[0]?.ids ?? [])),
+  };
+}
+
+/** What nobody has. */
+export const unassignedTasks = (tx: Tx): Promise<Pressing> => pressing(tx, sql`t.status_id = 1`);
+
+/** What the engine gave up on, and nobody has taken since. */
+export const failedTasks = (tx: Tx): Promise<Pressing> =>
+  pressing(
+    tx,
+    sql`t.status_id = 1 and t.status_id < 7 and t.alerts <> '{}' and t.alerts @> '{autoAssignFailed}'`,
+  );
+
+interface Alerting {
+  id: string;
+  short_id: string;
+  alerts: DashboardSummary['exceptions'][number]['alert'][];
+  since: Date;
+}
+
+/** Open tasks that ask for attention, one line for each of their alerts, the soonest pickup first. */
+export async function exceptions(tx: Tx): Promise<DashboardSummary['exceptions']> {
+  const found = seenTasks(tx, {
+    columns: sql`t.id, t.short_id, t.alerts, t.pickup_by,
+      case when t.alerts = '{late}' then least(t.deliver_by, t.updated_at) else t.updated_at end as since`,
+    where: sql`t.status_id < 7 and t.alerts <> '{}'`,
+    order: sql`t.pickup_by`,
+    most: MOST_EXCEPTIONS,
+  });
+  const { rows } = await sql<Alerting>`
+    select id, short_id, alerts, since from ${found} as f order by pickup_by, id
+     limit ${sql.lit(MOST_EXCEPTIONS)}`.execute(tx.db);
+  return rows.flatMap(({ id, short_id, alerts, since }) =>
+    alerts.map((alert) => ({ taskId: id, shortId: short_id, alert, sinceUtc: since.toISOString() })),
+  );
+}
