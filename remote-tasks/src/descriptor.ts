@@ -114,6 +114,12 @@ export const descriptor = {
       section: 'taskList',
     },
     {
+      name: 'trip.detail',
+      title: { en: 'Trip', ar: 'الرحلة' },
+      width: 'half',
+      section: 'taskList',
+    },
+    {
       name: 'trip.plan',
       title: { en: 'Plan trip', ar: 'تخطيط رحلة' },
       width: 'two-thirds',
@@ -122,5 +128,6 @@ export const descriptor = {
   ],
   commands: [
     { drawer: 'task.create', label: { en: 'Create task', ar: 'إنشاء مهمة' }, icon: 'plus', keys: 'c' },
+    { drawer: 'trip.plan', label: { en: 'Plan trip', ar: 'تخطيط رحلة' }, icon: 'route', keys: 'p' },
   ],
 } satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

@@ -9,6 +9,7 @@ declare module '@qafila/shell-sdk' {
     'task.reverse': { taskId: string };
     'task.detail': { taskId: string };
     'task.import': Record<string, never>;
-    'trip.plan': { taskIds: string[] };
+    'trip.plan': { taskIds?: string[] };
+    'trip.detail': { tripId: string };
   }
 }

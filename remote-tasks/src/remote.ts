@@ -16,6 +16,7 @@ export default defineRemote({
     'task.reverse': () => import('./features/task-form/task-reverse-drawer.tsx'),
     'task.detail': () => import('./features/task-detail/task-detail-drawer.tsx'),
     'task.import': () => import('./features/import/import-drawer.tsx'),
+    'trip.detail': () => import('./features/trips/trip-detail-drawer.tsx'),
     'trip.plan': () => import('./features/trips/trip-plan-drawer.tsx'),
   },
   messages: {

@@ -7,26 +7,26 @@ import { useText } from '../messages/use-text.ts';
 import { useErrorText } from '../shared/use-error-text.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { CandidatesMap } from './candidates-map.tsx';
-import { useCandidates } from './use-candidates.ts';
+import { type RankedFor, useCandidates } from './use-candidates.ts';
 
 export interface AgentPickerProps {
-  /** The task for which agents are ranked; of several, the first. */
-  taskId: string;
+  /** What agents are ranked for; of several tasks, the first. */
+  of: RankedFor;
   chosen: AgentCandidate | undefined;
   onChoose: (candidate: AgentCandidate) => void;
   /** Offers a map of the agents around it. */
   pickup?: Place | undefined;
 }
 
-/** Agents for a task, best first, to choose one of them. */
-export function AgentPicker({ taskId, chosen, onChoose, pickup }: AgentPickerProps) {
+/** Agents, best first, to choose one of them. */
+export function AgentPicker({ of, chosen, onChoose, pickup }: AgentPickerProps) {
   const t = useText();
   const errorText = useErrorText();
   const group = useId();
   const [search, setSearch] = useState('');
   const [mapped, setMapped] = useState(false);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useCandidates(
-    taskId,
+    of,
     search,
   );
   const candidates = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -46,7 +46,7 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
       }
     >
       <Stack gap="4">
-        <AgentPicker taskId={task.id} pickup={task.pickup} chosen={chosen} onChoose={setChosen} />
+        <AgentPicker of={{ taskId: task.id }} pickup={task.pickup} chosen={chosen} onChoose={setChosen} />
         <FieldFrame id={id} label={t('assign.strategy')}>
           <Select
             id={id}

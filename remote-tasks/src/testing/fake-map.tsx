@@ -1,4 +1,10 @@
-import type { MapPinProps, MapViewProps, RouteLineProps, StopMarkerProps } from '@qafila/ui/map';
+import type {
+  MapPinProps,
+  MapViewProps,
+  PointsLayerProps,
+  RouteLineProps,
+  StopMarkerProps,
+} from '@qafila/ui/map';
 import { useState } from 'react';
 
 /** A pin without a map: its two boxes, taken on Enter. */
@@ -38,5 +44,11 @@ export const fakeMap = {
       {points.length} points
     </p>
   ),
+  PointsLayer: ({ points, onSelect }: PointsLayerProps) =>
+    points.map(({ id, label }) => (
+      <button key={id} type="button" onClick={() => onSelect?.(id)}>
+        {label}
+      </button>
+    )),
   FitPoints: () => null,
 };

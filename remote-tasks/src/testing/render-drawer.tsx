@@ -1,4 +1,4 @@
-import { DrawerFootProvider, type DrawerProps, useDrawer } from '@qafila/shell-sdk';
+import { DrawerFootProvider, type DrawerProps, useDrawer, withDrawer } from '@qafila/shell-sdk';
 import { addMessages, createFakeShell, type FakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { Tabs, UiProvider } from '@qafila/ui';
 import userEvent from '@testing-library/user-event';
@@ -59,13 +59,12 @@ function Drawer({ view, shell, locale }: { view: string; shell: FakeShell; local
 /** Opens a drawer view of this remote in a fake shell. `params` are those of its address. */
 export async function renderDrawer(
   view: string,
-  params: Record<string, string> = {},
+  params: Record<string, string | string[]> = {},
   { shell = createFakeShell(), locale = 'en' }: { shell?: FakeShell; locale?: 'en' | 'ar' } = {},
 ) {
   if (locale !== 'en') shell.look.set({ locale });
   if (remote.messages) await addMessages(shell, 'remote-tasks', remote.messages);
-  const address = new URLSearchParams({ drawer: view });
-  for (const [name, value] of Object.entries(params)) address.set(`d.${name}`, value);
+  const address = withDrawer(new URLSearchParams(), { view, params });
   const rendered = renderInShell(<Drawer view={view} shell={shell} locale={locale} />, {
     shell,
     at: `/tasks?${address}`,

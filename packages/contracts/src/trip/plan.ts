@@ -8,9 +8,17 @@ import { TripStepKind } from './enums.ts';
 export const RouteStop = form({ taskId: Id, kind: TripStepKind });
 export type RouteStop = v.InferOutput<typeof RouteStop>;
 
+/** A stop that keeps its place in the order, counted from 0. */
+export const LockedStop = form({
+  ...RouteStop.entries,
+  order: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
 /** Asks the engine for an order of stops, from one pickup or several to many deliveries. */
 export const PlanRequest = form({
   taskIds: IdList,
+  /** Stops that the engine may not move. */
+  lockedStops: v.optional(v.pipe(v.array(LockedStop), v.maxLength(200))),
   transportTypeId: v.optional(AgentTransportTypeId),
   startAtUtc: v.optional(UtcTime),
 });

@@ -97,7 +97,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
         )}
         {kind === 'assign' && first && (
           <>
-            <AgentPicker taskId={first.id} chosen={agent} onChoose={setAgent} pickup={first.pickup} />
+            <AgentPicker of={{ taskId: first.id }} chosen={agent} onChoose={setAgent} pickup={first.pickup} />
             <Box>
               <Button
                 variant="primary"

@@ -7,9 +7,9 @@ import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { placeInputOf } from '../../shared/place-values.ts';
 import { WithMap } from '../../shared/with-map.tsx';
+import { useCourierPosition, viewAround } from '../../trip-route/use-courier-position.ts';
+import { useRouteLine } from '../../trip-route/use-route-line.ts';
 import { hasEnded } from './has-ended.ts';
-import { useCourierPosition, viewAround } from './use-courier-position.ts';
-import { useRouteLine } from './use-route-line.ts';
 
 /** Pickup, delivery and, while he is at it, the courier on the map; below it both places in words. */
 export function LocationsTab({ task }: { task: Task }) {

@@ -2,9 +2,9 @@ import type { Task } from '@qafila/contracts/task';
 import { EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
+import { RouteMap } from '../../trip-route/route-map.tsx';
+import { StopLine } from '../../trip-route/stop-line.tsx';
 import { hasEnded } from './has-ended.ts';
-import { RouteMap } from './route-map.tsx';
-import { StopLine } from './stop-line.tsx';
 import { useTaskTrip } from './use-task-trip.ts';
 
 /** The stops of the trip in which the task is: their order, when each is reached, what is done and what lies ahead. */

@@ -1,10 +1,9 @@
 import type { Task } from '@qafila/contracts/task';
-import { type OnlineTrip, onlineTripCalls, type PlannedTrip, plannedTripCalls } from '@qafila/contracts/trip';
+import { onlineTripCalls, plannedTripCalls } from '@qafila/contracts/trip';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { taskKeys } from '../../shared/task-keys.ts';
-
-export type TaskTrip = OnlineTrip | PlannedTrip;
+import type { TaskTrip } from '../../trip-route/task-trip.ts';
 
 /** The trip in which a task is: the one its agent rides, or the plan it waits in. Null when there is none. */
 export function useTaskTrip(task: Task) {

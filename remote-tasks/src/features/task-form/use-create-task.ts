@@ -4,8 +4,8 @@ import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
+import { useCreationKey } from '../../shared/use-creation-key.ts';
 import { createBody } from './create-body.ts';
-import { useCreationKey } from './use-creation-key.ts';
 
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 

@@ -1,11 +1,11 @@
 import type { TripStep } from '@qafila/contracts/trip';
 import { useShell } from '@qafila/shell-sdk';
 import { useMemo } from 'react';
-import { useText } from '../../messages/use-text.ts';
-import { WithMap } from '../../shared/with-map.tsx';
+import { useText } from '../messages/use-text.ts';
+import { WithMap } from '../shared/with-map.tsx';
+import type { TaskTrip } from './task-trip.ts';
 import { useCourierPosition, viewAround } from './use-courier-position.ts';
 import { useRouteLine } from './use-route-line.ts';
-import type { TaskTrip } from './use-task-trip.ts';
 
 /** What is ridden, from the first stop to the last one done; and from there over what lies ahead. */
 function legs(steps: readonly TripStep[]) {

@@ -1,6 +1,6 @@
 import type { TripStep } from '@qafila/contracts/trip';
 import { Badge, Box, Flex, Text, TimeAgo } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
+import { useText } from '../messages/use-text.ts';
 
 const TONES = { Completed: 'success', InProgress: 'info', Todo: 'neutral' } as const;
 

@@ -1,0 +1,77 @@
+import type { PlanRequest, RoutePlan, RouteStop } from '@qafila/contracts/trip';
+
+/** A stop as the operator arranges it. */
+export interface DraftStop extends RouteStop {
+  /** Keeps its place when the engine proposes anew. */
+  locked: boolean;
+}
+
+/** A trip that is being planned; kept in the tab over a reload. */
+export interface PlanDraft {
+  taskIds: readonly string[];
+  /** Empty until an order was proposed. */
+  stops: readonly DraftStop[];
+}
+export const EMPTY_DRAFT: PlanDraft = { taskIds: [], stops: [] };
+
+export const stopId = ({ kind, taskId }: RouteStop): string => `${kind}:${taskId}`;
+
+/** The proposed order as a draft; locks stay with their stops. */
+export const proposed = (draft: PlanDraft, { stops }: RoutePlan): PlanDraft => {
+  const locked = new Set(draft.stops.filter((stop) => stop.locked).map(stopId));
+  return {
+    ...draft,
+    stops: stops.map(({ taskId, kind }) => ({ taskId, kind, locked: locked.has(stopId({ taskId, kind })) })),
+  };
+};
+
+/** What the engine is asked: the tasks, and the stops whose place it may not change, counted from 0. */
+export const requestOf = ({ taskIds, stops }: PlanDraft): PlanRequest => {
+  const lockedStops = stops.flatMap(({ locked, taskId, kind }, order) =>
+    locked ? [{ taskId, kind, order }] : [],
+  );
+  return { taskIds: [...taskIds], ...(lockedStops.length > 0 && { lockedStops }) };
+};
+
+/** The operator's order as the server checks and keeps it. */
+export const routeOf = ({ stops }: PlanDraft): { stops: RouteStop[] } => ({
+  stops: stops.map(({ taskId, kind }) => ({ taskId, kind })),
+});
+
+export const withLock = (draft: PlanDraft, id: string, locked: boolean): PlanDraft => ({
+  ...draft,
+  stops: draft.stops.map((stop) => (stopId(stop) === id ? { ...stop, locked } : stop)),
+});
+
+/** Adds a task; in an order that stands already it comes last, its pickup before its delivery. */
+export const withTask = (draft: PlanDraft, taskId: string): PlanDraft =>
+  draft.taskIds.includes(taskId)
+    ? draft
+    : {
+        taskIds: [...draft.taskIds, taskId],
+        stops: draft.stops.length
+          ? [
+              ...draft.stops,
+              { taskId, kind: 'pickup', locked: false },
+              { taskId, kind: 'delivery', locked: false },
+            ]
+          : [],
+      };
+
+export const withoutTask = (draft: PlanDraft, taskId: string): PlanDraft => ({
+  taskIds: draft.taskIds.filter((id) => id !== taskId),
+  stops: draft.stops.filter((stop) => stop.taskId !== taskId),
+});
+
+/** What a plan comes to: kilometres, minutes, and minutes late over all stops. */
+export interface PlanSum {
+  distanceKm: number;
+  durationMin: number;
+  lateMin: number;
+}
+
+export const sumOf = ({ distanceKm, durationMin, stops }: RoutePlan): PlanSum => ({
+  distanceKm,
+  durationMin,
+  lateMin: stops.reduce((sum, stop) => sum + stop.lateMin, 0),
+});

@@ -1,0 +1,53 @@
+import { decodePolyline } from '@qafila/domain/polyline';
+import { useShell } from '@qafila/shell-sdk';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { WithMap } from '../../shared/with-map.tsx';
+import { stopId } from './plan-draft.ts';
+import type { TripPlan } from './use-trip-plan.ts';
+import type { WaitingTask } from './use-waiting-tasks.ts';
+
+interface PlanMapProps {
+  plan: TripPlan;
+  /** Tasks that could be taken along; pressing one adds it. */
+  waiting: readonly WaitingTask[];
+  onAdd: (taskId: string) => void;
+}
+
+/** The order on the map: stops by number, the way between them, and the pickups of tasks that wait around it. */
+export function PlanMap({ plan: { checked }, waiting, onAdd }: PlanMapProps) {
+  const t = useText();
+  const { mapStyleUrl } = useShell().config;
+  const stops = checked?.stops ?? [];
+  const line = useMemo(() => (checked?.polyline ? decodePolyline(checked.polyline) : null), [checked]);
+  const straight = stops.map(({ place }) => [place.longitude, place.latitude] as const);
+  const around = waiting.map(({ id, shortId, pickup }) => ({
+    id,
+    label: `${shortId} ${pickup.name}`,
+    latitude: pickup.latitude,
+    longitude: pickup.longitude,
+    faded: true,
+  }));
+  const seen = stops.length > 0 ? stops.map(({ place }) => place) : around;
+  return (
+    <WithMap height="min(40vh, 360px)">
+      {({ MapView, StopMarker, RouteLine, FitPoints, PointsLayer }) => (
+        <MapView label={t('plan.map')} styleUrl={mapStyleUrl || undefined} points={around} onSelect={onAdd}>
+          <FitPoints points={seen} when={seen.map(({ latitude }) => latitude).join()} />
+          <PointsLayer id="waiting" points={around} onSelect={onAdd} />
+          {stops.length > 1 && <RouteLine id="way" points={line ?? straight} dashed={!line} />}
+          {stops.map((stop, index) => (
+            <StopMarker
+              key={stopId(stop)}
+              latitude={stop.place.latitude}
+              longitude={stop.place.longitude}
+              label={`${t(`route.kind.${stop.kind}`)}: ${stop.place.name}`}
+            >
+              {index + 1}
+            </StopMarker>
+          ))}
+        </MapView>
+      )}
+    </WithMap>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PlannedTrip } from '@qafila/contracts/trip';
+import { DrawerFoot, type DrawerProps, useNotice } from '@qafila/shell-sdk';
+import { Badge, Button, ErrorState, Flex, LoadingState, Stack, Text } from '@qafila/ui';
+import { NotesDialog } from '@qafila/ui/forms';
+import { useEffect, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { useErrorText } from '../../shared/use-error-text.ts';
+import { RouteMap } from '../../trip-route/route-map.tsx';
+import { StopLine } from '../../trip-route/stop-line.tsx';
+import { TripAssignDialog } from './trip-assign-dialog.tsx';
+import { usePlannedTrip, useTripActions } from './use-planned-trip.ts';
+import { usePrint } from './use-print.ts';
+
+const TONES = { Planned: 'neutral', Assigned: 'info', Started: 'success', Invalidated: 'danger' } as const;
+
+/** One planned trip: its stops with what is done and what is late, its agent, and what can be done with it. */
+export default function TripDetailDrawer({ params, setTitle }: DrawerProps<{ tripId: string }>) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { data: trip, error, isFetching, refetch } = usePlannedTrip(params.tripId);
+  useEffect(() => {
+    if (trip) setTitle(trip.shortId);
+  }, [trip, setTitle]);
+  if (error)
+    return (
+      <ErrorState
+        title={t('trip.notRead')}
+        reason={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!trip) return <LoadingState rows={6} />;
+  return <TripDetail trip={trip} />;
+}
+
+function TripDetail({ trip }: { trip: PlannedTrip }) {
+  const t = useText();
+  const notice = useNotice();
+  const [asked, setAsked] = useState<'assign' | 'invalidate'>();
+  const { invalidate } = useTripActions(trip.id);
+  const print = usePrint(trip);
+  const may = (action: PlannedTrip['allowedActions'][number]) => trip.allowedActions.includes(action);
+  const steps = [...trip.steps].sort((one, other) => one.order - other.order);
+  const done = steps.filter(({ status }) => status === 'Completed').length;
+  const late = steps.filter(({ punctuality }) => punctuality === 'delayed').length;
+  const close = () => setAsked(undefined);
+  const takeBack = async (reason: string) => {
+    await invalidate.mutateAsync(reason);
+    close();
+    notice.success(t('trip.invalidated', { id: trip.shortId }));
+  };
+  return (
+    <Stack gap="4">
+      <Flex gap="3" alignItems="center" flexWrap="wrap">
+        <Badge tone={TONES[trip.status]}>{t(`trip.status.${trip.status}`)}</Badge>
+        <Text>
+          {trip.agent ? (
+            <bdi>
+              {trip.agent.publicId} - {trip.agent.fullName}
+            </bdi>
+          ) : (
+            t('trip.noAgent')
+          )}
+        </Text>
+        <Text tone="muted" figures>
+          {t('plan.km', { count: Math.round(trip.distanceKm * 10) / 10 })} ·{' '}
+          {t('plan.min', { count: Math.round(trip.durationMin) })} ·{' '}
+          {t('trip.progress', { done, count: steps.length })}
+        </Text>
+        <Badge tone={late > 0 ? 'danger' : 'success'}>
+          {late > 0 ? t('trip.late', { count: late }) : t('trip.onTime')}
+        </Badge>
+      </Flex>
+      <RouteMap trip={trip} steps={steps} publicId={trip.agent?.publicId} />
+      <Stack as="ol" gap="0" padding="0" aria-label={t('route.stops')}>
+        {steps.map((step, index) => (
+          <StopLine key={step.id} step={step} number={index + 1} own={false} />
+        ))}
+      </Stack>
+      <DrawerFoot>
+        {may('invalidate') && (
+          <Button variant="danger" onClick={() => setAsked('invalidate')}>
+            {t('trip.invalidate')}
+          </Button>
+        )}
+        {may('print') &&
+          (['labels', 'route'] as const).map((what) => (
+            <Button
+              key={what}
+              icon="file"
+              busy={print.isPending && print.variables === what}
+              onClick={() => print.mutate(what)}
+            >
+              {t(`trip.print.${what}`)}
+            </Button>
+          ))}
+        {may('assign') && (
+          <Button variant="primary" onClick={() => setAsked('assign')}>
+            {t('assign.button')}
+          </Button>
+        )}
+      </DrawerFoot>
+      {asked === 'assign' && <TripAssignDialog trip={trip} onClose={close} />}
+      <NotesDialog
+        open={asked === 'invalidate'}
+        required
+        tone="danger"
+        maxLength={500}
+        title={t('trip.invalidateTitle', { id: trip.shortId })}
+        description={t('trip.invalidateBody')}
+        onCancel={close}
+        onConfirm={takeBack}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+/** Keys of what is read about trips. */
+export const tripKeys = {
+  one: (tripId: string) => ['trips', 'one', tripId] as const,
+  check: (route: object) => ['trips', 'check', route] as const,
+  waiting: (search: string) => ['trips', 'waiting', search] as const,
+};

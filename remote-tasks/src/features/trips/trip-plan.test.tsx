@@ -1,0 +1,240 @@
+import { ApiError } from '@qafila/api-client';
+import { taskCalls } from '@qafila/contracts/task';
+import { type PlannedStop, type PlannedTrip, plannedTripCalls, type RouteStop } from '@qafila/contracts/trip';
+import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderDrawer } from '../../testing/render-drawer.tsx';
+import { idOf, NOW, samplePlace, sampleTask } from '../../testing/sample-task.ts';
+import { sampleCandidate, sampleTrip } from '../../testing/sample-work.ts';
+
+jest.mock('@qafila/api-client', () => ({
+  ...jest.requireActual<object>('@qafila/api-client'),
+  createRoutingClient: () => ({ route: async () => ({ geometry: '_p~iF~ps|U', distance: 1, duration: 1 }) }),
+}));
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
+
+const [ONE, TWO] = [idOf(1), idOf(2)];
+const shortOf = (taskId: string) => (taskId === ONE ? 'T-1001' : 'T-1002');
+const plannedStop = (stop: RouteStop, order: number, over: Partial<PlannedStop> = {}): PlannedStop => ({
+  ...stop,
+  order,
+  taskShortId: shortOf(stop.taskId),
+  place: samplePlace(`${stop.kind} of ${shortOf(stop.taskId)}`, 25.3, 51.5),
+  dueByUtc: NOW,
+  arrivalUtc: NOW,
+  lateMin: 0,
+  distanceKm: 2,
+  problems: [],
+  ...over,
+});
+const planOf = (stops: PlannedStop[], distanceKm: number) => ({
+  valid: !stops.some(({ problems }) => problems.some(({ code }) => code !== 'windowBroken')),
+  approximate: true,
+  stops,
+  distanceKm,
+  durationMin: 30,
+  polyline: null,
+});
+const BEST: RouteStop[] = [
+  { taskId: ONE, kind: 'pickup' },
+  { taskId: TWO, kind: 'pickup' },
+  { taskId: ONE, kind: 'delivery' },
+  { taskId: TWO, kind: 'delivery' },
+];
+const trip = (over: Partial<PlannedTrip> = {}): PlannedTrip => {
+  const { startedAtUtc: _, endedAtUtc: __, plannedTripId: ___, ...common } = sampleTrip();
+  return { ...common, status: 'Planned', allowedActions: ['assign', 'invalidate', 'print'], ...over };
+};
+
+let shell: FakeShell;
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const lastBody = (name: string) => made(name).at(-1)?.body;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  shell = createFakeShell();
+  shell.api.answer(taskCalls.all, {
+    items: [1, 2].map((n) =>
+      sampleTask({ id: idOf(n), shortId: `T-100${n}`, status: 'Unplanned', plannedTripId: null }),
+    ),
+  });
+  shell.api.answer(
+    plannedTripCalls.plan,
+    planOf(
+      BEST.map((stop, order) => plannedStop(stop, order)),
+      12,
+    ),
+  );
+  shell.api.answer(plannedTripCalls.validate, ({ body }) => {
+    const { stops } = body as { stops: RouteStop[] };
+    return planOf(
+      stops.map((stop, order) => plannedStop(stop, order)),
+      14,
+    );
+  });
+  shell.api.answer(plannedTripCalls.create, trip({ shortId: 'TR-9' }));
+});
+
+const open = (taskIds: string[] = [ONE, TWO]) => renderDrawer('trip.plan', { taskIds }, { shell });
+const stops = () => screen.findByRole('list', { name: 'Stops in order' });
+
+async function openProposed() {
+  const view = await open();
+  await view.user.click(await screen.findByRole('button', { name: 'Propose an order' }));
+  await within(await stops()).findByText('pickup of T-1001');
+  return view;
+}
+
+test('[TRIP-02, TRIP-23] the engine proposes an order, shown beside the operator’s own', async () => {
+  await openProposed();
+  expect(lastBody('Task.planSpmd')).toEqual({ taskIds: [ONE, TWO] });
+  const shown = within(await stops())
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(shown.map((text) => /(pickup|delivery) of T-\d+/.exec(text ?? '')?.[0])).toEqual([
+    'pickup of T-1001',
+    'pickup of T-1002',
+    'delivery of T-1001',
+    'delivery of T-1002',
+  ]);
+  const table = screen.getByRole('table', { name: 'The proposal and your order' });
+  expect(within(table).getByRole('row', { name: 'Distance 12 km 14 km +2 km' })).toBeVisible();
+});
+
+test('[TRIP-13] each stop says what the server finds wrong with it, and a forbidden order can’t be created', async () => {
+  shell.api.answer(plannedTripCalls.validate, ({ body }) => {
+    const { stops: asked } = body as { stops: RouteStop[] };
+    return planOf(
+      asked.map((stop, order) =>
+        plannedStop(stop, order, {
+          lateMin: order === 3 ? 4.2 : 0,
+          problems:
+            order === 0
+              ? [{ code: 'taskNotAvailable', message: 'Taken' }]
+              : order === 3
+                ? [{ code: 'windowBroken', message: 'Late' }]
+                : [],
+        }),
+      ),
+      14,
+    );
+  });
+  await openProposed();
+  expect(await screen.findByText('Somebody else has this task now: take it out')).toBeVisible();
+  expect(screen.getByText('5 minutes after what was promised')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create trip' })).toBeDisabled();
+});
+
+test('a locked stop keeps its place when the engine proposes again', async () => {
+  const { user } = await openProposed();
+  await user.click(
+    await screen.findByRole('button', { name: 'Keep the place of Delivery delivery of T-1002 T-1002' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Propose again' }));
+  expect(lastBody('Task.planSpmd')).toEqual({
+    taskIds: [ONE, TWO],
+    lockedStops: [{ taskId: TWO, kind: 'delivery', order: 3 }],
+  });
+});
+
+test('[TRIP-14] the trip is made of the operator’s order and shown', async () => {
+  const { user } = await openProposed();
+  const create = screen.getByRole('button', { name: 'Create trip' });
+  await waitFor(() => expect(create).toBeEnabled());
+  await user.click(create);
+  await screen.findByText(`Now at drawer=trip.detail&d.tripId=${idOf(8)}`);
+  expect(lastBody('PlannedTrip.createClientTrip')).toEqual({ stops: BEST });
+  expect(shell.notices).toContainEqual({ kind: 'success', text: 'Trip TR-9 created' });
+});
+
+test('a plan that moved on is checked anew, and the operator’s order stays', async () => {
+  shell.api.answer(plannedTripCalls.create, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'A task was given away meanwhile' });
+  });
+  const { user } = await openProposed();
+  const create = screen.getByRole('button', { name: 'Create trip' });
+  await waitFor(() => expect(create).toBeEnabled());
+  const checks = made('PlannedTrip.validateClientRoute').length;
+  await user.click(create);
+  expect(await screen.findByRole('alert')).toHaveTextContent('A task was given away meanwhile');
+  await waitFor(() => expect(made('PlannedTrip.validateClientRoute').length).toBeGreaterThan(checks));
+  expect(within(await stops()).getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('tasks are added from those that wait and taken out again', async () => {
+  const { user } = await renderDrawer('trip.plan', {}, { shell });
+  await user.click(await screen.findByRole('button', { name: 'Add T-1002' }));
+  const chosen = screen.getByRole('list', { name: 'Tasks of the trip' });
+  expect(chosen).toHaveTextContent('T-1002');
+  await user.click(screen.getByRole('button', { name: 'Take T-1002 out' }));
+  expect(await screen.findByRole('button', { name: 'Add T-1002' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Propose an order' })).toBeDisabled();
+});
+
+test('what was being planned is found again after a reload', async () => {
+  const { unmount } = await openProposed();
+  unmount();
+  await renderDrawer('trip.plan', {}, { shell });
+  expect(await screen.findByText('This is what you were planning before.')).toBeVisible();
+  expect(within(await stops()).getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('[TRIP-01] whoever may not plan is told so', async () => {
+  shell = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+  await open();
+  expect(await screen.findByText(/not open to your role|not yours|role/i)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Propose an order' })).not.toBeInTheDocument();
+});
+
+describe('a planned trip', () => {
+  const openTrip = () => renderDrawer('trip.detail', { tripId: idOf(8) }, { shell });
+  beforeEach(() => {
+    shell.api.answer(plannedTripCalls.get, trip());
+  });
+
+  test('[TRIP-07, TRIP-08] is given to an agent who is ranked for it', async () => {
+    shell.api.answer(plannedTripCalls.candidates, {
+      items: [sampleCandidate(1, { fullName: 'Khalid' })],
+      pagingFilteringContext: { pageNumber: 1, pageSize: 30, totalItems: 1, totalPages: 1 },
+    });
+    shell.api.answer(plannedTripCalls.assign, trip({ status: 'Assigned', agent: sampleCandidate(1) }));
+    const { user } = await openTrip();
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    await user.click(await screen.findByRole('radio', { name: 'AG-1 - Khalid' }));
+    expect(lastBody('PlannedTrip.agentsForPlannedTrip')).toEqual({ plannedTripId: idOf(8) });
+    await user.click(screen.getByRole('button', { name: 'Assign to Khalid' }));
+    await waitFor(() =>
+      expect(lastBody('PlannedTrip.assignToAgent')).toEqual({ plannedTripId: idOf(8), agentId: idOf(1) }),
+    );
+    expect(await screen.findByText('Assigned')).toBeVisible();
+  });
+
+  test('[TRIP-09] is taken back with a reason', async () => {
+    shell.api.answer(plannedTripCalls.invalidate, trip({ status: 'Invalidated', allowedActions: [] }));
+    const { user } = await openTrip();
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    await user.type(screen.getByRole('textbox'), 'Van broke down');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(lastBody('PlannedTrip.invalidate')).toEqual({
+        plannedTripId: idOf(8),
+        reason: 'Van broke down',
+      }),
+    );
+    expect(await screen.findByText('Taken back')).toBeVisible();
+  });
+
+  test('[TRIP-10, TRIP-11] its labels and its route are printed', async () => {
+    URL.createObjectURL = () => 'blob:trip';
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const file = { blob: new Blob(['%PDF']), fileName: null };
+    shell.api.answer(plannedTripCalls.printLabels, file);
+    shell.api.answer(plannedTripCalls.printRoute, file);
+    const { user } = await openTrip();
+    await user.click(await screen.findByRole('button', { name: 'Print labels' }));
+    await user.click(screen.getByRole('button', { name: 'Print route' }));
+    await waitFor(() => expect(made('PlannedTrip.printRoute')).toHaveLength(1));
+    expect(made('PlannedTrip.printDeliveryLabels')[0]?.query).toEqual({ id: idOf(8) });
+  });
+});

@@ -1,0 +1,37 @@
+import { ApiError } from '@qafila/api-client';
+import { plannedTripCalls } from '@qafila/contracts/trip';
+import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
+import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
+import { useText } from '../../messages/use-text.ts';
+import { useCreationKey } from '../../shared/use-creation-key.ts';
+import { routeOf } from './plan-draft.ts';
+import { tripKeys } from './trip-keys.ts';
+import type { TripPlan } from './use-trip-plan.ts';
+
+/**
+ * Makes the trip of the operator's order, once, and shows it. A plan that moved on meanwhile is checked anew: the order
+ * stays, and each stop says what is wrong with it now.
+ */
+export function useCreateTrip(plan: TripPlan) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const drawer = useDrawer();
+  const notice = useNotice();
+  const key = useCreationKey('trip.plan');
+  return useMutation({
+    mutationFn: () =>
+      api.call(plannedTripCalls.create, { body: routeOf(plan.draft), idempotencyKey: key.keep() }),
+    onSuccess: (trip) => {
+      client.setQueryData(tripKeys.one(trip.id), trip);
+      plan.discard();
+      notice.success(t('plan.created', { id: trip.shortId }));
+      drawer.replace('trip.detail', { tripId: trip.id });
+    },
+    onError: (error) => {
+      key.renew();
+      if (error instanceof ApiError && error.status === 409) plan.checkAgain();
+    },
+    meta: { failure: false },
+  });
+}

@@ -1,0 +1,80 @@
+import { plannedTripCalls, type RoutePlan } from '@qafila/contracts/trip';
+import { useApi, useChannel, useDraft } from '@qafila/shell-sdk';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import {
+  EMPTY_DRAFT,
+  type PlanDraft,
+  type PlanSum,
+  proposed,
+  requestOf,
+  routeOf,
+  sumOf,
+} from './plan-draft.ts';
+import { tripKeys } from './trip-keys.ts';
+
+/** Milliseconds without another move before an order is checked. */
+const SETTLE_MS = 250;
+
+/**
+ * A trip that is being planned: the tasks, the order the engine proposes, the order the operator makes of it, and
+ * what the server says to that order. The draft survives a reload; nothing is written before `create`.
+ */
+export function useTripPlan(wanted: readonly string[]) {
+  const api = useApi();
+  const client = useQueryClient();
+  const draft = useDraft<PlanDraft>('trip.plan', EMPTY_DRAFT);
+  const { value, set } = draft;
+  const [before, setBefore] = useState<PlanSum>();
+
+  const propose = useMutation({
+    mutationFn: (asked: PlanDraft) => api.call(plannedTripCalls.plan, { body: requestOf(asked) }),
+    onSuccess: (plan: RoutePlan, asked) => {
+      set(proposed(asked, plan));
+      setBefore(sumOf(plan));
+    },
+    meta: { failure: false },
+  });
+
+  const asked = wanted.join();
+  useEffect(() => {
+    // Tasks that were chosen elsewhere begin a plan of their own; without any, the one of before goes on.
+    if (asked && asked !== value.taskIds.join()) set({ taskIds: asked.split(','), stops: [] });
+  }, [asked]);
+
+  const settled = useDebounced(value, SETTLE_MS);
+  const route = routeOf(settled);
+  const check = useQuery({
+    queryKey: tripKeys.check(route),
+    queryFn: ({ signal }) => api.call(plannedTripCalls.validate, { body: route, signal }),
+    enabled: route.stops.length > 1,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { failure: false },
+  });
+  useChannel('operational', 'task.changed', ({ taskId }) => {
+    if (value.taskIds.includes(taskId)) void client.invalidateQueries({ queryKey: tripKeys.check(route) });
+  });
+
+  return {
+    draft: value,
+    restored: draft.restored,
+    change: set,
+    discard: () => {
+      setBefore(undefined);
+      draft.clear();
+    },
+    propose: () => propose.mutate(value),
+    proposing: propose.isPending,
+    proposalError: propose.error,
+    /** Sums of the engine's last proposal. */
+    before,
+    /** The operator's order, checked; of the order before while the next is on its way. */
+    checked: route.stops.length > 1 ? check.data : undefined,
+    checking: check.isFetching || settled !== value,
+    checkError: check.error,
+    checkAgain: () => void check.refetch(),
+  };
+}
+export type TripPlan = ReturnType<typeof useTripPlan>;
