@@ -59,6 +59,13 @@ export const readTime =
     return moment?.isValid ? { value: moment.toJSDate().toISOString() } : { message: TIME_MESSAGE };
   };
 
+/** A calendar date as `YYYY-MM-DD`, from that or from a day first; anything else stays, to be refused by its field. */
+export const readDay = (given: string): Read<string> => {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(western(given)) ?? [];
+  return { value: year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : western(given) };
+};
+
 /** Parts between semicolons, empty ones left out. */
 export const readList = (text: string): string[] =>
   text

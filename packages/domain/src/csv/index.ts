@@ -1,3 +1,4 @@
+export * from './agent-rows.ts';
 export * from './header-map.ts';
 export * from './reader.ts';
 export * from './shift-template.ts';

@@ -21,13 +21,11 @@ import {
   readYesNo,
 } from './cells.ts';
 import type { FieldPositions } from './header-map.ts';
+import { type ColumnProblem, firstOfEach } from './row-problems.ts';
 import type { TaskCsvField, TaskEnd } from './task-columns.ts';
 
 /** What is wrong with a row, by the column it stands in. */
-export interface RowProblem {
-  column: TaskCsvField;
-  message: string;
-}
+export type RowProblem = ColumnProblem<TaskCsvField>;
 
 /** A row that can become a task, as far as the file alone tells. */
 export interface TaskRowDraft {
@@ -125,12 +123,6 @@ function placeOf({ text, read }: Cells, end: TaskEnd) {
 
 const paymentOf = (given: number | undefined, amount: number) =>
   given ?? (amount > 0 ? PAYMENT_STATUS.id('unpaid') : NEW_TASK_DEFAULTS.paymentStatusId);
-
-/** The first thing that is wrong with each column, in the order of the row's own reading. */
-const firstOfEach = (problems: readonly RowProblem[]): RowProblem[] => {
-  const seen = new Set<TaskCsvField>();
-  return problems.filter(({ column }) => !seen.has(column) && seen.add(column));
-};
 
 /**
  * Checks one row of an import, by itself: no look at other rows or at what exists already.

@@ -5,6 +5,7 @@ import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import type { ClientMessages } from '../platform/realtime/client-messages.ts';
 import { agentRoutes } from './agent/agent.routes.ts';
 import type { AgentLeaves } from './agent/agent.service.ts';
+import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { courierRoutes, type WorkOf } from './courier/courier.routes.ts';
 import { createMapFrames } from './position/map-frames.ts';
 import { keepPartitions } from './position/partitions.ts';
@@ -48,6 +49,7 @@ export function createAgents(
     messages: [incoming.messages, frames.messages],
     routes: [
       ...agentRoutes({ ids: deps.ids, leaves }),
+      ...bulkRoutes(),
       ...supplierRoutes(),
       ...skillRoutes(),
       ...breakRoutes(),

@@ -5,6 +5,7 @@ import { downloadFile, FileDrop } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
 import { ResultTable } from '../actions/results-dialog.tsx';
 import { UPLOAD_COLUMNS, type UploadKind } from './upload-kinds.ts';
+import { useRejectedRows } from './use-rejected-rows.ts';
 import { useUpload } from './use-upload.ts';
 
 const Columns = chakra('code', { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
@@ -18,6 +19,7 @@ export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () 
   const { file, choose, checked, written, busy, failure, check, write } = useUpload(kind);
   const columns = UPLOAD_COLUMNS[kind];
   const reply = written ?? checked;
+  const rejected = useRejectedRows();
   const template = () => {
     const { ok, message } = downloadFile(`${kind}.csv`, `${columns.join(',')}\r\n`);
     if (ok) notice.success(message);
@@ -78,6 +80,13 @@ export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () 
               rejected: reply.rejected,
             })}
           </Text>
+          {file && reply.rejected > 0 && (
+            <Text>
+              <Button size="sm" icon="download" onClick={() => void rejected(file, reply)}>
+                {t('upload.rejected')}
+              </Button>
+            </Text>
+          )}
           <ResultTable reply={reply} nameOf={noName} />
         </>
       )}

@@ -1,7 +1,9 @@
 import { calls } from '@qafila/contracts';
+import { AGENT_CSV_COLUMNS } from '@qafila/domain/csv';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { UPLOAD_COLUMNS } from './upload-kinds.ts';
 import { UploadMenu } from './upload-menu.tsx';
 
 let shell: FakeShell;
@@ -18,6 +20,21 @@ const reply = {
   ],
 };
 const csv = new File(['publicId\r\nAG-1\r\nAG-99\r\n'], 'agents.csv', { type: 'text/csv' });
+
+/** jsdom's blobs are read by its own reader only. */
+const readText = (blob: Blob) =>
+  new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.readAsText(blob);
+  });
+beforeAll(() => {
+  Object.assign(Blob.prototype, {
+    text(this: Blob) {
+      return readText(this);
+    },
+  });
+});
 
 /** Uploads a file from the menu, looks at what would happen, and confirms. */
 async function goThrough(entry: string) {
@@ -55,4 +72,30 @@ test('[AGENT-64] suppliers are checked and then updated by a CSV to bulkUpdateSu
     ['Agent.bulkUpdateSuppliersAssociation', 'true'],
     ['Agent.bulkUpdateSuppliersAssociation', 'false'],
   ]);
+});
+
+test('the templates have the columns that the server reads', () => {
+  const read = Object.entries(AGENT_CSV_COLUMNS).map(([kind, columns]) => [
+    kind,
+    columns.map(({ header }) => header),
+  ]);
+  expect(Object.fromEntries(read)).toEqual(UPLOAD_COLUMNS);
+});
+
+test('refused rows come away with their reasons, as they were', async () => {
+  const saved: Blob[] = [];
+  HTMLAnchorElement.prototype.click = () => {};
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    revokeObjectURL: () => {},
+  });
+  shell.api.answer(calls.agent.bulkUpdateCost, reply);
+  const { user } = renderPart(<UploadMenu />, shell);
+  await user.click(screen.getByRole('button', { name: 'Update from CSV' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Costs' }));
+  await user.upload(screen.getByLabelText('Costs', { selector: 'input' }), csv);
+  await user.click(screen.getByRole('button', { name: 'Check the file' }));
+  await user.click(await screen.findByRole('button', { name: 'Download rejected rows' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await readText(saved[0] as Blob)).toBe('publicId,Reason\r\nAG-99,No such agent');
 });

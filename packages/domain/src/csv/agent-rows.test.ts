@@ -1,0 +1,53 @@
+import { INVALID_DATES, REQUIRED_FIELD } from '@qafila/contracts';
+import { AGENT_CSV_COLUMNS, type AgentUpload, checkAgentRow, mapHeaders } from './index.ts';
+
+const check = (upload: AgentUpload, headers: string[], cells: string[]) =>
+  checkAgentRow(upload, cells, mapHeaders(headers, AGENT_CSV_COLUMNS[upload]));
+
+test('[AGENT-62] a row of costs sets what it names and leaves the rest', () => {
+  expect(check('costs', ['Public ID', 'Cost per km', 'costPerHour'], ['ag-7', '1.25', ''])).toEqual({
+    ok: true,
+    publicId: 'AG-7',
+    change: { costPerKm: 1.25 },
+  });
+  expect(check('costs', ['publicId', 'costPerKm', 'costPerHour'], ['', 'much', '-1'])).toMatchObject({
+    problems: [
+      { column: 'publicId', message: REQUIRED_FIELD },
+      { column: 'costPerKm', message: 'Must be a number' },
+      { column: 'costPerHour', message: 'Must not be below 0' },
+    ],
+  });
+  expect(check('costs', ['publicId', 'costPerKm'], ['AG-1', '1.234'])).toMatchObject({
+    problems: [{ column: 'costPerKm', message: 'At most two decimals' }],
+  });
+  expect(check('costs', ['publicId', 'costPerKm'], ['AG-1', ''])).toMatchObject({
+    problems: [{ column: 'publicId', message: 'Nothing to change stands in this row' }],
+  });
+});
+
+test('[AGENT-63] a row of documents takes dates as spreadsheets write them, and refuses them in the words of the form', () => {
+  const headers = ['publicId', 'qatarId', 'qatarIdExpirationDate', 'Driving License Expiry Date'];
+  expect(check('documents', headers, ['AG-1', '284', '20/11/2030', '2031-01-02'])).toMatchObject({
+    change: {
+      qatarId: '284',
+      qatarIdExpirationDate: '2030-11-20',
+      drivingLicenseExpirationDate: '2031-01-02',
+    },
+  });
+  expect(check('documents', headers, ['AG-1', '', '31/02/2030', 'never'])).toMatchObject({
+    problems: [
+      { column: 'qatarIdExpirationDate', message: INVALID_DATES.qatarIdExpirationDate },
+      { column: 'drivingLicenseExpirationDate', message: INVALID_DATES.drivingLicenseExpirationDate },
+    ],
+  });
+});
+
+test('[AGENT-64] a row of suppliers needs both the supplier and the contract', () => {
+  const headers = ['publicId', 'supplierCode', 'contractNumber'];
+  expect(check('suppliers', headers, ['AG-1', 'DR', 'DR-1'])).toMatchObject({
+    change: { supplierCode: 'DR', contractNumber: 'DR-1' },
+  });
+  expect(check('suppliers', headers, ['AG-1', 'DR', ''])).toMatchObject({
+    problems: [{ column: 'contractNumber', message: REQUIRED_FIELD }],
+  });
+});

@@ -1,0 +1,107 @@
+import { AgentPatch, checkWith, REQUIRED_FIELD } from '@qafila/contracts';
+import { type Read, readDay, readNumber } from './cells.ts';
+import type { FieldPositions, KnownColumn } from './header-map.ts';
+import { type ColumnProblem, firstOfEach } from './row-problems.ts';
+
+/** What a CSV may change of many agents at once. */
+export const AGENT_UPLOADS = ['costs', 'documents', 'suppliers'] as const;
+export type AgentUpload = (typeof AGENT_UPLOADS)[number];
+
+export type AgentCsvField =
+  | 'publicId'
+  | 'costPerKm'
+  | 'costPerHour'
+  | 'qatarId'
+  | 'qatarIdExpirationDate'
+  | 'passportNo'
+  | 'passportExpirationDate'
+  | 'drivingLicenseExpirationDate'
+  | 'workPermitExpirationDate'
+  | 'supplierCode'
+  | 'contractNumber';
+
+const column = (
+  field: AgentCsvField,
+  required = false,
+  aliases: readonly string[] = [],
+): KnownColumn<AgentCsvField> => ({ field, header: field, required, aliases });
+const agent = column('publicId', true, ['agent', 'agentId', 'id']);
+
+/** Columns of each upload, in the order of its template; agents are named by their public id. */
+export const AGENT_CSV_COLUMNS: Record<AgentUpload, readonly KnownColumn<AgentCsvField>[]> = {
+  costs: [agent, column('costPerKm'), column('costPerHour')],
+  documents: [
+    agent,
+    column('qatarId', false, ['QID']),
+    column('qatarIdExpirationDate', false, ['QID Expiration Date']),
+    column('passportNo', false, ['Passport Number', 'Passport']),
+    column('passportExpirationDate'),
+    column('drivingLicenseExpirationDate', false, ['Driving License Expiry Date']),
+    column('workPermitExpirationDate', false, ['Work Permit Expiry Date']),
+  ],
+  suppliers: [
+    agent,
+    column('supplierCode', true, ['Supplier']),
+    column('contractNumber', true, ['Contract']),
+  ],
+};
+
+/** What is wrong with a row, by the column it stands in. */
+export type AgentRowProblem = ColumnProblem<AgentCsvField>;
+
+/** What a row sets; what it leaves empty stays as it is. */
+export type AgentChange = Pick<
+  AgentPatch,
+  | 'costPerKm'
+  | 'costPerHour'
+  | 'qatarId'
+  | 'qatarIdExpirationDate'
+  | 'passportNo'
+  | 'passportExpirationDate'
+  | 'drivingLicenseExpirationDate'
+  | 'workPermitExpirationDate'
+> & { supplierCode?: string; contractNumber?: string };
+
+export type CheckedAgentRow =
+  | { ok: true; publicId: string; change: AgentChange }
+  | { ok: false; publicId: string; problems: AgentRowProblem[] };
+
+const text = (given: string): Read<string> => ({ value: given });
+const readerOf = (field: AgentCsvField): ((given: string) => Read<string | number>) => {
+  if (field.startsWith('cost')) return readNumber;
+  return field.endsWith('Date') ? readDay : text;
+};
+
+const NOTHING = 'Nothing to change stands in this row';
+
+/** Checks one row of an upload, by itself: no look at whether the agent, supplier or contract is there. */
+export function checkAgentRow(
+  upload: AgentUpload,
+  cells: readonly string[],
+  positions: FieldPositions<AgentCsvField>,
+): CheckedAgentRow {
+  const cell = (field: AgentCsvField) => cells[positions[field] ?? -1] ?? '';
+  const publicId = cell('publicId').toUpperCase();
+  const problems: AgentRowProblem[] = [];
+  const change: Record<string, string | number> = {};
+  for (const { field, required } of AGENT_CSV_COLUMNS[upload]) {
+    const given = cell(field);
+    if (given === '' && required) problems.push({ column: field, message: REQUIRED_FIELD });
+    if (given === '' || field === 'publicId') continue;
+    const read = readerOf(field)(given);
+    if ('value' in read) change[field] = read.value;
+    else problems.push({ column: field, message: read.message });
+  }
+  const { supplierCode, contractNumber, ...rest } = change;
+  const checked = checkWith(AgentPatch, rest);
+  if (!checked.ok)
+    for (const { path, message } of checked.errors) problems.push({ column: path as AgentCsvField, message });
+  if (problems.length === 0 && Object.keys(change).length === 0)
+    problems.push({ column: 'publicId', message: NOTHING });
+  if (!checked.ok || problems.length) return { ok: false, publicId, problems: firstOfEach(problems) };
+  const names =
+    upload === 'suppliers'
+      ? { supplierCode: String(supplierCode), contractNumber: String(contractNumber) }
+      : {};
+  return { ok: true, publicId, change: { ...checked.value, ...names } };
+}

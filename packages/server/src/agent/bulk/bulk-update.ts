@@ -1,0 +1,89 @@
+import type { BulkReply, RowResult } from '@qafila/contracts';
+import {
+  type AgentChange,
+  type AgentCsvField,
+  type AgentRowProblem,
+  type AgentUpload,
+  checkAgentRow,
+  type FieldPositions,
+} from '@qafila/domain/csv';
+import type { Tx } from '../../platform/database/tx.ts';
+import { findSuppliers, lockAgents, type NamedAgent } from './find-named.ts';
+import { type AgentWrite, writeAgents } from './write-agents.ts';
+
+export interface AgentUpdate {
+  upload: AgentUpload;
+  rows: readonly string[][];
+  positions: FieldPositions<AgentCsvField>;
+  /** Check every row and write nothing. */
+  dryRun: boolean;
+}
+
+const refusal = (row: number, publicId: string, problems: readonly AgentRowProblem[]): RowResult => ({
+  row,
+  id: publicId || null,
+  ok: false,
+  message: problems
+    .map(({ message, column }) => (column === 'publicId' ? message : `${column}: ${message}`))
+    .join('; '),
+  errors: problems.map(({ column, message }) => ({ path: column, message })),
+});
+
+type Suppliers = Awaited<ReturnType<typeof findSuppliers>>;
+
+/** What an agent's row writes, or what it names that is not there. */
+function writeOf(
+  { id, companyId }: NamedAgent,
+  change: AgentChange,
+  suppliers: Suppliers,
+): AgentWrite | AgentRowProblem {
+  const { supplierCode, contractNumber } = change;
+  if (supplierCode === undefined || contractNumber === undefined) return { id, change };
+  const supplier = suppliers.supplier(companyId, supplierCode);
+  if (!supplier)
+    return { column: 'supplierCode', message: `There is no supplier with the code ${supplierCode}` };
+  const contractId = supplier.contracts.get(contractNumber.toLowerCase());
+  if (!contractId) return { column: 'contractNumber', message: 'This contract is not one of the supplier' };
+  return { id, change, supplierId: supplier.id, contractId };
+}
+
+/** Checks every row, then changes the agents of those that are good in one go, with a result per row. */
+export async function bulkUpdateAgents(
+  tx: Tx,
+  { upload, rows, positions, dryRun }: AgentUpdate,
+): Promise<BulkReply> {
+  const checked = rows.map((cells, index) => ({
+    row: index + 1,
+    ...checkAgentRow(upload, cells, positions),
+  }));
+  const agents = await lockAgents(
+    tx,
+    checked.map(({ publicId }) => publicId),
+  );
+  const suppliers = await findSuppliers(
+    tx,
+    checked.flatMap((one) => (one.ok ? (one.change.supplierCode ?? []) : [])),
+  );
+  const seen = new Map<string, number>();
+  const writes: AgentWrite[] = [];
+  const results = checked.map((one): RowResult => {
+    const { row, publicId } = one;
+    const refuse = (column: AgentCsvField, message: string) => refusal(row, publicId, [{ column, message }]);
+    if (!one.ok) return refusal(row, publicId, one.problems);
+    const agent = agents.get(publicId);
+    if (!agent) return refuse('publicId', 'Agent not found');
+    const first = seen.get(publicId);
+    if (first !== undefined) return refuse('publicId', `This agent stands in row ${first} already`);
+    seen.set(publicId, row);
+    const write = writeOf(agent, one.change, suppliers);
+    if ('column' in write) return refuse(write.column, write.message);
+    writes.push(write);
+    return { row, id: publicId, ok: true };
+  });
+  if (!dryRun) {
+    await writeAgents(tx, writes);
+    if (writes.length)
+      tx.audit(`agents.${upload}`, `agents:${writes.length}`, { agentIds: writes.map(({ id }) => id) });
+  }
+  return { accepted: writes.length, rejected: results.length - writes.length, results };
+}

@@ -1,0 +1,23 @@
+import { calls } from '@qafila/contracts';
+import type { AgentUpload } from '@qafila/domain/csv';
+import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
+import { bulkUpdateAgents } from './bulk-update.ts';
+import { readUpload } from './read-upload.ts';
+
+type UploadContext = Pick<RouteContext<typeof calls.agent.bulkUpdateCost>, 'files' | 'body' | 'tx'>;
+
+const update =
+  (upload: AgentUpload) =>
+  ({ files, body, tx }: UploadContext) => {
+    const read = readUpload(upload, files.file, body.columns);
+    return tx((transaction) =>
+      bulkUpdateAgents(transaction, { upload, ...read, dryRun: body.dryRun ?? false }),
+    );
+  };
+
+/** Changes of many agents from a CSV. */
+export const bulkRoutes = (): Route[] => [
+  route(calls.agent.bulkUpdateCost, update('costs')),
+  route(calls.agent.bulkUpdateDocuments, update('documents')),
+  route(calls.agent.bulkUpdateSuppliers, update('suppliers')),
+];

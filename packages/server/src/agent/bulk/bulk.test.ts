@@ -1,0 +1,162 @@
+import { calls, MAX_CSV_ROWS, MAX_UPLOAD_BYTES } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { type AgentServer, startAgents } from '../agent.fixture.ts';
+
+let agents: AgentServer;
+let ask: AgentServer['ask'];
+beforeAll(async () => {
+  agents = await startAgents();
+  ask = agents.ask;
+}, 60_000);
+afterAll(() => agents.server.close());
+
+const BOUNDARY = 'qafila-test-boundary';
+const part = (disposition: string, content: string | Buffer) => [
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`,
+  content,
+  '\r\n',
+];
+type Upload =
+  | typeof calls.agent.bulkUpdateCost
+  | typeof calls.agent.bulkUpdateDocuments
+  | typeof calls.agent.bulkUpdateSuppliers;
+async function send(
+  call: Upload,
+  file: string | Buffer | undefined,
+  fields: Record<string, string> = {},
+  as: SignedIn = agents.operator,
+) {
+  const parts = [
+    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
+    ...(file === undefined ? [] : part('name="file"; filename="agents.csv"', file)),
+    `--${BOUNDARY}--\r\n`,
+  ];
+  const reply = await agents.server.app.inject({
+    method: 'POST',
+    url: call.path,
+    headers: { ...as.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat(parts.map((one) => Buffer.from(one))),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const read = async (id: string) => (await ask('GET', `/agent-api/Agent?id=${id}`)).body;
+
+test('[AGENT-62] costs of many agents come from a CSV, with a result per row', async () => {
+  const [one, two] = [await agents.register(), await agents.register({ costPerKm: 3, costPerHour: 9 })];
+  const { status, body } = await send(
+    calls.agent.bulkUpdateCost,
+    `publicId,costPerKm,costPerHour\r\n${one.publicId},1.25,20\r\n${two.publicId},,12.5\r\nAG-999999,1,1\r\n${one.publicId},2,2\r\n${two.publicId.toLowerCase()},x,\r\n`,
+  );
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    accepted: 2,
+    rejected: 3,
+    results: [
+      { row: 1, id: one.publicId, ok: true },
+      { row: 2, id: two.publicId, ok: true },
+      expect.objectContaining({ row: 3, id: 'AG-999999', ok: false, message: 'Agent not found' }),
+      expect.objectContaining({ row: 4, ok: false, message: 'This agent stands in row 1 already' }),
+      expect.objectContaining({ row: 5, ok: false, message: 'costPerKm: Must be a number' }),
+    ],
+  });
+  expect(await read(one.id)).toMatchObject({ costPerKm: 1.25, costPerHour: 20, version: one.version + 1 });
+  // What a row leaves empty stays.
+  expect(await read(two.id)).toMatchObject({ costPerKm: 3, costPerHour: 12.5 });
+});
+
+test('[AGENT-63] documents of many agents come from a CSV; a check writes nothing', async () => {
+  const agent = await agents.register();
+  const file = `publicId;qatarId;qatarIdExpirationDate;workPermitExpirationDate\r\n${agent.publicId};28412345678;20/11/2031;\r\n${agent.publicId};1;31/02/2031;\r\n`;
+  const check = await send(calls.agent.bulkUpdateDocuments, file, { dryRun: 'true' });
+  expect(check.body).toMatchObject({ accepted: 1, rejected: 1 });
+  expect(check.body.results[1].errors).toEqual([
+    { path: 'qatarIdExpirationDate', message: 'Invalid QID Expiration Date' },
+  ]);
+  expect(await read(agent.id)).toEqual(agent);
+  expect((await send(calls.agent.bulkUpdateDocuments, file)).body).toMatchObject({
+    accepted: 1,
+    rejected: 1,
+  });
+  expect(await read(agent.id)).toMatchObject({
+    qatarId: '28412345678',
+    qatarIdExpirationDate: '2031-11-20',
+    passportNo: agent.passportNo,
+    workPermitExpirationDate: agent.workPermitExpirationDate,
+  });
+});
+
+test('[AGENT-64] suppliers of many agents come from a CSV, by code and contract number', async () => {
+  const agent = await agents.register();
+  const other = (
+    await ask('POST', '/agent-api/supplier', {
+      name: 'Pearl Couriers',
+      code: 'PC',
+      contracts: [{ number: 'PC-7', startDate: '2026-01-01', endDate: '2027-12-31' }],
+    })
+  ).body;
+  const { body } = await send(
+    calls.agent.bulkUpdateSuppliers,
+    `Agent,Supplier,Contract\n${agent.publicId},pc,pc-7\n${agent.publicId},PC,DR-1\n`,
+  );
+  expect(body).toMatchObject({ accepted: 1, rejected: 1 });
+  expect(await read(agent.id)).toMatchObject({
+    supplierId: other.id,
+    contractId: other.contracts[0].id,
+    contractNumber: 'PC-7',
+  });
+  const wrong = await send(
+    calls.agent.bulkUpdateSuppliers,
+    `publicId,supplierCode,contractNumber\n${agent.publicId},NONE,PC-7\n`,
+  );
+  expect(wrong.body.results).toMatchObject([
+    { message: 'supplierCode: There is no supplier with the code NONE' },
+  ]);
+  const foreign = await send(
+    calls.agent.bulkUpdateSuppliers,
+    `publicId,supplierCode,contractNumber\n${agent.publicId},PC,DR-1\n`,
+  );
+  expect(foreign.body.results).toMatchObject([
+    { message: 'contractNumber: This contract is not one of the supplier' },
+  ]);
+});
+
+test("another company's agents are not there", async () => {
+  const agent = await agents.register({ costPerKm: 5 });
+  const { id } = await makeCompany(agents.server.deps);
+  const stranger = await agents.server.loginAs('Operator', { companyId: id });
+  const { body } = await send(
+    calls.agent.bulkUpdateCost,
+    `publicId,costPerKm\n${agent.publicId},1\n`,
+    {},
+    stranger,
+  );
+  expect(body.results).toMatchObject([{ ok: false, message: 'Agent not found' }]);
+  expect(await read(agent.id)).toMatchObject({ costPerKm: 5 });
+  const tracker = await agents.server.loginAs('Tracker');
+  expect((await send(calls.agent.bulkUpdateCost, 'publicId\nAG-1\n', {}, tracker)).status).toBe(403);
+});
+
+test('what is no such file is refused with the reason', async () => {
+  const cases: [string, string | Buffer | undefined, Record<string, string>, number, string][] = [
+    ['no file', undefined, {}, 400, 'Choose a file'],
+    ['an empty one', '', {}, 400, 'The file is empty'],
+    ['a header alone', 'publicId,costPerKm\n', {}, 400, 'The file has a header and no rows'],
+    ['other columns', 'a,b\n1,2\n', {}, 400, 'The file has no column for: publicId'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), {}, 415, 'not of a type'],
+    ['an open quote', 'publicId,costPerKm\n"AG-1,1\n', {}, 400, 'opens a quote that never closes'],
+    ['a broken mapping', 'publicId,costPerKm\nAG-1,1\n', { columns: '{' }, 400, 'Must be JSON'],
+    [
+      'too many rows',
+      `publicId,costPerKm\n${'AG-1,1\n'.repeat(MAX_CSV_ROWS + 1)}`,
+      {},
+      413,
+      `at most ${MAX_CSV_ROWS}`,
+    ],
+    ['too many bytes', `publicId,costPerKm\n${'x'.repeat(MAX_UPLOAD_BYTES)}`, {}, 413, 'at most 10 MB'],
+  ];
+  for (const [what, file, fields, status, message] of cases) {
+    const reply = await send(calls.agent.bulkUpdateCost, file, fields);
+    expect([what, reply.status]).toEqual([what, status]);
+    expect(reply.body.message).toContain(message);
+  }
+});

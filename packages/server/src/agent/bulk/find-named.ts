@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+
+export interface NamedAgent {
+  id: string;
+  companyId: string;
+}
+
+/** Agents by their public ids, locked until the transaction ends; those that the actor doesn't see are left out. */
+export async function lockAgents(tx: Tx, publicIds: readonly string[]): Promise<Map<string, NamedAgent>> {
+  const rows = await tx.db
+    .selectFrom('agent')
+    .select(['id', 'public_id', 'company_id'])
+    .where('public_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${publicIds}::text[]`))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.public_id, { id: row.id, companyId: row.company_id }]));
+}
+
+/** A supplier's contracts, by number. */
+export interface NamedSupplier {
+  id: string;
+  contracts: ReadonlyMap<string, string>;
+}
+const key = (companyId: string, code: string) => `${companyId} ${code.toLowerCase()}`;
+
+/** Suppliers by company and code, whatever the case. */
+export async function findSuppliers(tx: Tx, codes: readonly string[]) {
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
+  const rows = wanted.length
+    ? await tx.db
+        .selectFrom('supplier as s')
+        .leftJoin('supplier_contract as c', 'c.supplier_id', 's.id')
+        .select(['s.id', 's.code', 's.company_id', 'c.id as contract_id', 'c.number'])
+        .where(sql<boolean>`lower(s.code) = any(${wanted}::text[])`)
+        .execute()
+    : [];
+  const suppliers = new Map<string, { id: string; contracts: Map<string, string> }>();
+  for (const row of rows) {
+    const at = key(row.company_id, row.code);
+    const supplier = suppliers.get(at) ?? { id: row.id, contracts: new Map<string, string>() };
+    if (row.contract_id && row.number) supplier.contracts.set(row.number.toLowerCase(), row.contract_id);
+    suppliers.set(at, supplier);
+  }
+  return {
+    supplier: (companyId: string, code: string): NamedSupplier | undefined =>
+      suppliers.get(key(companyId, code)),
+  };
+}

@@ -1,0 +1,63 @@
+import { AppError, MAX_CSV_ROWS, MAX_UPLOAD_BYTES } from '@qafila/contracts';
+import {
+  AGENT_CSV_COLUMNS,
+  type AgentCsvField,
+  type AgentUpload,
+  CsvError,
+  createCsvReader,
+  type FieldPositions,
+  mapHeaders,
+  missingHeaders,
+} from '@qafila/domain/csv';
+import type { UploadedFile } from '../../platform/http/route.ts';
+import { fileKind } from '../../platform/storage/file-kind.ts';
+
+const MEGABYTE = 1024 * 1024;
+const refused = (message: string, path = 'file') =>
+  new AppError('VALIDATION', { message, errors: [{ path, message }] });
+
+function recordsOf(text: string): string[][] {
+  const reader = createCsvReader();
+  try {
+    return [...reader.push(text), ...reader.end()];
+  } catch (error) {
+    throw error instanceof CsvError ? refused(error.message) : error;
+  }
+}
+
+function chosenColumns(text: string | undefined): Record<string, string> {
+  if (!text) return {};
+  try {
+    return Object.fromEntries(
+      Object.entries(JSON.parse(text)).map(([header, field]) => [header, String(field)]),
+    );
+  } catch {
+    throw refused('Must be JSON of column header to field', 'columns');
+  }
+}
+
+/**
+ * The rows of an upload, with where each field stands.
+ * @throws AppError VALIDATION without a file, for an empty one and for one without the columns that are needed,
+ * PAYLOAD_TOO_LARGE past the limits, UNSUPPORTED_MEDIA_TYPE for what is no text
+ */
+export function readUpload(
+  upload: AgentUpload,
+  file: UploadedFile | undefined,
+  columns: string | undefined,
+): { rows: string[][]; positions: FieldPositions<AgentCsvField> } {
+  if (!file) throw refused('Choose a file');
+  const tooLarge = (message: string) => new AppError('PAYLOAD_TOO_LARGE', { message });
+  if (file.data.length > MAX_UPLOAD_BYTES)
+    throw tooLarge(`The file is too large: at most ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
+  fileKind(file.data, ['csv']);
+  const [header, ...rows] = recordsOf(file.data.toString('utf8'));
+  if (!header) throw refused('The file is empty');
+  const known = AGENT_CSV_COLUMNS[upload];
+  const positions = mapHeaders(header, known, chosenColumns(columns));
+  const missing = missingHeaders(positions, known);
+  if (missing.length) throw refused(`The file has no column for: ${missing.join(', ')}`);
+  if (rows.length === 0) throw refused('The file has a header and no rows');
+  if (rows.length > MAX_CSV_ROWS) throw tooLarge(`The file has too many rows: at most ${MAX_CSV_ROWS}`);
+  return { rows, positions };
+}
