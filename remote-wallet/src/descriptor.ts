@@ -55,5 +55,12 @@ export const descriptor = {
       keys: 'g j',
     },
   ],
-  drawers: [],
+  drawers: [
+    {
+      name: 'payout.detail',
+      title: { en: 'Payout', ar: 'طلب دفع' },
+      width: 'half',
+      section: 'walletTransactions',
+    },
+  ],
 } satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

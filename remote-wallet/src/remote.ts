@@ -9,7 +9,9 @@ export default defineRemote({
     payouts: () => import('./features/payouts/payouts-page.tsx'),
     'agents-ledger': () => import('./features/ledger/agents-ledger-page.tsx'),
   },
-  drawers: {},
+  drawers: {
+    'payout.detail': () => import('./features/payouts/payout-detail-drawer.tsx'),
+  },
   messages: {
     en: () => import('./messages/en.json'),
     ar: () => import('./messages/ar.json'),

@@ -1,14 +1,81 @@
-import { ComingCapability } from '@qafila/ui';
+import { CASH } from '@qafila/contracts/core';
+import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
+import { useSession } from '@qafila/shell-sdk';
+import { Button, chakra, EmptyState, ErrorState, LoadingState, useUi } from '@qafila/ui';
+import { ListFoot, useList } from '@qafila/ui/forms';
+import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { PageFrame } from '../../shared/page-frame.tsx';
+import { WalletTabs } from '../../shared/wallet-tabs.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { PayoutCard } from './payout-card.tsx';
+import { PayoutFilters } from './payout-filters.tsx';
+import { PAYOUT_DEFAULTS, payoutQuery } from './payout-query.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+import { usePayouts } from './use-payouts.ts';
 
+/** Three cards a row on medium screens and wider. */
+const Cards = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  },
+});
+
+/** Agents' requests that their wallets be credited, to be credited or rejected. */
 export default function PayoutsPage() {
   const t = useText();
+  const { timeZone } = useUi();
+  const mayCreate = useSession().holds(...CASH.roles);
+  const list = useList(PAYOUT_DEFAULTS);
+  const query = useMemo(() => payoutQuery(list, timeZone), [list, timeZone]);
+  const { data, error, isPlaceholderData, refetch } = usePayouts(query);
+  const [decision, setDecision] = useState<{ payout: Payout; action: PayoutAction }>();
+  const [uploading, setUploading] = useState(false);
+
   return (
-    <ComingCapability
-      title={t('payouts.title')}
-      purpose={t('payouts.purpose')}
-      capabilities={[t('payouts.can.1'), t('payouts.can.2')]}
-      icon="wallet"
-    />
+    <PageFrame
+      tabs={<WalletTabs value="payouts" />}
+      title={t('tabs.payouts')}
+      actions={
+        mayCreate && (
+          <Button icon="upload" onClick={() => setUploading(true)}>
+            {t('upload')}
+          </Button>
+        )
+      }
+    >
+      <PayoutFilters list={list} />
+      {!data ? (
+        error ? (
+          <ErrorState reason={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState rows={PAYOUT_DEFAULTS.size} />
+        )
+      ) : data.entries.length === 0 ? (
+        <EmptyState
+          icon="wallet"
+          title={t('payouts.empty')}
+          body={list.narrowed ? t('payouts.none') : undefined}
+          action={list.narrowed && <Button onClick={list.reset}>{t('filters.reset')}</Button>}
+        />
+      ) : (
+        <div>
+          <Cards role="group" aria-label={t('payouts.cards')} aria-busy={isPlaceholderData || undefined}>
+            {data.entries.map((payout) => (
+              <PayoutCard
+                key={payout.id}
+                payout={payout}
+                onDecide={(one, action) => setDecision({ payout: one, action })}
+              />
+            ))}
+          </Cards>
+          <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
+        </div>
+      )}
+      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+    </PageFrame>
   );
 }

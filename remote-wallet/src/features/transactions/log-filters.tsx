@@ -1,31 +1,8 @@
 import { ACCOUNT_ACTION } from '@qafila/contracts/wallet';
-import { chakra } from '@qafila/ui';
-import { DateRange, FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
+import { FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
-
-const Cell = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '0.5' } });
-const Label = chakra('span', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
-
-export const dayRangeOf = (filters: ListController['filters']) => ({
-  from: String(filters.from ?? '') || undefined,
-  to: String(filters.to ?? '') || undefined,
-});
-
-/** A range of days among the filters of a list, under `from` and `to`. */
-export function DayFilter({ list }: { list: ListController }) {
-  const t = useText();
-  return (
-    <Cell>
-      <Label aria-hidden>{t('filters.created')}</Label>
-      <DateRange
-        label={t('filters.created')}
-        value={dayRangeOf(list.filters)}
-        onValue={({ from = '', to = '' }) => list.setFilters({ from, to })}
-      />
-    </Cell>
-  );
-}
+import { DayFilter } from '../../shared/day-filter.tsx';
 
 /** Search, agent, type and days of the ledgers tab. */
 export function LogFilters({ list, children }: { list: ListController; children: ReactNode }) {

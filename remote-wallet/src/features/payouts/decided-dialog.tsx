@@ -1,0 +1,49 @@
+import type { Payout } from '@qafila/contracts/wallet';
+import { Button, Dialog } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { Amount } from '../../shared/amount.tsx';
+import { Fact, Facts } from '../../shared/facts.tsx';
+import { PayoutBadge } from './payout-badge.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
+
+export interface DecidedDialogProps {
+  payout: Payout;
+  /** What the second person had written. */
+  notes: string;
+  onClose: () => void;
+}
+
+/** Somebody was faster: how the payout stands now, and what would have been written. */
+export function DecidedDialog({ payout, notes, onClose }: DecidedDialogProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open
+      title={t('payouts.decided')}
+      description={t('payouts.decidedBody')}
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact label={t('payouts.request')}>
+          <Amount value={payout.amount} />
+        </Fact>
+        <Fact label={t('payouts.status')}>
+          <PayoutBadge status={payout.status} />
+        </Fact>
+      </Facts>
+      <PayoutFacts payout={payout} />
+      {notes && (
+        <Facts>
+          <Fact label={t('payouts.yourNotes')}>
+            <bdi>{notes}</bdi>
+          </Fact>
+        </Facts>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { ApiError, SUCCESSES } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
+import { useApi, useChannel, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { chakra } from '@qafila/ui';
+import { NotesDialog } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { Amount } from '../../shared/amount.tsx';
+import { walletKeys } from '../../shared/keys.ts';
+import { useFreshCall } from '../../shared/use-fresh-call.tsx';
+import { DecidedDialog } from './decided-dialog.tsx';
+import { PayoutBadge } from './payout-badge.tsx';
+import { usePutPayout, useRereadPayout } from './use-payouts.ts';
+
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', marginBlockStart: '1' },
+});
+
+export interface DecisionDialogProps {
+  payout: Payout;
+  action: PayoutAction;
+  onClose: () => void;
+}
+
+/** Asks for notes, then credits or rejects, once. Who comes second sees what was decided, and keeps his notes. */
+export function DecisionDialog({ payout: opened, action, onClose }: DecisionDialogProps) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const fresh = useFreshCall();
+  const put = usePutPayout();
+  const reread = useRereadPayout();
+  // One decision, one key: what is tried again after a lost reply happens once.
+  const [key] = useState(() => crypto.randomUUID() as string);
+  const [payout, setPayout] = useState(opened);
+  const [late, setLate] = useState<string>();
+  useChannel('operational', 'payout.changed', ({ payoutId }) => {
+    if (payoutId === opened.id) reread(payoutId).then(setPayout, () => {});
+  });
+
+  const decide = async (notes: string) => {
+    const body = { depositRequestId: opened.id, notes, idempotencyKey: key };
+    try {
+      put(await fresh.run(() => api.call(calls.payout[action], { body, idempotencyKey: key })));
+      void client.invalidateQueries({ queryKey: walletKeys.of(opened.agentId) });
+      notice.success(SUCCESSES.statusChanged);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      const now = await reread(opened.id);
+      if (now.status === 'pending') throw error;
+      setPayout(now);
+      setLate(notes);
+    }
+  };
+
+  if (late !== undefined) return <DecidedDialog payout={payout} notes={late} onClose={onClose} />;
+  const name = payout.agentFullName;
+  return (
+    <>
+      <NotesDialog
+        open
+        title={t(action === 'credit' ? 'payouts.creditOf' : 'payouts.rejectOf', { name })}
+        description={
+          <>
+            <Amount value={payout.amount} /> · <bdi>{payout.publicId}</bdi>
+            {action === 'credit' && payout.status === 'pending' && (
+              <Line>
+                {t('payouts.balance')}: <Amount value={payout.balanceBefore} /> –{' '}
+                <Amount value={payout.balanceAfter} />
+              </Line>
+            )}
+            {payout.status !== 'pending' && (
+              <Line role="alert">
+                {t('payouts.decided')} <PayoutBadge status={payout.status} />
+              </Line>
+            )}
+          </>
+        }
+        required={action === 'reject'}
+        tone={action === 'reject' ? 'danger' : 'primary'}
+        onCancel={onClose}
+        onConfirm={decide}
+      />
+      {fresh.dialog}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { SEARCH_DEBOUNCE_MS } from '@qafila/contracts/core';
+import { chakra, Input } from '@qafila/ui';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { useMoney } from '../../shared/use-money.ts';
+import { isAmount } from './payout-query.ts';
+
+const Cell = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '0.5' } });
+const Label = chakra('label', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
+
+/** Amounts below this one; taken over a second after the last key, or at once on Enter. */
+export function LessThan({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const t = useText();
+  const { symbol } = useMoney();
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  // A value that did not come from here ('reset', a link) replaces what stands in the box.
+  if (value !== sent) {
+    setSent(value);
+    setTyped(value);
+  }
+  const refused = typed !== '' && !isAmount(typed);
+  const send = useEffectEvent((text: string) => {
+    if (text === sent || (text !== '' && !isAmount(text))) return;
+    setSent(text);
+    onValue(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Cell>
+      <Label htmlFor={id}>
+        {t('filters.lessThan')} {symbol}
+      </Label>
+      <Input
+        id={id}
+        inputMode="decimal"
+        dir="ltr"
+        figures
+        width="28"
+        maxLength={12}
+        value={typed}
+        aria-invalid={refused || undefined}
+        onChange={(event) => setTyped(event.target.value.trim())}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || refused || typed === sent) return;
+          setSent(typed);
+          onValue(typed);
+        }}
+      />
+    </Cell>
+  );
+}

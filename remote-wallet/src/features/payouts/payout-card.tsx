@@ -1,0 +1,116 @@
+import { CASH } from '@qafila/contracts/core';
+import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
+import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { Badge, Button, Card, chakra, LiveMark, Text, Tooltip } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { Amount } from '../../shared/amount.tsx';
+import { PayoutBadge } from './payout-badge.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
+
+const Root = chakra(Card, {
+  base: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: 0 },
+});
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', minWidth: 0 },
+});
+const Foot = chakra('div', {
+  base: { display: 'flex', gap: '2', marginBlockStart: 'auto', '& > *': { flex: 1 } },
+});
+
+export interface PayoutCardProps {
+  payout: Payout;
+  onDecide: (payout: Payout, action: PayoutAction) => void;
+}
+
+/** One request for credit: who asks, what it would do, where it stands. */
+export function PayoutCard({ payout, onDecide }: PayoutCardProps) {
+  const t = useText();
+  const drawer = useDrawer();
+  const [seen] = useState(payout.status);
+  const name = payout.agentFullName;
+  return (
+    <Root role="article" aria-label={`${t('payouts.request')}, ${name}`}>
+      <Line>
+        <chakra.div flex={1} minWidth={0}>
+          <Text size="sm" tone="muted">
+            {t('payouts.request')}
+          </Text>
+          <Text size="lg" fontWeight="semibold">
+            <Amount value={payout.amount} />
+          </Text>
+        </chakra.div>
+        <LiveMark changed={payout.status !== seen}>
+          <PayoutBadge status={payout.status} />
+        </LiveMark>
+      </Line>
+      <Line>
+        <chakra.div flex={1} minWidth="100px">
+          <Text fontWeight="medium">
+            <bdi>{name}</bdi>
+          </Text>
+          <Text size="sm" tone="muted">
+            <bdi>{payout.publicId}</bdi>
+          </Text>
+        </chakra.div>
+        <Button size="sm" onClick={() => drawer.open('agent.detail', { agentId: payout.agentId })}>
+          {t('agent.view')}
+        </Button>
+      </Line>
+      <PayoutFlags payout={payout} />
+      <PayoutFacts payout={payout} />
+      <PayoutButtons payout={payout} onDecide={onDecide} />
+    </Root>
+  );
+}
+
+/** What somebody should look at before he decides. */
+export function PayoutFlags({ payout }: { payout: Payout }) {
+  const t = useText();
+  if (payout.status !== 'pending' || (!payout.possibleDuplicate && !payout.held)) return null;
+  return (
+    <Line>
+      {payout.possibleDuplicate && (
+        <Tooltip content={t('payouts.duplicateBody')}>
+          <Badge tone="warning" tabIndex={0}>
+            {t('payouts.duplicate')}
+          </Badge>
+        </Tooltip>
+      )}
+      {payout.held && (
+        <>
+          <Badge tone="danger">{t('payouts.held')}</Badge>
+          <Text size="sm" tone="muted">
+            {t('payouts.heldBody')}
+          </Text>
+        </>
+      )}
+    </Line>
+  );
+}
+
+/** Reject and Credit, as the server allows them. */
+export function PayoutButtons({ payout, onDecide }: PayoutCardProps) {
+  const t = useText();
+  const mayDecide = useSession().holds(...CASH.roles);
+  const { allowedActions, agentFullName: name } = payout;
+  if (!mayDecide || allowedActions.length === 0) return null;
+  return (
+    <Foot>
+      {allowedActions.includes('reject') && (
+        <Button aria-label={t('payouts.rejectOf', { name })} onClick={() => onDecide(payout, 'reject')}>
+          {t('payouts.reject')}
+        </Button>
+      )}
+      {allowedActions.includes('credit') && (
+        <Button
+          variant="primary"
+          aria-label={t('payouts.creditOf', { name })}
+          onClick={() => onDecide(payout, 'credit')}
+        >
+          {t('payouts.credit')}
+        </Button>
+      )}
+    </Foot>
+  );
+}

@@ -1,0 +1,41 @@
+import { calls } from '@qafila/contracts';
+import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
+import { type DrawerProps, type DrawerViews, useApi, useChannel } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { ErrorState, LoadingState } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { walletKeys } from '../../shared/keys.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { PayoutCard } from './payout-card.tsx';
+import { useRereadPayout } from './use-payouts.ts';
+
+/** One payout: where an entry of the wallet comes from. */
+export default function PayoutDetailDrawer(props: DrawerProps<DrawerViews['payout.detail']>) {
+  const { params, setTitle } = props;
+  const t = useText();
+  const api = useApi();
+  const reread = useRereadPayout();
+  const { data, error, refetch } = useQuery({
+    queryKey: walletKeys.payout(params.payoutId),
+    queryFn: ({ signal }) => api.call(calls.payout.get, { query: { id: params.payoutId }, signal }),
+    meta: { failure: false },
+  });
+  const [decision, setDecision] = useState<{ payout: Payout; action: PayoutAction }>();
+  useChannel('operational', 'payout.changed', ({ payoutId }) => {
+    if (payoutId === params.payoutId) reread(payoutId).catch(() => {});
+  });
+  useEffect(() => {
+    if (data) setTitle(t('payouts.detail'), data.agentFullName);
+  }, [setTitle, t, data]);
+  if (!data) {
+    if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+    return <LoadingState shape="form" />;
+  }
+  return (
+    <>
+      <PayoutCard payout={data} onDecide={(payout, action) => setDecision({ payout, action })} />
+      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
+    </>
+  );
+}

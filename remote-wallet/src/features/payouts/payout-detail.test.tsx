@@ -1,0 +1,31 @@
+import { calls } from '@qafila/contracts';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { InDrawer, newSeen } from '../../testing/in-drawer.tsx';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { idOf, payout } from '../../testing/samples.ts';
+import PayoutDetailDrawer from './payout-detail-drawer.tsx';
+
+let shell: FakeShell;
+beforeEach(async () => {
+  shell = await newShell();
+  shell.api.answer(calls.payout.get, payout(1));
+});
+
+test('the drawer shows one payout, named by its agent, and follows what happens to it', async () => {
+  const seen = newSeen();
+  const params = { payoutId: idOf(1) };
+  renderPart(<InDrawer view={PayoutDetailDrawer} params={params} seen={seen} tabs={[]} />, shell);
+  expect(await screen.findByText('Fuel of October')).toBeInTheDocument();
+  await waitFor(() => expect(seen.title).toBe('Payout'));
+  shell.api.answer(calls.payout.get, payout(1, { status: 'credited', allowedActions: [] }));
+  act(() =>
+    shell.channels.receive('operational', 'payout.changed', {
+      payoutId: idOf(1),
+      agentId: idOf(1),
+      status: 'credited',
+    }),
+  );
+  expect(await screen.findByText('Credited')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Credit the/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { PAYOUT_STATUS } from '@qafila/contracts/wallet';
+import { Button, chakra } from '@qafila/ui';
+import { FilterBar, type ListController, SearchBox, StatusTabs } from '@qafila/ui/forms';
+import { useId, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { DayFilter } from '../../shared/day-filter.tsx';
+import { LessThan } from './less-than.tsx';
+
+const More = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', width: 'full' },
+});
+
+/** Search and status, and behind 'More Filters' days and amount. */
+export function PayoutFilters({ list }: { list: ListController }) {
+  const t = useText();
+  const id = useId();
+  const { depositRequestStatusId: status = '', amountLessThan = '', from, to } = list.filters;
+  const [more, setMore] = useState(Boolean(amountLessThan || from || to));
+  return (
+    <FilterBar label={t('filters')} narrowed={list.narrowed} onReset={list.reset}>
+      <SearchBox label={t('payouts.search')} value={list.search} onSearch={list.setSearch} />
+      <StatusTabs
+        label={t('payouts.status')}
+        tabs={[
+          { value: '', label: t('payouts.all') },
+          ...PAYOUT_STATUS.members.map((one) => ({
+            value: String(one.id),
+            label: t(`payouts.${one.name}`),
+          })),
+        ]}
+        value={String(status)}
+        onValue={(value) => list.setFilter('depositRequestStatusId', value)}
+      />
+      <Button icon="filter" aria-expanded={more} aria-controls={id} onClick={() => setMore(!more)}>
+        {t('filters.more')}
+      </Button>
+      {more && (
+        <More id={id}>
+          <DayFilter list={list} />
+          <LessThan
+            value={String(amountLessThan)}
+            onValue={(value) => list.setFilter('amountLessThan', value)}
+          />
+        </More>
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,354 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { idOf, payout, payoutsOf } from '../../testing/samples.ts';
+import PayoutsPage from './payouts-page.tsx';
+
+const PENDING = payout(1);
+const CREDITED = payout(2, {
+  agentFullName: 'Khalid Al-Marri',
+  publicId: 'AG-2',
+  agentId: idOf(2),
+  depositRequestStatusId: 2,
+  status: 'credited',
+  allowedActions: [],
+  updatedBy: 'Noora Al-Kuwari',
+  updatedAtUtc: '2026-11-20T07:00:00Z',
+  notes: 'Paid with October',
+});
+const REJECTED = payout(3, {
+  agentFullName: 'Joseph Mathew',
+  depositRequestStatusId: 3,
+  status: 'rejected',
+  allowedActions: [],
+  notes: 'No receipt',
+});
+
+let shell: FakeShell;
+beforeEach(async () => {
+  shell = await newShell();
+  shell.api.answer(
+    calls.payout.all,
+    payoutsOf([PENDING, CREDITED, REJECTED], { totalItems: 14, totalPages: 3 }),
+  );
+  shell.api.answer(calls.payout.credit, { ...CREDITED, id: PENDING.id });
+  shell.api.answer(calls.payout.reject, { ...REJECTED, id: PENDING.id });
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const lastQuery = () => made('DepositRequest.all').at(-1)?.query;
+const show = (at = '/wallet-transactions/payouts') => renderPart(<PayoutsPage />, shell, at);
+const cardOf = async (name: string) =>
+  within(await screen.findByRole('article', { name: `Request for credit, ${name}` }));
+const shownAs = (card: ReturnType<typeof within>, term: string) =>
+  card.getByText(term).nextElementSibling?.textContent;
+
+async function open(action: 'Credit' | 'Reject') {
+  const view = show();
+  const name = `${action} the request of Aisha Rahman`;
+  await view.user.click(await screen.findByRole('button', { name }));
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name })) };
+}
+
+test('[PAYOUT-01] payouts are a tab of their own', async () => {
+  expect(descriptor.routes.map(({ path }) => path)).toContain('/wallet-transactions/payouts');
+  const { user, address } = show();
+  expect(await screen.findByRole('tab', { name: 'Payouts' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Ledgers' }));
+  expect(address()).toBe('/wallet-transactions/ledgers');
+});
+
+test('[PAYOUT-02] the search is sent one second after the last key', async () => {
+  show();
+  await cardOf('Aisha Rahman');
+  jest.useFakeTimers();
+  try {
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search Agent or Public ID' }), {
+      target: { value: 'aisha' },
+    });
+    act(() => void jest.advanceTimersByTime(999));
+    expect(lastQuery()).toMatchObject({ search: '' });
+    act(() => void jest.advanceTimersByTime(1));
+    expect(lastQuery()).toMatchObject({ search: 'aisha' });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('[PAYOUT-03] the status is chosen with All, Pending, Credited and Rejected', async () => {
+  const { user } = show();
+  const group = within(await screen.findByRole('group', { name: 'Status' }));
+  expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Pending',
+    'Credited',
+    'Rejected',
+  ]);
+  expect(group.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  expect(lastQuery()).toMatchObject({ depositRequestStatusId: '' });
+  await user.click(group.getByRole('button', { name: 'Rejected' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ depositRequestStatusId: 3 }));
+});
+
+test("[PAYOUT-04] [PAYOUT-05] 'More Filters' has a range of days and an amount 'Less than'", async () => {
+  const { user } = show();
+  await cardOf('Aisha Rahman');
+  expect(screen.queryByLabelText('Less than (QAR)')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More Filters' }));
+  fireEvent.change(screen.getByLabelText('Date, from'), { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(lastQuery()).toMatchObject({ dateRangeFilterFrom: '2026-10-31T21:00:00.000Z' }));
+  await user.type(screen.getByLabelText('Less than (QAR)'), '300{Enter}');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ amountLessThan: '300' }));
+});
+
+test('[PAYOUT-20] [PAYOUT-21] the list is asked for with all that narrows it, and its entries are shown', async () => {
+  show(
+    '/wallet-transactions/payouts?search=ai&depositRequestStatusId=1&page=2&from=2026-11-01&to=2026-11-20&amountLessThan=300',
+  );
+  await cardOf('Aisha Rahman');
+  expect(calls.payout.all).toMatchObject({ method: 'GET', path: '/agent-api/DepositRequest/all' });
+  expect(lastQuery()).toEqual({
+    search: 'ai',
+    depositRequestStatusId: 1,
+    pageNumber: 2,
+    pageSize: 6,
+    dateRangeFilterFrom: '2026-10-31T21:00:00.000Z',
+    dateRangeFilterTo: '2026-11-20T20:59:59.999Z',
+    amountLessThan: '300',
+  });
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Page 3' })).toBeInTheDocument();
+});
+
+test('[PAYOUT-06] the cards stand three in a row on medium screens', async () => {
+  show();
+  await cardOf('Aisha Rahman');
+  const grid = screen.getByRole('group', { name: 'Payout requests' });
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => [...grid.classList].some((name) => rule.cssText.includes(`.${name}`)))
+    .map((rule) => rule.cssText.replace(/\s+/g, ' '));
+  expect(rules.join('\n')).toMatch(/min-width: ?48(?:rem|em)[\s\S]*repeat\(3, ?minmax\(0, ?1fr\)\)/);
+});
+
+test('[PAYOUT-07] six cards make a page', async () => {
+  const { user } = show();
+  await cardOf('Aisha Rahman');
+  expect(lastQuery()).toMatchObject({ pageNumber: 1, pageSize: 6 });
+  expect(screen.getByText('1–6 of 14')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ pageNumber: 2, pageSize: 6 }));
+});
+
+test('[PAYOUT-08] [PAYOUT-10] a card shows the request, its status, last edit, editor, notes and both balances', async () => {
+  show();
+  const card = await cardOf('Khalid Al-Marri');
+  expect(card.getByText('Request for credit')).toBeInTheDocument();
+  expect(card.getByText('250.00 QAR')).toBeInTheDocument();
+  expect(card.getByText('Khalid Al-Marri')).toBeInTheDocument();
+  expect(card.getByText('AG-2')).toBeInTheDocument();
+  expect(card.getByText('Credited').closest('[data-status]')).toHaveAttribute('data-status', 'credited');
+  expect(shownAs(card, 'Last edited')).toBe('3 hr ago');
+  expect(shownAs(card, 'Updated by')).toBe('Noora Al-Kuwari');
+  expect(shownAs(card, 'Notes')).toBe('Paid with October');
+  expect(shownAs(card, 'Balance before and after')).toBe('100.00 QAR350.00 QAR');
+});
+
+test("[PAYOUT-09] 'View detail' opens the agent in the drawer", async () => {
+  const { user, address } = show();
+  const card = await cardOf('Khalid Al-Marri');
+  await user.click(card.getByRole('button', { name: 'View detail' }));
+  expect(address()).toContain(`drawer=agent.detail&d.agentId=${idOf(2)}`);
+});
+
+test('[PAYOUT-11] only a pending card has Reject and Credit', async () => {
+  show();
+  const pending = await cardOf('Aisha Rahman');
+  expect(pending.getByRole('button', { name: /^Reject/ })).toHaveTextContent('Reject');
+  expect(pending.getByRole('button', { name: /^Credit/ })).toHaveTextContent('Credit');
+  for (const name of ['Khalid Al-Marri', 'Joseph Mathew']) {
+    const card = await cardOf(name);
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View detail']);
+  }
+});
+
+test('who only reads has no buttons', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  show();
+  const card = await cardOf('Aisha Rahman');
+  expect(card.queryByRole('button', { name: /^Credit/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Upload CSV' })).not.toBeInTheDocument();
+});
+
+test('a possible duplicate and a held wallet are flagged, and the held one can only be rejected', async () => {
+  shell.api.answer(
+    calls.payout.all,
+    payoutsOf([payout(1, { possibleDuplicate: true, held: true, allowedActions: ['reject'] })]),
+  );
+  show();
+  const card = await cardOf('Aisha Rahman');
+  expect(card.getByText('Possible duplicate')).toBeInTheDocument();
+  expect(card.getByText(/do not prove its balance/)).toBeInTheDocument();
+  expect(card.queryByRole('button', { name: /^Credit/ })).not.toBeInTheDocument();
+});
+
+test('[PAYOUT-12] [PAYOUT-13] Reject and Credit open a notes dialog that stays until Cancel or Confirm', async () => {
+  const { user, dialog } = await open('Reject');
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm']);
+  await user.keyboard('{Escape}');
+  const scrim = screen.getByRole('dialog').parentElement as HTMLElement;
+  fireEvent.pointerDown(scrim);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('[PAYOUT-18] Cancel makes no call, whatever was typed', async () => {
+  const { user, dialog } = await open('Credit');
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Paid');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(made('DepositRequest.credit')).toEqual([]);
+});
+
+test('[PAYOUT-22] [PAYOUT-19] a credit is sent with its notes and key, and the card changes in its place', async () => {
+  const { user, dialog } = await open('Credit');
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Paid');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.payout.credit).toMatchObject({ method: 'POST', path: '/agent-api/DepositRequest/credit' });
+  const [call] = made('DepositRequest.credit');
+  expect(call?.body).toMatchObject({ depositRequestId: PENDING.id, notes: 'Paid' });
+  expect((call as unknown as { idempotencyKey: string }).idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(shell.notices).toEqual([{ kind: 'success', text: 'Status changed successfully!' }]);
+  expect(screen.queryByRole('button', { name: /^Credit the/ })).not.toBeInTheDocument();
+});
+
+test('[PAYOUT-23] a rejection needs notes and is sent with them', async () => {
+  const { user, dialog } = await open('Reject');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('This is a required field')).toBeInTheDocument();
+  expect(made('DepositRequest.reject')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'No receipt');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(made('DepositRequest.reject')[0]?.body).toMatchObject({
+      depositRequestId: PENDING.id,
+      notes: 'No receipt',
+    }),
+  );
+  expect(calls.payout.reject).toMatchObject({ method: 'POST', path: '/agent-api/DepositRequest/reject' });
+});
+
+test('notes that were typed survive a failed call, which is sent again under the same key', async () => {
+  shell.api.answer(calls.payout.credit, () => {
+    throw new ApiError({
+      code: 'NO_RESPONSE',
+      status: 0,
+      message: 'Network error, Please check your connection',
+    });
+  });
+  const { user, dialog } = await open('Credit');
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Paid');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('Network error, Please check your connection')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Paid');
+  shell.api.answer(calls.payout.credit, { ...CREDITED, id: PENDING.id });
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const keys = made('DepositRequest.credit').map(
+    ({ body }) => (body as { idempotencyKey: string }).idempotencyKey,
+  );
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('who decides second sees how it stands now, with his own notes kept', async () => {
+  shell.api.answer(calls.payout.credit, () => {
+    throw new ApiError({ code: 'ILLEGAL_TRANSITION', status: 409, message: 'This payout was rejected' });
+  });
+  shell.api.answer(calls.payout.get, { ...REJECTED, id: PENDING.id, updatedBy: 'Sunita Thapa' });
+  const { user, dialog } = await open('Credit');
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Paid in full');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  const now = within(await screen.findByRole('dialog', { name: 'Somebody else decided this request' }));
+  expect(now.getByText('Rejected')).toBeInTheDocument();
+  expect(shownAs(now, 'Updated by')).toBe('Sunita Thapa');
+  expect(shownAs(now, 'Your notes')).toBe('Paid in full');
+  expect(shell.notices).toEqual([]);
+});
+
+test('a card that somebody else decides changes live, also under an open dialog', async () => {
+  const { dialog } = await open('Credit');
+  shell.api.answer(calls.payout.get, { ...CREDITED, ...{ id: PENDING.id, agentFullName: 'Aisha Rahman' } });
+  act(() =>
+    shell.channels.receive('operational', 'payout.changed', {
+      payoutId: PENDING.id,
+      agentId: PENDING.agentId,
+      status: 'credited',
+    }),
+  );
+  expect(await dialog.findByText('Somebody else decided this request')).toBeInTheDocument();
+  const card = await cardOf('Aisha Rahman');
+  expect(card.getByText('Credited')).toBeInTheDocument();
+  expect(made('DepositRequest.all')).toHaveLength(1);
+});
+
+test('a new request brings the page anew', async () => {
+  show();
+  await cardOf('Aisha Rahman');
+  shell.api.answer(calls.payout.all, payoutsOf([payout(9, { agentFullName: 'Sunita Thapa' }), PENDING]));
+  act(() =>
+    shell.channels.receive('operational', 'payout.changed', {
+      payoutId: idOf(9),
+      agentId: idOf(4),
+      status: 'pending',
+    }),
+  );
+  await cardOf('Sunita Thapa');
+});
+
+test('[PAYOUT-14] without payouts the tab says so in the words of the specification', async () => {
+  shell.api.answer(calls.payout.all, payoutsOf([]));
+  show();
+  expect(await screen.findByText('No payout requests available')).toBeInTheDocument();
+});
+
+test('a failed list says what happened and can be tried again', async () => {
+  shell.api.answer(calls.payout.all, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  const { user } = show();
+  expect(await screen.findByText('Out of order')).toBeInTheDocument();
+  shell.api.answer(calls.payout.all, payoutsOf([PENDING]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await cardOf('Aisha Rahman');
+});
+
+test('[PAYOUT-24] requests are created from a CSV: checked, shown row by row with duplicates flagged, then written', async () => {
+  const reply = {
+    accepted: 1,
+    rejected: 2,
+    results: [
+      { row: 1, ok: true },
+      { row: 2, ok: false, message: 'Duplicate: the same agent and amount as row 1' },
+      { row: 3, ok: false, message: 'No agent AG-99' },
+    ],
+  };
+  shell.api.answer(calls.payout.create, reply);
+  expect(calls.payout.create).toMatchObject({ method: 'POST', path: '/agent-api/DepositRequest/create' });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Upload CSV' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Payout requests from CSV' }));
+  const csv = new File(['publicId,amount\r\nAG-1,50\r\n'], 'payouts.csv', { type: 'text/csv' });
+  await user.upload(dialog.getByLabelText('Payout requests from CSV', { selector: 'input' }), csv);
+  await user.click(dialog.getByRole('button', { name: 'Check the file' }));
+  expect(await dialog.findByText('No agent AG-99')).toBeInTheDocument();
+  expect(dialog.getByText('Duplicate')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Create 1 request' }));
+  expect(await dialog.findByText('1 requests created, 2 refused.')).toBeInTheDocument();
+  const sent = made('DepositRequest.create').map(({ body }) => (body as { dryRun: string }).dryRun);
+  expect(sent).toEqual(['true', 'false']);
+});

@@ -1,0 +1,45 @@
+import type { BulkReply, RowResult } from '@qafila/contracts/core';
+import { Badge, chakra, Text } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { RecordTable } from '../../shared/record-table.tsx';
+import { useMessage } from '../../shared/use-message.ts';
+
+const Scroll = chakra('div', { base: { maxHeight: '45vh', overflow: 'auto' } });
+
+/** The server's words for a row that asks twice. */
+const DUPLICATE = /^duplicate/i;
+
+/** What became of each row, those that were refused first. */
+export function UploadResults({ reply }: { reply: BulkReply }) {
+  const t = useText();
+  const message = useMessage();
+  const rows = [...reply.results].sort(
+    (one, other) => Number(one.ok) - Number(other.ok) || one.row - other.row,
+  );
+  const result = (row: RowResult) =>
+    row.ok ? (
+      <Badge tone="success">{t('upload.ok')}</Badge>
+    ) : (
+      <>
+        <Badge tone={DUPLICATE.test(row.message ?? '') ? 'warning' : 'danger'}>
+          {t(DUPLICATE.test(row.message ?? '') ? 'upload.duplicate' : 'upload.refused')}
+        </Badge>{' '}
+        <Text as="span">
+          <bdi>{message(row.message ?? '')}</bdi>
+        </Text>
+      </>
+    );
+  return (
+    <Scroll>
+      <RecordTable
+        label={t('upload.rows')}
+        columns={[
+          { key: 'row', title: t('upload.row'), cell: ({ row }) => row },
+          { key: 'result', title: t('upload.result'), cell: result, wide: true },
+        ]}
+        rows={rows}
+        rowId={({ row }) => String(row)}
+      />
+    </Scroll>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReplyOf } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { Payout } from '@qafila/contracts/wallet';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useCallback } from 'react';
+import { walletKeys } from '../../shared/keys.ts';
+import { REREAD_MS } from '../../shared/use-financials.ts';
+import { useThrottled } from '../../shared/use-throttled.ts';
+import type { PayoutQuery } from './payout-query.ts';
+
+type Page = ReplyOf<typeof calls.payout.all>;
+
+/** Puts a payout as it is now wherever it is shown, without moving what stands around it. */
+export function usePutPayout(): (payout: Payout) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (payout) => {
+      const swap = (one: Payout) => (one.id === payout.id ? payout : one);
+      client.setQueryData(walletKeys.payout(payout.id), payout);
+      client.setQueriesData<Page>({ queryKey: [...walletKeys.payouts, 'list'] }, (page) =>
+        page ? { ...page, entries: page.entries.map(swap), items: page.items.map(swap) } : page,
+      );
+    },
+    [client],
+  );
+}
+
+/** Reads one payout anew and puts it where it is shown. Throws ApiError. */
+export function useRereadPayout(): (id: string) => Promise<Payout> {
+  const api = useApi();
+  const put = usePutPayout();
+  return useCallback(
+    async (id) => {
+      const payout = await api.call(calls.payout.get, { query: { id } });
+      put(payout);
+      return payout;
+    },
+    [api, put],
+  );
+}
+
+/** One page of payouts. A card that changes does so in its place; a new request brings the page anew. */
+export function usePayouts(query: PayoutQuery) {
+  const api = useApi();
+  const client = useQueryClient();
+  const reread = useRereadPayout();
+  const queryKey = walletKeys.payoutList(query);
+  const page = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(calls.payout.all, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: false },
+  });
+  const renew = useThrottled(() => void client.invalidateQueries({ queryKey }), REREAD_MS);
+  useChannel('operational', 'payout.changed', ({ payoutId }) => {
+    const shown = page.data?.entries.some(({ id }) => id === payoutId);
+    if (shown) reread(payoutId).catch(renew);
+    else renew();
+  });
+  return page;
+}
