@@ -1,14 +1,94 @@
-import { ComingCapability } from '@qafila/ui';
+import { OPERATE } from '@qafila/contracts/core';
+import { formatLongDate } from '@qafila/domain/dates';
+import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { Button, chakra, ErrorState, Flex, Heading, LoadingState, Text, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { useErrorText } from '../../shared/use-error-text.ts';
+import { AvailabilityTable } from './availability-table.tsx';
+import { DashboardLists } from './dashboard-lists.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { StatusCounts } from './status-counts.tsx';
+import { useSummary } from './use-summary.ts';
 
+const Page = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6',
+    maxWidth: '2000px',
+    padding: { base: '4', md: '5' },
+  },
+});
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    gap: '6',
+    alignItems: 'start',
+  },
+});
+const Side = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '6', minWidth: 0 },
+});
+
+/** The day at a glance: what runs, what is late and what it costs, who is free. Everything leads to its place. */
 export default function DashboardPage() {
   const t = useText();
+  const errorText = useErrorText();
+  const drawer = useDrawer();
+  const { timeZone, locale } = useUi();
+  const mayOperate = useSession().holds(...OPERATE.roles);
+  const { data, error, isFetching, refetch } = useSummary();
+  const retry = () => void refetch();
+  const content = () => {
+    if (!data && error)
+      return (
+        <ErrorState
+          title={t('dashboard.notRead')}
+          reason={errorText(error)}
+          retrying={isFetching}
+          onRetry={retry}
+        />
+      );
+    if (!data) return <LoadingState shape="page" rows={8} />;
+    return (
+      <>
+        {error && (
+          <Flex role="alert" gap="3" alignItems="center" flexWrap="wrap">
+            <Text tone="danger">{t('dashboard.stale')}</Text>
+            <Button size="sm" icon="refresh" busy={isFetching} onClick={retry}>
+              {t('proof.retry')}
+            </Button>
+          </Flex>
+        )}
+        <StatusCounts summary={data} />
+        <KeyFigures summary={data} />
+      </>
+    );
+  };
   return (
-    <ComingCapability
-      title={t('dashboard.title')}
-      purpose={t('dashboard.purpose')}
-      capabilities={[t('dashboard.can.1'), t('dashboard.can.2'), t('dashboard.can.3')]}
-      icon="dashboard"
-    />
+    <Page>
+      <Flex gap="3" alignItems="baseline" flexWrap="wrap">
+        <Heading as="h1" size="lg">
+          {t('dashboard.title')}
+        </Heading>
+        <Text as="span" tone="muted" flex="1">
+          {data && formatLongDate(data.date, { zone: timeZone, locale })}
+        </Text>
+        {mayOperate && (
+          <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
+            {t('board.create')}
+          </Button>
+        )}
+      </Flex>
+      {content()}
+      <Columns>
+        <div>{data && <DashboardLists summary={data} part="late" />}</div>
+        <Side>
+          <AvailabilityTable />
+          {data && <DashboardLists summary={data} part="waiting" />}
+        </Side>
+      </Columns>
+    </Page>
   );
 }

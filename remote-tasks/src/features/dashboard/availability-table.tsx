@@ -1,0 +1,129 @@
+import { AGENT_TRANSPORT, AVAILABILITY } from '@qafila/contracts/agent';
+import {
+  AVAILABILITY_LOOK,
+  availabilityColor,
+  Card,
+  chakra,
+  ErrorState,
+  LoadingState,
+  MarkIcon,
+  Section,
+  Text,
+  useUi,
+} from '@qafila/ui';
+import { Link } from 'react-router-dom';
+import { useText } from '../../messages/use-text.ts';
+import { useErrorText } from '../../shared/use-error-text.ts';
+import { agentsWho } from './places.ts';
+import { useAvailability } from './use-summary.ts';
+
+const Scroll = chakra('div', { base: { overflowX: 'auto' } });
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'table',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { paddingBlock: '1.5', paddingInlineStart: '2', fontWeight: 'normal', textAlign: 'end' },
+    '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
+    '& thead th': { color: 'muted', fontSize: 'sm', whiteSpace: 'nowrap' },
+    '& tbody tr': { borderBlockStart: 'hairline' },
+    '& tbody tr:first-of-type': { fontWeight: 'medium' },
+  },
+});
+const Head = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1' } });
+const Count = chakra(Link, {
+  base: {
+    display: 'inline-block',
+    minWidth: '6',
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline' },
+    '&[data-none=true]': { color: 'placeholder' },
+  },
+});
+
+/** Who can ride now, by vehicle, bike and car first; each count leads to those agents. */
+export function AvailabilityTable() {
+  const t = useText();
+  const { t: words } = useUi();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useAvailability();
+  const name = (vehicle: keyof typeof vehicleIds | 'all') =>
+    vehicle === 'all' ? t('dashboard.allVehicles') : t(`vehicle.${vehicle}`);
+  const content = () => {
+    if (!data && error)
+      return (
+        <ErrorState
+          title={t('dashboard.agentsNotRead')}
+          reason={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      );
+    if (!data) return <LoadingState rows={5} />;
+    const rows = [{ ...data, vehicle: 'all' as const }, ...data.vehicles];
+    return (
+      <Scroll>
+        <Table aria-label={t('dashboard.agents')}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Text as="span" size="sm" tone="muted">
+                  {t('field.vehicle')}
+                </Text>
+              </th>
+              {AVAILABILITY.members.map((one) => (
+                <th key={one.id} scope="col">
+                  <Head>
+                    <span style={{ color: availabilityColor(one.name), display: 'inline-flex' }}>
+                      <MarkIcon name={AVAILABILITY_LOOK[one.name].mark} size={10} />
+                    </span>
+                    {words(`availability.${one.name}`)}
+                  </Head>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((counts) => (
+              <tr key={counts.vehicle}>
+                <th scope="row">{name(counts.vehicle)}</th>
+                {AVAILABILITY.members.map((one) => (
+                  <td key={one.id}>
+                    <Count
+                      to={agentsWho(
+                        one.id,
+                        counts.vehicle === 'all' ? undefined : vehicleIds[counts.vehicle],
+                      )}
+                      data-none={counts[one.name] === 0}
+                      aria-label={t('dashboard.agentsWho', {
+                        vehicle: name(counts.vehicle),
+                        availability: words(`availability.${one.name}`),
+                        total: counts[one.name],
+                      })}
+                    >
+                      {counts[one.name]}
+                    </Count>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Scroll>
+    );
+  };
+  return (
+    <Section title={t('dashboard.agents')}>
+      <Card>{content()}</Card>
+    </Section>
+  );
+}
+
+const vehicleIds = {
+  bicycle: AGENT_TRANSPORT.id('bicycle'),
+  bike: AGENT_TRANSPORT.id('bike'),
+  car: AGENT_TRANSPORT.id('car'),
+  truck: AGENT_TRANSPORT.id('truck'),
+  walker: AGENT_TRANSPORT.id('walker'),
+};

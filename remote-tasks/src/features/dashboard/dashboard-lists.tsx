@@ -1,0 +1,79 @@
+import type { DashboardSummary } from '@qafila/contracts/dashboard';
+import type { Task } from '@qafila/contracts/task';
+import { useDrawer } from '@qafila/shell-sdk';
+import { Text } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldWords } from '../../shared/field-words.ts';
+import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
+import { PressingList } from './pressing-list.tsx';
+
+/** Orders that are late or will be, by what they cost; beside it those that nobody has. Each with its remedies. */
+export function DashboardLists({ summary, part }: { summary: DashboardSummary; part: 'late' | 'waiting' }) {
+  const t = useText();
+  const drawer = useDrawer();
+  const { money } = useFieldWords();
+  const { ask, dialogs } = useTaskMenu();
+  const { lateRisk, unassigned, autoAssignFailed } = summary;
+  const risks = new Map(lateRisk.items.map((risk) => [risk.task.id, risk]));
+  const actions = {
+    onOpen: ({ id }: Task) => drawer.open('task.detail', { taskId: id }),
+    onRemedy: ask,
+  };
+  const stakeOf = ({ id }: Task) => {
+    const risk = risks.get(id);
+    return (
+      risk && (
+        <>
+          <Text as="span" tone="danger">
+            {t('dashboard.lateMin', { min: risk.lateMin })}
+          </Text>
+          {risk.moneyAtRisk > 0 && (
+            <>
+              {' · '}
+              <bdi>{money(risk.moneyAtRisk)}</bdi>
+            </>
+          )}
+        </>
+      )
+    );
+  };
+  if (part === 'late')
+    return (
+      <>
+        <PressingList
+          {...actions}
+          id="late"
+          title={t('dashboard.lateTitle')}
+          tasks={lateRisk.items.map(({ task }) => task)}
+          count={lateRisk.count}
+          stakeOf={stakeOf}
+          empty={{ icon: 'check', title: t('dashboard.nothingLate') }}
+          keys
+        />
+        {dialogs}
+      </>
+    );
+  return (
+    <>
+      {autoAssignFailed.count > 0 && (
+        <PressingList
+          {...actions}
+          id="failed"
+          title={t('dashboard.failed')}
+          tasks={autoAssignFailed.items}
+          count={autoAssignFailed.count}
+          empty={{ icon: 'check', title: t('dashboard.nothingFailed') }}
+        />
+      )}
+      <PressingList
+        {...actions}
+        id="unassigned"
+        title={t('dashboard.unassigned')}
+        tasks={unassigned.items}
+        count={unassigned.count}
+        empty={{ icon: 'check', title: t('dashboard.nothingWaits') }}
+      />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { ApiError } from '@qafila/api-client';
+import { type AvailabilityBreakdown, agentCalls, BREAKDOWN_ORDER } from '@qafila/contracts/agent';
+import { assignmentCalls } from '@qafila/contracts/assignment';
+import { type DashboardSummary, dashboardCalls } from '@qafila/contracts/dashboard';
+import { TASK_STATUS } from '@qafila/contracts/task';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { idOf, sampleTask } from '../../testing/sample-task.ts';
+import DashboardPage from './dashboard-page.tsx';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
+
+const counts = { free: 3, busy: 2, unavailable: 1, relocating: 0, onbreak: 0, total: 6 };
+const breakdown: AvailabilityBreakdown = {
+  ...counts,
+  vehicles: BREAKDOWN_ORDER.map((vehicle) => ({ vehicle, label: vehicle, ...counts })),
+};
+const late = (n: number, moneyAtRisk: number) => ({
+  task: sampleTask({
+    id: idOf(n),
+    clientGeneratedId: `ORDER-${n}`,
+    alerts: ['late'],
+    allowedActions: ['assign', 'reschedule'],
+  }),
+  lateMin: 10 + n,
+  moneyAtRisk,
+});
+const summary = (over: Partial<DashboardSummary> = {}): DashboardSummary => ({
+  date: '2026-11-20',
+  tasksByStatus: TASK_STATUS.names
+    .filter((name) => name !== 'Todo')
+    .map((status, index) => ({ status, count: index * 10, ...(index === 6 && { isLowerBound: true }) })),
+  availability: breakdown,
+  onTimeShare: 0.9567,
+  deliveredCount: 60,
+  payoutsWaiting: { count: 4, amount: 1250.5 },
+  exceptions: [],
+  lateRisk: { count: 14, moneyAtRisk: 75, items: [late(2, 50), late(1, 25)] },
+  unassigned: { count: 1, items: [sampleTask({ id: idOf(5), shortId: 'T-5', taskAgentDetails: null })] },
+  autoAssignFailed: { count: 0, items: [] },
+  ...over,
+});
+
+let shell: FakeShell;
+beforeEach(() => {
+  shell = createFakeShell();
+  shell.api.answer(dashboardCalls.summary, summary());
+  shell.api.answer(agentCalls.availabilityBreakdown, breakdown);
+  shell.api.answer(assignmentCalls.candidates, {
+    items: [],
+    pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: 0, totalPages: 1 },
+  });
+});
+const show = (locale: 'en' | 'ar' = 'en') => renderPage(<DashboardPage />, { shell, at: '/', locale });
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+
+test('[DASH-01] the dashboard is at / under the main layout, and needs a session', async () => {
+  expect(descriptor.routes.find(({ path }) => path === '/')).toMatchObject({
+    page: 'dashboard',
+    layout: 'main',
+    section: 'dashboard',
+  });
+  await show();
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(await screen.findByText('Friday 20th November 2026')).toBeVisible();
+});
+
+test('each count of today leads to those tasks of the list', async () => {
+  await show();
+  const today = within(await screen.findByRole('region', { name: "Today's tasks" }));
+  const links = today.getAllByRole('link');
+  expect(links).toHaveLength(8);
+  expect(links[1]).toHaveTextContent('Planned10');
+  expect(links[1]).toHaveAttribute('href', '/task-list?taskStatusId=2&from=2026-11-20&to=2026-11-20');
+  expect(links[6]).toHaveTextContent('60+');
+});
+
+test('the figures say what is on time, at risk, waiting and to be paid, and lead there', async () => {
+  await show();
+  const now = within(await screen.findByRole('region', { name: 'Now' }));
+  const said = now.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(said).toEqual([
+    [
+      expect.stringMatching(/^On time95\.6%of 60 delivered/),
+      '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
+    ],
+    [expect.stringMatching(/^Late or about to be1475\.00 .*at risk/), '/#late'],
+    ['Nobody has it1', '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc'],
+    ['Auto-assign failed0', '/task-list?taskStatusId=1&autoAssignEnabled=true&sort=pickupByUtc%3Aasc'],
+    [expect.stringMatching(/^Payouts waiting41,250\.50/), '/wallet-transactions/payouts'],
+  ]);
+});
+
+test('[DASH-03, DASH-04] availability is read with its call, bike and car first, and leads to those agents', async () => {
+  expect(agentCalls.availabilityBreakdown).toMatchObject({
+    method: 'GET',
+    path: '/trip-api/Agent/availability-count-breakdown',
+  });
+  await show();
+  const table = within(await screen.findByRole('table', { name: 'Agents now' }));
+  const vehicles = table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(vehicles).toEqual(['All', 'Bike', 'Car', 'Bicycle', 'Truck', 'Walker']);
+  expect(table.getByRole('link', { name: 'Bike, Free: 3' })).toHaveAttribute(
+    'href',
+    '/agent-list?availabilityTypeId=1&transportTypeId=2',
+  );
+  const before = made('TripAgent.availabilityCountBreakdown').length;
+  const change = { agentId: idOf(7), availabilityTypeId: 2, employmentStatusId: 1 } as const;
+  act(() => shell.channels.receive('operational', 'agent.availability', change));
+  await waitFor(() => expect(made('TripAgent.availabilityCountBreakdown').length).toBe(before + 1));
+});
+
+test('late orders stand by money at risk, each with its minutes and what it costs', async () => {
+  await show();
+  const list = within(await screen.findByRole('list', { name: /^Late or about to be/ }));
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/^ORDER-2.*12 min late · 50\.00/);
+  expect(rows[1]).toMatch(/^ORDER-1.*11 min late · 25\.00/);
+  expect(screen.getByText('and 12 more')).toBeVisible();
+});
+
+test('one key assigns, reschedules or writes about the order in focus; arrows go on, Enter opens', async () => {
+  const { user, address } = await show();
+  const list = within(await screen.findByRole('list', { name: /^Late or about to be/ }));
+  act(() => list.getByRole('button', { name: /^ORDER-2/ }).focus());
+  await user.keyboard('{ArrowDown}r');
+  expect(await screen.findByRole('dialog', { name: 'Reschedule task T-1001' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(list.getByRole('button', { name: /^ORDER-1/ })).toHaveFocus());
+  await user.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Assign task T-1001' })).toBeVisible();
+  expect(made('TripAgent.agentsForTask')[0]?.body ?? made('TripAgent.agentsForTask')[0]?.query).toMatchObject(
+    {
+      taskId: idOf(1),
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('m');
+  expect(await screen.findByRole('dialog', { name: 'Message Aisha' })).toBeVisible();
+  await user.keyboard('{Escape}{Enter}');
+  expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(1)}`);
+});
+
+test('a remedy that the server does not allow has neither button nor key', async () => {
+  const { task } = late(1, 5);
+  const items = [{ task: { ...task, allowedActions: [] }, lateMin: 5, moneyAtRisk: 5 }];
+  shell.api.answer(dashboardCalls.summary, summary({ lateRisk: { count: 1, moneyAtRisk: 5, items } }));
+  const { user } = await show();
+  const list = within(await screen.findByRole('list', { name: /^Late or about to be/ }));
+  expect(list.queryByRole('button', { name: /^Assign/ })).toBeNull();
+  act(() => list.getByRole('button', { name: /^ORDER-1/ }).focus());
+  await user.keyboard('ar');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what happens on the channel reads the figures again, a storm of it once', async () => {
+  await show();
+  await screen.findByRole('region', { name: 'Now' });
+  const before = made('Dashboard.summary').length;
+  shell.api.answer(dashboardCalls.summary, summary({ deliveredCount: 61 }));
+  act(() => {
+    for (let n = 0; n < 50; n += 1)
+      shell.channels.receive('operational', 'task.changed', {
+        taskId: idOf(n),
+        status: 'Delivered',
+        agentId: null,
+      });
+  });
+  expect(await screen.findByText('of 61 delivered today')).toBeVisible();
+  expect(made('Dashboard.summary').length).toBe(before + 1);
+});
+
+test('a failure says what happened and can be tried again; old figures stay, and say so', async () => {
+  const refuse = () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  };
+  shell.api.answer(dashboardCalls.summary, refuse);
+  const { user } = await show();
+  expect(await screen.findByText('Out of order')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Agents now' })).toBeVisible();
+  shell.api.answer(dashboardCalls.summary, summary());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('region', { name: 'Now' });
+  shell.api.answer(dashboardCalls.summary, refuse);
+  act(() => shell.channels.receive('operational', 'task.created', { taskId: idOf(9), status: 'Unplanned' }));
+  expect(await screen.findByText(/These figures may be old/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Now' })).toBeVisible();
+});
+
+test('a day without work says so', async () => {
+  shell.api.answer(
+    dashboardCalls.summary,
+    summary({
+      onTimeShare: null,
+      deliveredCount: 0,
+      lateRisk: { count: 0, moneyAtRisk: 0, items: [] },
+      unassigned: { count: 0, items: [] },
+    }),
+  );
+  await show();
+  expect(await screen.findByText('Nothing is late')).toBeVisible();
+  expect(screen.getByText('Every order has somebody')).toBeVisible();
+  expect(screen.getByRole('link', { name: /On time/ })).toHaveTextContent('–');
+});
+
+test('it reads in Arabic', async () => {
+  await show('ar');
+  expect(await screen.findByRole('region', { name: 'مهام اليوم' })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { chakra } from '@qafila/ui';
+import { Link } from 'react-router-dom';
+
+/** A figure that leads to what it counts. */
+export const FigureLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1.5',
+    minWidth: 0,
+    padding: '3',
+    borderRadius: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { bg: 'hover' },
+  },
+});
+
+export const Figure = chakra('span', {
+  base: { fontSize: '22px', lineHeight: '28px', fontWeight: 'semibold' },
+  variants: { tone: { normal: {}, muted: { color: 'placeholder' }, danger: { color: 'danger-text' } } },
+});

@@ -1,0 +1,103 @@
+import type { DashboardSummary } from '@qafila/contracts/dashboard';
+import { TASK_STATUS } from '@qafila/contracts/task';
+import { Card, chakra, Section, Text } from '@qafila/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldWords } from '../../shared/field-words.ts';
+import { Figure, FigureLink } from './figure-link.tsx';
+import { autoAssigned, PAYOUTS, tasksOf, tasksOfDay } from './places.ts';
+
+const Row = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', xl: 'repeat(5, 1fr)' },
+    gap: '1',
+    listStyle: 'none',
+  },
+});
+
+/** The list of late orders on this page. */
+const LATE = '#late';
+const showLate = () => document.querySelector(LATE)?.scrollIntoView({ block: 'start' });
+
+interface Fact {
+  key: string;
+  label: string;
+  to: string;
+  figure: ReactNode;
+  note?: string;
+  tone?: 'normal' | 'muted' | 'danger';
+}
+
+/** What tells a good day from a bad one; each figure leads to what is behind it. */
+export function KeyFigures({ summary }: { summary: DashboardSummary }) {
+  const t = useText();
+  const { money } = useFieldWords();
+  const { lateRisk, unassigned, autoAssignFailed, payoutsWaiting, onTimeShare, deliveredCount } = summary;
+  const counted = ({ count, isLowerBound }: { count: number; isLowerBound?: boolean }) =>
+    isLowerBound ? t('dashboard.atLeast', { count }) : count;
+  const alarming = (count: number) => (count > 0 ? 'danger' : 'muted');
+  const facts: Fact[] = [
+    {
+      key: 'onTime',
+      label: t('dashboard.onTime'),
+      to: tasksOfDay(summary.date, TASK_STATUS.id('Delivered')),
+      figure: onTimeShare === null ? '–' : `${Math.floor(onTimeShare * 1000) / 10}%`,
+      note: t('dashboard.ofDelivered', { total: deliveredCount }),
+      tone: onTimeShare === null ? 'muted' : 'normal',
+    },
+    {
+      key: 'late',
+      label: t('dashboard.late'),
+      to: LATE,
+      figure: counted(lateRisk),
+      note: t('dashboard.atRisk', { amount: money(lateRisk.moneyAtRisk) }),
+      tone: alarming(lateRisk.count),
+    },
+    {
+      key: 'unassigned',
+      label: t('dashboard.unassigned'),
+      to: tasksOf(TASK_STATUS.id('Unplanned')),
+      figure: counted(unassigned),
+      tone: unassigned.count > 0 ? 'normal' : 'muted',
+    },
+    {
+      key: 'failed',
+      label: t('dashboard.failed'),
+      to: autoAssigned(TASK_STATUS.id('Unplanned')),
+      figure: counted(autoAssignFailed),
+      tone: alarming(autoAssignFailed.count),
+    },
+    {
+      key: 'payouts',
+      label: t('dashboard.payouts'),
+      to: PAYOUTS,
+      figure: payoutsWaiting.count,
+      note: money(payoutsWaiting.amount),
+      tone: payoutsWaiting.count > 0 ? 'normal' : 'muted',
+    },
+  ];
+  return (
+    <Section title={t('dashboard.now')}>
+      <Card padding="1">
+        <Row>
+          {facts.map(({ key, label, to, figure, note, tone }) => (
+            <li key={key}>
+              <FigureLink to={to} onClick={to === LATE ? showLate : undefined}>
+                <Text as="span" size="sm" tone="muted">
+                  {label}
+                </Text>
+                <Figure tone={tone}>{figure}</Figure>
+                {note && (
+                  <Text as="span" size="sm" tone="muted">
+                    <bdi>{note}</bdi>
+                  </Text>
+                )}
+              </FigureLink>
+            </li>
+          ))}
+        </Row>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Task } from '@qafila/contracts/task';
+import { Card, chakra, EmptyState, type IconName, Kbd, Section, Text } from '@qafila/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { PressingRow, type PressingRowProps } from './pressing-row.tsx';
+import { REMEDIES } from './remedies.ts';
+
+const List = chakra('ul', { base: { listStyle: 'none' } });
+const Keys = chakra('span', {
+  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
+});
+
+export interface PressingListProps extends Pick<PressingRowProps, 'onOpen' | 'onRemedy'> {
+  id: string;
+  title: string;
+  tasks: readonly Task[];
+  /** How many there are in all. */
+  count: number;
+  stakeOf?: (task: Task) => ReactNode;
+  empty: { icon: IconName; title: string };
+  /** Says which keys mend. */
+  keys?: boolean;
+}
+
+/** Orders that need somebody, the most pressing first. */
+export function PressingList(props: PressingListProps) {
+  const { id, title, tasks, count, stakeOf, empty, keys = false, onOpen, onRemedy } = props;
+  const t = useText();
+  return (
+    <Section
+      id={id}
+      title={title}
+      description={
+        keys && tasks.length > 0 ? (
+          <Keys>
+            {REMEDIES.map(({ name, key }) => (
+              <span key={name}>
+                <Kbd>{key.toUpperCase()}</Kbd> {t(`action.${name}`)}
+              </span>
+            ))}
+          </Keys>
+        ) : undefined
+      }
+    >
+      <Card padding="1">
+        {tasks.length === 0 ? (
+          <EmptyState icon={empty.icon} title={empty.title} />
+        ) : (
+          <List aria-label={title}>
+            {tasks.map((task) => (
+              <PressingRow
+                key={task.id}
+                task={task}
+                stake={stakeOf?.(task)}
+                onOpen={onOpen}
+                onRemedy={onRemedy}
+              />
+            ))}
+          </List>
+        )}
+        {count > tasks.length && (
+          <Text size="sm" tone="muted" padding="2" figures>
+            {t('dashboard.more', { count: count - tasks.length })}
+          </Text>
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Task } from '@qafila/contracts/task';
+import { chakra, IconButton, StatusBadge, Text, TimeAgo } from '@qafila/ui';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { type Remedy, remediesOf } from './remedies.ts';
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    rowGap: '1',
+    paddingBlock: '2',
+    paddingInline: '2',
+    borderRadius: 'sm',
+    listStyle: 'none',
+    '& + &': { borderBlockStart: 'hairline' },
+    _focusWithin: { bg: 'hover' },
+  },
+});
+const Open = chakra('button', {
+  base: {
+    flex: '1 1 220px',
+    minWidth: 0,
+    textAlign: 'start',
+    borderRadius: 'sm',
+    '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    _hover: { '& > span:first-of-type': { textDecoration: 'underline' } },
+  },
+});
+const End = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '1' } });
+
+export interface PressingRowProps {
+  task: Task;
+  /** What is at stake: minutes late and money, or the time of the pickup. */
+  stake?: ReactNode;
+  onOpen: (task: Task) => void;
+  onRemedy: (task: Task, remedy: Remedy) => void;
+}
+
+/** An order that needs somebody now: Enter opens it, a letter mends it, arrows go to the next. */
+export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps) {
+  const t = useText();
+  const remedies = remediesOf(task);
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const row = event.currentTarget;
+    const step = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key];
+    if (step instanceof HTMLElement) {
+      event.preventDefault();
+      step.querySelector('button')?.focus();
+      return;
+    }
+    const remedy = remedies.find(({ key }) => key === event.key.toLowerCase());
+    if (!remedy) return;
+    event.preventDefault();
+    onRemedy(task, remedy.name);
+  };
+  const { taskAgentDetails: agent } = task;
+  return (
+    <Row onKeyDown={onKeyDown}>
+      <Open type="button" onClick={() => onOpen(task)}>
+        <Text as="span" fontWeight="medium">
+          <bdi>{task.clientGeneratedId ?? task.shortId}</bdi>
+        </Text>
+        <Text as="span" size="sm" tone="muted">
+          <bdi>{task.delivery.name}</bdi>
+          {' · '}
+          <bdi>{agent ? agent.fullName : t('list.nobody')}</bdi>
+        </Text>
+      </Open>
+      <StatusBadge status={task.status} late={task.alerts.includes('late')} />
+      <Text as="span" size="sm" figures>
+        {stake ?? (
+          <>
+            {t('detail.next.pickup')} <TimeAgo at={task.pickupByUtc} />
+          </>
+        )}
+      </Text>
+      <End>
+        {remedies.map(({ name, key, icon }) => (
+          <IconButton
+            key={name}
+            size="sm"
+            icon={icon}
+            label={t('dashboard.remedy', {
+              action: t(`action.${name}`),
+              id: task.clientGeneratedId ?? task.shortId,
+              key: key.toUpperCase(),
+            })}
+            aria-keyshortcuts={key}
+            onClick={() => onRemedy(task, name)}
+          />
+        ))}
+      </End>
+    </Row>
+  );
+}
