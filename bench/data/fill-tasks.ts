@@ -23,7 +23,7 @@ const AGENTS_OF = `
 with users as (
   insert into user_account (company_id, email, first_name, last_name, roles, active)
   select $1::uuid, 'bench-' || g || '@riders.test', 'Rider', 'Number ' || g, array['Agent'], true
-    from generate_series(1, ${AGENTS}) g where not exists (select from agent) returning id, email
+    from generate_series(1, ${AGENTS}) g where not exists (select from agent where email like 'bench-%') returning id, email
 ), agents as (
   insert into agent (company_id, user_id, first_name, last_name, email, phone_number, transport_type_id, fleet_type_id)
   select $1::uuid, id, 'Rider', 'of the benchmark', email, '+97433000000', 2, 1 from users returning id

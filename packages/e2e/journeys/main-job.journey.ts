@@ -40,7 +40,7 @@ test('an order becomes a delivery, though the server is killed in the middle', a
           { timeout: 90_000 },
         )
         .toBeGreaterThan(5);
-      await expect(page.getByText('12 agents')).toBeVisible();
+      await expect(page.getByText('13 agents')).toBeVisible();
     });
 
     const task = await test.step('[TASK-28] the operator creates a task with a Qatar address', async () => {

@@ -22,6 +22,17 @@ test('every role has an account that enters with DEMO_PASSWORD alone', async () 
   }
 });
 
+test('the Agent is a courier of the company', async () => {
+  const couriers = await server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('agent as a')
+      .innerJoin('agent_state as s', 's.agent_id', 'a.id')
+      .select(['a.email', 'a.company_id', 's.online'])
+      .execute(),
+  );
+  expect(couriers).toEqual([{ email: 'agent@qafila.test', company_id: DEMO_COMPANY.id, online: false }]);
+});
+
 test('a second start, or two at once, change nothing', async () => {
   expect(await Promise.all([seedDemo(server.deps), seedDemo(server.deps)])).toEqual([false, false]);
   const counts = await server.deps.withTx(SYSTEM, async ({ db }) => [

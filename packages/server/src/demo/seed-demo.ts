@@ -1,4 +1,6 @@
+import { AGENT_TRANSPORT, FLEET } from '@qafila/contracts';
 import { sql } from 'kysely';
+import { insertAgent } from '../agent/index.ts';
 import { hashPassword, insertUser } from '../identity/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -56,8 +58,8 @@ const insertCompany = (tx: Tx) =>
     .execute();
 
 /** No second factor is enforced: a demo has to be entered with nothing but the password. */
-const insertAccount = (tx: Tx, account: DemoAccount, passwordHash: string | null) =>
-  insertUser(tx, {
+async function insertAccount(tx: Tx, account: DemoAccount, passwordHash: string | null): Promise<void> {
+  await insertUser(tx, {
     id: account.id,
     companyId: account.role === 'SysAdmin' ? null : DEMO_COMPANY.id,
     email: account.email,
@@ -67,4 +69,16 @@ const insertAccount = (tx: Tx, account: DemoAccount, passwordHash: string | null
     phoneNumber: account.phoneNumber,
     roles: [account.role],
     shouldEnforceMfa: false,
+  });
+  if (account.role === 'Agent') await insertCourier(tx, account);
+}
+
+/** The courier behind the Agent's account: at home on the agent channel. */
+const insertCourier = (tx: Tx, { id, email, firstName, lastName, phoneNumber }: DemoAccount) =>
+  insertAgent(tx, DEMO_COMPANY.id, id, {
+    email,
+    user: { firstName, lastName, phoneNumber },
+    transportTypeId: AGENT_TRANSPORT.id('bike'),
+    fleetTypeId: FLEET.id('fulltime'),
+    metaDataFields: [],
   });

@@ -120,7 +120,12 @@ export async function createAgent(
   });
 }
 
-async function insertAgent(tx: Tx, companyId: string, userId: string, input: AgentCreate) {
+/** An agent's row beside his account; his papers may follow later. */
+type NewAgent = AgentPatch &
+  Pick<AgentCreate, 'email' | 'user' | 'transportTypeId' | 'fleetTypeId' | 'metaDataFields'>;
+
+/** Makes an agent of a user. @returns his id */
+export async function insertAgent(tx: Tx, companyId: string, userId: string, input: NewAgent) {
   const { email, user } = input;
   const row = await tx.db
     .insertInto('agent')
