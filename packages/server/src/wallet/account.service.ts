@@ -16,9 +16,10 @@ import { balancesOf } from './balances.ts';
 import { entriesByIds } from './ledger.store.ts';
 import { postedBefore } from './money-key.ts';
 import { guardAmount, walletFloor, walletSettings } from './settings.service.ts';
+import { walletHolder } from './wallet-holder.ts';
 
 const financialsOf = (
-  holder: AccountHolder,
+  holder: Pick<AccountHolder, 'id' | 'publicId' | 'fullName' | 'email'>,
   { walletMinor, cashMinor }: { walletMinor: number; cashMinor: number },
 ): AgentFinancials => ({
   agentId: holder.id,
@@ -53,9 +54,8 @@ interface Adjustment {
 }
 
 async function adjust(tx: Tx, { agentId, amountMinor, ...rest }: Adjustment): Promise<AgentFinancials> {
-  const holder = await accountHolder(tx, agentId);
-  const settings = await walletSettings(tx, holder.companyId);
-  await guardAmount(tx, settings, Math.abs(amountMinor));
+  const holder = await walletHolder(tx, agentId);
+  await guardAmount(tx, holder.settings, Math.abs(amountMinor));
   const entry = {
     ...rest,
     companyId: holder.companyId,
@@ -65,10 +65,9 @@ async function adjust(tx: Tx, { agentId, amountMinor, ...rest }: Adjustment): Pr
       { account: 'agentWallet', agentId, amountMinor: -amountMinor },
     ] satisfies NewPosting[],
   };
-  const posted = await post(tx, entry, { walletMinor: walletFloor(settings) });
+  const posted = await post(tx, entry, { walletMinor: walletFloor(holder.settings) });
   if (!posted) throw postedBefore();
-  const { cashMinor } = await balancesOf(tx, holder);
-  return financialsOf(holder, { walletMinor: posted.walletMinor ?? 0, cashMinor });
+  return financialsOf(holder, { walletMinor: posted.walletMinor ?? 0, cashMinor: holder.cashMinor });
 }
 
 /** Takes cash from an agent in the middle of a shift. @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED */

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { Kysely } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../deps.ts';
 import type { Actor } from './actor.ts';
@@ -11,6 +11,12 @@ import type { Database } from './schema.ts';
 import type { EmittedEvent, Tx, TxScope, WithTx } from './tx.ts';
 
 const ENTER = { name: 'app.enter', text: 'select app.enter($1, $2, $3, $4, $5)' };
+
+const LEAVE_EVENTS = {
+  name: 'outbox.leave',
+  text: `insert into outbox (name, company_id, data, audience)
+    select * from unnest($1::text[], $2::uuid[], $3::jsonb[], $4::jsonb[])`,
+};
 
 /** The statements of this tick leave in one packet: each one sent alone wakes the database once more. */
 function gather(client: PoolClient): void {
@@ -123,14 +129,23 @@ export class Transaction implements Tx {
     return this.#now;
   }
 
-  /** Writes events and audit entries, commits, and gives the connection back. */
-  async commit(): Promise<void> {
+  /**
+   * Writes events and audit entries, commits, and gives the connection back.
+   * @param last one more statement, sent in the same packet.
+   */
+  async commit(last?: QueryConfig): Promise<void> {
     try {
       await this.#ahead;
-      await this.#flush();
-      const { command } = await this.client.query('commit');
+      if (this.#entries.length && this.#scope) await writeAudit(this, this.#scope, this.#entries);
+      gather(this.client);
+      const sent = [...(last ? [last] : []), ...this.#outbox()].map((query) =>
+        this.#send(this.client.query(query)),
+      );
+      const committed = this.#send(this.client.query('commit'));
+      await Promise.all(sent);
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK.
-      if (command !== 'COMMIT') throw new Error('The transaction had failed before it was committed');
+      if ((await committed).command !== 'COMMIT')
+        throw new Error('The transaction had failed before it was committed');
     } catch (error) {
       await this.rollback();
       throw error;
@@ -156,20 +171,21 @@ export class Transaction implements Tx {
     }
   }
 
-  async #flush(): Promise<void> {
-    if (this.#entries.length && this.#scope) await writeAudit(this, this.#scope, this.#entries);
-    if (this.#events.length)
-      await this.db
-        .insertInto('outbox')
-        .values(
-          this.#events.map(({ name, companyId, data, audience }) => ({
-            name,
-            company_id: companyId,
-            data: JSON.stringify(data ?? null),
-            audience: JSON.stringify(audience ?? {}),
-          })),
-        )
-        .execute();
+  /** The statement that leaves the events, if there are any. */
+  #outbox(): QueryConfig[] {
+    const events = this.#events;
+    if (events.length === 0) return [];
+    return [
+      {
+        ...LEAVE_EVENTS,
+        values: [
+          events.map(({ name }) => name),
+          events.map(({ companyId }) => companyId),
+          events.map(({ data }) => JSON.stringify(data ?? null)),
+          events.map(({ audience }) => JSON.stringify(audience ?? {})),
+        ],
+      },
+    ];
   }
 
   /** Marks a rejection as seen: whoever awaits the promise still gets it. */

@@ -91,8 +91,7 @@ async function once(route: Route, ctx: RequestContext, key: string, transactions
       return { stored: earlier, replayed: true };
     }
     const stored = { status: statusOf(call), body: serialize(call, await route.handler(ctx)) };
-    await keepReply(transaction, actor, key, stored);
-    await transaction.commit();
+    await transaction.commit(keepReply(actor, key, stored));
     return { stored, replayed: false };
   } catch (error) {
     await transaction.rollback();

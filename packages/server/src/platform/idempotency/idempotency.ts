@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, type CallSpec } from '@qafila/contracts';
 import { sql } from 'kysely';
+import type { QueryConfig } from 'pg';
 import type { Actor } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 
@@ -31,6 +32,13 @@ export function readIdempotencyKey(
   return header;
 }
 
+interface Claim {
+  taken: boolean;
+  earlier_hash: Buffer | null;
+  earlier_status: number | null;
+  earlier_reply: string | null;
+}
+
 const hashOf = (call: CallSpec, request: unknown) =>
   createHash('sha256')
     .update(`${call.name}\n${JSON.stringify(request)}`)
@@ -47,37 +55,19 @@ export async function claimKey(
 ): Promise<StoredReply | undefined> {
   const scope = request.actor.userId ?? '';
   const hash = hashOf(request.call, request.content);
-  await sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`.execute(tx.db);
-  const taken = await tx.db
-    .insertInto('idempotency_key')
-    .values({
-      scope,
-      key: request.key,
-      call: request.call.name,
-      request_hash: hash,
-      created_at: tx.wallNow(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (taken) return undefined;
-  const earlier = await tx.db
-    .selectFrom('idempotency_key')
-    .select(['request_hash', 'status', 'reply'])
-    .where('scope', '=', scope)
-    .where('key', '=', request.key)
-    .executeTakeFirst();
-  if (!earlier || earlier.status === null) throw new AppError('CONFLICT');
-  if (!hash.equals(earlier.request_hash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return { status: earlier.status, body: earlier.reply };
+  const { rows } =
+    await sql<Claim>`select * from app.claim_key(${scope}, ${request.key}, ${request.call.name}, ${hash},
+    ${tx.wallNow()}, ${WAIT_MS})`.execute(tx.db);
+  const claim = rows[0];
+  if (claim?.taken) return undefined;
+  if (!claim?.earlier_hash || claim.earlier_status === null) throw new AppError('CONFLICT');
+  if (!hash.equals(claim.earlier_hash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return { status: claim.earlier_status, body: claim.earlier_reply };
 }
 
-/** Keeps the reply with the work it reports. */
-export async function keepReply(tx: Tx, actor: Actor, key: string, reply: StoredReply): Promise<void> {
-  await tx.db
-    .updateTable('idempotency_key')
-    .set({ status: reply.status, reply: reply.body })
-    .where('scope', '=', actor.userId ?? '')
-    .where('key', '=', key)
-    .execute();
-}
+/** Keeps the reply with the work it reports: the last statement of its transaction, sent with the commit. */
+export const keepReply = (actor: Actor, key: string, reply: StoredReply): QueryConfig => ({
+  name: 'idempotency.keep',
+  text: 'update idempotency_key set status = $3, reply = $4 where scope = $1 and key = $2',
+  values: [actor.userId ?? '', key, reply.status, reply.body],
+});

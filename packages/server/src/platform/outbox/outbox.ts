@@ -4,12 +4,15 @@ import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { PublishedEvent } from './event.ts';
 import { becomePublisher, claimEvents } from './outbox.store.ts';
-import { listenForEvents } from './wake-up.ts';
 
 /** Events published in one transaction. */
 const BATCH = 200;
 /** Milliseconds between two looks when nothing wakes the dispatcher. */
 const POLL_MS = 5000;
+/** Milliseconds that commits gather before they are published together. */
+const GATHER_MS = 10;
+/** Milliseconds before the next look while another process publishes: it may have looked before our commit. */
+const BUSY_MS = 50;
 /** How often one subscriber may fail on one event before that event is withheld from it. */
 const MAX_FAILURES = 5;
 /** Milliseconds before the second try of a failed event; doubled with each further one. */
@@ -40,7 +43,7 @@ class SubscriberFailure extends Error {
 
 /** One per process; over all processes, one publishes at a time. */
 export function createOutbox(
-  { withTx, database, log }: Pick<ServerDeps, 'withTx' | 'database' | 'log'>,
+  { withTx, commits, log }: Pick<ServerDeps, 'withTx' | 'commits' | 'log'>,
   pause: (ms: number) => Promise<unknown> = sleep,
 ): Outbox {
   const subscribers = new Map<string, Subscriber>();
@@ -49,6 +52,7 @@ export function createOutbox(
   let wanted = false;
   let stopped = false;
   let poll: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
 
   async function hand(event: PublishedEvent, tx: Tx): Promise<void> {
     for (const [name, subscriber] of subscribers) {
@@ -64,7 +68,10 @@ export function createOutbox(
 
   const publish = (limit: number) =>
     withTx(SYSTEM, async (tx) => {
-      if (!(await becomePublisher(tx))) return 0;
+      if (!(await becomePublisher(tx))) {
+        wakeIn(BUSY_MS);
+        return 0;
+      }
       const events = await claimEvents(tx, limit);
       for (const event of events) await hand(event, tx);
       return events.length;
@@ -106,7 +113,14 @@ export function createOutbox(
     if (stopped) return;
     drain().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be published'));
   };
-  const wakeUp = listenForEvents(database.appUrl, log, wake);
+  function wakeIn(milliseconds: number): void {
+    if (!poll || soon) return;
+    soon = setTimeout(() => {
+      soon = undefined;
+      wake();
+    }, milliseconds);
+    soon.unref();
+  }
 
   return {
     subscribe(name, subscriber) {
@@ -117,12 +131,13 @@ export function createOutbox(
     async start() {
       poll = setInterval(wake, POLL_MS);
       poll.unref();
-      await wakeUp.start();
+      commits.listen(() => wakeIn(GATHER_MS));
+      wake();
     },
     async stop() {
       stopped = true;
       clearInterval(poll);
-      await wakeUp.stop();
+      clearTimeout(soon);
       await running?.catch(() => {});
     },
   };
