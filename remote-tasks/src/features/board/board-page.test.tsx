@@ -1,7 +1,9 @@
+import { agentCalls } from '@qafila/contracts/agent';
+import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
@@ -80,8 +82,68 @@ test('[TASK-20] filters by responsibility with its three options', async () => {
   );
 });
 
+test('[TASK-53] every filter stands in the address and is sent, days as those of the company', async () => {
+  const { shell } = await open(
+    `/tasks?from=2026-03-10&to=2026-03-11&agentId=${one.id}&skillsFilter=Fragile&skillsFilter=Cold+chain` +
+      '&metadataKey=zone&metadataValue=west&metadataExists=false&autoAssignEnabled=true',
+  );
+  await waitFor(() => expect(asked(shell, 'Task.all')).not.toHaveLength(0));
+  const filters = {
+    dateRangeFilterFrom: '2026-03-09T21:00:00.000Z',
+    dateRangeFilterTo: '2026-03-11T20:59:59.999Z',
+    agentId: one.id,
+    skillsFilter: ['Fragile', 'Cold chain'],
+    metadataKey: 'zone',
+    metadataValue: 'west',
+    metadataExists: false,
+    autoAssignEnabled: true,
+  };
+  expect(asked(shell, 'Task.all')[0]).toMatchObject(filters);
+  // The tabs count under the same filters.
+  expect(asked(shell, 'Task.counts')[0]).toMatchObject(filters);
+});
+
+test('filters are set by hand: an agent found at the server, days, skills, metadata, and all of them reset', async () => {
+  const { shell, rendered } = await open();
+  const agent = { id: two.id, publicId: 'AG-7', fullName: 'Omar Khan' };
+  shell.api.answer(agentCalls.allForTrips, page([agent]));
+  shell.api.answer(agentCalls.get, agent);
+  shell.api.answer(skillCalls.all, page([{ id: one.id, name: 'Cold chain' }]));
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('combobox', { name: 'Agent' }), 'oma');
+  await waitFor(() => expect(asked(shell, 'TripAgent.all').at(-1)).toMatchObject({ search: 'oma' }));
+  await user.click(await screen.findByRole('option', { name: 'AG-7 - Omar Khan' }));
+  fireEvent.change(screen.getByLabelText('Pickup time, from'), { target: { value: '2026-03-10' } });
+  await user.click(screen.getByRole('button', { name: 'Skills' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Cold chain' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Metadata' }));
+  await user.type(screen.getByRole('textbox', { name: 'Key' }), 'zone');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(asked(shell, 'Task.all').at(-1)).toMatchObject({
+      agentId: two.id,
+      dateRangeFilterFrom: '2026-03-09T21:00:00.000Z',
+      skillsFilter: ['Cold chain'],
+      metadataKey: 'zone',
+    }),
+  );
+  expect(rendered.address()).toContain('agentId=');
+  await user.click(screen.getAllByRole('button', { name: /Reset filters/ })[0] as HTMLElement);
+  expect(rendered.address()).toBe('/tasks');
+}, 30_000);
+
+test('on a phone the filters wait behind a button that says how many narrow the list', async () => {
+  await open('/tasks?autoAssignEnabled=true&metadataKey=zone');
+  const button = await screen.findByRole('button', { name: 'Filters (2)' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('a status tab filters by number below its bound and by name past it', () => {
-  const query = (taskStatusId: string) => boardQuery({ ...BOARD_DEFAULTS.filters, search: '', taskStatusId });
+  const query = (taskStatusId: string) =>
+    boardQuery({ ...BOARD_DEFAULTS.filters, search: '', taskStatusId }, 'Asia/Qatar');
   expect(query('2')).toMatchObject({ taskStatusId: 2 });
   expect(query('7')).toMatchObject({ taskStatus: ['Delivered'] });
   expect(query('7')).not.toHaveProperty('taskStatusId');

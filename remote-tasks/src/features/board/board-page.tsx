@@ -51,10 +51,10 @@ export default function BoardPage() {
   const t = useText();
   const api = useApi();
   const drawer = useDrawer();
-  const { now, t: words } = useUi();
+  const { now, timeZone, t: words } = useUi();
   const mayOperate = useSession().holds(...OPERATE.roles);
   const list = useList(BOARD_DEFAULTS);
-  const query = useMemo(() => boardQuery(list.request), [list.request]);
+  const query = useMemo(() => boardQuery(list.request, timeZone), [list.request, timeZone]);
   const counts = useCounts(query);
   const columns = useColumns();
   const grid = useRef<GridHandle<Task>>(null);

@@ -2,9 +2,10 @@ import type { Responsibility } from '@qafila/contracts/core';
 import { TASK_STATUS } from '@qafila/contracts/task';
 import { listParams } from '@qafila/domain/list';
 import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
+import { moments } from '../../filters/moments.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
-/** Filters of the board; empty is 'All'. The newest tasks come first. */
+/** Filters of the board, as they stand in the address; empty is 'All', days are those of the company. The newest come first. */
 export const BOARD_DEFAULTS = {
   sort: { by: 'createdAtUtc', order: 'desc' },
   filters: {
@@ -12,10 +13,13 @@ export const BOARD_DEFAULTS = {
     taskResponsibilityFilter: '',
     transportTypeId: '',
     autoAssignEnabled: '',
-    dateRangeFilterFrom: '',
-    dateRangeFilterTo: '',
+    from: '',
+    to: '',
+    agentId: '',
+    skillsFilter: [],
     metadataKey: '',
     metadataValue: '',
+    metadataExists: '',
   },
 } satisfies ListDefaults;
 
@@ -23,9 +27,11 @@ const text = (value: ListRequest[string] | undefined) => (typeof value === 'stri
 const given = (value: ListRequest[string] | undefined) => text(value) || undefined;
 const choice = (value: ListRequest[string] | undefined) => (text(value) === '' ? '' : Number(value));
 
+const yesNo = (value: ListRequest[string] | undefined) =>
+  text(value) === '' ? undefined : text(value) === 'true';
+
 /** What the list call is sent: 'All' as empty, the numbered status only below its bound and by name past it. */
-export function boardQuery(request: ListRequest): TaskQuery {
-  const auto = text(request.autoAssignEnabled);
+export function boardQuery(request: ListRequest, zone: string): TaskQuery {
   return listParams({
     search: text(request.search),
     sortBy: given(request.sortBy),
@@ -33,11 +39,13 @@ export function boardQuery(request: ListRequest): TaskQuery {
     taskStatusId: choice(request.taskStatusId),
     transportTypeId: choice(request.transportTypeId),
     responsibility: given(request.taskResponsibilityFilter) as Responsibility | undefined,
-    autoAssignEnabled: auto === '' ? undefined : auto === 'true',
-    dateFrom: given(request.dateRangeFilterFrom),
-    dateTo: given(request.dateRangeFilterTo),
+    autoAssignEnabled: yesNo(request.autoAssignEnabled),
+    agentId: given(request.agentId),
+    skills: Array.isArray(request.skillsFilter) ? request.skillsFilter : [],
     metadataKey: given(request.metadataKey),
     metadataValue: given(request.metadataValue),
+    metadataExists: given(request.metadataKey) ? yesNo(request.metadataExists) : undefined,
+    ...moments(request, zone),
   }) as TaskQuery;
 }
 

@@ -1,26 +1,17 @@
 import { TASK_STATUS } from '@qafila/contracts/task';
-import { chakra, useUi } from '@qafila/ui';
+import { useUi } from '@qafila/ui';
 import {
-  DateRange,
   FilterBar,
   FilterSelect,
   type ListController,
   ResponsibilityFilter,
   SearchBox,
 } from '@qafila/ui/forms';
+import { AgentFilter } from '../../filters/agent-filter.tsx';
+import { DaysFilter } from '../../filters/days-filter.tsx';
+import { MetadataFilter } from '../../filters/metadata-filter.tsx';
+import { SkillsFilter } from '../../filters/skills-filter.tsx';
 import { useText } from '../../messages/use-text.ts';
-import { AgentFilter } from './agent-filter.tsx';
-import { MetadataFilter } from './metadata-filter.tsx';
-import { SkillsFilter } from './skills-filter.tsx';
-
-const Days = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '0.5',
-    '& > span': { fontSize: 'xs', lineHeight: '16px', color: 'muted' },
-  },
-});
 
 /** The statuses that a task can be in; `Todo` is one of trip steps only. */
 const STATUSES = TASK_STATUS.members.filter(({ name }) => name !== 'Todo');
@@ -44,14 +35,7 @@ export function ListFilters({ list }: { list: ListController }) {
         value={one('taskStatusId')}
         onValue={(value) => setFilter('taskStatusId', value)}
       />
-      <Days>
-        <span aria-hidden>{t('field.pickupBy')}</span>
-        <DateRange
-          label={t('field.pickupBy')}
-          value={{ from: one('from') || undefined, to: one('to') || undefined }}
-          onValue={({ from = '', to = '' }) => setFilters({ from, to })}
-        />
-      </Days>
+      <DaysFilter list={list} />
       <AgentFilter value={one('agentId')} onValue={(agentId) => setFilter('agentId', agentId)} />
       <FilterSelect
         label={t('board.autoAssign')}

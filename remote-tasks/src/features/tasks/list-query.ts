@@ -1,7 +1,7 @@
 import { LARGE_PAGE_SIZES, type Responsibility } from '@qafila/contracts/core';
-import { dayRange } from '@qafila/domain/dates';
 import { listParams } from '@qafila/domain/list';
 import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
+import { moments } from '../../filters/moments.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
 /** Filters of the task list, as they stand in the address; empty is 'All', days are those of the company. */
@@ -26,15 +26,6 @@ const text = (value: ListRequest[string] | undefined) => (typeof value === 'stri
 const given = (value: ListRequest[string] | undefined) => text(value) || undefined;
 const yesNo = (value: ListRequest[string] | undefined) =>
   text(value) === '' ? undefined : text(value) === 'true';
-
-/** First and last moment of the chosen days; either side may be open. */
-function moments(request: ListRequest, zone: string): { dateFrom?: string; dateTo?: string } {
-  const from = text(request.from);
-  const to = text(request.to);
-  const start = from && dayRange(from, from, zone)?.fromUtc;
-  const end = to && dayRange(to, to, zone)?.toUtc;
-  return { ...(start && { dateFrom: start }), ...(end && { dateTo: end }) };
-}
 
 /**
  * What the list call is sent: 'All' as empty, the numbered status only below its bound and by name past it, each skill

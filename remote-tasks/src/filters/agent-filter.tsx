@@ -4,7 +4,7 @@ import { useQuery } from '@qafila/shell-sdk/data';
 import { chakra } from '@qafila/ui';
 import { Combobox, type LoadOptions } from '@qafila/ui/forms';
 import { useCallback, useId } from 'react';
-import { useText } from '../../messages/use-text.ts';
+import { useText } from '../messages/use-text.ts';
 
 const Cell = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '180px', maxWidth: '240px' },

@@ -1,7 +1,7 @@
 import { Button, chakra, Input, Popover } from '@qafila/ui';
 import { FilterSelect, type Filters } from '@qafila/ui/forms';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../messages/use-text.ts';
+import { useText } from '../messages/use-text.ts';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', gap: '2', padding: '3', width: '260px' },

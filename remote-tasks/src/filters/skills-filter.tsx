@@ -1,7 +1,7 @@
 import { Button, Checkbox, chakra, ErrorState, LoadingState, Popover, Text } from '@qafila/ui';
 import { useState } from 'react';
-import { useText } from '../../messages/use-text.ts';
-import { useSkills } from '../../shared/use-skills.ts';
+import { useText } from '../messages/use-text.ts';
+import { useSkills } from '../shared/use-skills.ts';
 
 const List = chakra('div', {
   base: {

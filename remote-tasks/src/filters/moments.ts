@@ -1,0 +1,13 @@
+import { dayRange } from '@qafila/domain/dates';
+import type { ListRequest } from '@qafila/ui/forms';
+
+const text = (value: ListRequest[string] | undefined) => (typeof value === 'string' ? value : '');
+
+/** First and last moment of the days `from` and `to` in a zone; either side may be open. */
+export function moments(request: ListRequest, zone: string): { dateFrom?: string; dateTo?: string } {
+  const from = text(request.from);
+  const to = text(request.to);
+  const start = from && dayRange(from, from, zone)?.fromUtc;
+  const end = to && dayRange(to, to, zone)?.toUtc;
+  return { ...(start && { dateFrom: start }), ...(end && { dateTo: end }) };
+}
