@@ -8,7 +8,6 @@ import {
   LoadingState,
   MarkIcon,
   Section,
-  Text,
   useUi,
 } from '@qafila/ui';
 import { Link } from 'react-router-dom';
@@ -27,6 +26,7 @@ const Table = chakra('table', {
     '& th, & td': { paddingBlock: '1.5', paddingInlineStart: '2', fontWeight: 'normal', textAlign: 'end' },
     '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
     '& thead th': { color: 'muted', fontSize: 'sm', whiteSpace: 'nowrap' },
+    '& thead th:first-of-type': { textAlign: 'start', paddingInlineStart: '0' },
     '& tbody tr': { borderBlockStart: 'hairline' },
     '& tbody tr:first-of-type': { fontWeight: 'medium' },
   },
@@ -67,11 +67,7 @@ export function AvailabilityTable() {
         <Table aria-label={t('dashboard.agents')}>
           <thead>
             <tr>
-              <th scope="col">
-                <Text as="span" size="sm" tone="muted">
-                  {t('field.vehicle')}
-                </Text>
-              </th>
+              <th scope="col">{t('field.vehicle')}</th>
               {AVAILABILITY.members.map((one) => (
                 <th key={one.id} scope="col">
                   <Head>

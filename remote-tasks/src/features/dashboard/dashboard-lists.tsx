@@ -5,6 +5,7 @@ import { Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
 import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
+import { Exceptions } from './exceptions.tsx';
 import { PressingList } from './pressing-list.tsx';
 
 /** Orders that are late or will be, by what they cost; beside it those that nobody has. Each with its remedies. */
@@ -47,7 +48,7 @@ export function DashboardLists({ summary, part }: { summary: DashboardSummary; p
           tasks={lateRisk.items.map(({ task }) => task)}
           count={lateRisk.count}
           stakeOf={stakeOf}
-          empty={{ icon: 'check', title: t('dashboard.nothingLate') }}
+          empty={t('dashboard.nothingLate')}
           keys
         />
         {dialogs}
@@ -62,7 +63,7 @@ export function DashboardLists({ summary, part }: { summary: DashboardSummary; p
           title={t('dashboard.failed')}
           tasks={autoAssignFailed.items}
           count={autoAssignFailed.count}
-          empty={{ icon: 'check', title: t('dashboard.nothingFailed') }}
+          empty={t('dashboard.nothingFailed')}
         />
       )}
       <PressingList
@@ -71,7 +72,11 @@ export function DashboardLists({ summary, part }: { summary: DashboardSummary; p
         title={t('dashboard.unassigned')}
         tasks={unassigned.items}
         count={unassigned.count}
-        empty={{ icon: 'check', title: t('dashboard.nothingWaits') }}
+        empty={t('dashboard.nothingWaits')}
+      />
+      <Exceptions
+        exceptions={summary.exceptions}
+        onOpen={(id) => drawer.open('task.detail', { taskId: id })}
       />
       {dialogs}
     </>

@@ -189,6 +189,20 @@ test('a failure says what happened and can be tried again; old figures stay, and
   expect(screen.getByRole('region', { name: 'Now' })).toBeVisible();
 });
 
+test('what else asks for attention leads to its task; what has a list of its own is not said twice', async () => {
+  const since = { shortId: 'T-8', sinceUtc: '2026-11-20T09:40:00.000Z' };
+  const exceptions = [
+    { ...since, taskId: idOf(8), alert: 'deliveryFailed' as const },
+    { ...since, taskId: idOf(8), alert: 'late' as const },
+  ];
+  shell.api.answer(dashboardCalls.summary, summary({ exceptions }));
+  const { user, address } = await show();
+  const list = within(await screen.findByRole('list', { name: 'Needs a look' }));
+  await user.click(list.getByRole('button', { name: /^T-8 ?Delivery failed/ }));
+  expect(list.getAllByRole('button')).toHaveLength(1);
+  expect(address()).toContain(`d.taskId=${idOf(8)}`);
+});
+
 test('a day without work says so', async () => {
   shell.api.answer(
     dashboardCalls.summary,

@@ -1,11 +1,14 @@
 import type { Task } from '@qafila/contracts/task';
-import { Card, chakra, EmptyState, type IconName, Kbd, Section, Text } from '@qafila/ui';
+import { Card, chakra, Icon, Kbd, Section, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PressingRow, type PressingRowProps } from './pressing-row.tsx';
 import { REMEDIES } from './remedies.ts';
 
 const List = chakra('ul', { base: { listStyle: 'none' } });
+const Nothing = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', padding: '3', color: 'muted' },
+});
 const Keys = chakra('span', {
   base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
 });
@@ -17,7 +20,8 @@ export interface PressingListProps extends Pick<PressingRowProps, 'onOpen' | 'on
   /** How many there are in all. */
   count: number;
   stakeOf?: (task: Task) => ReactNode;
-  empty: { icon: IconName; title: string };
+  /** What is said when there are none. */
+  empty: string;
   /** Says which keys mend. */
   keys?: boolean;
 }
@@ -44,7 +48,10 @@ export function PressingList(props: PressingListProps) {
     >
       <Card padding="1">
         {tasks.length === 0 ? (
-          <EmptyState icon={empty.icon} title={empty.title} />
+          <Nothing>
+            <Icon name="check" size={16} />
+            {empty}
+          </Nothing>
         ) : (
           <List aria-label={title}>
             {tasks.map((task) => (

@@ -21,7 +21,7 @@ const Row = chakra('li', {
 });
 const Open = chakra('button', {
   base: {
-    flex: '1 1 220px',
+    flex: '1 1 150px',
     minWidth: 0,
     textAlign: 'start',
     borderRadius: 'sm',
@@ -29,7 +29,9 @@ const Open = chakra('button', {
     _hover: { '& > span:first-of-type': { textDecoration: 'underline' } },
   },
 });
-const End = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '1' } });
+const End = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '1', marginInlineStart: 'auto' },
+});
 
 export interface PressingRowProps {
   task: Task;

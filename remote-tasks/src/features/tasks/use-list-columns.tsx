@@ -1,5 +1,5 @@
 import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
-import { formatAmount } from '@qafila/domain/money';
+import { currencySymbol, formatAmount } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
 import { chakra, StatusBadge } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
@@ -73,7 +73,7 @@ export function useListColumns(): GridColumn<Task>[] {
       },
       {
         key: 'grandtotal',
-        title: currency ? t('list.totalIn', { currency }) : t('board.column.total'),
+        title: `${t('board.column.total')} ${currencySymbol(currency ?? '')}`.trim(),
         value: ({ grandTotal }) => formatAmount(grandTotal),
         width: 116,
         align: 'end',
