@@ -2,6 +2,7 @@ import { calls } from '@qafila/contracts';
 import { type Route, route } from '../platform/http/route.ts';
 import { closeCash, closesPage, decideClose, previewClose, seenClose } from './close.service.ts';
 import { causeOf } from './money-key.ts';
+import { sendStatement } from './statement.ts';
 
 /** The end of a shift's money. */
 export const closeRoutes = (): Route[] => [
@@ -15,5 +16,6 @@ export const closeRoutes = (): Route[] => [
     return ctx.tx((tx) => decideClose(tx, ctx.body));
   }),
   route(calls.cashClose.all, (ctx) => ctx.tx((tx) => closesPage(tx, ctx.query))),
+  route(calls.cashClose.statement, sendStatement, { transaction: 'own' }),
   route(calls.cashClose.get, (ctx) => ctx.tx((tx) => seenClose(tx, ctx.params.id))),
 ];

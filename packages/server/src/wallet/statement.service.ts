@@ -1,0 +1,121 @@
+import { LEDGER_TYPE } from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+import { type AccountHolder, accountHolder } from '../agent/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+
+/** Rows read at a time. */
+const BATCH = 1000;
+
+export interface Period {
+  agentId: string;
+  fromUtc: string;
+  toUtc: string;
+}
+
+/** What an agent was owed, and what he held, at a moment. */
+export interface Standing {
+  wallet: number;
+  cash: number;
+}
+
+/** One line of a statement; a change is null where the entry left the account alone. */
+export interface StatementLine {
+  id: string;
+  at: Date;
+  type: (typeof LEDGER_TYPE)['names'][number];
+  reference: string;
+  notes: string;
+  walletChange: number | null;
+  cashChange: number | null;
+  /** After the line. */
+  standing: Standing;
+}
+
+export interface Statement {
+  holder: AccountHolder;
+  opening: Standing;
+  closing: Standing;
+}
+
+type Account = 'wallet_after_minor' | 'cash_after_minor';
+
+/** The balance after the last entry at a moment, which each entry carries. */
+async function balanceAt(tx: Tx, agentId: string, account: Account, at: Date, inclusive: boolean) {
+  const row = await tx.db
+    .selectFrom('journal_entry')
+    .select(account)
+    .where('agent_id', '=', agentId)
+    .where(account, 'is not', null)
+    .where('at', inclusive ? '<=' : '<', at)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return fromMinor(Number(row?.[account] ?? 0));
+}
+
+const standingAt = async (tx: Tx, agentId: string, at: Date, inclusive: boolean): Promise<Standing> => ({
+  wallet: await balanceAt(tx, agentId, 'wallet_after_minor', at, inclusive),
+  cash: await balanceAt(tx, agentId, 'cash_after_minor', at, inclusive),
+});
+
+/** Whose statement, and where it begins and ends. @throws AppError NOT_FOUND */
+export async function openStatement(tx: Tx, { agentId, fromUtc, toUtc }: Period): Promise<Statement> {
+  return {
+    holder: await accountHolder(tx, agentId),
+    opening: await standingAt(tx, agentId, new Date(fromUtc), false),
+    closing: await standingAt(tx, agentId, new Date(toUtc), true),
+  };
+}
+
+const changed = (minor: string | null) => (minor === null ? null : fromMinor(Number(minor)));
+
+async function linesBehind(
+  tx: Tx,
+  { agentId, fromUtc, toUtc }: Period,
+  last: StatementLine | undefined,
+  opening: Standing,
+): Promise<StatementLine[]> {
+  let entries = tx.db
+    .selectFrom('journal_entry')
+    .select(['id', 'at', 'ledger_type_id', 'cause_label', 'reason'])
+    .select(['wallet_change_minor', 'wallet_after_minor', 'cash_change_minor', 'cash_after_minor'])
+    .where('agent_id', '=', agentId)
+    .where('at', '>=', new Date(fromUtc))
+    .where('at', '<=', new Date(toUtc));
+  if (last)
+    entries = entries.where((where) => where(where.refTuple('at', 'id'), '>', where.tuple(last.at, last.id)));
+  const rows = await entries.orderBy('at').orderBy('id').limit(BATCH).execute();
+  let standing = last?.standing ?? opening;
+  return rows.map((row) => {
+    standing = {
+      wallet: changed(row.wallet_after_minor) ?? standing.wallet,
+      cash: changed(row.cash_after_minor) ?? standing.cash,
+    };
+    return {
+      id: row.id,
+      at: row.at,
+      type: LEDGER_TYPE.of(row.ledger_type_id ?? 0)?.name ?? 'positive',
+      reference: row.cause_label ?? '',
+      notes: row.reason ?? '',
+      walletChange: changed(row.wallet_change_minor),
+      cashChange: changed(row.cash_change_minor),
+      standing,
+    };
+  });
+}
+
+/** The lines of a statement, oldest first, read batch by batch. */
+export async function* statementLines(
+  inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  period: Period,
+  opening: Standing,
+): AsyncGenerator<StatementLine[]> {
+  let last: StatementLine | undefined;
+  for (;;) {
+    const lines = await inTx((tx) => linesBehind(tx, period, last, opening));
+    if (lines.length) yield lines;
+    last = lines.at(-1);
+    if (!last || lines.length < BATCH) return;
+  }
+}

@@ -1,0 +1,93 @@
+import { inflateSync } from 'node:zlib';
+import { visualRuns } from './pdf-text.ts';
+import { startWallets, type WalletServer } from './wallet.fixture.ts';
+
+let wallets: WalletServer;
+beforeAll(async () => {
+  wallets = await startWallets();
+}, 60_000);
+afterAll(() => wallets.server.close());
+
+async function statement(agentId: string, query: string) {
+  const now = wallets.server.clock.now().getTime();
+  const [from, to] = [new Date(now - 3_600_000), new Date(now + 3_600_000)].map((at) => at.toISOString());
+  const reply = await wallets.server.app.inject({
+    url: `/agent-api/Ledger/statement?agentId=${agentId}&fromUtc=${from}&toUtc=${to}&${query}`,
+    headers: wallets.operator.headers,
+  });
+  return reply;
+}
+
+/** An agent with a line before the period, and three in it. */
+async function worked() {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 100);
+  wallets.server.clock.pass(2 * 3_600_000);
+  await wallets.deduct(agent.id, 30);
+  await wallets.collect(agent, 80.5);
+  return agent;
+}
+
+test('a statement begins and ends with what the account held, line by line', async () => {
+  const agent = await worked();
+  const reply = await statement(agent.id, 'format=csv');
+  expect(reply.headers['content-disposition']).toBe(
+    `attachment; filename="statement-${agent.publicId}-2026-03-10-2026-03-10.csv"`,
+  );
+  const lines = reply.body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('Date,Type,Reference,Notes,Wallet,Wallet balance,Cash held,Cash balance');
+  expect(lines[1]).toBe(',Opening balance,,,,100,,0');
+  // Times of the company's zone.
+  expect(lines[2]).toMatch(/^2026-03-10 11:00,Deduction,,A fine,-30,70,,0$/);
+  expect(lines[3]).toMatch(/^2026-03-10 11:00,Cash collected,T-\d+,,,70,80.5,80.5$/);
+  expect(lines[4]).toBe(',Closing balance,,,,70,,80.5');
+  const arabic = await statement(agent.id, 'format=csv&language=ar');
+  expect(arabic.body).toContain('الرصيد الافتتاحي');
+});
+
+test('the same as a document, in English and Arabic, over as many pages as it takes', async () => {
+  const agent = await worked();
+  const short = await statement(agent.id, 'format=pdf');
+  expect(short.headers['content-type']).toBe('application/pdf');
+  expect(short.body.startsWith('%PDF-1.')).toBe(true);
+  expect(pagesOf(short.rawPayload)).toBe(1);
+  const arabic = await statement(agent.id, 'language=ar');
+  expect(drawings(arabic.rawPayload)).not.toEqual(drawings(short.rawPayload));
+  for (let line = 0; line < 30; line += 1) await wallets.credit(agent.id, 1);
+  expect(pagesOf((await statement(agent.id, 'format=pdf')).rawPayload)).toBe(2);
+}, 30_000);
+
+test('refuses a period that ends before it begins, and a foreign agent', async () => {
+  const agent = await wallets.register();
+  const url = `/agent-api/Ledger/statement?agentId=${agent.id}&fromUtc=2026-03-10T00:00:00Z`;
+  expect((await wallets.ask('GET', `${url}&toUtc=2026-03-09T00:00:00Z`)).body.errors).toMatchObject([
+    { path: 'toUtc' },
+  ]);
+  const absent = url.replace(agent.id, '00000000-0000-4000-8000-000000000001');
+  expect((await wallets.ask('GET', `${absent}&toUtc=2026-03-11T00:00:00Z`)).status).toBe(404);
+});
+
+test('orders words as they stand on paper', () => {
+  const shown = (line: string, direction: 'ltr' | 'rtl') =>
+    visualRuns(line, direction).map(({ text }) => text);
+  expect(shown('Paid by Omar', 'ltr')).toEqual(['Paid by Omar']);
+  expect(shown('كشف حساب AG-12 Omar Khan', 'rtl')).toEqual(['AG-12 Omar Khan', 'حساب', 'كشف']);
+  expect(shown('Note: كشف حساب end', 'ltr')).toEqual(['Note:', 'حساب', 'كشف', 'end']);
+});
+
+const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []).length;
+/** What is drawn, unpacked. */
+const drawings = (pdf: Buffer): string[] =>
+  pdf
+    .toString('latin1')
+    .split('stream\n')
+    .flatMap((part) => {
+      try {
+        return [inflateSync(Buffer.from(part.split('\nendstream')[0] ?? '', 'latin1')).toString('latin1')];
+      } catch {
+        return [];
+      }
+    });
