@@ -62,5 +62,11 @@ export const descriptor = {
       width: 'half',
       section: 'walletTransactions',
     },
+    {
+      name: 'cash-close.detail',
+      title: { en: 'Cash close', ar: 'إغلاق نقدي' },
+      width: 'half',
+      section: 'agentsLedger',
+    },
   ],
 } satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

@@ -5,6 +5,7 @@ export { type MenuAction, type MenuItem, MenuList } from './menu-list.tsx';
 export type { Align, Side } from './place.ts';
 export { Popover, type PopoverProps } from './popover.tsx';
 export { Portal } from './portal.tsx';
+export { PrintOnly, type PrintOnlyProps } from './print-only.tsx';
 export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export type { Anchor } from './use-placement.ts';

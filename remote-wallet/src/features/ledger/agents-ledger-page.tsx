@@ -1,14 +1,61 @@
-import { ComingCapability } from '@qafila/ui';
+import { CASH } from '@qafila/contracts/core';
+import { useDraft, useSession } from '@qafila/shell-sdk';
+import { Button, Tabs } from '@qafila/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
+import { PageFrame } from '../../shared/page-frame.tsx';
+import { CloseDialog } from '../close/close-dialog.tsx';
+import { ClosesView } from '../close/closes-view.tsx';
+import { newClosing, type OpenClosing } from '../close/closing.ts';
+import { StatementDialog } from '../statement/statement-dialog.tsx';
+import { EntriesView } from './entries-view.tsx';
 
+const VIEWS = ['entries', 'closes'] as const;
+
+/** What agents hold and hand in, shift by shift. */
 export default function AgentsLedgerPage() {
   const t = useText();
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'closes' ? 'closes' : 'entries';
+  const mayClose = useSession().holds(...CASH.roles);
+  const [stating, setStating] = useState(false);
+  const closing = useDraft<OpenClosing | null>('wallet.close', null);
+  const agentId = params.get(view === 'closes' ? 'closes.agentId' : 'agentId') ?? '';
   return (
-    <ComingCapability
+    <PageFrame
       title={t('agents-ledger.title')}
-      purpose={t('agents-ledger.purpose')}
-      capabilities={[t('agents-ledger.can.1')]}
-      icon="file"
-    />
+      actions={
+        <>
+          <Button icon="file" onClick={() => setStating(true)}>
+            {t('statement')}
+          </Button>
+          {mayClose && (
+            <Button variant="primary" icon="wallet" onClick={() => closing.set(newClosing(agentId))}>
+              {t('closing.title')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        label={t('view.label')}
+        items={VIEWS.map((key) => ({ key, label: t(`view.${key}`) }))}
+        value={view}
+        onChange={(key) =>
+          setParams((current) => {
+            const next = new URLSearchParams(current);
+            if (key === 'entries') next.delete('view');
+            else next.set('view', key);
+            return next;
+          })
+        }
+      />
+      {view === 'entries' ? <EntriesView /> : <ClosesView />}
+      {closing.value && (
+        <CloseDialog closing={closing.value} onChange={closing.set} onClose={closing.clear} />
+      )}
+      {stating && <StatementDialog agentId={agentId} onClose={() => setStating(false)} />}
+    </PageFrame>
   );
 }

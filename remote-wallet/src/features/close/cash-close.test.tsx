@@ -1,0 +1,155 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { agent, cashClose, idOf, listOf, preview } from '../../testing/samples.ts';
+import AgentsLedgerPage from '../ledger/agents-ledger-page.tsx';
+
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  shell.api.answer(calls.wallet.ledger, listOf([]));
+  shell.api.answer(calls.agent.all, listOf([agent(1, 'Aisha Rahman')]));
+  shell.api.answer(calls.agent.get, agent(1, 'Aisha Rahman'));
+  shell.api.answer(calls.cashClose.preview, preview());
+  shell.api.answer(calls.cashClose.close, cashClose(800));
+  shell.api.answer(calls.cashClose.all, listOf([cashClose(800)], { pageSize: 20 }));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const closes = () => made('Ledger.close').map(({ body }) => body as Record<string, unknown>);
+
+async function open(at = `/agents-ledger?agentId=${idOf(1)}`) {
+  const view = renderPart(<AgentsLedgerPage />, shell, at);
+  await view.user.click(await screen.findByRole('button', { name: 'Close cash' }));
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Close cash' })) };
+}
+const count = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, amount: string) =>
+  user.type(await dialog.findByRole('spinbutton', { name: /^Counted cash/ }), amount);
+
+test('a close shows what is expected of this agent and shift', async () => {
+  const { dialog } = await open();
+  expect((await dialog.findByText('Expected')).nextElementSibling).toHaveTextContent('212.50 QAR');
+  expect(dialog.getByText('Entries since the last close').nextElementSibling).toHaveTextContent('7');
+  expect(made('Ledger.closePreview')[0]?.query).toEqual({ agentId: idOf(1) });
+});
+
+test('without an agent in the filters one is chosen in the dialog', async () => {
+  const { user, dialog } = await open('/agents-ledger');
+  expect(made('Ledger.closePreview')).toEqual([]);
+  await user.click(dialog.getByRole('combobox', { name: 'Agent' }));
+  await user.click(await screen.findByRole('option', { name: 'AG-1 - Aisha Rahman' }));
+  expect(await dialog.findByText('Expected')).toBeInTheDocument();
+});
+
+test('short by 12.50 needs a reason, and says where the shortage goes', async () => {
+  const opened = await open();
+  const { user, dialog, address } = opened;
+  await count(opened, '200');
+  expect(dialog.getByText(/Short by 12.50 QAR/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Close cash' }));
+  expect((await dialog.findAllByText('Say why it differs'))[0]).toBeInTheDocument();
+  expect(closes()).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'One note was torn');
+  await user.click(dialog.getByRole('radio', { name: 'Take it from his wallet' }));
+  await user.click(dialog.getByRole('button', { name: 'Close cash' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(closes()[0]).toMatchObject({
+    agentId: idOf(1),
+    counted: 200,
+    expected: 212.5,
+    reason: 'One note was torn',
+    shortageTo: 'wallet',
+  });
+  expect(shell.notices).toEqual([{ kind: 'success', text: 'Cash closed' }]);
+  expect(address()).toContain(`drawer=cash-close.detail&d.closeId=${idOf(800)}`);
+});
+
+test('a surplus needs a reason and has nowhere to go but the close', async () => {
+  const opened = await open();
+  await count(opened, '213');
+  expect(opened.dialog.getByText(/Over by 0.50 QAR/)).toBeInTheDocument();
+  expect(opened.dialog.getByRole('textbox', { name: /^Reason/ })).toBeInTheDocument();
+  expect(opened.dialog.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('equal amounts close without a reason', async () => {
+  const opened = await open();
+  await count(opened, '212.5');
+  expect(opened.dialog.getByText(/are equal/)).toBeInTheDocument();
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Close cash' }));
+  await waitFor(() => expect(closes()).toHaveLength(1));
+});
+
+test('above the limit it is said that a second person has to approve', async () => {
+  shell.api.answer(calls.cashClose.close, cashClose(800, { status: 'awaitingApproval' }));
+  const opened = await open();
+  await count(opened, '100');
+  expect(opened.dialog.getByText('More than 50.00 QAR: a second person has to approve.')).toBeInTheDocument();
+  await opened.user.type(opened.dialog.getByRole('textbox', { name: /^Reason/ }), 'Robbed');
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Close cash' }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'Saved; a second person has to approve it' }]),
+  );
+});
+
+test('a close that waits for its second person is the only one', async () => {
+  shell.api.answer(
+    calls.cashClose.preview,
+    preview({ pending: cashClose(801, { status: 'awaitingApproval' }) }),
+  );
+  const { dialog } = await open();
+  expect(await dialog.findByText(/waits for its second person/)).toBeInTheDocument();
+  expect(dialog.queryByRole('spinbutton')).not.toBeInTheDocument();
+});
+
+test('when the ledger moved on, the new amount is shown and what was counted stays', async () => {
+  shell.api.answer(calls.cashClose.close, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'The agent now holds 252.50' });
+  });
+  const opened = await open();
+  const { user, dialog } = opened;
+  await count(opened, '212.5');
+  shell.api.answer(calls.cashClose.preview, preview({ expected: 252.5 }));
+  await user.click(dialog.getByRole('button', { name: 'Close cash' }));
+  expect(await dialog.findByText(/The ledger moved on/)).toBeInTheDocument();
+  await waitFor(() =>
+    expect(dialog.getByText('Expected').nextElementSibling).toHaveTextContent('252.50 QAR'),
+  );
+  expect(dialog.getByRole('spinbutton', { name: /^Counted/ })).toHaveValue('212.50');
+  expect(dialog.getByText(/Short by 40.00 QAR/)).toBeInTheDocument();
+});
+
+test('a lost reply is sent again under the same key', async () => {
+  shell.api.answer(calls.cashClose.close, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Network error' });
+  });
+  const opened = await open();
+  await count(opened, '212.5');
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Close cash' }));
+  expect(await opened.dialog.findByText('Network error')).toBeInTheDocument();
+  shell.api.answer(calls.cashClose.close, cashClose(800));
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Close cash' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(new Set(closes().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(closes()).toHaveLength(2);
+});
+
+test('closes are listed with expected, counted and difference, and each row leads to its slip', async () => {
+  const { user, address } = renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
+  await user.click(await screen.findByRole('tab', { name: 'Cash closes' }));
+  const table = within(await screen.findByRole('table', { name: 'Cash closes' }));
+  for (const text of ['212.50', '200.00', '-12.50', 'Shortage', 'One note was torn', 'Closed'])
+    expect(table.getByText(text)).toBeInTheDocument();
+  await user.click(table.getByRole('button', { name: 'Open the slip of Aisha Rahman' }));
+  expect(address()).toContain(`d.closeId=${idOf(800)}`);
+});
+
+test('only who handles cash may close', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
+  expect(await screen.findByRole('button', { name: 'Statement' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close cash' })).not.toBeInTheDocument();
+});

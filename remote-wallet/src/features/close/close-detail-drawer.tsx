@@ -1,0 +1,67 @@
+import { CASH } from '@qafila/contracts/core';
+import type { CashClose, CloseAction } from '@qafila/contracts/wallet';
+import { DrawerFoot, type DrawerProps, type DrawerViews, useSession } from '@qafila/shell-sdk';
+import { Button, chakra, ErrorState, LoadingState } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { BalancingBadge } from '../ledger/balancing-badge.tsx';
+import { CloseBadge } from './close-badge.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { PrintableSlip } from './printable-slip.tsx';
+import { useClose } from './use-closes.ts';
+
+const Badges = chakra('div', { base: { display: 'flex', gap: '2', marginBlockEnd: '3' } });
+
+/** One cash close: its slip, to be printed, and the decision of the second person. */
+export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-close.detail']>) {
+  const { params, setTitle } = props;
+  const t = useText();
+  const { data: close, error, refetch } = useClose(params.closeId);
+  useEffect(() => {
+    if (close) setTitle(t('cause.close'), `${close.agentFullName} (${close.publicId})`);
+  }, [setTitle, t, close]);
+  if (!close) {
+    if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+    return <LoadingState shape="form" />;
+  }
+  return (
+    <>
+      <Badges>
+        <CloseBadge status={close.status} />
+        <BalancingBadge status={close.balancingStatus} />
+      </Badges>
+      <PrintableSlip close={close} />
+      <Decision close={close} />
+    </>
+  );
+}
+
+/** Approve and Decline, as the server allows them. */
+function Decision({ close }: { close: CashClose }) {
+  const t = useText();
+  const mayDecide = useSession().holds(...CASH.roles);
+  const [action, setAction] = useState<CloseAction>();
+  const name = close.agentFullName;
+  if (!mayDecide || (close.allowedActions.length === 0 && !action)) return null;
+  return (
+    <>
+      <DrawerFoot>
+        {close.allowedActions.includes('decline') && (
+          <Button aria-label={t('closes.declineOf', { name })} onClick={() => setAction('decline')}>
+            {t('closes.decline')}
+          </Button>
+        )}
+        {close.allowedActions.includes('approve') && (
+          <Button
+            variant="primary"
+            aria-label={t('closes.approveOf', { name })}
+            onClick={() => setAction('approve')}
+          >
+            {t('closes.approve')}
+          </Button>
+        )}
+      </DrawerFoot>
+      {action && <DecideDialog close={close} action={action} onClose={() => setAction(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { InDrawer, newSeen } from '../../testing/in-drawer.tsx';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { cashClose, idOf } from '../../testing/samples.ts';
+import CloseDetailDrawer from './close-detail-drawer.tsx';
+
+let shell: FakeShell;
+beforeEach(async () => {
+  shell = await newShell();
+  shell.api.answer(calls.cashClose.get, cashClose(800));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const show = () => {
+  const seen = newSeen();
+  const view = renderPart(
+    <InDrawer view={CloseDetailDrawer} params={{ closeId: idOf(800) }} seen={seen} tabs={[]} />,
+    shell,
+  );
+  return { ...view, seen };
+};
+const paper = () => document.querySelector<HTMLElement>('.q-print');
+
+test('the slip can be printed in English and in Arabic, and nothing else is', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Print slip' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(paper()).toHaveAttribute('dir', 'ltr');
+  expect(paper()).toHaveTextContent(/Cash close slip.*Aisha Rahman.*212\.50 QAR.*200\.00 QAR.*-12\.50 QAR/);
+  await user.click(screen.getByRole('button', { name: 'العربية' }));
+  await waitFor(() => expect(paper()).toHaveAttribute('dir', 'rtl'));
+  expect(paper()).toHaveAttribute('lang', 'ar');
+  expect(paper()).toHaveTextContent(/إيصال إغلاق النقد/);
+  expect(paper()).toHaveTextContent(/نقص/);
+  expect(paper()?.parentElement).toBe(document.body);
+  print.mockRestore();
+});
+
+test('a close that waits says on its slip that it is not valid yet, and is approved by the second person', async () => {
+  shell.api.answer(
+    calls.cashClose.get,
+    cashClose(800, { status: 'awaitingApproval', allowedActions: ['approve', 'decline'] }),
+  );
+  shell.api.answer(calls.cashClose.decide, cashClose(800, { decidedBy: 'Sunita Thapa' }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Approve the close of Aisha Rahman' }));
+  expect(paper()).toHaveTextContent('Not valid until a second person approves.');
+  shell.api.answer(calls.cashClose.get, cashClose(800, { decidedBy: 'Sunita Thapa' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(made('Ledger.decideClose')[0]?.body).toMatchObject({ closeId: idOf(800), approve: true });
+  await waitFor(() => expect(paper()).toHaveTextContent('Sunita Thapa'));
+});
+
+test('declining needs a reason; a decision that came second shows how it stands', async () => {
+  shell.api.answer(
+    calls.cashClose.get,
+    cashClose(800, { status: 'awaitingApproval', allowedActions: ['approve', 'decline'] }),
+  );
+  shell.api.answer(calls.cashClose.decide, () => {
+    throw new ApiError({
+      code: 'ILLEGAL_TRANSITION',
+      status: 409,
+      message: 'This close was decided in the meantime',
+    });
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Decline the close of Aisha Rahman' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(made('Ledger.decideClose')).toEqual([]);
+  shell.api.answer(calls.cashClose.get, cashClose(800, { decidedBy: 'Sunita Thapa' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Count again');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('This close was decided in the meantime')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Count again');
+  await waitFor(() => expect(paper()).toHaveTextContent('Sunita Thapa'));
+});
+
+test('a close that is decided has no buttons of a decision, and names its agent', async () => {
+  const { seen } = show();
+  await screen.findByRole('button', { name: 'Print slip' });
+  expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).not.toBeInTheDocument();
+  expect(seen.title).toBe('Cash close');
+});

@@ -1,0 +1,37 @@
+import type { CashClosePreview } from '@qafila/contracts/wallet';
+import { formatDayTime } from '@qafila/domain/dates';
+import { Text, useUi } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { Amount } from '../../shared/amount.tsx';
+import { Fact, Facts } from '../../shared/facts.tsx';
+import { Moment } from '../../shared/moment.tsx';
+
+/** What an agent should hand in now, and since when. */
+export function CloseFacts({ preview, moved }: { preview: CashClosePreview; moved: boolean }) {
+  const t = useText();
+  const { locale, timeZone: zone } = useUi();
+  return (
+    <>
+      <Facts>
+        <Fact label={t('closes.period')}>
+          {preview.fromUtc ? <Moment at={preview.fromUtc} /> : t('closes.start')} –{' '}
+          <Moment at={preview.shiftEndUtc} />
+        </Fact>
+        <Fact label={t('closing.openEntries')}>{preview.openEntries}</Fact>
+        <Fact label={t('change.walletBalance')}>
+          <Amount value={preview.accountBalance} />
+        </Fact>
+        <Fact label={t('closes.expected')} changed={moved}>
+          <strong>
+            <Amount value={preview.expected} />
+          </strong>
+        </Fact>
+      </Facts>
+      {!preview.isReady && (
+        <Text tone="muted" size="sm">
+          {t('closing.notReady', { at: formatDayTime(preview.readyForBalancingAtUtc, { zone, locale }) })}
+        </Text>
+      )}
+    </>
+  );
+}

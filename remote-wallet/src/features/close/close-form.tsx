@@ -1,0 +1,72 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { CashClose, CashClosePreview } from '@qafila/contracts/wallet';
+import { useApi } from '@qafila/shell-sdk';
+import { Button, Text, useUi } from '@qafila/ui';
+import { AmountField, Form, SubmitButton } from '@qafila/ui/forms';
+import { useMemo, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { DialogFoot } from '../../shared/dialog-foot.ts';
+import { useMoney } from '../../shared/use-money.ts';
+import { CloseFacts } from './close-facts.tsx';
+import { closingForm } from './closing.ts';
+import { Difference } from './difference.tsx';
+
+/** Where what was counted is kept over a reload. */
+export const CLOSING_DRAFT = 'wallet.close.entry';
+
+export interface CloseFormProps {
+  preview: CashClosePreview;
+  idempotencyKey: string;
+  onDirtyChange: (dirty: boolean) => void;
+  onCancel: () => void;
+  /** The ledger moved on: what is expected has to be read anew. */
+  onMoved: () => Promise<unknown>;
+  onClosed: (close: CashClose) => void;
+}
+
+/** Counted, and why it differs. A ledger that moved on meanwhile is shown, never overruled. */
+export function CloseForm(props: CloseFormProps) {
+  const { preview, idempotencyKey, onDirtyChange, onCancel, onMoved, onClosed } = props;
+  const t = useText();
+  const { t: ui } = useUi();
+  const { unit } = useMoney();
+  const api = useApi();
+  const [moved, setMoved] = useState(false);
+  const schema = useMemo(() => closingForm(preview.expected), [preview.expected]);
+  return (
+    <Form
+      label={t('closing.title')}
+      schema={schema}
+      defaultValues={{ counted: undefined, reason: '', shortageTo: 'outstanding' }}
+      draftKey={CLOSING_DRAFT}
+      onDirtyChange={onDirtyChange}
+      onSubmit={async (entered) => {
+        const { agentId, expected } = preview;
+        const body = { ...entered, agentId, expected, idempotencyKey };
+        try {
+          onClosed(await api.call(calls.cashClose.close, { body, idempotencyKey }));
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) {
+            setMoved(true);
+            await onMoved();
+          }
+          throw error;
+        }
+      }}
+    >
+      <CloseFacts preview={preview} moved={moved} />
+      {moved && (
+        <Text role="alert" tone="danger">
+          {t('closing.moved')}
+        </Text>
+      )}
+      <AmountField name="counted" label={t('closing.counted')} currency={unit} required />
+      <Difference expected={preview.expected} approvalAbove={preview.approvalAbove} />
+      <DialogFoot>
+        <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>
+        <SubmitButton>{t('closing.submit')}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

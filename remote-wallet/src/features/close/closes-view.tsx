@@ -1,0 +1,44 @@
+import { CLOSE_STATUS } from '@qafila/contracts/wallet';
+import { useUi } from '@qafila/ui';
+import { FilterBar, FilterSelect, useList } from '@qafila/ui/forms';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { ListBody } from '../../shared/list-body.tsx';
+import { SharedFilters } from '../ledger/entry-filters.tsx';
+import { CLOSE_DEFAULTS, closeQuery } from '../ledger/entry-query.ts';
+import { useCloseColumns } from './use-close-columns.tsx';
+import { useCloses } from './use-closes.ts';
+
+/** Cash closes, newest first; those that wait for a second person among them. */
+export function ClosesView() {
+  const t = useText();
+  const { timeZone } = useUi();
+  const list = useList(CLOSE_DEFAULTS);
+  const query = useMemo(() => closeQuery(list, timeZone), [list, timeZone]);
+  const page = useCloses(query);
+  const columns = useCloseColumns();
+  return (
+    <>
+      <FilterBar label={t('filters')} narrowed={list.narrowed} onReset={list.reset}>
+        <FilterSelect
+          label={t('closes.status')}
+          options={CLOSE_STATUS.members.map(({ id, name }) => ({
+            value: id,
+            label: t(`closeStatus.${name}`),
+          }))}
+          value={String(list.filters.closeStatusId ?? '')}
+          onValue={(value) => list.setFilter('closeStatusId', value)}
+        />
+        <SharedFilters list={list} />
+      </FilterBar>
+      <ListBody
+        label={t('closes.table')}
+        columns={columns}
+        page={page}
+        list={list}
+        empty={{ title: t('closes.empty'), body: t('closes.emptyBody') }}
+        none={t('closes.none')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { form } from '@qafila/contracts/core';
+import { CashCloseInput, REASON_REQUIRED } from '@qafila/contracts/wallet';
+import { amountDifference } from '@qafila/domain/money';
+import * as v from 'valibot';
+
+/** A cash close that is being entered; kept in this tab, so that a reload loses nothing. */
+export interface OpenClosing {
+  /** Empty until an agent is chosen. */
+  agentId: string;
+  /** Names the close: however often it is sent, it is made once. */
+  key: string;
+}
+
+export const newClosing = (agentId: string): OpenClosing => ({ agentId, key: crypto.randomUUID() });
+
+/** The form against what is expected: whoever counts something else says why. */
+export const closingForm = (expected: number) =>
+  v.pipe(
+    form({
+      counted: CashCloseInput.entries.counted,
+      reason: CashCloseInput.entries.reason,
+      shortageTo: CashCloseInput.entries.shortageTo,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['counted'], ['reason']],
+        ({ counted, reason }) => amountDifference(counted, expected) === 0 || Boolean(reason),
+        REASON_REQUIRED,
+      ),
+      ['reason'],
+    ),
+  );

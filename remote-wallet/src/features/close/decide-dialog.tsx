@@ -1,0 +1,62 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { CashClose, CloseAction } from '@qafila/contracts/wallet';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { NotesDialog } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { Amount } from '../../shared/amount.tsx';
+import { walletKeys } from '../../shared/keys.ts';
+import { useFreshCall } from '../../shared/use-fresh-call.tsx';
+
+export interface DecideDialogProps {
+  close: CashClose;
+  action: CloseAction;
+  onClose: () => void;
+}
+
+/** The second person approves or declines; to decline he says why. */
+export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const fresh = useFreshCall();
+  const [key] = useState(() => crypto.randomUUID() as string);
+  const renew = () => client.invalidateQueries({ queryKey: walletKeys.all });
+  const decide = async (notes: string) => {
+    const body = { closeId: close.id, approve: action === 'approve', notes, idempotencyKey: key };
+    try {
+      await fresh.run(() => api.call(calls.cashClose.decide, { body, idempotencyKey: key }));
+    } catch (error) {
+      // Somebody was faster, or the ledger moved on: behind the dialog stands how it is now.
+      if (error instanceof ApiError && error.status === 409) void renew();
+      throw error;
+    }
+    void renew();
+    notice.success(t('closes.decided'));
+    onClose();
+  };
+  return (
+    <>
+      <NotesDialog
+        open
+        required={action === 'decline'}
+        tone={action === 'decline' ? 'danger' : 'primary'}
+        title={t(action === 'approve' ? 'closes.approveOf' : 'closes.declineOf', {
+          name: close.agentFullName,
+        })}
+        description={
+          <>
+            {t('closes.expected')} <Amount value={close.expected} />, {t('closes.counted')}{' '}
+            <Amount value={close.counted} />, {t('closes.difference')} <Amount value={close.difference} />
+          </>
+        }
+        onCancel={onClose}
+        onConfirm={decide}
+      />
+      {fresh.dialog}
+    </>
+  );
+}

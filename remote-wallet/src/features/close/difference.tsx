@@ -1,0 +1,57 @@
+import { amountDifference } from '@qafila/domain/money';
+import { chakra, Text } from '@qafila/ui';
+import { ChoiceField, TextAreaField, useFormValue } from '@qafila/ui/forms';
+import { useText } from '../../messages/use-text.ts';
+import { useMoney } from '../../shared/use-money.ts';
+import { BalancingBadge } from '../ledger/balancing-badge.tsx';
+
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+});
+
+export interface DifferenceProps {
+  expected: number;
+  /** A difference above it needs a second person. */
+  approvalAbove: number;
+}
+
+/** Counted against expected while it is typed, and what a difference asks for. */
+export function Difference({ expected, approvalAbove }: DifferenceProps) {
+  const t = useText();
+  const { money } = useMoney();
+  const counted = useFormValue('counted');
+  if (typeof counted !== 'number' || !Number.isFinite(counted)) return null;
+  const difference = amountDifference(counted, expected);
+  const amount = money(Math.abs(difference));
+  if (difference === 0)
+    return (
+      <Line role="status">
+        <BalancingBadge status="optimized" /> {t('closing.optimized')}
+      </Line>
+    );
+  const short = difference < 0;
+  return (
+    <>
+      <Line role="status">
+        <BalancingBadge status={short ? 'shortage' : 'surplus'} />
+        {t(short ? 'closing.shortage' : 'closing.surplus', { amount })}
+      </Line>
+      <TextAreaField name="reason" label={t('closing.reason')} maxLength={2000} required />
+      {short && (
+        <ChoiceField
+          name="shortageTo"
+          label={t('closing.to')}
+          options={[
+            { value: 'outstanding', label: t('closing.to.outstanding') },
+            { value: 'wallet', label: t('closing.to.wallet') },
+          ]}
+        />
+      )}
+      {Math.abs(difference) > approvalAbove && (
+        <Text tone="muted" size="sm">
+          {t('closing.needsSecond', { amount: money(approvalAbove) })}
+        </Text>
+      )}
+    </>
+  );
+}

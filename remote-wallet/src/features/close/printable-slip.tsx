@@ -1,0 +1,47 @@
+import type { CashClose } from '@qafila/contracts/wallet';
+import { LOCALES, type Locale, useLocale } from '@qafila/shell-sdk';
+import { Button, Card, chakra, LoadingState, PrintOnly } from '@qafila/ui';
+import { StatusTabs } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { useTextIn } from '../../messages/use-text-in.ts';
+import { LANGUAGE } from '../../shared/language.ts';
+import { Slip } from './slip.tsx';
+
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '3' },
+});
+/** The slip of a close in the language of whoever signs it, and the way onto paper. */
+export function PrintableSlip({ close }: { close: CashClose }) {
+  const t = useText();
+  const page = useLocale().locale;
+  const [locale, setLocale] = useState<Locale>(page);
+  const text = useTextIn(locale);
+  return (
+    <div>
+      <Line>
+        <StatusTabs
+          label={t('slip.language')}
+          tabs={LOCALES.map((value) => ({ value, label: LANGUAGE[value] }))}
+          value={locale}
+          onValue={(value) => setLocale(value === 'ar' ? 'ar' : 'en')}
+        />
+        <Button icon="file" disabled={!text} onClick={() => window.print()}>
+          {t('slip.print')}
+        </Button>
+      </Line>
+      {text ? (
+        <>
+          <Card lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+            <Slip close={close} t={text} locale={locale} />
+          </Card>
+          <PrintOnly locale={locale}>
+            <Slip close={close} t={text} locale={locale} />
+          </PrintOnly>
+        </>
+      ) : (
+        <LoadingState shape="form" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CashClose } from '@qafila/contracts/wallet';
+import { useDrawer } from '@qafila/shell-sdk';
+import { Button } from '@qafila/ui';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { AgentLink } from '../../shared/agent-link.tsx';
+import { Amount } from '../../shared/amount.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import type { RecordColumn } from '../../shared/record-table.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { BalancingBadge } from '../ledger/balancing-badge.tsx';
+import { CloseBadge } from './close-badge.tsx';
+
+/** The columns of the cash closes; each row leads to its slip, where it is decided and printed. */
+export function useCloseColumns(): RecordColumn<CashClose>[] {
+  const t = useText();
+  const drawer = useDrawer();
+  const { symbol } = useMoney();
+  return useMemo(() => {
+    const money = (key: 'expected' | 'counted' | 'difference'): RecordColumn<CashClose> => ({
+      key,
+      title: `${t(`closes.${key}`)} ${symbol}`.trim(),
+      cell: (close) => <Amount value={close[key]} bare />,
+      figures: true,
+    });
+    return [
+      {
+        key: 'closedAt',
+        title: t('closes.closedAt'),
+        cell: ({ closedAtUtc }) => <Moment at={closedAtUtc} />,
+      },
+      { key: 'agent', title: t('column.agent'), cell: (close) => <AgentLink of={close} /> },
+      {
+        key: 'shiftEnd',
+        title: t('closes.shiftEnd'),
+        cell: ({ shiftEndUtc }) => <Moment at={shiftEndUtc} />,
+      },
+      money('expected'),
+      money('counted'),
+      money('difference'),
+      {
+        key: 'balancing',
+        title: t('column.balancing'),
+        cell: ({ balancingStatus }) => <BalancingBadge status={balancingStatus} />,
+      },
+      {
+        key: 'reason',
+        title: t('closes.reason'),
+        cell: ({ reason }) => <bdi>{reason ?? '–'}</bdi>,
+        wide: true,
+      },
+      { key: 'status', title: t('closes.status'), cell: ({ status }) => <CloseBadge status={status} /> },
+      { key: 'closedBy', title: t('closes.closedBy'), cell: ({ closedBy }) => <bdi>{closedBy}</bdi> },
+      {
+        key: 'actions',
+        title: t('column.actions'),
+        untitled: true,
+        cell: ({ id, agentFullName }) => (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('closes.open', { name: agentFullName })}
+            onClick={() => drawer.open('cash-close.detail', { closeId: id })}
+          >
+            {t('closes.slip')}
+          </Button>
+        ),
+      },
+    ];
+  }, [t, drawer, symbol]);
+}

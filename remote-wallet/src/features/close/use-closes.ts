@@ -1,0 +1,35 @@
+import { calls } from '@qafila/contracts';
+import type { CashClose } from '@qafila/contracts/wallet';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { walletKeys } from '../../shared/keys.ts';
+import type { CloseQuery } from '../ledger/entry-query.ts';
+
+/** One page of cash closes; renewed when somebody closes or decides. */
+export function useCloses(query: CloseQuery) {
+  const api = useApi();
+  const client = useQueryClient();
+  useChannel('operational', 'cash.closed', () => {
+    void client.invalidateQueries({ queryKey: walletKeys.closes });
+  });
+  return useQuery({
+    queryKey: walletKeys.closeList(query),
+    queryFn: ({ signal }) => api.call(calls.cashClose.all, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: false },
+  });
+}
+
+/** One cash close, kept in step with what is decided about it. */
+export function useClose(id: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  useChannel('operational', 'cash.closed', ({ closeId }) => {
+    if (closeId === id) void client.invalidateQueries({ queryKey: walletKeys.close(id) });
+  });
+  return useQuery({
+    queryKey: walletKeys.close(id),
+    queryFn: ({ signal }): Promise<CashClose> => api.call(calls.cashClose.get, { params: { id }, signal }),
+    meta: { failure: false },
+  });
+}

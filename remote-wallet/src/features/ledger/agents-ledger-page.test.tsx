@@ -1,0 +1,200 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { agent, entry, idOf, listOf } from '../../testing/samples.ts';
+import AgentsLedgerPage from './agents-ledger-page.tsx';
+
+const ROWS = [
+  entry(11, { notes: 'Cash of the lunch shift' }),
+  entry(12, {
+    ledgerTypeId: 4,
+    transactionTypeId: 1,
+    amount: 200,
+    balancingStatusId: 1,
+    balancingStatus: 'shortage',
+    cause: { kind: 'close', id: idOf(800), label: null },
+    allowedActions: [],
+  }),
+  entry(13, {
+    balancingStatusId: 2,
+    balancingStatus: 'optimized',
+    reversedById: idOf(99),
+    allowedActions: [],
+  }),
+  entry(14, { balancingStatusId: 3, balancingStatus: 'surplus' }),
+];
+
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  shell.api.answer(calls.wallet.ledger, listOf(ROWS, { pageSize: 20, totalItems: 45, totalPages: 3 }));
+  shell.api.answer(calls.agent.all, listOf([agent(1, 'Aisha Rahman'), agent(2, 'Khalid Al-Marri')]));
+  shell.api.answer(calls.agent.get, agent(2, 'Khalid Al-Marri'));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const lastQuery = () => made('Ledger.all').at(-1)?.query;
+const show = (at = '/agents-ledger') => renderPart(<AgentsLedgerPage />, shell, at);
+const loaded = () => screen.findByRole('table', { name: 'Ledger entries' });
+
+test('[WALLET-44] ledger entries are read with GET /agent-api/Ledger/all', async () => {
+  show();
+  await loaded();
+  expect(calls.wallet.ledger).toMatchObject({ method: 'GET', path: '/agent-api/Ledger/all' });
+  expect(lastQuery()).toMatchObject({ pageNumber: 1, pageSize: 20, agentId: '', ledgerTypeId: '' });
+});
+
+test('[WALLET-48] the page is at /agents-ledger, under the section agentsLedger', async () => {
+  expect(descriptor.routes).toContainEqual(
+    expect.objectContaining({ path: '/agents-ledger', layout: 'main', section: 'agentsLedger' }),
+  );
+  show();
+  expect(await screen.findByRole('heading', { name: 'Agents ledger', level: 1 })).toBeInTheDocument();
+});
+
+test('[WALLET-49] [WALLET-46] the columns follow the fields of a ledger entry', async () => {
+  show();
+  await loaded();
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    'Id',
+    'Agent',
+    'Ledger type',
+    'Transaction type',
+    'Amount (QAR)',
+    'Entry reference',
+    'Balancing status',
+    'Ready for balancing',
+    'Created by',
+    'Created at',
+    'Note',
+    'Source',
+    'Actions',
+  ]);
+  const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '00000011',
+    'Aisha RahmanAG-1',
+    'Cash collected',
+    'Debit',
+    '40.00',
+    'T-1042',
+    '–',
+    '20 Nov 07:30 PM',
+    'Aisha Rahman',
+    '20 Nov 10:30 AM',
+    'Cash of the lunch shift',
+    'Collection, task T-1042',
+    'Reverse',
+  ]);
+});
+
+test('[WALLET-47] entries say shortage, optimized or surplus, by a word and a shape', async () => {
+  show();
+  const table = within(await loaded());
+  for (const [word, mark] of [
+    ['Shortage', 'halfRing'],
+    ['Optimized', 'tick'],
+    ['Surplus', 'arrowUp'],
+  ] as const) {
+    const badge = table.getByText(word);
+    expect(badge.querySelector('[data-mark]')).toHaveAttribute('data-mark', mark);
+  }
+});
+
+test('entries are narrowed by agent, types, balancing status and days, kept in the address', async () => {
+  const { user, address } = show('/agents-ledger?from=2026-11-01');
+  await loaded();
+  await user.selectOptions(screen.getByLabelText('Ledger type'), 'Cash collected');
+  await user.selectOptions(screen.getByLabelText('Transaction type'), 'Debit');
+  await user.selectOptions(screen.getByLabelText('Balancing status'), 'Surplus');
+  await user.click(screen.getByRole('combobox', { name: 'Agent' }));
+  await user.click(await screen.findByRole('option', { name: 'AG-2 - Khalid Al-Marri' }));
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({
+      agentId: idOf(2),
+      ledgerTypeId: 3,
+      transactionTypeId: 2,
+      balancingStatusId: 3,
+      dateRangeFilterFrom: '2026-10-31T21:00:00.000Z',
+    }),
+  );
+  expect(address()).toContain('ledgerTypeId=3');
+});
+
+test('a reversal asks for a reason and is sent with its key', async () => {
+  shell.api.answer(calls.wallet.reverse, entry(90));
+  const { user } = show();
+  const table = within(await loaded());
+  await user.click(
+    table.getAllByRole('button', { name: 'Reverse the entry of 40.00 QAR' })[0] as HTMLElement,
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(made('Ledger.reverse')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Wrong agent');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const body = made('Ledger.reverse')[0]?.body as Record<string, string>;
+  expect(body).toMatchObject({ ledgerEntryId: idOf(11), reason: 'Wrong agent' });
+  expect(body.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(shell.notices).toEqual([{ kind: 'success', text: 'Entry reversed' }]);
+  expect(table.getByText('Reversed')).toBeInTheDocument();
+});
+
+test('what is posted shows at once', async () => {
+  jest.useFakeTimers();
+  try {
+    show();
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(made('Ledger.all')).toHaveLength(1);
+    for (const one of [1, 2, 3])
+      act(() =>
+        shell.channels.receive('operational', 'ledger.posted', {
+          agentId: idOf(one),
+          publicId: `AG-${one}`,
+          entryId: idOf(90),
+          account: 'cash',
+        }),
+      );
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(made('Ledger.all')).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('[WALLET-36] a failed load shows the generic notice, and says in place that it can be tried again', async () => {
+  shell.api.answer(calls.wallet.ledger, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  show();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(shell.notices).toEqual([{ kind: 'error', text: 'Something went wrong, Please try again!' }]);
+});
+
+test('[CSV-06] all entries that the filters leave are written by the server', async () => {
+  shell.api.answer(calls.wallet.exportLedger, { blob: new Blob(['Id']), fileName: null });
+  URL.createObjectURL = jest.fn(() => 'blob:file');
+  URL.revokeObjectURL = jest.fn();
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = show('/agents-ledger?balancingStatusId=1');
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('menuitem', { name: /^All/ }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(made('Ledger.export')[0]?.query).toMatchObject({ pageSize: 45, balancingStatusId: 1 });
+  click.mockRestore();
+});
+
+test('an empty ledger says why, and what filters hide can be shown again', async () => {
+  shell.api.answer(calls.wallet.ledger, listOf([]));
+  const { user } = show('/agents-ledger?ledgerTypeId=1');
+  expect(await screen.findByText('No entry matches the filters.')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Reset filters' })[0] as HTMLElement);
+  expect(await screen.findByText('No ledger entries yet')).toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import type { calls } from '@qafila/contracts';
+import { PAGE_SIZES } from '@qafila/contracts/core';
+import { dayRangeToUtc, type ListDefaults, type ListState } from '@qafila/ui/forms';
+import type { InferInput } from 'valibot';
+
+export type EntryQuery = InferInput<(typeof calls.wallet.ledger)['query']>;
+export type CloseQuery = InferInput<(typeof calls.cashClose.all)['query']>;
+
+export const ENTRY_DEFAULTS = {
+  sizes: PAGE_SIZES,
+  filters: {
+    agentId: '',
+    ledgerTypeId: '',
+    transactionTypeId: '',
+    balancingStatusId: '',
+    from: '',
+    to: '',
+  },
+} satisfies ListDefaults;
+
+export const CLOSE_DEFAULTS = {
+  name: 'closes',
+  sizes: PAGE_SIZES,
+  filters: { agentId: '', balancingStatusId: '', closeStatusId: '', from: '', to: '' },
+} satisfies ListDefaults;
+
+type Asked = Pick<ListState, 'page' | 'size' | 'search' | 'filters'>;
+
+const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+/** A number of the address; anything else is 'All', which goes as empty. */
+const choice = (value: string | string[] | undefined) =>
+  /^[1-9]$/.test(text(value)) ? Number(text(value)) : '';
+
+const shared = ({ page, size, search, filters }: Asked, timeZone: string) => {
+  const range = dayRangeToUtc({ from: text(filters.from), to: text(filters.to) }, timeZone);
+  return {
+    pageNumber: page,
+    pageSize: size,
+    search,
+    agentId: text(filters.agentId),
+    balancingStatusId: choice(filters.balancingStatusId),
+    dateRangeFilterFrom: range.from ?? '',
+    dateRangeFilterTo: range.to ?? '',
+  } as const;
+};
+
+/** What the list of ledger entries is sent. */
+export const entryQuery = (list: Asked, timeZone: string): EntryQuery => ({
+  ...shared(list, timeZone),
+  ledgerTypeId: choice(list.filters.ledgerTypeId),
+  transactionTypeId: choice(list.filters.transactionTypeId),
+});
+
+/** What the list of cash closes is sent. */
+export const closeQuery = (list: Asked, timeZone: string): CloseQuery => ({
+  ...shared(list, timeZone),
+  closeStatusId: choice(list.filters.closeStatusId),
+});

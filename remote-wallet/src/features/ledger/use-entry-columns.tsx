@@ -1,0 +1,91 @@
+import type { LedgerEntry } from '@qafila/contracts/wallet';
+import { Badge, Button } from '@qafila/ui';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { AgentLink } from '../../shared/agent-link.tsx';
+import { Amount } from '../../shared/amount.tsx';
+import { CauseLink } from '../../shared/cause-link.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import type { RecordColumn } from '../../shared/record-table.tsx';
+import { ShortId } from '../../shared/short-id.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { useWords } from '../../shared/use-words.ts';
+import { BalancingBadge } from './balancing-badge.tsx';
+
+/** The columns follow the fields of a ledger entry; behind them its cause, and what may be done with it. */
+export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): RecordColumn<LedgerEntry>[] {
+  const t = useText();
+  const { symbol, money } = useMoney();
+  const words = useWords();
+  return useMemo(
+    () => [
+      { key: 'id', title: t('column.id'), cell: ({ id }) => <ShortId id={id} /> },
+      { key: 'agent', title: t('column.agent'), cell: (entry) => <AgentLink of={entry} /> },
+      {
+        key: 'ledgerType',
+        title: t('column.ledgerType'),
+        cell: ({ ledgerTypeId }) => words.ledgerType(ledgerTypeId),
+      },
+      {
+        key: 'transactionType',
+        title: t('column.transactionType'),
+        cell: ({ transactionTypeId }) => words.transaction(transactionTypeId),
+      },
+      {
+        key: 'amount',
+        title: `${t('column.amount')} ${symbol}`.trim(),
+        cell: ({ amount }) => <Amount value={amount} bare />,
+        figures: true,
+      },
+      {
+        key: 'reference',
+        title: t('column.reference'),
+        cell: ({ entryReferenceId }) => <bdi>{entryReferenceId ?? '–'}</bdi>,
+      },
+      {
+        key: 'balancing',
+        title: t('column.balancing'),
+        cell: ({ balancingStatus }) => (balancingStatus ? <BalancingBadge status={balancingStatus} /> : '–'),
+      },
+      {
+        key: 'ready',
+        title: t('column.ready'),
+        cell: ({ readyForBalancingAtUtc: at }) => (at ? <Moment at={at} /> : '–'),
+      },
+      { key: 'createdBy', title: t('column.createdBy'), cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+      {
+        key: 'createdAt',
+        title: t('column.createdAt'),
+        cell: ({ createdAtUtc }) => <Moment at={createdAtUtc} />,
+      },
+      { key: 'note', title: t('column.note'), cell: ({ notes }) => <bdi>{notes ?? '–'}</bdi>, wide: true },
+      {
+        key: 'cause',
+        title: t('column.cause'),
+        untitled: true,
+        cell: ({ cause }) => <CauseLink cause={cause} />,
+      },
+      {
+        key: 'actions',
+        title: t('column.actions'),
+        untitled: true,
+        cell: (entry) => (
+          <>
+            {entry.reversedById && <Badge>{t('entries.reversed')}</Badge>}
+            {entry.allowedActions.includes('reverse') && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t('entries.reverseOf', { amount: money(entry.amount) })}
+                onClick={() => onReverse(entry)}
+              >
+                {t('entries.reverse')}
+              </Button>
+            )}
+          </>
+        ),
+      },
+    ],
+    [t, symbol, money, words, onReverse],
+  );
+}

@@ -1,0 +1,27 @@
+import { type Locale, loadMessages, useShell } from '@qafila/shell-sdk';
+import { useEffect, useMemo, useState } from 'react';
+import { messages } from './loaders.ts';
+import type { Text } from './use-text.ts';
+
+/** This remote's texts in a language of one's choice, whatever the page speaks; undefined until they are there. */
+export function useTextIn(locale: Locale): Text | undefined {
+  const { i18n } = useShell();
+  const [loaded, setLoaded] = useState<Locale>();
+  useEffect(() => {
+    let left = false;
+    loadMessages(i18n, 'remote-wallet', messages, locale).then(
+      () => !left && setLoaded(locale),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [i18n, locale]);
+  return useMemo(
+    () =>
+      loaded === locale
+        ? (key, values) => i18n.t(String(key), { ...values, ns: 'remote-wallet', lng: locale })
+        : undefined,
+    [i18n, loaded, locale],
+  );
+}

@@ -1,0 +1,33 @@
+import { useDrawer } from '@qafila/shell-sdk';
+import { chakra } from '@qafila/ui';
+import { useText } from '../messages/use-text.ts';
+
+const Way = chakra('button', {
+  base: {
+    borderRadius: 'sm',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+const Id = chakra('bdi', { base: { color: 'muted', marginInlineStart: '1.5' } });
+
+export interface AgentLinkProps {
+  of: { agentId: string; agentFullName: string; publicId: string };
+}
+
+/** Whose money it is; opens him in the drawer. */
+export function AgentLink({ of: { agentId, agentFullName, publicId } }: AgentLinkProps) {
+  const t = useText();
+  const drawer = useDrawer();
+  return (
+    <Way
+      type="button"
+      aria-label={t('agent.open', { name: agentFullName })}
+      onClick={() => drawer.open('agent.detail', { agentId })}
+    >
+      <bdi>{agentFullName}</bdi>
+      <Id>{publicId}</Id>
+    </Way>
+  );
+}

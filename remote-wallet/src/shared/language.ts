@@ -1,0 +1,4 @@
+import type { Locale } from '@qafila/shell-sdk';
+
+/** Each language written in itself, so that whoever reads it finds it. */
+export const LANGUAGE: Record<Locale, string> = { en: 'English', ar: 'العربية' };

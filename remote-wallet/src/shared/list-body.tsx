@@ -1,0 +1,51 @@
+import type { PagingFilteringContext } from '@qafila/contracts/core';
+import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
+import { type ListController, ListFoot } from '@qafila/ui/forms';
+import { useText } from '../messages/use-text.ts';
+import { type RecordColumn, RecordTable } from './record-table.tsx';
+
+export interface ListBodyProps<Row extends { id: string }> {
+  label: string;
+  columns: readonly RecordColumn<Row>[];
+  page: {
+    data: { items: Row[]; pagingFilteringContext: PagingFilteringContext } | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  list: ListController;
+  /** An empty list that nothing narrows: why it is empty, and what comes first. */
+  empty: { title: string; body: string };
+  /** An empty list behind filters. */
+  none: string;
+}
+
+/** A page of rows with its foot, or its shape, or why it is not there. */
+export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
+  const { label, columns, page, list, empty, none } = props;
+  const t = useText();
+  const { data, error, isPlaceholderData, refetch } = page;
+  if (!data)
+    return error ? <ErrorState reason={error.message} onRetry={() => void refetch()} /> : <LoadingState />;
+  if (data.items.length === 0 && list.narrowed)
+    return (
+      <EmptyState
+        icon="filter"
+        title={none}
+        action={<Button onClick={list.reset}>{t('filters.reset')}</Button>}
+      />
+    );
+  if (data.items.length === 0) return <EmptyState icon="wallet" {...empty} />;
+  return (
+    <div>
+      <RecordTable
+        label={label}
+        columns={columns}
+        rows={data.items}
+        rowId={({ id }) => id}
+        busy={isPlaceholderData}
+      />
+      <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} onSize={list.setSize} />
+    </div>
+  );
+}
