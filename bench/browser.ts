@@ -8,13 +8,17 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+/** WebGL on a machine without a graphics card. */
+export const WEBGL_ARGS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 /** Runs `work` in a new Chromium with an empty cache. */
 export async function inBrowser<T>(
   work: (page: Page, session: CDPSession, context: BrowserContext) => Promise<T>,
+  args: readonly string[] = [],
 ): Promise<T> {
   const browser: Browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: CHROMIUM_ARGS,
+    args: [...CHROMIUM_ARGS, ...args],
   });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

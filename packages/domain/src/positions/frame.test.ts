@@ -1,4 +1,4 @@
-import { decodeFrame, encodeFrame, type FrameRow, GONE } from './index.ts';
+import { decodeFrame, encodeFrame, type FrameRow, GONE, visitFrame } from './index.ts';
 
 const row: FrameRow = {
   number: 4_000_000_000,
@@ -34,4 +34,15 @@ test('refuses what is not a whole frame', () => {
   expect(() => decodeFrame(new Uint8Array(3))).toThrow(RangeError);
   const cut = encodeFrame({ snapshot: false, atMs: 0, rows: [row] }).subarray(0, 20);
   expect(() => decodeFrame(cut)).toThrow('cut short');
+});
+
+test('shows the numbers of each row without making rows', () => {
+  const bytes = encodeFrame({ snapshot: true, atMs: 5, rows: [row, { ...row, number: 7, ageS: 300 }] });
+  const seen: number[][] = [];
+  expect(visitFrame(bytes, (...numbers) => seen.push(numbers))).toBe(true);
+  expect(seen).toEqual([
+    [4_000_000_000, 25_285_412, -51_531_001, 12, 5, 5],
+    [7, 25_285_412, -51_531_001, 300, 5, 5],
+  ]);
+  expect(() => visitFrame(bytes.subarray(0, 20), () => {})).toThrow('cut short');
 });

@@ -1,1 +1,9 @@
-export { decodeFrame, encodeFrame, type Frame, type FrameRow, GONE } from './frame.ts';
+export {
+  decodeFrame,
+  encodeFrame,
+  type Frame,
+  type FrameRow,
+  GONE,
+  type VisitRow,
+  visitFrame,
+} from './frame.ts';

@@ -24,54 +24,39 @@ export interface Glides {
 /** Movement between two positions. The vertex shader computes the same for drawing. */
 export function createGlides(slots: Slots): Glides {
   let on = true;
-  /** Fastest of each frame whose glides may still be under way. */
-  let frames: { until: number; speed: number }[] = [];
+  /** Fastest of each frame whose glides may still be under way, and of the one that is being read. */
+  let latest = { until: 0, speed: 0 };
+  let frames: (typeof latest)[] = [];
 
-  const shareAt = (offset: number, at: number) => {
-    const { ints } = slots;
-    const glide = ints[offset + GLIDE] ?? 0;
-    if (glide === 0) return 1;
-    return Math.min(1, Math.max(0, ((at - (ints[offset + START] ?? 0)) | 0) / glide));
-  };
-  const between = (offset: number, from: number, to: number, at: number) => {
-    const { ints } = slots;
-    const start = ints[offset + from] ?? 0;
-    const way = ((ints[offset + to] ?? 0) - start) | 0;
-    return (start + Math.round(way * shareAt(offset, at))) | 0;
-  };
-  const xAt = (slot: number, at: number) => between(slot * INTS, FROM_X, TO_X, at);
-  const yAt = (slot: number, at: number) => between(slot * INTS, FROM_Y, TO_Y, at);
-
-  function set(offset: number, fromX: number, fromY: number, x: number, y: number): void {
-    const { ints } = slots;
-    ints[offset + FROM_X] = fromX;
-    ints[offset + FROM_Y] = fromY;
-    ints[offset + TO_X] = x;
-    ints[offset + TO_Y] = y;
-  }
+  const xAt = (slot: number, at: number) => placeAt(slots.ints, slot * INTS, FROM_X, TO_X, at);
+  const yAt = (slot: number, at: number) => placeAt(slots.ints, slot * INTS, FROM_Y, TO_Y, at);
 
   return {
     begin(at) {
       frames = frames.filter(({ until }) => ((until - at) | 0) > 0);
-      frames.push({ until: at, speed: 0 });
+      latest = { until: at, speed: 0 };
+      frames.push(latest);
     },
     move(slot, x, y, at, isNew) {
       const { ints } = slots;
       const offset = slot * INTS;
       if (!isNew && ints[offset + TO_X] === x && ints[offset + TO_Y] === y) return;
-      const fromX = isNew ? x : xAt(slot, at);
-      const fromY = isNew ? y : yAt(slot, at);
+      const share = isNew ? 1 : shareAt(ints, offset, at);
+      const fromX = isNew ? x : between(ints[offset + FROM_X] ?? 0, ints[offset + TO_X] ?? 0, share);
+      const fromY = isNew ? y : between(ints[offset + FROM_Y] ?? 0, ints[offset + TO_Y] ?? 0, share);
       const shift = Math.max(Math.abs((x - fromX) | 0), Math.abs((y - fromY) | 0));
       const glides = on && !isNew && shift <= JUMP;
       const since = (at - (ints[offset + START] ?? 0)) | 0;
       const glide = !glides ? 0 : since > LONGEST_MS ? CATCH_UP_MS : Math.max(SHORTEST_MS, since);
-      set(offset, glides ? fromX : x, glides ? fromY : y, x, y);
+      ints[offset + FROM_X] = glides ? fromX : x;
+      ints[offset + FROM_Y] = glides ? fromY : y;
+      ints[offset + TO_X] = x;
+      ints[offset + TO_Y] = y;
       ints[offset + START] = at;
       ints[offset + GLIDE] = glide;
-      const frame = frames.at(-1);
-      if (!frame || glide === 0) return;
-      frame.speed = Math.max(frame.speed, shift / glide);
-      if (((at + glide - frame.until) | 0) > 0) frame.until = (at + glide) | 0;
+      if (glide === 0) return;
+      if (shift > latest.speed * glide) latest.speed = shift / glide;
+      if (glide > latest.until - at) latest.until = at + glide;
     },
     xAt,
     yAt,
@@ -82,3 +67,17 @@ export function createGlides(slots: Slots): Glides {
     },
   };
 }
+
+/** How much of his way an agent has behind him, 0 to 1. */
+function shareAt(ints: Int32Array, offset: number, at: number): number {
+  const glide = ints[offset + GLIDE] ?? 0;
+  if (glide === 0) return 1;
+  return Math.min(1, Math.max(0, ((at - (ints[offset + START] ?? 0)) | 0) / glide));
+}
+
+/** Whole numbers that overflow go the short way over the date line. */
+const between = (from: number, to: number, share: number) =>
+  (from + Math.round(((to - from) | 0) * share)) | 0;
+
+const placeAt = (ints: Int32Array, offset: number, from: number, to: number, at: number) =>
+  between(ints[offset + from] ?? 0, ints[offset + to] ?? 0, shareAt(ints, offset, at));

@@ -1,8 +1,8 @@
-import { decodeFrame, type FrameRow, GONE } from '@qafila/domain/positions';
+import { GONE, visitFrame } from '@qafila/domain/positions';
 import { createGlides, type Glides } from './glides.ts';
 import { lookOf } from './look.ts';
-import { createSlots, HEARD, INTS, LOOK, type Slots } from './slots.ts';
-import { latitudeAt, longitudeAt, worldX, worldY } from './world-units.ts';
+import { createSlots, type Slots } from './slots.ts';
+import { latitudeAt, longitudeAt, worldXOfMicro, worldYOfMicro } from './world-units.ts';
 
 /** Where the agents of a watched view are: fed with frames of the channel, read by the layer that draws them. */
 export interface LiveAgents {
@@ -27,6 +27,12 @@ export interface LiveAgentsOptions {
   clock?: () => number;
 }
 
+function numbersIn(bytes: ArrayBuffer | Uint8Array): Set<number> {
+  const numbers = new Set<number>();
+  visitFrame(bytes, (number) => numbers.add(number));
+  return numbers;
+}
+
 const sinceStart = () => performance.now();
 
 export function createLiveAgents({ clock = sinceStart }: LiveAgentsOptions = {}): LiveAgents {
@@ -36,17 +42,7 @@ export function createLiveAgents({ clock = sinceStart }: LiveAgentsOptions = {})
   const now = () => Math.floor(clock()) | 0;
   let version = 0;
 
-  function put(row: FrameRow, at: number): void {
-    const { slot, isNew } = slots.take(row.number);
-    glides.move(slot, worldX(row.longitude), worldY(row.latitude), at, isNew);
-    const { ints } = slots;
-    ints[slot * INTS + HEARD] = (at - row.ageS * 1000) | 0;
-    ints[slot * INTS + LOOK] = lookOf(row.transportTypeId, row.availabilityTypeId);
-    slots.touch(slot);
-  }
-
-  function keepOnly(rows: readonly FrameRow[]): void {
-    const named = new Set(rows.map(({ number }) => number));
+  function keepOnly(named: ReadonlySet<number>): void {
     for (let slot = slots.count - 1; slot >= 0; slot--) {
       const id = slots.idAt(slot);
       if (!named.has(id)) slots.remove(id);
@@ -55,13 +51,23 @@ export function createLiveAgents({ clock = sinceStart }: LiveAgentsOptions = {})
 
   return {
     apply(bytes) {
-      const frame = decodeFrame(bytes);
       const at = now();
       glides.begin(at);
-      if (frame.snapshot) keepOnly(frame.rows);
-      for (const row of frame.rows)
-        if (row.availabilityTypeId === GONE) slots.remove(row.number);
-        else put(row, at);
+      // Frames keep an order: whoever comes next is likely to have the next slot.
+      let next = 0;
+      const snapshot = visitFrame(bytes, (id, latitude, longitude, ageS, vehicle, availability) => {
+        if (availability === GONE) {
+          slots.remove(id);
+          return;
+        }
+        const known = slots.find(id, next);
+        const slot = known ?? slots.add(id);
+        next = slot + 1;
+        const x = worldXOfMicro(longitude);
+        glides.move(slot, x, worldYOfMicro(latitude), at, known === undefined);
+        slots.describe(slot, (at - ageS * 1000) | 0, lookOf(vehicle, availability));
+      });
+      if (snapshot) keepOnly(numbersIn(bytes));
       version += 1;
       for (const listener of listeners) listener();
     },

@@ -23,7 +23,8 @@ export interface Marker {
   selected: boolean;
 }
 
-const SIZES: Record<MarkerSize, number> = { normal: 24, medium: 30, selected: 36 };
+/** Across, in CSS pixels. */
+export const MARKER_SIZES: Record<MarkerSize, number> = { normal: 24, medium: 30, selected: 36 };
 
 /** The states that have a medium marker; the others keep the normal one. */
 const WITH_MEDIUM: ReadonlySet<MarkerState> = new Set(['free', 'busy', 'unavailable']);
@@ -50,7 +51,7 @@ export function markerOf(vehicle: VehicleName, state: MarkerState, size: MarkerS
   return {
     glyph: VEHICLE_GLYPHS[vehicle],
     ...BODIES[state],
-    size: SIZES[drawn],
+    size: MARKER_SIZES[drawn],
     selected: drawn === 'selected',
   };
 }

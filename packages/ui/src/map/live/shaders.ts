@@ -1,13 +1,16 @@
 import { AVAILABILITY } from '@qafila/contracts/agent';
 import { POSITION_FADES_AFTER_S, POSITION_STALE_AFTER_S } from '@qafila/contracts/core';
 import { ATLAS_COLUMNS, ATLAS_ROWS, CELL } from './atlas.ts';
-import { hasMedium } from './marker.ts';
+import { hasMedium, MARKER_SIZES } from './marker.ts';
 
 const states = AVAILABILITY.ids.length;
 const mediumBits = AVAILABILITY.members.reduce(
   (bits, { id, name }) => bits | (hasMedium(name) ? 1 << id : 0),
   0,
 );
+
+/** A marker with its outline and badge: less than its cell, since each pixel of a square is paid for. */
+const EXTENTS = { normal: MARKER_SIZES.normal + 8, medium: MARKER_SIZES.medium + 8 };
 
 /**
  * One square per agent. Whole numbers keep a centimetre at any zoom: the difference to the map's centre is taken
@@ -44,12 +47,13 @@ void main() {
   int size = u_selected ? 2 : u_near && !stale && ((${mediumBits} >> availability) & 1) == 1 ? 1 : 0;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   vec2 cell = vec2((vehicle - 1) * 3 + size, stale ? ${states} : availability - 1);
-  v_cell = (cell + corner) / vec2(${ATLAS_COLUMNS.toFixed(1)}, ${ATLAS_ROWS.toFixed(1)});
+  float extent = size == 2 ? ${CELL.toFixed(1)} : size == 1 ? ${EXTENTS.medium.toFixed(1)} : ${EXTENTS.normal.toFixed(1)};
+  v_cell = (cell + 0.5 + (corner - 0.5) * extent / ${CELL.toFixed(1)}) / vec2(${ATLAS_COLUMNS.toFixed(1)}, ${ATLAS_ROWS.toFixed(1)});
   float share = a_life.y == 0 ? 1.0 : clamp(float(u_now - a_life.x) / float(a_life.y), 0.0, 1.0);
   vec2 place = mix(vec2(a_way.xy - u_centre), vec2(a_way.zw - u_centre), share);
   gl_Position = u_matrix * vec4(place, 0.0, 1.0);
   float scale = u_selected ? 1.0 : u_scale;
-  gl_Position.xy += (corner - 0.5) * vec2(1.0, -1.0) * ${CELL.toFixed(1)} * scale * u_pixel * gl_Position.w;
+  gl_Position.xy += (corner - 0.5) * vec2(1.0, -1.0) * extent * scale * u_pixel * gl_Position.w;
 }`;
 
 export const FRAGMENT = `#version 300 es

@@ -24,11 +24,14 @@ export interface Slots {
   /** The agent's slot; undefined when he is not here. */
   slotOf(id: number): number | undefined;
   idAt(slot: number): number;
-  /** The slot of an agent, a new one if he has none. */
-  take(id: number): { slot: number; isNew: boolean };
+  /** As `slotOf`, at once when he has the slot that is guessed. */
+  find(id: number, guess: number): number | undefined;
+  /** Takes a slot for an agent who has none. */
+  add(id: number): number;
   /** The last one moves into the gap, so that slots stay dense. */
   remove(id: number): void;
-  touch(slot: number): void;
+  /** Writes when he was heard of and his look. The slot is uploaded next time. */
+  describe(slot: number, heard: number, look: number): void;
   /** Calls `upload` for each run of slots that were touched since the last time. */
   drain(upload: (from: number, to: number) => void): void;
 }
@@ -72,14 +75,13 @@ export function createSlots(): Slots {
     },
     slotOf: (id) => slotById.get(id),
     idAt: (slot) => ids[slot] ?? 0,
-    take(id) {
-      const known = slotById.get(id);
-      if (known !== undefined) return { slot: known, isNew: false };
+    find: (id, guess) => (guess < count && ids[guess] === id ? guess : slotById.get(id)),
+    add(id) {
       if (count === capacity) grow();
       const slot = count++;
       slotById.set(id, slot);
       ids[slot] = id;
-      return { slot, isNew: true };
+      return slot;
     },
     remove(id) {
       const slot = slotById.get(id);
@@ -93,7 +95,11 @@ export function createSlots(): Slots {
       slotById.set(last, slot);
       touch(slot);
     },
-    touch,
+    describe(slot, heard, look) {
+      ints[slot * INTS + HEARD] = heard;
+      ints[slot * INTS + LOOK] = look;
+      touch(slot);
+    },
     drain(upload) {
       if (!anyDirty) return;
       const pages = Math.ceil(count / PAGE);

@@ -23,3 +23,25 @@ export const latitudeAt = (y: number): number =>
 
 /** MapLibre's world is 512 pixels wide at zoom 0. */
 export const unitsPerPixel = (zoom: number): number => WORLD / (512 * 2 ** zoom);
+
+/** Millionths of a degree. */
+const MICRO = 1e6;
+const STEP_MICRO = 10_000;
+const POLE_STEPS = (90 * MICRO) / STEP_MICRO;
+
+/** Latitudes at each hundredth of a degree from the south pole: between two of them the earth is straight, to a few centimetres. */
+const STEPS = Float64Array.from({ length: 2 * POLE_STEPS + 2 }, (_, step) =>
+  worldY(((step - POLE_STEPS) * STEP_MICRO) / MICRO),
+);
+
+/** `worldX` of millionths of a degree. */
+export const worldXOfMicro = (longitude: number): number =>
+  Math.round(longitude * (WORLD / (360 * MICRO))) | 0;
+
+/** `worldY` of millionths of a degree, from a table: a tick has many of them. */
+export function worldYOfMicro(latitude: number): number {
+  const at = latitude / STEP_MICRO + POLE_STEPS;
+  const step = at | 0;
+  const from = STEPS[step] ?? 0;
+  return Math.round(from + ((STEPS[step + 1] ?? from) - from) * (at - step)) | 0;
+}
