@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { Api } from '../src/api.ts';
+import { expect, Portal, test } from '../src/portal.ts';
+
+const LEDGERS = '/wallet-transactions/ledgers';
+const CREDIT = '**/agent-api/AgentAccount/deposit-without-otp';
+
+/** Fills step 1 of a credit and goes on to step 2. */
+async function enterCredit(page: Page, amount: string) {
+  await page.getByRole('button', { name: 'Credit Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Credit Balance' });
+  await dialog.getByLabel('Enter credit amount').fill(amount);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  return dialog;
+}
+
+test('a credit is posted once, though its replies are lost, and a deduction needs notes', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('operator');
+  await portal.open('/wallet-transactions');
+  await expect(page.getByRole('heading', { name: 'Ledgers', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${LEDGERS}$`));
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+
+  await test.step('[WALLET-33] a credit shows in the ledger', async () => {
+    const dialog = await enterCredit(page, '25');
+    await expect(dialog.getByText('Balance after')).toBeVisible();
+    await dialog.getByRole('button', { name: 'ADD' }).click();
+    await expect(page.getByText("Amount deposited in the agent's wallet")).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '25.00' }).first()).toBeVisible();
+  });
+
+  await test.step('[WALLET-27] a deduction without notes is refused', async () => {
+    await page.getByRole('button', { name: 'Deduct Balance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deduct Balance' });
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('Notes are required').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the network is lost on Confirm; trying again posts once', async () => {
+    let sent = 0;
+    await page.route(CREDIT, async (route) => {
+      sent += 1;
+      // The server has posted it; only its answer does not arrive.
+      await route.fetch();
+      await route.abort('connectionfailed');
+    });
+    const dialog = await enterCredit(page, '41.75');
+    await dialog.getByRole('button', { name: 'ADD' }).click();
+    await expect(dialog.getByText(/^No reply arrived/)).toBeVisible();
+    expect(sent).toBeGreaterThan(0);
+    await page.unroute(CREDIT);
+    await page.reload();
+    await expect(dialog.getByText(/^No reply arrived/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'ADD' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: '66.75' })).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasText: '41.75' })).toHaveCount(1);
+  });
+});
+
+test('two operators decide one payout: one of them does, the other sees it', async ({
+  portal,
+  page,
+  browser,
+  server,
+}) => {
+  const admin = await Api.as(server.url, 'admin@qafila.test');
+  const second = { email: 'second@qafila.test', password: 'a second pass phrase' };
+  const registered = await admin.send('POST', '/identity-api/Users/register', {
+    ...second,
+    roles: ['Operator'],
+    user: { firstName: 'Second', lastName: 'Operator', phoneNumber: '55512398' },
+  });
+  expect(registered.status).toBe(201);
+  const agents = await admin.send('POST', '/agent-api/Agent/all', { pageSize: 1 });
+  const [agent] = ((await agents.json()) as { items: { publicId: string; fullName: string }[] }).items;
+  const name = agent?.fullName ?? '';
+
+  await test.step('[PAYOUT-24] the administrator asks for it by CSV', async () => {
+    await portal.signIn('admin');
+    await portal.open('/wallet-transactions/payouts');
+    await expect(page.getByText('No payout requests available')).toBeVisible();
+    await page.getByRole('button', { name: 'Upload CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payout requests from CSV' });
+    const rows = `publicId,amount,notes\r\n${agent?.publicId},180,Fuel\r\n${agent?.publicId},180,Fuel\r\nAG-0,10,\r\n`;
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'payouts.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+    await expect(dialog.getByText('Duplicate', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create 1 request' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    // Who asks for it does not decide it.
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Credit the/ })).toBeHidden();
+  });
+
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  try {
+    const [one, other] = await Promise.all(
+      contexts.map(async (context, index) => {
+        const at = new Portal(await context.newPage(), server.url);
+        if (index === 0) await at.signIn('operator');
+        else await at.signIn(second.email, { password: second.password });
+        await at.open('/wallet-transactions/payouts');
+        await at.page.getByRole('button', { name: `Credit the request of ${name}` }).waitFor();
+        return at.page;
+      }),
+    );
+    if (!one || !other) throw new Error('Both operators have a page');
+    await other.getByRole('button', { name: `Reject the request of ${name}` }).click();
+    const late = other.getByRole('dialog', { name: `Reject the request of ${name}` });
+    await late.getByLabel('Notes').fill('No receipt');
+
+    await one.getByRole('button', { name: `Credit the request of ${name}` }).click();
+    await one.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(one.getByText('Status changed successfully!')).toBeVisible();
+
+    await expect(late.getByText('Somebody else decided this request')).toBeVisible();
+    await late.getByRole('button', { name: 'Confirm' }).click();
+    const decided = other.getByRole('dialog', { name: 'Somebody else decided this request' });
+    await expect(decided.getByText('Credited', { exact: true })).toBeVisible();
+    await expect(decided.getByText('No receipt')).toBeVisible();
+    await decided.getByRole('button', { name: 'Close' }).last().click();
+    await expect(other.getByRole('article').getByText('Credited', { exact: true })).toBeVisible();
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+  }
+});
