@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Run } from './pdf-text.ts';
-import { visualRuns } from './pdf-text.ts';
+import { directionOf, type Run, visualRuns } from './pdf-text.ts';
 
 const FONTS = join(
   createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans-arabic/package.json'),
@@ -42,7 +41,7 @@ export async function openPages(direction: 'ltr' | 'rtl') {
   function fitting(text: string, width: number, style: TextStyle): Run[] {
     let shown = text;
     for (;;) {
-      const runs = visualRuns(shown === text ? text : `${shown}…`, direction);
+      const runs = visualRuns(shown === text ? text : `${shown}…`, directionOf(text));
       if (shown === '' || widthOf(runs, style) <= width) return runs;
       shown = shown.slice(0, Math.max(0, Math.min(shown.length - 1, Math.floor(shown.length * 0.9))));
     }

@@ -7,6 +7,10 @@ export interface Run {
 const ARABIC = /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFF]/;
 const scriptOf = (word: string): Run['script'] => (ARABIC.test(word) ? 'arabic' : 'latin');
 
+/** The direction that a line begins in. */
+export const directionOf = (line: string): 'ltr' | 'rtl' =>
+  scriptOf(line.trim().split(/\s+/, 1)[0] ?? '') === 'arabic' ? 'rtl' : 'ltr';
+
 /**
  * The parts of a line in the order in which they stand on paper, from left to right. An Arabic word is a part of its
  * own, since words are shaped one by one; Latin words and numbers that follow each other stay together.

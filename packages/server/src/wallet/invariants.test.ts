@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { player, type Step, steps } from './invariants.fixture.ts';
+import { startWallets, type WalletServer } from './wallet.fixture.ts';
+
+/** Sequences that are played; `TORTURE_RUNS` asks for more. */
+const RUNS = Number(process.env.TORTURE_RUNS ?? 6);
+
+let wallets: WalletServer;
+let play: ReturnType<typeof player>;
+beforeAll(async () => {
+  wallets = await startWallets();
+  play = player(wallets, await wallets.server.loginAs('CashCollector'));
+}, 60_000);
+afterAll(() => wallets.server.close());
+
+test('whatever happens to an agent in whatever order, his books hold after every step', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, (sequence: Step[]) => play.run(sequence)),
+    { numRuns: RUNS, endOnFailure: false },
+  );
+}, 600_000);

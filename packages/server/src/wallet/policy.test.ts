@@ -1,0 +1,122 @@
+import { type CallSpec, calls, ROLES, type Role } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { startWallets, type WalletServer } from './wallet.fixture.ts';
+
+let wallets: WalletServer;
+const people = new Map<string, SignedIn>();
+/** Rows of the first company. */
+let agent: { id: string; publicId: string; companyId: string };
+let entryId: string;
+let payoutId: string;
+let closeId: string;
+
+beforeAll(async () => {
+  wallets = await startWallets();
+  const { server } = wallets;
+  const { id: foreign } = await makeCompany(server.deps);
+  for (const role of ROLES) {
+    people.set(`own ${role}`, role === 'Agent' ? (await wallets.courier()).self : await server.loginAs(role));
+    if (role !== 'SysAdmin' && role !== 'Agent')
+      people.set(`foreign ${role}`, await server.loginAs(role, { companyId: foreign }));
+  }
+  agent = await wallets.register();
+  await wallets.credit(agent.id, 50);
+  await wallets.collect(agent, 10);
+  entryId = (await wallets.ask('GET', `/agent-api/Ledger/all?agentId=${agent.id}&ledgerTypeId=1`)).body
+    .items[0].id;
+  payoutId = (await wallets.upload(`publicId,amount\n${agent.publicId},5`)).body.results[0].id;
+  closeId = (await wallets.pay('/agent-api/Ledger/close', { agentId: agent.id, counted: 10, expected: 10 }))
+    .body.id;
+  await wallets.collect(agent, 200);
+}, 120_000);
+afterAll(() => wallets.server.close());
+
+const CALLS: Record<string, CallSpec> = { ...calls.wallet, ...calls.payout, ...calls.cashClose };
+CALLS.requestPayout = calls.courier.requestPayout;
+const { credit, deduct, handIn, reverse, financials, updateSettings } = calls.wallet;
+
+/** A request that would succeed, if whoever makes it may; its rows are the first company's. */
+function requestOf(call: CallSpec): { query?: string; body?: object; path?: string } {
+  const notes = 'By the test';
+  const period = `fromUtc=2026-03-10T00:00:00Z&toUtc=2026-03-11T00:00:00Z&format=csv`;
+  const table = new Map<string, ReturnType<typeof requestOf>>([
+    [financials.name, { query: `publicId=${agent.publicId}` }],
+    [credit.name, { body: { agentId: agent.id, depositAmount: 2 } }],
+    [deduct.name, { body: { agentId: agent.id, amount: 1, notes } }],
+    [handIn.name, { body: { agentId: agent.id, amount: 1 } }],
+    [reverse.name, { body: { ledgerEntryId: entryId, reason: notes } }],
+    [updateSettings.name, { body: { closeApprovalAbove: 50 } }],
+    [calls.payout.get.name, { query: `id=${payoutId}` }],
+    [calls.payout.credit.name, { body: { depositRequestId: payoutId } }],
+    [calls.payout.reject.name, { body: { depositRequestId: payoutId, notes } }],
+    [calls.cashClose.preview.name, { query: `agentId=${agent.id}` }],
+    [calls.cashClose.close.name, { body: { agentId: agent.id, counted: 1, expected: 0.01, reason: notes } }],
+    [calls.cashClose.decide.name, { body: { closeId, approve: true } }],
+    [calls.cashClose.get.name, { path: `/agent-api/Ledger/closes/${closeId}` }],
+    [calls.cashClose.statement.name, { query: `agentId=${agent.id}&${period}` }],
+    [calls.courier.requestPayout.name, { body: { amount: 3 } }],
+  ]);
+  return table.get(call.name) ?? {};
+}
+
+async function statusFor(call: CallSpec, person: SignedIn): Promise<number> {
+  if (call.name === calls.payout.create.name)
+    return (await wallets.upload(`publicId,amount\n${agent.publicId},7`, {}, person)).status;
+  const { query = '', body, path = call.path } = requestOf(call);
+  const url = query ? `${path}?${query}` : path;
+  if (call.method === 'POST') return (await wallets.pay(url, body ?? {}, person)).status;
+  const reply = await wallets.server.app.inject({
+    method: call.method,
+    url,
+    headers: person.headers,
+    ...(body && { payload: body }),
+  });
+  return reply.statusCode;
+}
+
+const may = ({ policy }: CallSpec, role: Role): boolean =>
+  policy.kind === 'roles' &&
+  (role === 'Agent' ? policy.agent === true : policy.roles.length === 0 || policy.roles.includes(role));
+/** Calls about rows that the caller names; the others are about his own company's. */
+const namesRows = (call: CallSpec) =>
+  Object.keys(requestOf(call)).length > 0 &&
+  call.name !== updateSettings.name &&
+  call.name !== calls.courier.requestPayout.name;
+
+describe.each(Object.values(CALLS).map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test.each(ROLES)('answers %s as the contract says, and shows nobody a foreign row', async (role) => {
+    const own = people.get(`own ${role}`);
+    const foreign = people.get(`foreign ${role}`);
+    if (!own) throw new Error(role);
+    const status = await statusFor(call, own);
+    if (!may(call, role)) expect(status).toBe(403);
+    // 400 and 409: his word counts, and the row has moved on, or a SysAdmin has no company of his own.
+    else
+      expect([200, 201, 400, 409, ...(call.name.startsWith('DepositRequest') ? [403] : [])]).toContain(
+        status,
+      );
+    if (!foreign) return;
+    const refused = await statusFor(call, foreign);
+    if (!may(call, role)) expect(refused).toBe(403);
+    else if (namesRows(call)) expect(refused).toBe(404);
+    else expect(refused).toBeLessThan(300);
+  });
+});
+
+test('nobody without a session gets anywhere', async () => {
+  for (const call of Object.values(CALLS)) {
+    const reply = await wallets.server.app.inject({
+      method: call.method,
+      url: call.path.replace(':id', closeId),
+    });
+    expect([call.name, reply.statusCode]).toEqual([call.name, 401]);
+  }
+});
+
+test('what the foreign ones tried left no trace', async () => {
+  const { items } = (await wallets.ask('GET', `/agent-api/Ledger/all?agentId=${agent.id}&pageSize=500`)).body;
+  const emails = new Set(items.map(({ createdBy }: { createdBy: string }) => createdBy));
+  for (const [name, { user }] of people)
+    if (name.startsWith('foreign')) expect(emails).not.toContain(user.email);
+  expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
+});
