@@ -4,6 +4,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { Input } from '../inputs/index.ts';
 import { usePartText } from '../messages/part-text.ts';
 import { Popover } from '../overlay/popover.tsx';
+import { useUi } from '../theme/ui-context.ts';
 import { ComboboxList } from './combobox-list.tsx';
 import type { Option } from './select.tsx';
 import { type LoadOptions, useOptions } from './use-options.ts';
@@ -28,6 +29,7 @@ export type ComboboxProps<Value extends string | number> = Omit<
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
   const { value, onValue, load, ...rest } = props;
   const t = usePartText();
+  const { dir } = useUi();
   const listId = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [typed, setTyped] = useState<string>();
@@ -59,7 +61,8 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
-        paddingInlineEnd="8"
+        // On the page's side and not the text's own: what is typed may run the other way.
+        {...(dir === 'rtl' ? { paddingLeft: '8' } : { paddingRight: '8' })}
         dir="auto"
         value={typed ?? value?.label ?? ''}
         onClick={(event) => !locked && setAnchor(event.currentTarget)}

@@ -58,7 +58,9 @@ export function TaskChooser({ chosen, search, onSearch, waiting, onAdd }: TaskCh
   };
   return (
     <Stack gap="2">
-      <SearchBox label={t('plan.search')} value={search} onSearch={onSearch} />
+      <Flex>
+        <SearchBox label={t('plan.search')} value={search} onSearch={onSearch} />
+      </Flex>
       <Box maxHeight="240px" overflow="auto" border="hairline" borderRadius="md">
         {list()}
       </Box>
