@@ -1,0 +1,8 @@
+import { crashRounds } from './crash.fixture.ts';
+
+// `pnpm torture` runs a hundred rounds.
+test('a server and a database that are killed under load lose no posting and double none', async () => {
+  const report = await crashRounds(2);
+  expect(report.posted).toBeGreaterThan(20);
+  expect(report.retried).toBeGreaterThan(0);
+}, 180_000);

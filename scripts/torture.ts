@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { crashRounds } from '../packages/server/src/wallet/crash.fixture.ts';
+
+/** Reliability of money in its full form; CI runs the same tests in a shortened one. */
+const ROUNDS = Number(process.env.TORTURE_ROUNDS ?? 100);
+const ROOT = join(import.meta.dirname, '..');
+const FULL = { TORTURE_KEYS: '1000', TORTURE_DEBITS: '10000', TORTURE_RUNS: '300' };
+
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
+const tests = ['racing', 'invariants'].map((name) => `packages/server/src/wallet/${name}.test.ts`);
+console.log('Racing keys and debits, and random sequences');
+const run = spawnSync(process.execPath, [jest, '--maxWorkers=1', ...tests], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...FULL, ...process.env },
+});
+if (run.status !== 0) process.exit(run.status ?? 1);
+
+console.log(`\nKilling the server and the database under load, ${ROUNDS} rounds`);
+const { rounds, posted, refused, retried } = await crashRounds(ROUNDS, console.log);
+console.log(
+  `${rounds} rounds: ${posted} postings, ${refused} refused, ${retried} sent again; none lost, none doubled`,
+);
