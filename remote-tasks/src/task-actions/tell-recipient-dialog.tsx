@@ -38,16 +38,16 @@ export function TellRecipientDialog({ task, onClose }: { task: Task; onClose: ()
               {t('action.copyLink')}
             </Button>
           )}
-          {links && (
-            <>
-              <Link href={links.sms}>{t('tell.sms')}</Link>
-              <Link href={links.whatsApp} target="_blank" rel="noreferrer">
-                WhatsApp
-              </Link>
-              <Link href={`tel:${task.delivery.phoneNumber}`}>{t('tell.call')}</Link>
-            </>
-          )}
         </Flex>
+        {links && (
+          <Flex gap="5" flexWrap="wrap">
+            <Link href={links.sms}>{t('tell.sms')}</Link>
+            <Link href={links.whatsApp} target="_blank" rel="noreferrer">
+              WhatsApp
+            </Link>
+            <Link href={`tel:${task.delivery.phoneNumber}`}>{t('tell.call')}</Link>
+          </Flex>
+        )}
       </Stack>
     </Dialog>
   );

@@ -35,7 +35,7 @@ const End = chakra('span', {
 
 export interface PressingRowProps {
   task: Task;
-  /** What is at stake: minutes late and money, or the time of the pickup. */
+  /** What is at stake if it is late: minutes and money. Without it the time of the pickup stands there. */
   stake?: ReactNode;
   onOpen: (task: Task) => void;
   onRemedy: (task: Task, remedy: Remedy) => void;
@@ -72,7 +72,7 @@ export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps)
           <bdi>{agent ? agent.fullName : t('list.nobody')}</bdi>
         </Text>
       </Open>
-      <StatusBadge status={task.status} late={task.alerts.includes('late')} />
+      <StatusBadge status={task.status} late={stake !== undefined || task.alerts.includes('late')} />
       <Text as="span" size="sm" figures>
         {stake ?? (
           <>

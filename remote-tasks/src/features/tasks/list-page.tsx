@@ -7,7 +7,7 @@ import { DataGrid } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
-import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
+import { useRowActions } from '../../task-actions/use-row-actions.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { LIST_DEFAULTS, taskListQuery } from './list-query.ts';
 import { TaskCsv } from './task-csv.tsx';
@@ -52,30 +52,8 @@ export default function ListPage() {
   const query = useMemo(() => taskListQuery(list.request, timeZone), [list.request, timeZone]);
   const { data, error, isPending, isError, refetch, fresh, showFresh } = useTaskPage(query);
   const columns = useListColumns();
-  const { itemsOf, ask, dialogs } = useTaskMenu();
+  const { open, rowActions, dialogs } = useRowActions();
 
-  const open = ({ id }: Task) => drawer.open('task.detail', { taskId: id });
-  const rowActions = (task: Task): MenuAction[] => {
-    const may = (action: Task['allowedActions'][number]) => task.allowedActions.includes(action);
-    const edit = () => drawer.open('task.edit', { taskId: task.id });
-    return [
-      { key: 'open', label: t('board.open'), icon: 'eye', onSelect: () => open(task) },
-      ...(may('assign')
-        ? [
-            {
-              key: 'assign',
-              label: t('action.assign'),
-              icon: 'user' as const,
-              onSelect: () => ask(task, 'assign'),
-            },
-          ]
-        : []),
-      ...(may('edit')
-        ? [{ key: 'edit', label: t('action.edit'), icon: 'edit' as const, onSelect: edit }]
-        : []),
-      ...itemsOf(task),
-    ];
-  };
   return (
     <Page>
       <Head>

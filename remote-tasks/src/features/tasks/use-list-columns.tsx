@@ -6,16 +6,26 @@ import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
-const Line = chakra('span', {
-  base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+const Line = chakra('span', { base: { display: 'flex', gap: '1.5', minWidth: 0, overflow: 'hidden' } });
+const Cut = chakra('span', {
+  base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // What stands behind gives way first.
+  variants: { behind: { true: { color: 'muted', minWidth: 0 }, false: { flexShrink: 0, maxWidth: 'full' } } },
+  defaultVariants: { behind: false },
 });
-const Muted = chakra('span', { base: { color: 'muted' } });
 
-const place = ({ name, address }: Task['pickup']) => (
-  <Line title={`${name}, ${address}`}>
-    <bdi>{name}</bdi> <Muted>{address}</Muted>
+/** Two words of a cell, each cut at its own end in either direction of writing. */
+const pair = (first: string, second: string | null | undefined) => (
+  <Line title={second ? `${first}, ${second}` : first}>
+    <Cut dir="auto">{first}</Cut>
+    {second && (
+      <Cut dir="auto" behind>
+        {second}
+      </Cut>
+    )}
   </Line>
 );
+const place = ({ name, address }: Task['pickup']) => pair(name, address);
 
 /** The columns of the specification: id, agent, pickup, delivery, payment, total, status; the actions come behind. */
 export function useListColumns(): GridColumn<Task>[] {
@@ -27,12 +37,9 @@ export function useListColumns(): GridColumn<Task>[] {
         key: 'id',
         title: t('board.column.id'),
         value: ({ clientGeneratedId, shortId }) => clientGeneratedId ?? shortId,
-        cell: ({ clientGeneratedId, shortId }) => (
-          <Line title={clientGeneratedId ?? shortId}>
-            <bdi>{clientGeneratedId ?? shortId}</bdi> {clientGeneratedId && <Muted>{shortId}</Muted>}
-          </Line>
-        ),
-        width: 170,
+        cell: ({ clientGeneratedId, shortId }) =>
+          clientGeneratedId ? pair(clientGeneratedId, shortId) : pair(shortId, null),
+        width: 150,
         sortable: true,
       },
       {
@@ -40,42 +47,36 @@ export function useListColumns(): GridColumn<Task>[] {
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: ({ taskAgentDetails: agent }) =>
-          agent ? (
-            <Line title={`${agent.publicId} - ${agent.fullName}`}>
-              <bdi>{agent.fullName}</bdi> <Muted>{agent.publicId}</Muted>
-            </Line>
-          ) : (
-            <Muted>{t('list.nobody')}</Muted>
-          ),
-        minWidth: 150,
+          agent ? pair(agent.fullName, agent.publicId) : <Cut behind>{t('list.nobody')}</Cut>,
+        minWidth: 130,
         sortable: true,
       },
       {
         key: 'pickup',
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
-        minWidth: 180,
+        minWidth: 150,
         sortable: true,
       },
       {
         key: 'delivery',
         title: t('board.column.delivery'),
         cell: ({ delivery }) => place(delivery),
-        minWidth: 180,
+        minWidth: 150,
         sortable: true,
       },
       {
         key: 'paymentStatus',
         title: t('board.column.payment'),
         value: ({ paymentStatusId }) => t(`payment.${PAYMENT_STATUS.of(paymentStatusId)?.name ?? 'paid'}`),
-        width: 124,
+        width: 112,
         sortable: true,
       },
       {
         key: 'grandtotal',
         title: `${t('board.column.total')} ${currencySymbol(currency ?? '')}`.trim(),
         value: ({ grandTotal }) => formatAmount(grandTotal),
-        width: 116,
+        width: 104,
         align: 'end',
         sortable: true,
       },
@@ -83,7 +84,7 @@ export function useListColumns(): GridColumn<Task>[] {
         key: 'status',
         title: t('board.column.status'),
         cell: ({ status, alerts }) => <StatusBadge status={status} late={alerts.includes('late')} />,
-        width: 158,
+        width: 164,
         sortable: true,
       },
     ],

@@ -1,0 +1,53 @@
+import type { Task } from '@qafila/contracts/task';
+import { useDrawer } from '@qafila/shell-sdk';
+import type { MenuAction } from '@qafila/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../messages/use-text.ts';
+import { useTaskMenu } from './use-task-menu.tsx';
+
+/** Keys of the chosen row; `SHORTCUTS` of a grid and of a menu alike. */
+const SHORTCUTS: Readonly<Record<string, string>> = {
+  assign: 'A',
+  edit: 'E',
+  reschedule: 'R',
+  tell: 'M',
+  cancel: 'X',
+};
+
+export interface RowActions {
+  open: (task: Pick<Task, 'id'>) => void;
+  /** Everything that may be done with the task of a row, by menu, right click or key. */
+  rowActions: (task: Task) => MenuAction[];
+  /** The dialog that is open; placed once. */
+  dialogs: ReactNode;
+}
+
+/** What a list of tasks offers for each of its rows. */
+export function useRowActions(): RowActions {
+  const t = useText();
+  const drawer = useDrawer();
+  const { itemsOf, ask, dialogs } = useTaskMenu();
+  const open = ({ id }: Pick<Task, 'id'>) => drawer.open('task.detail', { taskId: id });
+  const rowActions = (task: Task): MenuAction[] => {
+    const may = (action: Task['allowedActions'][number]) => task.allowedActions.includes(action);
+    const own: MenuAction[] = [
+      { key: 'open', label: t('board.open'), icon: 'eye', onSelect: () => open(task) },
+    ];
+    if (may('assign'))
+      own.push({
+        key: 'assign',
+        label: t('action.assign'),
+        icon: 'user',
+        onSelect: () => ask(task, 'assign'),
+      });
+    if (may('edit'))
+      own.push({
+        key: 'edit',
+        label: t('action.edit'),
+        icon: 'edit',
+        onSelect: () => drawer.open('task.edit', { taskId: task.id }),
+      });
+    return [...own, ...itemsOf(task)].map((action) => ({ ...action, shortcut: SHORTCUTS[action.key] }));
+  };
+  return { open, rowActions, dialogs };
+}
