@@ -6,6 +6,7 @@ import { StatusTabs, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { useRowActions } from '../../task-actions/use-row-actions.tsx';
 import { BoardCsv } from './board-csv.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardMap } from './board-map.tsx';
@@ -75,31 +76,30 @@ export default function BoardPage() {
   );
   const fetchRows = useMemo(() => createFetchPieces(api, query, take), [api, query, take]);
 
-  const open = (taskId: string) => drawer.open('task.detail', { taskId });
-  const rowActions = ({ id, allowedActions }: Task): MenuAction[] => [
-    { key: 'open', label: t('board.open'), icon: 'eye', onSelect: () => open(id) },
-    ...(allowedActions.includes('edit')
-      ? [
-          {
-            key: 'edit',
-            label: t('board.edit'),
-            icon: 'edit' as const,
-            onSelect: () => drawer.open('task.edit', { taskId: id }),
-          },
-        ]
-      : []),
-  ];
+  const { open, rowActions, dialogs } = useRowActions();
   const bulkActions = (rows: readonly Task[]): MenuAction[] => {
     const able = (action: 'assign' | 'cancel') => rows.filter((row) => row.allowedActions.includes(action));
-    return (['assign', 'cancel'] as const).map((kind) => ({
-      key: kind,
-      label: t(`board.bulk.${kind}`, { count: able(kind).length }),
-      icon: kind === 'assign' ? 'users' : 'close',
-      tone: kind === 'cancel' ? 'danger' : 'normal',
-      disabled: able(kind).length === 0,
-      reason: able(kind).length === 0 ? t('board.bulk.none') : undefined,
-      onSelect: () => setBulk({ kind, tasks: able(kind) }),
-    }));
+    const plannable = rows.filter(({ status, plannedTripId }) => status === 'Unplanned' && !plannedTripId);
+    const plan: MenuAction = {
+      key: 'plan',
+      label: t('board.bulk.plan', { count: plannable.length }),
+      icon: 'route',
+      disabled: plannable.length === 0,
+      reason: plannable.length === 0 ? t('board.bulk.nonePlannable') : undefined,
+      onSelect: () => drawer.open('trip.plan', { taskIds: plannable.map(({ id }) => id) }),
+    };
+    const both = (['assign', 'cancel'] as const).map(
+      (kind): MenuAction => ({
+        key: kind,
+        label: t(`board.bulk.${kind}`, { count: able(kind).length }),
+        icon: kind === 'assign' ? 'users' : 'close',
+        tone: kind === 'cancel' ? 'danger' : 'normal',
+        disabled: able(kind).length === 0,
+        reason: able(kind).length === 0 ? t('board.bulk.none') : undefined,
+        onSelect: () => setBulk({ kind, tasks: able(kind) }),
+      }),
+    );
+    return [...both.slice(0, 1), plan, ...both.slice(1)];
   };
   const closeBulk = () => {
     setBulk(undefined);
@@ -117,7 +117,7 @@ export default function BoardPage() {
       fetchRows={fetchRows}
       sort={list.sort}
       onSort={list.setSort}
-      onOpen={({ id }) => open(id)}
+      onOpen={open}
       rowActions={rowActions}
       bulkActions={mayOperate ? bulkActions : undefined}
       isLate={(task) => isLate(task, now())}
@@ -173,7 +173,7 @@ export default function BoardPage() {
             first={board}
             second={
               <Box height="full" minHeight="260px">
-                <BoardMap tasks={mapped} onOpen={open} />
+                <BoardMap tasks={mapped} onOpen={(id) => open({ id })} />
               </Box>
             }
           />
@@ -181,6 +181,7 @@ export default function BoardPage() {
           board
         )}
       </Frame>
+      {dialogs}
       {bulk && <BulkDialog {...bulk} onClose={closeBulk} />}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Button, chakra, EmptyState, Heading, type MenuAction, useUi } from '@qafila/ui';
+import { Button, chakra, EmptyState, Heading, useUi } from '@qafila/ui';
 import { ListFoot, useList } from '@qafila/ui/forms';
 import { DataGrid } from '@qafila/ui/grid';
 import { useMemo } from 'react';
