@@ -1,7 +1,10 @@
 import { type Case, met, type Result } from '../bench/case.ts';
+import { agentsMapScript } from '../bench/cases/agents-map-script.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
+import { csvAll } from '../bench/cases/csv-all.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
+import { ledgerPage } from '../bench/cases/ledger-page.ts';
 import { liveMapPanning, liveMapTick10k, liveMapTick100k } from '../bench/cases/live-map.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
 import { lilimDistance, lilimVehicles } from '../bench/cases/planning-lilim.ts';
@@ -18,6 +21,7 @@ const cases: readonly Case[] = [
   loginScript,
   loginPaint,
   shellScript,
+  agentsMapScript,
   liveMapTick10k,
   liveMapTick100k,
   liveMapPanning,
@@ -33,6 +37,8 @@ const cases: readonly Case[] = [
   lilimDistance,
   taskQueries,
   postings,
+  ledgerPage,
+  csvAll,
   startUp,
 ];
 const only = process.argv.slice(2);

@@ -8,7 +8,7 @@ const ROUNDS = Number(process.env.TORTURE_ROUNDS ?? 100);
 const ROOT = join(import.meta.dirname, '..');
 const FULL = { TORTURE_KEYS: '1000', TORTURE_DEBITS: '10000', TORTURE_RUNS: '300' };
 
-const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const tests = ['racing', 'invariants'].map((name) => `packages/server/src/wallet/${name}.test.ts`);
 console.log('Racing keys and debits, and random sequences');
 const run = spawnSync(process.execPath, [jest, '--maxWorkers=1', ...tests], {

@@ -17,7 +17,7 @@ import { entriesByIds, logsByIds } from './ledger.store.ts';
 import { countMoney, moneyBehind } from './list-money.ts';
 
 /** Rows read at a time: what an export holds of a list of any length. */
-const BATCH = 2000;
+const BATCH = 500;
 
 const LOG_COLUMNS = [
   'Id',

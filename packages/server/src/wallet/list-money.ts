@@ -9,12 +9,23 @@ type Filters = Record<string, string | number | boolean | null | undefined>;
 
 const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
+/**
+ * What to look for. Trigrams know runs of three letters or digits. A word without one is looked for at the start of
+ * words alone, and a reference as `T-9` as it stands, since a good part of all references begins with it.
+ */
+export function moneyPattern(search: string | undefined): string | null {
+  const pattern = searchPattern(search);
+  if (pattern === null || /[\p{L}\p{N}]{3}/u.test(pattern)) return pattern;
+  const word = pattern.replace(/^%\s?|%$/g, '');
+  return word.includes('-') ? `% ${word} %` : `% ${word}%`;
+}
+
 /** The list parameters as `app.list_money` reads them, with what one list has besides. */
 export function moneyFilters(input: Partial<ListQuery>, more: Filters): string {
   const filters = {
     from: input.dateRangeFilterFrom,
     to: input.dateRangeFilterTo,
-    pattern: searchPattern(input.search),
+    pattern: moneyPattern(input.search),
     ...more,
   };
   return JSON.stringify(Object.fromEntries(Object.entries(filters).filter(([, value]) => given(value))));

@@ -1,0 +1,77 @@
+-- Dates stand in the index as the kind does: where nothing else is asked, rows are counted in the index alone.
+alter function app.money_branches(text, jsonb) rename to money_kinds;
+create function app.money_branches(source text, filters jsonb) returns text[] language sql stable as $$
+  select array_agg(branch
+      || case when filters ? 'from' then format(' and t.at >= %L', filters ->> 'from') else '' end
+      || case when filters ? 'to' then format(' and t.at <= %L', filters ->> 'to') else '' end)
+    from unnest(app.money_kinds(source, filters)) as branch
+$$;
+
+create or replace function app.money_conditions(source text, filters jsonb) returns text language plpgsql stable as $$
+declare
+  condition text := '';
+begin
+  if filters ? 'pattern' then condition := condition || format(' and t.search like %L', filters ->> 'pattern'); end if;
+  if filters ? 'lessThanMinor' then
+    condition := condition || format(' and t.amount_minor < %L::bigint', filters ->> 'lessThanMinor'); end if;
+  if source = 'cash_close' and filters ? 'balancingStatusId' then
+    condition := condition || format(' and t.balancing_status_id = %L::smallint', filters ->> 'balancingStatusId');
+  end if;
+  -- Where the kind of the index is another one.
+  if source = 'journal_entry' and filters ? 'balancingStatusId' then
+    if filters ? 'ledgerTypeId' then
+      condition := condition || format(' and t.ledger_type_id = %L::smallint', filters ->> 'ledgerTypeId'); end if;
+    if filters ? 'transactionTypeId' then
+      condition := condition || format(' and t.transaction_type_id = %L::smallint', filters ->> 'transactionTypeId');
+    end if;
+  end if;
+  return condition;
+end $$;
+
+-- As before; and counting ends in the index where it can.
+create or replace function app.list_money(source text, filters jsonb, after uuid, skip integer, most integer,
+  count_most integer, out ids uuid[], out total integer, out at_least boolean)
+language plpgsql security definer set search_path = public, pg_temp
+set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
+declare
+  branches text[];
+  conditions text := app.money_conditions(source, filters);
+  beyond text := '';
+  matching text;
+  seen integer;
+begin
+  if source not in ('journal_entry', 'payout', 'cash_close') then raise exception 'no list of %', source; end if;
+  branches := app.money_branches(source, filters);
+  if after is not null then
+    execute format('select format('' and (t.at, t.id) < (%%L, %%L)'', t.at, t.id) from %I t where t.id = %L', source, after)
+      into beyond;
+    beyond := coalesce(beyond, ' and false');
+  end if;
+  if conditions <> '' then
+    select string_agg(format('select t.id, t.at, true%s as later from %I t where %s%s', beyond, source, branch,
+      conditions), ' union all ') into matching from unnest(branches) as branch;
+    if app.is_rare(matching, case when count_most > 0 then count_most / 2 else 5000 end) then
+      execute format('select (array_agg(id order by at desc, id desc) filter (where later))[%s:%s], count(*)'
+        ' from (%s%s) as t', skip + 1, skip + most, matching,
+        case when count_most > 0 then ' limit ' || count_most else '' end) into ids, total;
+      at_least := false;
+      if count_most = 0 or total < count_most then return; end if;
+    end if;
+  end if;
+  execute format('select array(select id from (%s) as t order by at desc, id desc limit %s offset %s)', (
+      select string_agg(format('(select t.id, t.at from %I t where %s%s%s order by t.at desc, t.id desc limit %s)',
+        source, branch, conditions, beyond, skip + most), ' union all ') from unnest(branches) as branch), most, skip)
+    into ids;
+  if count_most = 0 then return; end if;
+  if conditions = '' then
+    execute (select format('select count(*) from (%s limit %s) as t', string_agg(format('select from %I t where %s',
+      source, branch), ' union all '), count_most) from unnest(branches) as branch) into total;
+    at_least := total >= count_most;
+    return;
+  end if;
+  execute (select format('select least(sum(found), %1$s), sum(seen) from (%2$s) as t', count_most, string_agg(format(
+      '(select count(*) filter (where true%1$s) as found, count(*) as seen from (select t.* from %4$I t where %2$s'
+      ' order by t.at desc, t.id desc limit %3$s) as t)', conditions, branch, count_most, source), ' union all '))
+      from unnest(branches) as branch) into total, seen;
+  at_least := seen >= count_most;
+end $$;
