@@ -1,3 +1,4 @@
+export { useMessageText } from '../messages/part-text.ts';
 export { Combobox, type ComboboxProps } from './combobox.tsx';
 export { DateRange, type DateRangeProps, type DayRange } from './date-range.tsx';
 export { clearDraft } from './draft.ts';

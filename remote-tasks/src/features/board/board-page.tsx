@@ -134,7 +134,7 @@ export default function BoardPage() {
   return (
     <Page>
       <Head>
-        <Heading as="h1" size="lg" flex="1">
+        <Heading as="h1" size="lg" flex={{ base: '1 1 100%', md: '1' }}>
           {t('board.title')}
         </Heading>
         {fresh > 0 && (

@@ -228,3 +228,11 @@ test('only those who run the daily work may import', async () => {
   await renderDrawer('task.import', {}, { shell });
   expect(await screen.findByText("Your role can't create or change tasks")).toBeVisible();
 });
+
+test('says what is wrong in Arabic', async () => {
+  const { user } = await renderDrawer('task.import', {}, { locale: 'ar' });
+  const input = await screen.findByLabelText('ملف CSV بالطلبات', { selector: 'input' });
+  await user.upload(input, fileOf(toCsv(HEADER, [['', 'soon', '2026-11-22 13:00', 'Kitchen', 'Tower']])));
+  expect(await screen.findByText('رقم الطلب: هذا الحقل مطلوب')).toBeVisible();
+  expect(screen.getByText(/اكتب الوقت هكذا: \u20682026-11-20 14:30\u2069/)).toBeVisible();
+});

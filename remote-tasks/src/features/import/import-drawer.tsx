@@ -51,7 +51,8 @@ function ImportTasks({ close, setDirty }: DrawerProps) {
       {chosen && !isEmpty && (
         <>
           <ColumnsSection
-            key={file?.name}
+            // Once the rows are checked, the columns make room for what was found.
+            key={`${file?.name} ${refused ? 'checked' : 'chosen'}`}
             chosen={chosen}
             missing={missing}
             locked={locked || isDone}

@@ -35,7 +35,7 @@ export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFil
                 <Badge tone="success">{t('import.ready')}</Badge>
               ) : (
                 words.ofRow({ errors }).map((problem) => (
-                  <Text key={problem} tone="danger" size="sm">
+                  <Text key={problem} tone="danger">
                     {problem}
                   </Text>
                 ))

@@ -1,7 +1,8 @@
 import { describeError } from '@qafila/api-client';
 import type { RowResult } from '@qafila/contracts/core';
 import { CsvError } from '@qafila/domain/csv';
-import { translateLiteral, useShell } from '@qafila/shell-sdk';
+import { useUi } from '@qafila/ui';
+import { useMessageText } from '@qafila/ui/forms';
 import { type TextKey, useText } from '../../messages/use-text.ts';
 import { useFieldName } from './field-names.ts';
 import { NoText } from './read-file.ts';
@@ -31,13 +32,16 @@ const PATTERNS: readonly (readonly [RegExp, TextKey, ...string[]])[] = [
 /** What is wrong with a row, a file or a call, in the language of the page. */
 export function useProblemWords() {
   const t = useText();
-  const { i18n } = useShell();
+  const { dir } = useUi();
+  const literal = useMessageText();
   const fieldName = useFieldName();
-  const literal = translateLiteral(i18n);
+  /** What stands in the text from the file keeps its own direction. */
+  const apart = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
   const worded = (message: string): string => {
     for (const [pattern, key, ...names] of PATTERNS) {
       const found = pattern.exec(message);
-      if (found) return t(key, Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])));
+      if (found)
+        return t(key, Object.fromEntries(names.map((name, at) => [name, apart(found[at + 1] ?? '')])));
     }
     return literal(message);
   };

@@ -67,7 +67,7 @@ export function ResultSection({ chosen, refused, ready, imported, isDone }: Resu
                 </>
               ) : (
                 words.ofRow(one).map((problem) => (
-                  <Text key={problem} tone="danger" size="sm">
+                  <Text key={problem} tone="danger">
                     {problem}
                   </Text>
                 ))

@@ -42,6 +42,9 @@ const pointsOf = ({ task }: TaskRowDraft): [TaskEnd, string][] =>
     task[`${end}LocationTypeId`] === EXISTING_LOCATION ? [[end, task[end].id ?? '']] : [],
   );
 
+/** A text of its own: a part of a longer one would keep all of the file it was cut from. */
+const kept = (text: string) => Buffer.from(text).toString();
+
 const problemsOf = (error: unknown): RowProblem[] => {
   if (!(error instanceof AppError)) throw error;
   return error.errors.map(({ path, message }) => ({ column: taskCsvColumn(path), message }));
@@ -114,7 +117,7 @@ export async function checkBatch(
       continue;
     }
     const first = seen.get(orderId) ?? row;
-    seen.set(orderId, first);
+    seen.set(kept(orderId), first);
     const other = taken.get(orderId);
     if (first !== row || other) {
       const message =
