@@ -20,5 +20,6 @@ export * from './supplier/index.ts';
 export * from './task/index.ts';
 export * from './tracking/index.ts';
 export * from './trip/index.ts';
+export * from './view/index.ts';
 export * from './wallet/index.ts';
 export * from './webhook/index.ts';

@@ -15,6 +15,7 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import type { SessionEndReason } from './tables.ts';
 import { userRoutes } from './user/users.routes.ts';
+import { viewRoutes } from './view/view.routes.ts';
 
 export { forgetOld } from './forget-old.ts';
 export { hashPassword } from './password/password-hash.ts';
@@ -61,6 +62,7 @@ export const identityRoutes = (context: IdentityContext, background: Background)
   ...userRoutes(context),
   ...signupRoutes(context),
   ...auditRoutes(),
+  ...viewRoutes(),
   ...serverTimeRoutes(context.clock),
 ];
 
