@@ -24,7 +24,8 @@ export function useAssign(taskId: string, onDone: () => void) {
       }),
     onSuccess: (task, { agentName }) => {
       client.setQueryData(taskKeys.one(taskId), task);
-      void client.invalidateQueries({ queryKey: taskKeys.one(taskId) });
+      for (const queryKey of [taskKeys.one(taskId), taskKeys.pages, taskKeys.dashboard])
+        void client.invalidateQueries({ queryKey });
       notice.success(t('assign.done', { id: task.shortId, agent: agentName }));
       onDone();
     },

@@ -85,6 +85,17 @@ test('[CSV-08] the page that is shown is saved without another call', async () =
   expect(asked()).toEqual([]);
 });
 
+test('[CSV-09] a browser that denies the download is told so in full', async () => {
+  URL.createObjectURL = () => {
+    throw new Error('denied');
+  };
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: /CSV/ }));
+  await user.click(screen.getByRole('menuitem', { name: /current/i }));
+  const text = 'Browser denied file download. Please allow downloads for this site and try again';
+  await waitFor(() => expect(shell.notices).toEqual([{ kind: 'error', text }]));
+});
+
 test('[LIST-25] all that the filters leave is read by cursor, piece by piece', async () => {
   shell.api.answer(taskCalls.all, ({ query }) => {
     const n = Number((query as { after?: string }).after ?? 1);
