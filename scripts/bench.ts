@@ -15,6 +15,7 @@ import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
 import { taskQueries } from '../bench/cases/task-queries.ts';
+import { tripQuality, tripTime } from '../bench/cases/trip-proposal.ts';
 import { writeReport } from '../bench/report.ts';
 
 const cases: readonly Case[] = [
@@ -35,6 +36,8 @@ const cases: readonly Case[] = [
   mdrpClickToDoor,
   lilimVehicles,
   lilimDistance,
+  tripTime,
+  tripQuality,
   taskQueries,
   postings,
   ledgerPage,

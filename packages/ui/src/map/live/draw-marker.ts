@@ -9,7 +9,7 @@ const GLYPH_SHARE: Record<MarkerBody, number> = {
   square: 0.62,
   hexagon: 0.56,
   diamond: 0.5,
-  slashed: 0.56,
+  hollow: 0.56,
   dashed: 0.56,
 };
 const GLYPH_BOX = 16;
@@ -52,7 +52,6 @@ export function drawMarker(context: CanvasRenderingContext2D, marker: Marker, in
     context.setLineDash([]);
   }
   drawGlyph(context, marker, marker.filled ? ink.ground : color);
-  if (marker.body === 'slashed') drawSlash(context, r, color, ink.ground);
   if (marker.badge) drawBadge(context, marker, color, ink.ground);
 }
 
@@ -73,14 +72,6 @@ function drawGlyph(context: CanvasRenderingContext2D, { glyph, body, size }: Mar
   context.restore();
 }
 
-function drawSlash(context: CanvasRenderingContext2D, r: number, color: string, ground: string): void {
-  const path = new Path2D();
-  path.moveTo(-r * 0.7, r * 0.7);
-  path.lineTo(r * 0.7, -r * 0.7);
-  stroke(context, path, ground, 3.5);
-  stroke(context, path, color, 1.75);
-}
-
 function drawBadge(context: CanvasRenderingContext2D, marker: Marker, color: string, ground: string): void {
   const mark: { d: string; filled?: boolean } = MARKS[marker.badge ?? 'dot'];
   const at = marker.size * 0.36;
@@ -97,6 +88,6 @@ function drawBadge(context: CanvasRenderingContext2D, marker: Marker, color: str
   const path = new Path2D(mark.d);
   context.fillStyle = color;
   if (mark.filled) context.fill(path);
-  else stroke(context, path, color, 2.2);
+  else stroke(context, path, color, 1.8);
   context.restore();
 }

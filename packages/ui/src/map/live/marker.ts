@@ -6,7 +6,7 @@ import { type Glyph, VEHICLE_GLYPHS } from './vehicle-glyphs.ts';
 export type MarkerSize = 'normal' | 'medium' | 'selected';
 /** What a marker says of an agent; `stale` when his position is too old to rely on. */
 export type MarkerState = AvailabilityName | 'stale';
-export type MarkerBody = 'circle' | 'square' | 'hexagon' | 'diamond' | 'slashed' | 'dashed';
+export type MarkerBody = 'circle' | 'square' | 'hexagon' | 'diamond' | 'hollow' | 'dashed';
 
 /** How an agent looks on a map. Shape, glyph and badge say all that the colour says. */
 export interface Marker {
@@ -41,7 +41,12 @@ const BODIES: Record<MarkerState, Pick<Marker, 'body' | 'filled' | 'badge' | 'to
     badge: AVAILABILITY_LOOK.relocating.mark,
     token: 'relocating',
   },
-  unavailable: { body: 'slashed', filled: false, token: 'unavailable' },
+  unavailable: {
+    body: 'hollow',
+    filled: false,
+    badge: AVAILABILITY_LOOK.unavailable.mark,
+    token: 'unavailable',
+  },
   stale: { body: 'dashed', filled: false, token: 'unavailable' },
 };
 
