@@ -58,11 +58,12 @@ export const postings: Case = {
     try {
       const agents = await addWallets(owner, WALLETS);
       const company = await owner.query<{ id: string }>(
-        `insert into journal_account (company_id, kind) values ($1, 'adjustment') returning id`,
+        `insert into journal_account (company_id, kind) values ($1, 'adjustment')
+           on conflict on constraint journal_account_key do update set balance_minor = 0 returning id`,
         [COMPANY],
       );
       const wallets = await owner.query<{ id: string; agentId: string }>(
-        `select id, agent_id as "agentId" from journal_account where agent_id is not null`,
+        `select id, agent_id as "agentId" from journal_account where kind = 'agentWallet'`,
       );
       await owner.query('analyze');
       const accounts = {

@@ -1,6 +1,7 @@
 import { ROLES } from '@qafila/contracts';
 import { type IdentityServer, startIdentity } from '../identity/identity.fixture.ts';
 import { identityClient } from '../identity/identity-client.ts';
+import { proveJournal } from '../journal/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -31,6 +32,16 @@ test('the Agent is a courier of the company', async () => {
       .execute(),
   );
   expect(couriers).toEqual([{ email: 'agent@qafila.test', company_id: DEMO_COMPANY.id, online: false }]);
+});
+
+test('the courier has a ledger that proves, and requests that wait', async () => {
+  await server.deps.withTx(SYSTEM, async (tx) => {
+    const entries = await tx.db.selectFrom('journal_entry').select('kind').execute();
+    expect(new Set(entries.map(({ kind }) => kind)).size).toBeGreaterThan(3);
+    const waiting = await tx.db.selectFrom('payout').select('status_id').execute();
+    expect(waiting.map(({ status_id }) => status_id)).toEqual([1, 1, 1]);
+    expect(await proveJournal(tx)).toEqual({ companies: [], accounts: [] });
+  });
 });
 
 test('a second start, or two at once, change nothing', async () => {

@@ -6,6 +6,7 @@ import { SYSTEM } from '../platform/database/actor.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY, type DemoAccount } from './demo-accounts.ts';
+import { seedMoney } from './seed-money.ts';
 
 /** Two nodes that start at once on a fresh database take turns. */
 const SEED_LOCK = 71_948;
@@ -70,7 +71,9 @@ async function insertAccount(tx: Tx, account: DemoAccount, passwordHash: string 
     roles: [account.role],
     shouldEnforceMfa: false,
   });
-  if (account.role === 'Agent') await insertCourier(tx, account);
+  if (account.role !== 'Agent') return;
+  const { id } = await insertCourier(tx, account);
+  await seedMoney(tx, id);
 }
 
 /** The courier behind the Agent's account: at home on the agent channel. */

@@ -7,6 +7,7 @@ import { payoutRoutes } from './payout.routes.ts';
 import './tables.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
+export { requestPayout } from './payout.service.ts';
 export { payoutsWaiting } from './payouts-waiting.ts';
 
 /** What companies owe their agents, and what agents hold for them. */

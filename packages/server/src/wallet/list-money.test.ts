@@ -1,19 +1,15 @@
 import { moneyPattern } from './list-money.ts';
 
 test('looks for a short reference as it stands', () => {
-  expect(['T-9', 't-12', 'AG-7', '5.5'].map(moneyPattern)).toEqual([
-    '% t-9 %',
-    '% t-12 %',
-    '% ag-7 %',
-    '% 5.5 %',
-  ]);
+  expect(['T-9', 't-12', 'AG-7'].map(moneyPattern)).toEqual(['% t-9 %', '% t-12 %', '% ag-7 %']);
 });
 
 test('looks for anything else wherever it stands, or at the start of a word', () => {
-  expect(['T-912', 'fine', '12.50', 'fu', '7', undefined].map(moneyPattern)).toEqual([
+  expect(['T-912', 'fine', '12.50', '5.5', 'fu', '7', undefined].map(moneyPattern)).toEqual([
     '%t-912%',
     '%fine%',
     '% 12.50%',
+    '% 5.5%',
     '% fu%',
     '% 7%',
     null,
