@@ -22,7 +22,7 @@ export const PageFrame = ({ title, tabs, actions, children }: PageFrameProps) =>
   <Page>
     {tabs}
     <Head>
-      <Heading as="h1" size="lg" flex="1">
+      <Heading as="h1" size="lg" flex={{ base: '1 1 100%', sm: '1' }}>
         {title}
       </Heading>
       {actions}

@@ -12,7 +12,8 @@ const Table = chakra('table', {
     fontSize: 'table',
     '& th, & td': { height: '9', paddingInline: '3', textAlign: 'start', whiteSpace: 'nowrap' },
     '& thead th': { color: 'muted', fontWeight: 'medium', bg: 'sunken', position: 'sticky', top: 0 },
-    '& tbody tr': { borderBlockStart: 'hairline' },
+    '& tbody tr': { borderBlockStart: 'hairline', bg: 'surface' },
+    '& td[data-sticky]': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },
     '& tbody tr:hover': { bg: 'hover' },
     '& [data-end]': { textAlign: 'end' },
     '& td[data-wide]': { whiteSpace: 'normal', minWidth: '160px', overflowWrap: 'anywhere' },
@@ -46,6 +47,8 @@ export interface RecordColumn<Row> {
   figures?: boolean;
   /** Free text, which may wrap. */
   wide?: boolean;
+  /** Stays in sight while the others scroll. */
+  sticky?: boolean;
   /** The heading is for screen readers alone. */
   untitled?: boolean;
 }
@@ -76,12 +79,13 @@ export function RecordTable<Row>({ label, columns, rows, rowId, busy }: RecordTa
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map(({ key, title, cell, figures, wide }) => (
+              {columns.map(({ key, title, cell, figures, wide, sticky }) => (
                 <td
                   key={key}
                   data-label={title}
                   data-end={figures || undefined}
                   data-wide={wide || undefined}
+                  data-sticky={sticky || undefined}
                 >
                   {cell(row)}
                 </td>

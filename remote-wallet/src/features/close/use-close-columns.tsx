@@ -55,6 +55,7 @@ export function useCloseColumns(): RecordColumn<CashClose>[] {
         key: 'actions',
         title: t('column.actions'),
         untitled: true,
+        sticky: true,
         cell: ({ id, agentFullName }) => (
           <Button
             size="sm"

@@ -21,7 +21,7 @@ const Bar = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'flex-end',
     gap: '2',
-    '& > :first-of-type': { flex: 1 },
+    '& > :first-child': { flex: { base: '1 1 100%', md: '1 1 0' } },
   },
 });
 

@@ -12,6 +12,9 @@ import { useMoney } from '../../shared/use-money.ts';
 import { useWords } from '../../shared/use-words.ts';
 import { BalancingBadge } from './balancing-badge.tsx';
 
+/** A reference that nobody reads: the id of a payout or a close. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** The columns follow the fields of a ledger entry; behind them its cause, and what may be done with it. */
 export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): RecordColumn<LedgerEntry>[] {
   const t = useText();
@@ -40,7 +43,8 @@ export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): Record
       {
         key: 'reference',
         title: t('column.reference'),
-        cell: ({ entryReferenceId }) => <bdi>{entryReferenceId ?? '–'}</bdi>,
+        cell: ({ entryReferenceId: id }) =>
+          id !== null && UUID.test(id) ? <ShortId id={id} /> : <bdi>{id ?? '–'}</bdi>,
       },
       {
         key: 'balancing',
@@ -69,6 +73,7 @@ export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): Record
         key: 'actions',
         title: t('column.actions'),
         untitled: true,
+        sticky: true,
         cell: (entry) => (
           <>
             {entry.reversedById && <Badge>{t('entries.reversed')}</Badge>}

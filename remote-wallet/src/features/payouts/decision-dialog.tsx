@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { useApi, useChannel, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { chakra } from '@qafila/ui';
+import { chakra, Icon } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -69,7 +69,8 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
             <Amount value={payout.amount} /> · <bdi>{payout.publicId}</bdi>
             {action === 'credit' && payout.status === 'pending' && (
               <Line>
-                {t('payouts.balance')}: <Amount value={payout.balanceBefore} /> –{' '}
+                {t('balance')}: <Amount value={payout.balanceBefore} />{' '}
+                <Icon name="arrow-right" size={14} mirrored label={t('payouts.becomes')} />{' '}
                 <Amount value={payout.balanceAfter} />
               </Line>
             )}

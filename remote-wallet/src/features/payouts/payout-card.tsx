@@ -98,13 +98,17 @@ export function PayoutButtons({ payout, onDecide }: PayoutCardProps) {
   return (
     <Foot>
       {allowedActions.includes('reject') && (
-        <Button aria-label={t('payouts.rejectOf', { name })} onClick={() => onDecide(payout, 'reject')}>
+        <Button
+          icon="close"
+          aria-label={t('payouts.rejectOf', { name })}
+          onClick={() => onDecide(payout, 'reject')}
+        >
           {t('payouts.reject')}
         </Button>
       )}
       {allowedActions.includes('credit') && (
         <Button
-          variant="primary"
+          icon="check"
           aria-label={t('payouts.creditOf', { name })}
           onClick={() => onDecide(payout, 'credit')}
         >

@@ -14,10 +14,10 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
   const { notes, requestNotes } = payout;
   return (
     <Facts>
-      <Fact label={t('payouts.balance')}>
+      <Fact label={t('balance')}>
         <Step>
           <Amount value={payout.balanceBefore} />
-          <Icon name="arrow-right" size={14} mirrored label="→" />
+          <Icon name="arrow-right" size={14} mirrored label={t('payouts.becomes')} />
           <Amount value={payout.balanceAfter} />
         </Step>
       </Fact>

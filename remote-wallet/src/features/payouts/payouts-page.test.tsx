@@ -154,7 +154,7 @@ test('[PAYOUT-08] [PAYOUT-10] a card shows the request, its status, last edit, e
   expect(shownAs(card, 'Last edited')).toBe('3 hr ago');
   expect(shownAs(card, 'Updated by')).toBe('Noora Al-Kuwari');
   expect(shownAs(card, 'Notes')).toBe('Paid with October');
-  expect(shownAs(card, 'Balance before and after')).toBe('100.00 QAR350.00 QAR');
+  expect(shownAs(card, 'Balance')).toBe('100.00 QAR350.00 QAR');
 });
 
 test("[PAYOUT-09] 'View detail' opens the agent in the drawer", async () => {
