@@ -35,7 +35,10 @@ export const STOP_PROBLEMS = [
   'deliveryBeforePickup',
   'missingPickup',
   'missingDelivery',
+  'repeated',
+  'unreachable',
   'windowBroken',
+  'windowInPast',
   'taskNotAvailable',
   'vehicleNotAllowed',
   'overCapacity',
@@ -51,6 +54,8 @@ export const PlannedStop = form({
   arrivalUtc: v.string(),
   lateMin: v.number(),
   distanceKm: v.number(),
+  /** Orders on board when the vehicle leaves. */
+  load: v.optional(v.number()),
   problems: v.array(form({ code: v.picklist(STOP_PROBLEMS), message: v.string() })),
 });
 export type PlannedStop = v.InferOutput<typeof PlannedStop>;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { AgentCandidate } from '../assignment/candidate.ts';
 import { RequiredEntityId } from '../assignment/enums.ts';
 import {
@@ -14,6 +15,9 @@ import {
 } from '../core/index.ts';
 import { ClientRoute, PlanRequest, RoutePlan } from './plan.ts';
 import { PlannedTrip } from './trip.ts';
+
+/** The version that was seen; when the trip has moved on, the call answers 409 with the trip as it is. */
+const SeenVersion = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 export const plannedTripCalls = {
   plan: defineCall({
@@ -88,7 +92,7 @@ export const plannedTripCalls = {
     path: '/trip-api/PlannedTrip/assigntoagent',
     summary: 'Gives a planned trip to an agent.',
     policy: OPERATE,
-    body: form({ plannedTripId: RequiredEntityId, agentId: RequiredEntityId }),
+    body: form({ plannedTripId: RequiredEntityId, agentId: RequiredEntityId, version: SeenVersion }),
     reply: PlannedTrip,
   }),
   invalidate: defineCall({
@@ -97,7 +101,7 @@ export const plannedTripCalls = {
     path: '/trip-api/PlannedTrip/invalidate',
     summary: 'Takes a planned trip back; its tasks become unplanned.',
     policy: INCIDENT,
-    body: form({ plannedTripId: Id, reason: optionalText(500) }),
+    body: form({ plannedTripId: Id, reason: optionalText(500), version: SeenVersion }),
     reply: PlannedTrip,
   }),
   printLabels: defineCall({

@@ -15,6 +15,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { SummaryParts } from './dashboard/summary.service.ts';
 import { onlineTripRoutes } from './online-trip/online-trip.routes.ts';
 import { tripOfAgent } from './online-trip/online-trip.service.ts';
+import { plannedTripRoutes } from './planned-trip/planned-trip.routes.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
 import type { TellRecipient } from './stop/work.service.ts';
 import './tables.ts';
@@ -75,6 +76,7 @@ export function createTrips(
       ...taskRoutes({ ids: deps.ids, tellRecipient }),
       ...proofRoutes(files),
       ...onlineTripRoutes(summariesByIds),
+      ...plannedTripRoutes(tellRecipient),
       ...agentRecordRoutes(),
       ...assignmentRoutes(tellRecipient),
       ...dashboardRoutes({ availability: availabilityBreakdown, payoutsWaiting }),

@@ -115,6 +115,55 @@ export interface OnlineTripTable {
   ended_at: Date | null;
 }
 
+export interface PlannedTripTable {
+  id: Generated<string>;
+  number: ColumnType<string, never, never>;
+  short_id: ColumnType<string, never, never>;
+  company_id: string;
+  status_id: Generated<number>;
+  agent_id: string | null;
+  transport_type_id: number | null;
+  start_at: Date;
+  distance_km: number;
+  duration_min: number;
+  reason: string | null;
+  created_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface PlannedTripStopTable {
+  id: Generated<string>;
+  trip_id: string;
+  task_id: string;
+  kind: 'pickup' | 'delivery';
+  company_id: string;
+  position: number;
+  expected_at: Date | null;
+  distance_km: number | null;
+}
+
+export interface RelocationTable {
+  id: Generated<string>;
+  company_id: string;
+  agent_id: string;
+  area_id: string;
+  area_name: string;
+  polygon: Kept<[number, number][]>;
+  latitude: number;
+  longitude: number;
+  state: ColumnType<
+    'running' | 'arrived' | 'cancelled' | 'interrupted',
+    'running' | undefined,
+    'arrived' | 'cancelled' | 'interrupted'
+  >;
+  distance_km: number;
+  duration_min: number;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
 export interface AgentStopTable {
   id: Generated<string>;
   task_id: string;
@@ -190,6 +239,9 @@ declare module '../platform/database/schema.ts' {
     task_proof: TaskProofTable;
     task_move: TaskMoveTable;
     online_trip: OnlineTripTable;
+    planned_trip: PlannedTripTable;
+    planned_trip_stop: PlannedTripStopTable;
+    relocation: RelocationTable;
     agent_stop: AgentStopTable;
     task_dispatch: TaskDispatchTable;
     offer: OfferTable;

@@ -1,8 +1,8 @@
 import type { Task, TaskDraft } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { type AgentServer, startAgents } from '../agent/agent.fixture.ts';
-import { SYSTEM } from '../platform/database/actor.ts';
 import { type Proof, proveJournal } from '../journal/index.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
 
 const MINUTE_MS = 60_000;
 const souq = {

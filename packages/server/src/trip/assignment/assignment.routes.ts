@@ -7,6 +7,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
 import { seenRow, type TaskRow } from '../task/task-row.ts';
+import { agentsFound } from './agents-found.ts';
 import { answerOffer } from './offer.service.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
 import { candidatesOf, tracesOf } from './trace.store.ts';
@@ -21,27 +22,6 @@ async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
   });
 }
 
-/** Ids of agents that a search finds, among those weighed. */
-async function found(tx: Tx, companyId: string, search: string): Promise<Set<string>> {
-  const rows = await tx.db
-    .selectFrom('agent')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where(({ eb, fn, or, val }) => {
-      const term = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-      const name = fn<string>('concat_ws', [
-        val(' '),
-        'first_name',
-        'last_name',
-        'public_id',
-        'phone_number',
-      ]);
-      return or([eb(fn<string>('lower', [name]), 'like', term)]);
-    })
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Who may carry what: candidates, decisions, answers. */
 export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
   route(calls.assignment.candidates, (ctx) =>
@@ -50,7 +30,7 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
       const page = pageOf(ctx.query);
       const search = (ctx.body.search ?? ctx.query.search)?.trim();
       const all = await weighAll(tx, row);
-      const matching = search ? await found(tx, row.company_id, search) : undefined;
+      const matching = search ? await agentsFound(tx, row.company_id, search) : undefined;
       const shown = matching ? all.filter(({ agentId }) => matching.has(agentId)) : all;
       const items = await candidatesOf(tx, shown.slice(page.offset, page.offset + page.pageSize));
       return { items, pagingFilteringContext: pagingContext(page, shown.length) };

@@ -4,6 +4,7 @@ import { fromMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { onlineTripActions } from '../planned-trip/trip-actions.ts';
 import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
 
 type OnlineTrip = NonNullable<CallReply<typeof calls.onlineTrip.forAgent>['trip']>;
@@ -40,7 +41,8 @@ type Stop = {
   expected_at: Date | null;
 };
 
-function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): TripStep {
+/** A stop as the contracts word it; its distance is from the stop before. */
+export function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): TripStep {
   const due = stop.kind === 'pickup' ? task.pickup_by : task.deliver_by;
   const reached = stop.done_at ?? stop.expected_at;
   const place = task[stop.kind];
@@ -64,6 +66,9 @@ function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): TripSte
   };
 }
 
+/** What is not picked up may still be taken from its agent. */
+const isReleasable = ({ kind, status }: TripStep) => kind === 'pickup' && status !== 'Completed';
+
 async function tripOf(tx: Tx, row: TripRow, summaries: AgentSummaries): Promise<OnlineTrip> {
   const steps = await stepsOf(tx, row.id);
   const [agent] = await summaries(tx, [row.agent_id]);
@@ -81,7 +86,10 @@ async function tripOf(tx: Tx, row: TripRow, summaries: AgentSummaries): Promise<
       : null,
     createdAtUtc: row.started_at.toISOString(),
     version: 1,
-    allowedActions: [],
+    allowedActions: onlineTripActions(
+      { ended: row.ended_at !== null, hasUnstarted: steps.some(isReleasable) },
+      tx.actor.roles,
+    ),
     status: row.ended_at ? 'Completed' : 'Active',
     plannedTripId: row.planned_trip_id,
     startedAtUtc: row.started_at.toISOString(),

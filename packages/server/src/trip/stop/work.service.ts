@@ -37,6 +37,8 @@ export interface Giving {
   arrange?: Arrange;
   /** Given by an operator: the engine never overrules it. */
   byHand: boolean;
+  /** The planned trip that they are given as; without one they leave the trip that they were in. */
+  plannedTripId?: string;
   tellRecipient?: TellRecipient;
 }
 
@@ -87,12 +89,14 @@ export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
     await unplan(tx, elsewhere, agents, { eventType: 'StatusChange', reason: 'Given to another agent' });
   const tripId = await openTrip(tx, agent.id, agent.companyId);
   const fresh = rows.flatMap(({ id, agent_id }) => (agent_id === agent.id ? [] : id));
-  const given = await changeTasks(tx, await taskRows(tx, fresh), {
+  const waiting = await taskRows(tx, fresh);
+  const given = await changeTasks(tx, waiting, {
     status_id: TASK_STATUS.id('Planned'),
     agent_id: agent.id,
     assigned_at: tx.now(),
     assigned_by_hand: giving.byHand,
     online_trip_id: tripId,
+    planned_trip_id: giving.plannedTripId ?? null,
     alerts: sql<string[]>`array_remove(alerts, 'autoAssignFailed')`,
   });
   const open = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
@@ -107,11 +111,11 @@ export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
   const contact = { id: agent.id, publicId: agent.publicId };
   await addHistory(
     tx,
-    given.map((row) => ({
+    waiting.map((row) => ({
       taskId: row.id,
       companyId: row.company_id,
       eventType: 'StatusChange',
-      from: 'Unplanned',
+      from: statusOf(row),
       to: 'Planned',
       agent: contact,
     })),
@@ -162,6 +166,15 @@ export async function takeFromAgent(tx: Tx, taskIds: readonly string[], taking: 
   return unplan(tx, rows, agents, taking);
 }
 
+/** Takes locked tasks that nobody has set out for back from their planned trip, and from its agent if it has one. */
+export async function takeFromTrip(tx: Tx, rows: readonly TaskRow[], taking: Taking): Promise<void> {
+  const agents = await lockAgents(
+    tx,
+    rows.flatMap(({ agent_id }) => agent_id ?? []),
+  );
+  await unplan(tx, rows, agents, taking);
+}
+
 /** Goods that came back after a failed delivery are picked up anew. The agents are locked. */
 async function unplan(
   tx: Tx,
@@ -175,6 +188,7 @@ async function unplan(
     assigned_at: null,
     assigned_by_hand: false,
     online_trip_id: null,
+    planned_trip_id: null,
     pickup_completed_at: null,
     expected_pickup_at: null,
     expected_delivery_at: null,

@@ -31,17 +31,20 @@ export async function setAutoAssign(
     await tx.db
       .updateTable('task_dispatch')
       .set(
-        on
-          ? {
-              state: 'waiting',
-              attempts: 0,
-              asked_agent_ids: [],
-              due_at: await dispatchDue(tx, row.company_id, {
-                pickupBy: row.pickup_by,
-                metadata: row.metadata,
-              }),
-            }
-          : { state: 'off' },
+        // What a trip has waits for that trip.
+        on && row.planned_trip_id !== null
+          ? { state: 'assigned' }
+          : on
+            ? {
+                state: 'waiting',
+                attempts: 0,
+                asked_agent_ids: [],
+                due_at: await dispatchDue(tx, row.company_id, {
+                  pickupBy: row.pickup_by,
+                  metadata: row.metadata,
+                }),
+              }
+            : { state: 'off' },
       )
       .where('task_id', '=', id)
       .execute();

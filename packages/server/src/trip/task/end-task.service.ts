@@ -115,6 +115,7 @@ export async function restoreTask(tx: Tx, id: string, reason: string): Promise<T
     assigned_at: null,
     assigned_by_hand: false,
     online_trip_id: null,
+    planned_trip_id: null,
     pickup_completed_at: null,
     delivery_completed_at: null,
     amount_collected_minor: 0,

@@ -13,6 +13,7 @@ import type { Updateable } from 'kysely';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { tripSetsOut } from '../planned-trip/start-trip.service.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { settle } from '../stop/work.service.ts';
 import type { TaskTable } from '../tables.ts';
@@ -48,6 +49,7 @@ export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
     ...changeOf(tx, row, input, collected),
   });
   await endStop(tx, row, input.move);
+  if (to === 'PickingUp') await tripSetsOut(tx, row);
   await addHistory(tx, [
     {
       taskId: row.id,

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** Ids of agents that a search finds, among those weighed. */
+export async function agentsFound(tx: Tx, companyId: string, search: string): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('agent')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(({ eb, fn, or, val }) => {
+      const term = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      const name = fn<string>('concat_ws', [
+        val(' '),
+        'first_name',
+        'last_name',
+        'public_id',
+        'phone_number',
+      ]);
+      return or([eb(fn<string>('lower', [name]), 'like', term)]);
+    })
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

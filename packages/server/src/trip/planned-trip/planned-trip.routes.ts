@@ -1,0 +1,30 @@
+import { AppError, calls } from '@qafila/contracts';
+import { ownAgent } from '../../agent/index.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { TellRecipient } from '../stop/work.service.ts';
+import { tripCandidates } from './candidates.service.ts';
+import { assignTrip, invalidateTrip } from './give-trip.service.ts';
+import { checkRoute, proposeRoute } from './plan.service.ts';
+import { createTrip, seenTrip, tripsPage } from './planned-trip.service.ts';
+import { startTrip } from './start-trip.service.ts';
+
+/** Trips before and while they are ridden: an order of stops, an agent for it, and the way back. */
+export const plannedTripRoutes = (tellRecipient: TellRecipient): Route[] => [
+  route(calls.plannedTrip.plan, (ctx) => ctx.tx((tx) => proposeRoute(tx, ctx.body))),
+  route(calls.plannedTrip.validate, (ctx) => ctx.tx(async (tx) => (await checkRoute(tx, ctx.body)).plan)),
+  route(calls.plannedTrip.create, (ctx) => ctx.tx((tx) => createTrip(tx, ctx.body))),
+  route(calls.plannedTrip.all, (ctx) => ctx.tx((tx) => tripsPage(tx, ctx.query))),
+  route(calls.plannedTrip.get, (ctx) => ctx.tx((tx) => seenTrip(tx, ctx.query.id))),
+  route(calls.plannedTrip.candidates, (ctx) => ctx.tx((tx) => tripCandidates(tx, ctx))),
+  route(calls.plannedTrip.detailsForAgent, (ctx) =>
+    ctx.tx(async (tx) => {
+      const trip = await seenTrip(tx, ctx.query.plannedTripId);
+      if (ctx.actor.roles.includes('Agent') && trip.agent?.id !== (await ownAgent(tx)).id)
+        throw new AppError('NOT_FOUND', { message: 'Trip not found' });
+      return trip;
+    }),
+  ),
+  route(calls.plannedTrip.assign, (ctx) => ctx.tx((tx) => assignTrip(tx, ctx.body, tellRecipient))),
+  route(calls.plannedTrip.invalidate, (ctx) => ctx.tx((tx) => invalidateTrip(tx, ctx.body))),
+  route(calls.courier.startTrip, (ctx) => ctx.tx((tx) => startTrip(tx, ctx.body.plannedTripId))),
+];

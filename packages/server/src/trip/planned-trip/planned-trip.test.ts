@@ -1,0 +1,309 @@
+import type { PlannedTrip, RoutePlan, Task } from '@qafila/contracts';
+import { makeCompany } from '@qafila/testing';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+let trips: TripServer;
+beforeAll(async () => {
+  trips = await startTrips();
+}, 60_000);
+afterAll(() => trips.server.close());
+
+const places = [
+  { latitude: 25.37, longitude: 51.55 },
+  { latitude: 25.32, longitude: 51.53 },
+  { latitude: 25.345, longitude: 51.54 },
+];
+const delivery = (index: number) => ({ ...trips.pearl, ...places[index % places.length] });
+const createThree = async (change: Parameters<TripServer['create']>[0] = {}): Promise<Task[]> => {
+  const made: Task[] = [];
+  for (const index of places.keys())
+    made.push(
+      await trips.create({ delivery: delivery(index), deliverByUtc: trips.inMinutes(120), ...change }),
+    );
+  return made;
+};
+type Kind = 'pickup' | 'delivery';
+const route = (tasks: readonly { id: string }[]) => [
+  ...tasks.map(({ id }) => ({ taskId: id, kind: 'pickup' as Kind })),
+  ...tasks.map(({ id }) => ({ taskId: id, kind: 'delivery' as Kind })),
+];
+const createTrip = async (tasks: readonly Task[]): Promise<PlannedTrip> => {
+  const { status, body } = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', {
+    stops: route(tasks),
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+};
+const read = async (id: string): Promise<PlannedTrip> =>
+  (await trips.ask('GET', `/trip-api/PlannedTrip?id=${id}`)).body;
+const assign = (plannedTripId: string, agentId: string, more: object = {}) =>
+  trips.ask('POST', '/trip-api/PlannedTrip/assigntoagent', { plannedTripId, agentId, ...more });
+const invalidate = (plannedTripId: string, more: object = {}) =>
+  trips.ask('POST', '/trip-api/PlannedTrip/invalidate', { plannedTripId, ...more });
+const validate = async (stops: readonly object[], more: object = {}): Promise<RoutePlan> =>
+  (await trips.ask('POST', '/trip-api/PlannedTrip/validateclientroute', { stops, ...more })).body;
+const codes = ({ stops }: RoutePlan) => stops.map(({ problems }) => problems.map(({ code }) => code));
+
+test('[TRIP-23] the engine proposes an order from one pickup to many deliveries, with arrivals and loads', async () => {
+  const tasks = await createThree();
+  const { status, body } = await trips.ask('POST', '/trip-api/Task/planspmd', {
+    taskIds: tasks.map(({ id }) => id),
+  });
+  expect(status).toBe(200);
+  const plan: RoutePlan = body;
+  expect(plan.valid).toBe(true);
+  expect(plan.stops.map(({ kind }) => kind)).toEqual([
+    'pickup',
+    'pickup',
+    'pickup',
+    'delivery',
+    'delivery',
+    'delivery',
+  ]);
+  // The nearest first, since it lies on the way.
+  expect(plan.stops.slice(3).map(({ taskId }) => taskId)).toEqual([1, 2, 0].map((index) => tasks[index]?.id));
+  expect(plan.stops.map(({ load }) => load)).toEqual([1, 2, 3, 2, 1, 0]);
+  const arrivals = plan.stops.map(({ arrivalUtc }) => arrivalUtc);
+  expect(arrivals).toEqual([...arrivals].sort());
+  for (const task of tasks) expect((await trips.read(task.id)).status).toBe('Unplanned');
+});
+
+test('[TRIP-23] a locked stop keeps its place, and a lock that can not be kept is refused by name', async () => {
+  const tasks = await createThree();
+  const far = tasks[0]?.id ?? '';
+  const ask = (order: number) =>
+    trips.ask('POST', '/trip-api/Task/planspmd', {
+      taskIds: tasks.map(({ id }) => id),
+      lockedStops: [{ taskId: far, kind: 'delivery', order }],
+    });
+  expect((await ask(3)).body.stops[3]).toMatchObject({ taskId: far, kind: 'delivery' });
+  const refused = await ask(6);
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors[0].path).toBe('lockedStops.0');
+});
+
+test("[TRIP-13] an operator's order is checked stop by stop, and nothing is written", async () => {
+  const [a, b] = (await createThree()) as [Task, Task];
+  const late = await trips.create({ pickupByUtc: trips.inMinutes(2), deliverByUtc: trips.inMinutes(3) });
+  const plan = await validate([
+    { taskId: a.id, kind: 'delivery' },
+    { taskId: a.id, kind: 'pickup' },
+    { taskId: b.id, kind: 'pickup' },
+    { taskId: late.id, kind: 'pickup' },
+    { taskId: late.id, kind: 'delivery' },
+  ]);
+  expect(codes(plan)).toEqual([['deliveryBeforePickup'], [], ['missingDelivery'], [], ['windowBroken']]);
+  expect(plan.valid).toBe(false);
+  expect(plan.stops[4]?.lateMin).toBeGreaterThan(0);
+  const soft = await validate(route([late]));
+  expect([soft.valid, codes(soft)]).toEqual([true, [[], ['windowBroken']]]);
+  expect((await trips.ask('GET', `/trip-api/PlannedTrip/all?search=${late.shortId}`)).body.items).toEqual([]);
+});
+
+test('[TRIP-13] says of a stop that its task is gone, its vehicle is another, or its time has passed', async () => {
+  const truck = await trips.create({ transportTypeId: 5 });
+  const gone = await trips.create();
+  const { agent } = await trips.onlineCourier();
+  await trips.assign(gone.id, agent.id);
+  expect(codes(await validate(route([truck]), { transportTypeId: 2 }))[0]).toEqual(['vehicleNotAllowed']);
+  const taken = await validate(route([gone]));
+  expect(taken.stops[0]?.problems).toEqual([
+    { code: 'taskNotAvailable', message: `${gone.shortId} is Planned and can't be planned` },
+  ]);
+  const past = await trips.create({ pickupByUtc: trips.inMinutes(-30), deliverByUtc: trips.inMinutes(-10) });
+  expect(codes(await validate(route([past])))[1]).toEqual(['windowBroken', 'windowInPast']);
+});
+
+test('[TRIP-14] a created trip plans its tasks for nobody yet, once, with a line in their timelines', async () => {
+  const tasks = await createThree();
+  const trip = await createTrip(tasks);
+  expect(trip).toMatchObject({ status: 'Planned', agent: null, version: 1 });
+  expect(trip.allowedActions).toEqual(['assign', 'invalidate', 'print']);
+  expect(trip.steps.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    ...Array(3).fill('pickup Todo'),
+    ...Array(3).fill('delivery Todo'),
+  ]);
+  for (const { id } of tasks) {
+    const task = await trips.read(id);
+    expect(task).toMatchObject({ status: 'Planned', plannedTripId: trip.id, taskAgentDetails: null });
+    expect(task.expectedDeliveryUtc).not.toBeNull();
+    const history = (await trips.ask('GET', `/trip-api/Task/history?id=${id}`)).body.items[0];
+    expect(history).toMatchObject({ toStatus: 'Planned', comment: trip.shortId, actor: { kind: 'user' } });
+  }
+  const again = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops: route(tasks) });
+  expect(again).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  expect(again.body.details.plan.stops[0].problems[0].code).toBe('taskNotAvailable');
+  const { body } = await trips.ask('GET', `/trip-api/PlannedTrip/all?search=${trip.shortId}`);
+  expect(body.items.map(({ id }: PlannedTrip) => id)).toEqual([trip.id]);
+});
+
+test('[TRIP-14] a route that can not be ridden is refused per stop, and its tasks stay as they were', async () => {
+  const [task] = (await createThree()) as [Task];
+  const { status, body } = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', {
+    stops: route([task]).reverse(),
+  });
+  expect([status, body.errors[0].path]).toEqual([400, 'stops.0']);
+  expect((await trips.read(task.id)).status).toBe('Unplanned');
+});
+
+test('[TRIP-07] agents for a trip come best first, and those who can not have it say why', async () => {
+  const trip = await createTrip(await createThree());
+  const near = await trips.onlineCourier();
+  const offline = await trips.courier();
+  const { status, body } = await trips.ask('POST', '/trip-api/PlannedTrip/agentsforplannedtrip', {
+    plannedTripId: trip.id,
+  });
+  expect(status).toBe(200);
+  const ids = body.items.map(({ id }: { id: string }) => id);
+  const shown = body.items[ids.indexOf(near.agent.id)];
+  expect(shown).toMatchObject({ excludedBy: [], distanceToPickupKm: 0 });
+  expect(shown.totalDistanceKm).toBeCloseTo(trip.distanceKm, 1);
+  expect(body.items.map(({ rank }: { rank: number | null }) => rank).filter(Boolean)).toEqual(
+    body.items.flatMap(({ rank }: { rank: number | null }, index: number) => (rank ? index + 1 : [])),
+  );
+  expect(body.items[ids.indexOf(offline.agent.id)]).toMatchObject({
+    rank: null,
+    excludedBy: expect.arrayContaining(['notAvailable']),
+  });
+});
+
+test('[TRIP-08] an assigned trip stands in its order with its agent, and moves to another one whole', async () => {
+  const tasks = await createThree();
+  const trip = await createTrip(tasks);
+  const [first, second] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const { status, body } = await assign(trip.id, first.agent.id, { version: 1 });
+  expect([status, body.status, body.agent.id, body.version]).toEqual([200, 'Assigned', first.agent.id, 2]);
+  const stops = async (self: typeof first.self) =>
+    ((await trips.ask('GET', '/agent-api/Courier/state', undefined, self)).body.trip?.steps ?? []).map(
+      ({ kind, taskId }: { kind: Kind; taskId: string }) => ({ taskId, kind }),
+    );
+  expect(await stops(first.self)).toEqual(route(tasks));
+  await assign(trip.id, second.agent.id);
+  expect([await stops(first.self), await stops(second.self)]).toEqual([[], route(tasks)]);
+  expect((await read(trip.id)).steps).toHaveLength(6);
+});
+
+test('[TRIP-08] of two who give a trip at once the second hears what it is now', async () => {
+  const trip = await createTrip(await createThree());
+  const [a, b] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const answers = await Promise.all([a, b].map(({ agent }) => assign(trip.id, agent.id, { version: 1 })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const won = answers.find(({ status }) => status === 200)?.body.agent.id;
+  expect(answers.find(({ status }) => status === 409)?.body.details.current.agent.id).toBe(won);
+});
+
+test('[TRIP-08] a task that is given away alone leaves its trip', async () => {
+  const tasks = await createThree();
+  const trip = await createTrip(tasks);
+  const { agent } = await trips.onlineCourier();
+  await trips.assign(tasks[0]?.id ?? '', agent.id);
+  expect(new Set((await read(trip.id)).steps.map(({ taskId }) => taskId))).toEqual(
+    new Set([tasks[1]?.id, tasks[2]?.id]),
+  );
+});
+
+test('[TRIP-09] a trip taken back frees what nobody has set out for, and keeps what it was', async () => {
+  const tasks = (await createThree()) as [Task, Task, Task];
+  const trip = await createTrip(tasks);
+  const { agent, self } = await trips.onlineCourier();
+  await assign(trip.id, agent.id);
+  await trips.move(tasks[0], 'setOut', {}, self);
+  expect((await read(trip.id)).status).toBe('Started');
+  const { status, body } = await invalidate(trip.id, { reason: 'Rain' });
+  expect([status, body.status, body.allowedActions]).toEqual([200, 'Invalidated', ['print']]);
+  expect(body.steps).toHaveLength(6);
+  const states = await Promise.all(tasks.map(async ({ id }) => (await trips.read(id)).status));
+  expect(states).toEqual(['PickingUp', 'Unplanned', 'Unplanned']);
+  const history = (await trips.ask('GET', `/trip-api/Task/history?id=${tasks[1].id}`)).body.items[0];
+  expect(history).toMatchObject({ fromStatus: 'Planned', toStatus: 'Unplanned', reason: 'Rain' });
+  const twice = await invalidate(trip.id);
+  expect(twice).toMatchObject({ status: 409, body: { details: { status: 'Invalidated' } } });
+});
+
+test('[TRIP-09] a trip without an agent gives its tasks back, and they can be planned anew', async () => {
+  const tasks = await createThree();
+  const trip = await createTrip(tasks);
+  expect((await invalidate(trip.id, { version: 7 })).status).toBe(409);
+  expect((await invalidate(trip.id, { version: 1 })).status).toBe(200);
+  for (const { id } of tasks)
+    expect(await trips.read(id)).toMatchObject({ status: 'Unplanned', plannedTripId: null });
+  await createTrip(tasks);
+});
+
+test('[TRIP-12] its agent reads a trip, and another courier does not', async () => {
+  const trip = await createTrip(await createThree());
+  const [mine, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  await assign(trip.id, mine.agent.id);
+  const details = (self: typeof mine.self) =>
+    trips.ask(
+      'GET',
+      `/trip-api/PlannedTrip/plannedtripdetailsforagent?plannedTripId=${trip.id}`,
+      undefined,
+      self,
+    );
+  expect((await details(mine.self)).body).toMatchObject({ id: trip.id, status: 'Assigned' });
+  expect((await details(other.self)).status).toBe(404);
+});
+
+test('[TRIP-15] a started trip is the online trip of its agent, and shows live how far it is', async () => {
+  const tasks = (await createThree()) as [Task, Task, Task];
+  const trip = await createTrip(tasks);
+  const { agent, self } = await trips.onlineCourier();
+  await assign(trip.id, agent.id);
+  const start = () => trips.ask('POST', '/trip-api/PlannedTrip/start', { plannedTripId: trip.id }, self);
+  const started = await start();
+  expect(started.body).toMatchObject({ plannedTripId: trip.id, status: 'Active' });
+  expect((await start()).body.id).toBe(started.body.id);
+  const online = await trips.ask('GET', `/trip-api/onlinetrip/onlinetrip-for-agent?id=${agent.id}`);
+  expect(online.body.trip).toMatchObject({ id: started.body.id, plannedTripId: trip.id });
+  expect(online.body.trip.allowedActions).toEqual(['release', 'print']);
+  await trips.move(tasks[0], 'setOut', {}, self);
+  const at = { position: { latitude: trips.souq.latitude, longitude: trips.souq.longitude } };
+  await trips.move(tasks[0], 'completePickup', at, self);
+  await trips.move(tasks[1], 'setOut', {}, self);
+  const live = await read(trip.id);
+  expect(live.status).toBe('Started');
+  expect(live.steps.slice(0, 3).map(({ status }) => status)).toEqual(['Completed', 'InProgress', 'Todo']);
+  expect(live.steps[0]?.completedAtUtc).not.toBeNull();
+});
+
+test('[TRIP-19] a task released from an online trip leaves it with a reason and a comment', async () => {
+  const tasks = (await createThree()) as [Task, Task, Task];
+  const trip = await createTrip(tasks);
+  const { agent } = await trips.onlineCourier();
+  await assign(trip.id, agent.id);
+  const { body } = await trips.ask('POST', '/trip-api/OnlineTrip/releasetaskfromtrip', {
+    taskId: tasks[1].id,
+    reason: 'Vehicle problem',
+    comment: 'Flat tyre',
+  });
+  expect(body).toMatchObject({ status: 'Unplanned', plannedTripId: null, taskAgentDetails: null });
+  expect((await read(trip.id)).steps).toHaveLength(4);
+  const history = (await trips.ask('GET', `/trip-api/Task/history?id=${tasks[1].id}`)).body.items[0];
+  expect(history).toMatchObject({
+    eventType: 'ReleasedFromOnlineTripAction',
+    reason: 'Vehicle problem',
+    comment: 'Flat tyre',
+  });
+});
+
+test("[TRIP-14] another company's trips and tasks are not there", async () => {
+  const task = await trips.create();
+  const trip = await createTrip([task]);
+  const company = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('Operator', { companyId: company.id });
+  const ask = (method: 'GET' | 'POST', url: string, body?: object) => trips.ask(method, url, body, stranger);
+  const { agent } = await trips.onlineCourier();
+  const answers = await Promise.all([
+    ask('GET', `/trip-api/PlannedTrip?id=${trip.id}`),
+    ask('POST', '/trip-api/PlannedTrip/invalidate', { plannedTripId: trip.id }),
+    ask('POST', '/trip-api/PlannedTrip/assigntoagent', { plannedTripId: trip.id, agentId: agent.id }),
+    ask('POST', '/trip-api/PlannedTrip/agentsforplannedtrip', { plannedTripId: trip.id }),
+    ask('POST', '/trip-api/PlannedTrip/validateclientroute', { stops: route([task]) }),
+    ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops: route([task]) }),
+    ask('POST', '/trip-api/Task/planspmd', { taskIds: [task.id] }),
+    ask('GET', `/trip-api/PlannedTrip/plannedtripdetailsforagent?plannedTripId=${trip.id}`),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404));
+  expect((await ask('GET', '/trip-api/PlannedTrip/all')).body.items).toEqual([]);
+});

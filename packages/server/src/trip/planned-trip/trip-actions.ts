@@ -1,0 +1,41 @@
+import { AppError, type PlannedTrip, type Role, type TripAction } from '@qafila/contracts';
+
+const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
+const INCIDENTS: readonly Role[] = [...OPERATIONS, 'IncidentManager'];
+const holds = (roles: readonly Role[], allowed: readonly Role[]) =>
+  roles.some((role) => allowed.includes(role));
+
+/** What the rules of a planned trip look at. */
+export interface TripFacts {
+  status: PlannedTrip['status'];
+  /** Some of its tasks nobody has set out for. */
+  hasUnstarted: boolean;
+}
+
+/** Everything these roles may do with a planned trip now. */
+export function plannedTripActions(
+  { status, hasUnstarted }: TripFacts,
+  roles: readonly Role[],
+): TripAction[] {
+  const waiting = status === 'Planned' || status === 'Assigned';
+  const actions: TripAction[] = [];
+  if (waiting && hasUnstarted && holds(roles, OPERATIONS)) actions.push('assign');
+  if ((waiting || (status === 'Started' && hasUnstarted)) && holds(roles, INCIDENTS))
+    actions.push('invalidate');
+  return [...actions, 'print'];
+}
+
+/** What they may do with a trip that is being ridden. */
+export const onlineTripActions = (
+  { ended, hasUnstarted }: { ended: boolean; hasUnstarted: boolean },
+  roles: readonly Role[],
+): TripAction[] => (!ended && hasUnstarted && holds(roles, INCIDENTS) ? ['release', 'print'] : ['print']);
+
+/** @throws AppError ILLEGAL_TRANSITION with the trip as it is */
+export function assertTripAction(trip: PlannedTrip, action: TripAction): void {
+  if (!trip.allowedActions.includes(action))
+    throw new AppError('ILLEGAL_TRANSITION', {
+      message: `${trip.shortId} is ${trip.status}`,
+      details: { status: trip.status, allowedActions: trip.allowedActions, current: trip },
+    });
+}

@@ -1,0 +1,115 @@
+import {
+  AGENT_TRANSPORT,
+  AppError,
+  type RouteStop,
+  TASK_TRANSPORT,
+  type VehicleName,
+} from '@qafila/contracts';
+import type { TripProblem, TripStop } from '@qafila/dispatch';
+import { agentTransportOf } from '@qafila/domain';
+import { estimateTravel } from '@qafila/domain/travel';
+import type { Tx } from '../../platform/database/tx.ts';
+import { companySettings } from '../settings/settings.service.ts';
+import { type TaskRow, taskRows } from '../task/task-row.ts';
+
+/** What an operator says of a trip besides its stops. */
+export interface TripWish {
+  transportTypeId?: number | undefined;
+  startAtUtc?: string | undefined;
+}
+
+export interface WantedStop extends RouteStop {
+  locked?: boolean;
+}
+
+export interface TripDraft {
+  rows: ReadonlyMap<string, TaskRow>;
+  problem: TripProblem;
+  /** The vehicle that was asked for, by the operator or by a task; none: whichever is there. */
+  wanted: VehicleName | undefined;
+}
+
+/**
+ * The tasks of a trip, all of one company.
+ * @throws AppError NOT_FOUND, VALIDATION for tasks of several companies
+ */
+export async function tripTasks(
+  tx: Tx,
+  taskIds: readonly string[],
+  options: { forUpdate?: boolean } = {},
+): Promise<TaskRow[]> {
+  const ids = [...new Set(taskIds)];
+  const rows = await taskRows(tx, ids, options);
+  if (rows.length < ids.length) {
+    const seen = new Set(rows.map(({ id }) => id));
+    throw new AppError('NOT_FOUND', {
+      message: 'Task not found',
+      details: { taskIds: ids.filter((id) => !seen.has(id)) },
+    });
+  }
+  if (new Set(rows.map(({ company_id }) => company_id)).size > 1) {
+    const message = 'A trip holds tasks of one company only';
+    throw new AppError('VALIDATION', { message, errors: [{ path: 'taskIds', message }] });
+  }
+  return rows;
+}
+
+/** The vehicle that a task asks for. */
+export function vehicleOf(row: Pick<TaskRow, 'transport_type_id'>): VehicleName | undefined {
+  const wanted = TASK_TRANSPORT.of(row.transport_type_id)?.name;
+  return wanted === undefined || wanted === 'any'
+    ? undefined
+    : AGENT_TRANSPORT.of(agentTransportOf(row.transport_type_id) ?? 0)?.name;
+}
+
+/** A trip as the engine sees it. It starts at its first stop, when the operator says, or when the first goods are ready. */
+export async function tripDraft(
+  tx: Tx,
+  rows: readonly TaskRow[],
+  stops: readonly WantedStop[],
+  { transportTypeId, startAtUtc }: TripWish,
+): Promise<TripDraft> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const nowMs = tx.now().getTime();
+  const readyMs = Math.min(...rows.map(({ pickup_by }) => pickup_by.getTime()));
+  const wanted = AGENT_TRANSPORT.of(transportTypeId ?? 0)?.name ?? rows.map(vehicleOf).find(Boolean);
+  return {
+    rows: byId,
+    wanted,
+    problem: {
+      stops: await tripStops(tx, byId, stops),
+      vehicle: wanted ?? 'bike',
+      startMs: Math.max(nowMs, startAtUtc ? Date.parse(startAtUtc) : readyMs),
+      nowMs,
+      start: null,
+      end: null,
+      travel: estimateTravel,
+    },
+  };
+}
+
+/** Goods are not there before the pickup time; what is promised is the delivery. */
+export async function tripStops(
+  tx: Tx,
+  rows: ReadonlyMap<string, TaskRow>,
+  stops: readonly WantedStop[],
+): Promise<TripStop[]> {
+  const [first] = rows.values();
+  if (!first) return [];
+  const settings = await companySettings(tx, first.company_id);
+  return stops.flatMap(({ taskId, kind, locked = false }) => {
+    const row = rows.get(taskId);
+    if (!row) return [];
+    const { PickupServiceTimeMin, DeliveryServiceTimeMin } = settings.task(row.metadata);
+    const { latitude, longitude } = row[kind];
+    const stop = { taskId, kind, locked, point: { latitude, longitude } };
+    return kind === 'pickup'
+      ? { ...stop, readyAtMs: row.pickup_by.getTime(), serviceMin: PickupServiceTimeMin }
+      : {
+          ...stop,
+          byMs: row.deliver_by.getTime(),
+          costPerMinuteLate: Number(row.cost_per_minute_late_minor),
+          serviceMin: DeliveryServiceTimeMin,
+        };
+  });
+}
