@@ -12,6 +12,17 @@ export function readColumnState(key: string): ColumnState[] | undefined {
   }
 }
 
+/** Keys of the columns that a grid shows to this user; `columns` are those it has. */
+export const shownColumns = (
+  name: string,
+  columns: readonly { key: string; hidden?: boolean }[],
+): string[] => {
+  const kept = readColumnState(name);
+  return columns.flatMap(({ key, hidden = false }) =>
+    (kept?.find(({ colId }) => colId === key)?.hide ?? hidden) ? [] : [key],
+  );
+};
+
 export function writeColumnState(key: string, state: readonly ColumnState[]): void {
   const kept = state.map(({ colId, width, hide, flex }) => ({ colId, width, hide, flex }));
   localStorage.setItem(PREFIX + key, JSON.stringify(kept));

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AgGridReact } from 'ag-grid-react';
-import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';
@@ -53,6 +53,8 @@ export interface DataGridProps<Row> {
   /** Names the grid where columns are kept. */
   name: string;
   columns: readonly GridColumn<Row>[];
+  /** Columns that the address asks for, by their keys; they become this user's. */
+  shown?: readonly string[] | undefined;
   /** Stays the same while the row lives. Declare it outside the component. */
   rowId: (row: Row) => string;
   /** What a person calls the row: its id in the company's form. */
@@ -88,6 +90,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { openAt, menu } = useContextMenu();
   const endless = useEndlessRows(fetchRows);
   const view = useColumns(props.name, columns, api);
+  const { shown } = props;
+  const showAsked = useEffectEvent(() => shown && view.show(shown));
+  const asked = shown?.join();
+  useEffect(() => void showAsked(), [asked]);
   const status = fetchRows ? endless.status : (props.status ?? 'ready');
   const isEmpty = fetchRows ? endless.total === 0 : rows?.length === 0;
 
@@ -156,6 +162,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             api.current = event.api;
             event.api.setGridAriaProperty('label', label);
             view.restore();
+            if (shown) view.show(shown);
           }}
           onColumnResized={({ finished, source }) => finished && source === 'uiColumnResized' && view.keep()}
           onColumnMoved={({ finished }) => finished && view.keep()}

@@ -25,6 +25,14 @@ export function useColumns<Row>(
       const state = readColumnState(name);
       if (state) api.current?.applyColumnState({ state, applyOrder: true });
     },
+    /** Shows these columns and no others. */
+    show(keys: readonly string[]) {
+      const next = columns.flatMap(({ key }) => (keys.includes(key) ? [] : [key]));
+      setHidden(new Set(next));
+      api.current?.setColumnsVisible([...keys], true);
+      api.current?.setColumnsVisible(next, false);
+      keep();
+    },
     toggle(key: string, shown: boolean) {
       const next = new Set(hidden);
       if (shown) next.delete(key);

@@ -5,8 +5,11 @@ import { Box, Button, chakra, EmptyState, Heading, type MenuAction, SplitPane, u
 import { StatusTabs, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
+import { SavedViews } from '../../views/saved-views.tsx';
+import { columnsOf } from '../../views/view-address.ts';
 import { BoardCsv } from './board-csv.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardMap } from './board-map.tsx';
@@ -58,6 +61,7 @@ export default function BoardPage() {
   const query = useMemo(() => boardQuery(list.request, timeZone), [list.request, timeZone]);
   const counts = useCounts(query);
   const columns = useColumns();
+  const [search] = useSearchParams();
   const grid = useRef<GridHandle<Task>>(null);
   const [mapShown, setMapShown] = useMapShown();
   const [mapped, setMapped] = useState<readonly Task[]>([]);
@@ -112,6 +116,7 @@ export default function BoardPage() {
       label={t('board.title')}
       name="board"
       columns={columns}
+      shown={columnsOf(search)}
       rowId={rowId}
       rowName={rowName}
       fetchRows={fetchRows}
@@ -145,6 +150,7 @@ export default function BoardPage() {
         <Button icon="map" aria-pressed={mapShown} onClick={() => setMapShown(!mapShown)}>
           {t(mapShown ? 'board.hideMap' : 'board.showMap')}
         </Button>
+        <SavedViews page="board" columns={columns} />
         {mayOperate && <BoardCsv />}
         {mayOperate && (
           <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>

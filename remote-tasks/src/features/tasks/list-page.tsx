@@ -5,9 +5,12 @@ import { Button, chakra, EmptyState, Heading, useUi } from '@qafila/ui';
 import { ListFoot, useList } from '@qafila/ui/forms';
 import { DataGrid } from '@qafila/ui/grid';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
+import { SavedViews } from '../../views/saved-views.tsx';
+import { columnsOf } from '../../views/view-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { LIST_DEFAULTS, taskListQuery } from './list-query.ts';
 import { TaskCsv } from './task-csv.tsx';
@@ -52,6 +55,7 @@ export default function ListPage() {
   const query = useMemo(() => taskListQuery(list.request, timeZone), [list.request, timeZone]);
   const { data, error, isPending, isError, refetch, fresh, showFresh } = useTaskPage(query);
   const columns = useListColumns();
+  const [search] = useSearchParams();
   const { open, rowActions, dialogs } = useRowActions();
 
   return (
@@ -65,6 +69,7 @@ export default function ListPage() {
             {t('board.fresh', { count: fresh })}
           </Button>
         )}
+        <SavedViews page="task-list" columns={columns} />
         <TaskCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
         {mayOperate && (
           <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
@@ -78,6 +83,7 @@ export default function ListPage() {
           label={t('list.title')}
           name="task-list"
           columns={columns}
+          shown={columnsOf(search)}
           rowId={rowId}
           rowName={rowName}
           rows={data?.items}

@@ -1,0 +1,74 @@
+import { type SavedView, viewCalls } from '@qafila/contracts/view';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { renderPage } from '../testing/render-page.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+const COLUMNS = [{ key: 'id' }, { key: 'status' }, { key: 'price', hidden: true }];
+const LATE: SavedView = {
+  id: '00000000-0000-4000-8000-000000000001',
+  page: 'board',
+  name: 'Waiting at noon',
+  search: 'taskStatusId=1',
+  columns: ['id', 'price'],
+};
+
+let shell: FakeShell;
+beforeEach(() => {
+  localStorage.clear();
+  shell = createFakeShell();
+  shell.api.answer(viewCalls.all, { items: [LATE] });
+});
+
+const Address = () => <output>{useLocation().search}</output>;
+async function open(at: string) {
+  const view = await renderPage(
+    <>
+      <SavedViews page="board" columns={COLUMNS} />
+      <Address />
+    </>,
+    { shell, at },
+  );
+  return view;
+}
+
+test('a view brings back its filters and columns, and names the button while they stand', async () => {
+  const { user } = await open('/tasks');
+  await waitFor(() => expect(shell.api.made).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Waiting at noon' }));
+  expect(screen.getByRole('status')).toHaveTextContent('?taskStatusId=1&columns=id%2Cprice');
+  expect(await screen.findByRole('button', { name: 'Waiting at noon' })).toBeVisible();
+});
+
+test('what stands is kept under a name; a refusal keeps what was typed', async () => {
+  const { user } = await open('/tasks?taskStatusId=2&drawer=task.create');
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Planned');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Planned');
+  shell.api.answer(viewCalls.save, { ...LATE, name: 'Planned' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.api.made.findLast(({ name }) => name === 'SavedView.save')?.body).toEqual({
+    page: 'board',
+    name: 'Planned',
+    search: 'taskStatusId=2',
+    columns: ['id', 'status'],
+  });
+});
+
+test('the view that stands can be forgotten', async () => {
+  shell.api.answer(viewCalls.delete, '');
+  const { user } = await open('/tasks?taskStatusId=1');
+  await user.click(await screen.findByRole('button', { name: 'Waiting at noon' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete ‘Waiting at noon’' }));
+  await waitFor(() =>
+    expect(shell.api.made.findLast(({ name }) => name === 'SavedView.delete')?.query).toEqual({
+      id: LATE.id,
+    }),
+  );
+});

@@ -1,0 +1,73 @@
+import { useNotice } from '@qafila/shell-sdk';
+import { Button, Menu, type MenuItem } from '@qafila/ui';
+import { shownColumns } from '@qafila/ui/grid';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useText } from '../messages/use-text.ts';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import { useSavedViews } from './use-saved-views.ts';
+import { viewAddress, viewSearch } from './view-address.ts';
+
+interface SavedViewsProps {
+  /** Names the page and its grid. */
+  page: string;
+  columns: readonly { key: string; hidden?: boolean }[];
+}
+
+/** Filters and columns under a name: opened again, kept anew, forgotten, or handed on as an address. */
+export function SavedViews({ page, columns }: SavedViewsProps) {
+  const t = useText();
+  const notice = useNotice();
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const [naming, setNaming] = useState(false);
+  const { views, save, forget } = useSavedViews(page);
+  const now = viewSearch(search);
+  const current = views.find((view) => viewSearch(viewAddress(view)) === now);
+  const shown = () => shownColumns(page, columns);
+  const copy = () => {
+    const address = viewAddress({ search: now, columns: shown() });
+    navigator.clipboard.writeText(`${location.origin}${pathname}?${address}`).then(
+      () => notice.success(t('views.copied')),
+      () => notice.error(t('views.notCopied')),
+    );
+  };
+  const items: MenuItem[] = [
+    ...views.map((view) => ({
+      key: view.id,
+      label: view.name,
+      checked: view === current,
+      onSelect: () => setSearch(viewAddress(view)),
+    })),
+    ...(views.length > 0 ? [{ key: 'line', separator: true as const }] : []),
+    { key: 'save', label: t('views.new'), icon: 'plus', onSelect: () => setNaming(true) },
+    { key: 'copy', label: t('views.copy'), icon: 'copy', onSelect: copy },
+    ...(current
+      ? [
+          {
+            key: 'forget',
+            label: t('views.forget', { name: current.name }),
+            icon: 'trash' as const,
+            tone: 'danger' as const,
+            onSelect: () => forget.mutate(current.id),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Menu
+        label={t('views.label')}
+        align="end"
+        trigger={<Button icon="filter">{current?.name ?? t('views.label')}</Button>}
+        items={items}
+      />
+      {naming && (
+        <SaveViewDialog
+          onClose={() => setNaming(false)}
+          onSave={(name) => save.mutateAsync({ name, search: now, columns: shown() })}
+        />
+      )}
+    </>
+  );
+}
