@@ -96,7 +96,13 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     origin: config.CORS_ORIGINS.length ? [...config.CORS_ORIGINS] : false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
-    exposedHeaders: ['x-request-id', 'idempotency-replayed', 'retry-after', 'content-disposition'],
+    exposedHeaders: [
+      'x-request-id',
+      'idempotency-replayed',
+      'retry-after',
+      'content-disposition',
+      'x-total-count',
+    ],
     maxAge: 600,
   });
 }
