@@ -88,15 +88,17 @@ export function useColumns(): GridColumn<Task>[] {
       {
         key: 'paymentStatus',
         title: t('board.column.payment'),
-        value: ({ paymentStatusId }) =>
-          t(`board.payment.${PAYMENT_STATUS.of(paymentStatusId)?.name ?? 'paid'}`),
+        cell: ({ paymentStatusId }) => {
+          const payment = t(`board.payment.${PAYMENT_STATUS.of(paymentStatusId)?.name ?? 'paid'}`);
+          return <Line title={payment}>{payment}</Line>;
+        },
         width: 116,
         sortable: true,
       },
       {
         key: 'grandtotal',
         title: t('board.column.total'),
-        value: ({ grandTotal }) => formatAmount(grandTotal),
+        cell: ({ grandTotal }) => <Line title={formatAmount(grandTotal)}>{formatAmount(grandTotal)}</Line>,
         width: 96,
         align: 'end',
         sortable: true,
