@@ -13,33 +13,26 @@ export interface Budget {
   clock?: Clock;
 }
 
-/** How much of a budget is spent, from 0 to 1 and over. Looks at the clock only every few calls. */
+/** How much of a budget is spent. */
 export class Meter {
   readonly #iterations: number;
   readonly #milliseconds: number;
   readonly #clock: Clock;
   readonly #start: number;
-  readonly #every: number;
   #count = 0;
-  #byClock = 0;
 
-  constructor({ iterations, milliseconds, clock = () => performance.now() }: Budget, every: number) {
+  constructor({ iterations, milliseconds, clock = () => performance.now() }: Budget) {
     this.#iterations = iterations ?? Number.POSITIVE_INFINITY;
     this.#milliseconds = milliseconds ?? Number.POSITIVE_INFINITY;
     this.#clock = clock;
-    this.#every = every;
-    this.#start = this.#milliseconds < Number.POSITIVE_INFINITY ? clock() : 0;
+    this.#start = milliseconds === undefined ? 0 : clock();
   }
 
-  /** Counts one iteration. */
-  step(): number {
-    this.#count += 1;
-    if (this.#count % this.#every === 0) this.#look();
-    return Math.max(this.#count / this.#iterations, this.#byClock);
-  }
-
-  #look(): void {
-    if (this.#milliseconds < Number.POSITIVE_INFINITY)
-      this.#byClock = (this.#clock() - this.#start) / this.#milliseconds;
+  /** Counts iterations and says what share of the budget is spent: from 1 on it is used up. */
+  spend(iterations: number): number {
+    this.#count += iterations;
+    const counted = this.#count / this.#iterations;
+    if (this.#milliseconds === Number.POSITIVE_INFINITY) return counted;
+    return Math.max(counted, (this.#clock() - this.#start) / this.#milliseconds);
   }
 }

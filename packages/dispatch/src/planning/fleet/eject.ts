@@ -37,7 +37,7 @@ export class Ejector {
     pool.length = 0;
     pool.push(...tasks);
     this.#trouble.fill(1);
-    while (meter.step() < until) {
+    while (meter.spend(1) < until) {
       const task = pool.pop();
       if (task === undefined) return true;
       if (this.#placeAnywhere(task)) continue;

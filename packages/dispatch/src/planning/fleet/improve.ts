@@ -37,12 +37,16 @@ export function improve(routes: Routes, random: Random, meter: Meter, until: num
   const share = distance / Math.max(1, model.tasks);
   let price = PRICE * share;
   const cooling = Math.log(COLD / HOT);
+  /** Routes that differ from what is kept. */
+  const changed = new Uint8Array(routes.scratch + 1);
   let begun = -1;
-  for (let spent = meter.step(); spent < until; spent = meter.step()) {
+  for (let spent = meter.spend(1); spent < until; spent = meter.spend(1)) {
     if (begun < 0) begun = spent;
     const temperature = HOT * share * Math.exp(cooling * ((spent - begun) / (until - begun)));
     const limit = distance + waiting * price - temperature * Math.log(1 - random());
     ruin.apply();
+    changed.fill(0);
+    for (let index = 0; index < ruin.touchedCount; index += 1) changed[ruin.touched[index] as number] = 1;
     sortForInsertion(model, ruin.removed, ruin.count, keys, random);
     let left = 0;
     for (let index = 0; index < ruin.count; index += 1) {
@@ -50,18 +54,21 @@ export function improve(routes: Routes, random: Random, meter: Meter, until: num
       insertion.reset();
       for (let route = 0; route < routes.count; route += 1)
         if (insertion.fits(task, route)) insertion.cheapest(task, route, BLINK);
-      if (insertion.found) insertion.apply(task);
-      else left += 1;
+      if (insertion.found) {
+        insertion.apply(task);
+        changed[insertion.route] = 1;
+      } else left += 1;
     }
     const reached = routes.totalDistance();
     price = waiting > 0 ? price * DEARER : Math.max(price * CHEAPER, share);
     if (reached + left * price >= limit) {
-      routes.copyFrom(kept);
+      for (let index = 0; index < ruin.count; index += 1) routes.routeOf[ruin.removed[index] as number] = -1;
+      copyChanged(kept, routes, changed);
       continue;
     }
     distance = reached;
     waiting = left;
-    kept.copyFrom(routes);
+    copyChanged(routes, kept, changed);
     if (left < fewest || (left === fewest && reached < shortest - 1e-9)) {
       fewest = left;
       shortest = reached;
@@ -69,4 +76,9 @@ export function improve(routes: Routes, random: Random, meter: Meter, until: num
     }
   }
   routes.copyFrom(best);
+}
+
+function copyChanged(from: Routes, to: Routes, changed: Uint8Array): void {
+  for (let route = 0; route < from.count; route += 1)
+    if (changed[route] === 1) to.copyRoute(from, route, route);
 }

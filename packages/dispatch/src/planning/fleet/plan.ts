@@ -8,7 +8,9 @@ import { Routes } from './routes.ts';
 import type { FleetPlan, FleetProblem } from './types.ts';
 
 /** Share of the budget that may go into finding out whether one vehicle less will do. */
-const FOR_VEHICLES = 0.5;
+const FOR_VEHICLES = 0.35;
+/** Annealings in a row, each from the best plan of the one before: a cold one does not leave its kind of plan any more. */
+const ANNEALINGS = 3;
 const ITERATIONS = 20_000;
 
 /**
@@ -18,14 +20,16 @@ const ITERATIONS = 20_000;
 export function planFleet<Place>(problem: FleetProblem<Place>, budget: Budget = {}): FleetPlan {
   const random = seeded(budget.seed ?? 1);
   const bounded = budget.iterations !== undefined || budget.milliseconds !== undefined;
-  const meter = new Meter(bounded ? budget : { ...budget, iterations: ITERATIONS }, 1);
+  const meter = new Meter(bounded ? budget : { ...budget, iterations: ITERATIONS });
   const all = new FleetModel(problem, problem.tasks);
   const able = problem.tasks.filter((_, task) => all.feasible([2 * task, 2 * task + 1]));
   const model = able.length === problem.tasks.length ? all : new FleetModel(problem, able);
   const routes = new Routes(model, Math.max(1, Math.min(problem.vehicles, model.tasks)));
   const left = build(routes, problem.vehicles, random);
   if (left.length === 0) saveVehicles(routes, random, meter);
-  improve(routes, random, meter, 1);
+  const begun = meter.spend(1);
+  for (let part = 1; part <= ANNEALINGS; part += 1)
+    improve(routes, random, meter, begun + ((1 - begun) * part) / ANNEALINGS);
   for (let route = routes.count - 1; route >= 0; route -= 1)
     if (routes.length[route] === 0) routes.drop(route);
   const served = (task: number) => (routes.routeOf[task] as number) >= 0;

@@ -3,7 +3,7 @@ import { initialLoad, latePrice, pricesOf, wholeMs } from './evaluate.ts';
 import type { TripProblem, TripStop } from './types.ts';
 
 /** What a hard rule that is broken adds to the cost: more than any trip, and less than would swallow its cost. */
-const HARD = 1e9;
+export const HARD = 1e9;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -18,19 +18,19 @@ export class TripModel {
   readonly deliveryOf: Int32Array;
   /** Minor units, over all rides between stops that can be. */
   readonly meanRideCost: number;
-  readonly #width: number;
-  readonly #km: Float64Array;
-  readonly #ms: Float64Array;
-  readonly #ready: Float64Array;
-  readonly #by: Float64Array;
-  readonly #service: Float64Array;
-  readonly #load: Float64Array;
-  readonly #latePerMs: Float64Array;
+  readonly width: number;
+  readonly km: Float64Array;
+  readonly ms: Float64Array;
+  readonly ready: Float64Array;
+  readonly by: Float64Array;
+  readonly service: Float64Array;
+  readonly load: Float64Array;
+  readonly latePerMs: Float64Array;
   readonly #seen: Int32Array;
-  readonly #capacity: number;
-  readonly #initialLoad: number;
-  readonly #perKm: number;
-  readonly #perMs: number;
+  readonly capacity: number;
+  readonly initialLoad: number;
+  readonly perKm: number;
+  readonly perMs: number;
   #stamp = 0;
 
   constructor(problem: TripProblem, stops: readonly TripStop[]) {
@@ -39,28 +39,28 @@ export class TripModel {
     const width = count + 2;
     const each = (of: (stop: TripStop) => number) => Float64Array.from(stops, of);
     this.count = count;
-    this.#width = width;
-    this.#ready = each(({ readyAtMs = startMs }) => readyAtMs - startMs);
-    this.#by = each(({ byMs = Number.POSITIVE_INFINITY }) => byMs - startMs);
-    this.#service = each(({ serviceMin }) => wholeMs(serviceMin));
-    this.#load = each(({ kind, load = 1 }) => (kind === 'pickup' ? load : -load));
-    this.#latePerMs = each((stop) => latePrice(stop) / 60_000);
+    this.width = width;
+    this.ready = each(({ readyAtMs = startMs }) => readyAtMs - startMs);
+    this.by = each(({ byMs = Number.POSITIVE_INFINITY }) => byMs - startMs);
+    this.service = each(({ serviceMin }) => wholeMs(serviceMin));
+    this.load = each(({ kind, load = 1 }) => (kind === 'pickup' ? load : -load));
+    this.latePerMs = each((stop) => latePrice(stop) / 60_000);
     this.#seen = new Int32Array(count);
-    this.#capacity = capacity;
-    this.#initialLoad = initialLoad(problem, stops);
+    this.capacity = capacity;
+    this.initialLoad = initialLoad(problem, stops);
     const { perKm, perHour } = pricesOf(problem);
-    this.#perKm = perKm;
-    this.#perMs = perHour / HOUR_MS;
-    this.#km = new Float64Array(width * width);
-    this.#ms = new Float64Array(width * width);
+    this.perKm = perKm;
+    this.perMs = perHour / HOUR_MS;
+    this.km = new Float64Array(width * width);
+    this.ms = new Float64Array(width * width);
     const places: readonly (Point | null)[] = [...stops.map(({ point }) => point), start, end];
     for (const [from, here] of places.entries())
       for (const [to, there] of places.entries()) {
         if (from === to || !here || !there) continue;
         const { km, minutes } = travel(here, there, vehicle);
         const reachable = Number.isFinite(km) && Number.isFinite(minutes);
-        this.#km[from * width + to] = reachable ? km : Number.POSITIVE_INFINITY;
-        this.#ms[from * width + to] = reachable ? wholeMs(minutes) : Number.POSITIVE_INFINITY;
+        this.km[from * width + to] = reachable ? km : Number.POSITIVE_INFINITY;
+        this.ms[from * width + to] = reachable ? wholeMs(minutes) : Number.POSITIVE_INFINITY;
       }
     this.meanRideCost = this.#meanRideCost();
     const { pickupOf, deliveryOf } = pairs(stops, problem.onBoardTaskIds ?? []);
@@ -73,8 +73,8 @@ export class TripModel {
     let rides = 0;
     for (let from = 0; from < this.count; from += 1)
       for (let to = 0; to < this.count; to += 1) {
-        const leg = from * this.#width + to;
-        const cost = (this.#km[leg] as number) * this.#perKm + (this.#ms[leg] as number) * this.#perMs;
+        const leg = from * this.width + to;
+        const cost = (this.km[leg] as number) * this.perKm + (this.ms[leg] as number) * this.perMs;
         if (from === to || cost === Number.POSITIVE_INFINITY) continue;
         sum += cost;
         rides += 1;
@@ -84,9 +84,9 @@ export class TripModel {
 
   /** The cost of an order of stops; anything above `limit` once it is sure to be above. */
   cost(order: Int32Array, length: number, limit: number): number {
-    const width = this.#width;
-    const km = this.#km;
-    const ms = this.#ms;
+    const width = this.width;
+    const km = this.km;
+    const ms = this.ms;
     this.#stamp += 1;
     const stamp = this.#stamp;
     let here = this.count;
@@ -94,15 +94,15 @@ export class TripModel {
     let distance = 0;
     let late = 0;
     let hard = 0;
-    let load = this.#initialLoad;
+    let load = this.initialLoad;
     for (let place = 0; place < length; place += 1) {
       const stop = order[place] as number;
       const leg = here * width + stop;
       this.#seen[stop] = stamp;
       const pickup = this.pickupOf[stop] as number;
       if (pickup >= 0 && this.#seen[pickup] !== stamp) hard += HARD;
-      load += this.#load[stop] as number;
-      if (load > this.#capacity) hard += HARD;
+      load += this.load[stop] as number;
+      if (load > this.capacity) hard += HARD;
       const ride = ms[leg] as number;
       if (ride === Number.POSITIVE_INFINITY) {
         hard += HARD;
@@ -110,13 +110,13 @@ export class TripModel {
       }
       distance += km[leg] as number;
       at += ride;
-      const ready = this.#ready[stop] as number;
+      const ready = this.ready[stop] as number;
       if (at < ready) at = ready;
-      const over = at - (this.#by[stop] as number);
-      if (over > 0) late += over * (this.#latePerMs[stop] as number);
-      at += this.#service[stop] as number;
+      const over = at - (this.by[stop] as number);
+      if (over > 0) late += over * (this.latePerMs[stop] as number);
+      at += this.service[stop] as number;
       here = stop;
-      if (distance * this.#perKm + at * this.#perMs + late + hard > limit) return Number.POSITIVE_INFINITY;
+      if (distance * this.perKm + at * this.perMs + late + hard > limit) return Number.POSITIVE_INFINITY;
     }
     const home = here * width + this.count + 1;
     const ride = ms[home] as number;
@@ -125,7 +125,7 @@ export class TripModel {
       distance += km[home] as number;
       at += ride;
     }
-    return distance * this.#perKm + at * this.#perMs + late + hard;
+    return distance * this.perKm + at * this.perMs + late + hard;
   }
 }
 

@@ -12,6 +12,9 @@ export interface Move {
 }
 
 const LONGEST_SEGMENT = 4;
+/** How far away a near place is at most, and how often one is drawn. */
+const REACH = 6;
+const NEAR = 0.7;
 
 /** Writes a random neighbour of `current` into `next`; false when the draw came to nothing. */
 export function moveInto(move: Move): boolean {
@@ -23,6 +26,15 @@ export function moveInto(move: Move): boolean {
 }
 
 const draw = (random: Random, below: number) => (random() * below) | 0;
+
+/** A place other than the one given, near ones more often than far ones: an order that is nearly in time changes little. */
+function drawNear(random: Random, from: number, below: number): number {
+  const reach = random() < NEAR ? Math.min(REACH, below - 1) : below - 1;
+  const lowest = Math.max(0, Math.min(from - reach, below - 1 - 2 * reach));
+  const highest = Math.min(below - 1, Math.max(from + reach, 2 * reach));
+  const place = lowest + draw(random, highest - lowest);
+  return place >= from ? place + 1 : place;
+}
 
 /** A pickup and its delivery go to other places, the pickup first; a stop without a mate goes alone. */
 function relocateTask({ model, free, random, current, next }: Move): boolean {
@@ -82,8 +94,8 @@ function relocateSegment({ free, random, current, next }: Move): boolean {
   const length = 1 + draw(random, Math.min(LONGEST_SEGMENT, count - 1));
   if (count <= length) return false;
   const from = draw(random, count - length + 1);
-  const target = draw(random, count - length + 1);
-  if (from === target) return false;
+  if (count - length < 1) return false;
+  const target = drawNear(random, from, count - length + 1);
   const turned = length > 1 && random() < 0.3;
   let to = 0;
   for (let place = 0; place < count; place += 1) {
@@ -101,8 +113,8 @@ function relocateSegment({ free, random, current, next }: Move): boolean {
 
 function swapStops({ free, random, current, next }: Move): boolean {
   const first = draw(random, free.length);
-  const second = draw(random, free.length);
-  if (first === second) return false;
+  if (free.length < 2) return false;
+  const second = drawNear(random, first, free.length);
   next.set(current);
   const [one, other] = [free[first] as number, free[second] as number];
   next[one] = current[other] as number;
@@ -113,8 +125,8 @@ function swapStops({ free, random, current, next }: Move): boolean {
 /** 2-opt (Croes 1958): the stops between two places are visited the other way round. */
 function reverseSegment({ free, random, current, next }: Move): boolean {
   let first = draw(random, free.length);
-  let last = draw(random, free.length);
-  if (first === last) return false;
+  if (free.length < 2) return false;
+  let last = drawNear(random, first, free.length);
   if (first > last) [first, last] = [last, first];
   next.set(current);
   for (let step = 0; step <= last - first; step += 1)

@@ -38,7 +38,7 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
   const random = seeded(budget.seed ?? 1);
   const unbounded = budget.iterations === undefined && budget.milliseconds === undefined;
   const iterations = Math.min(free.length * ITERATIONS_PER_STOP, MOST_ITERATIONS);
-  const meter = new Meter(unbounded ? { ...budget, iterations, milliseconds: MILLISECONDS } : budget, 256);
+  const meter = new Meter(unbounded ? { ...budget, iterations, milliseconds: MILLISECONDS } : budget);
   let best = given;
   let bestCost = model.cost(given, given.length, Number.POSITIVE_INFINITY);
   for (let run = 0; run < RUNS; run += 1) {

@@ -2,10 +2,13 @@ import type { Meter } from '../budget.ts';
 import type { Random } from '../random.ts';
 import type { TripModel } from './model.ts';
 import { type Move, moveInto } from './moves.ts';
+import { Neighbourhood } from './neighbourhood.ts';
 
 /** Temperatures of the annealing, as shares of the cost of a mean ride. */
-const HOT = 1;
-const COLD = 0.005;
+const HOT = 20;
+const COLD = 0.02;
+/** Neighbours between two looks at the budget. */
+const BATCH = 50;
 
 /**
  * Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983) over the orders of the free stops. The threshold is drawn
@@ -21,26 +24,24 @@ export function anneal(
   meter: Meter,
   until: number,
 ): Int32Array {
-  const { length } = from;
-  const move: Move = { model, free, random, current: from.slice(), next: from.slice() };
+  const near = new Neighbourhood(model, from);
+  const move: Move = { model, free, random, current: near.order, next: from.slice() };
   const best = from.slice();
-  let cost = model.cost(best, length, Number.POSITIVE_INFINITY);
-  let bestCost = cost;
+  let bestCost = near.cost;
   const hot = model.meanRideCost * HOT;
   const cooling = Math.log(COLD / HOT);
   let begun = -1;
-  for (let spent = meter.step(); spent < until; spent = meter.step()) {
+  for (let spent = meter.spend(BATCH); spent < until; spent = meter.spend(BATCH)) {
     if (begun < 0) begun = spent;
     const temperature = hot * Math.exp(cooling * ((spent - begun) / (until - begun)));
-    if (!moveInto(move)) continue;
-    const limit = cost - temperature * Math.log(1 - random());
-    const weighed = model.cost(move.next, length, limit);
-    if (weighed > limit) continue;
-    cost = weighed;
-    move.current.set(move.next);
-    if (cost < bestCost) {
-      bestCost = cost;
-      best.set(move.current);
+    for (let step = 0; step < BATCH; step += 1) {
+      if (!moveInto(move)) continue;
+      const limit = near.cost - temperature * Math.log(1 - random());
+      if (near.weigh(move.next, limit) > limit) continue;
+      near.accept(move.next);
+      if (near.cost >= bestCost) continue;
+      bestCost = near.cost;
+      best.set(near.order);
     }
   }
   return best;
