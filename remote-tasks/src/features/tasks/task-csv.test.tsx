@@ -43,6 +43,8 @@ test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip column
   csv.add([sampleTask({ clientGeneratedId: null, amountToBeCollected: 0, taskAgentDetails: null })]);
   const raw = await textOf(csv.file());
   expect(raw).toContain("'=HYPERLINK");
+  // The heading and a line for each, none of them empty.
+  expect(raw.split('\r\n')).toHaveLength(3);
   const { columns, rows } = parseCsv(raw);
   expect(columns).toEqual([
     'Order Id',

@@ -17,7 +17,7 @@ const NEWLINE = '\r\n';
 export function createTasksCsv({ currency, zone }: CsvLook) {
   const columns = taskTripColumns(currency);
   const time = (iso: string) => `${formatDate(iso, { zone })} ${formatTime(iso, { zone })}`;
-  const parts: string[] = [BYTE_ORDER_MARK + toCsv(columns, [])];
+  const parts: string[] = [BYTE_ORDER_MARK + toCsv(columns, []).trimEnd()];
   return {
     add(tasks: readonly Task[]) {
       if (tasks.length === 0) return;
