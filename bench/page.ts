@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
@@ -20,13 +21,6 @@ export async function withPage<T>(
   entry: string,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const out = await mkdtemp(join(tmpdir(), 'qafila-bench-'));
-  await promisify(execFile)(process.execPath, [
-    resolve(import.meta.dirname, 'bundle-page.mjs'),
-    folder,
-    entry,
-    out,
-  ]);
   const server = createServer(async ({ url = '/' }, reply) => {
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname === '/') return reply.setHeader('content-type', 'text/html').end(HTML);
@@ -41,6 +35,5 @@ export async function withPage<T>(
   } finally {
     server.closeAllConnections();
     server.close();
-    await rm(out, { recursive: true });
   }
 }

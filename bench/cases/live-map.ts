@@ -20,7 +20,7 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
 }
 
 /** Ticks before any is measured: shaders, tiles and code get warm. */
-const WARM_UP = 6;
+const WARM_UP = 12;
 const EMPTY_SECONDS = 5;
 
 /** Main-thread milliseconds per tick of everybody's position, from the data that came to the last frame of its second. */

@@ -1,0 +1,60 @@
+import type { CustomLayerInterface, Map as LibreMap } from 'maplibre-gl';
+import { keepOnTop } from './keep-on-top.ts';
+
+const layer: CustomLayerInterface = { id: 'agents', type: 'custom', render: () => {} };
+
+/** A style that lets layers be added, ordered and lost. */
+function fakeMap() {
+  const listeners = new Set<() => void>();
+  const state = { order: ['land'], loaded: true };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const map = {
+    get style() {
+      return { _loaded: state.loaded };
+    },
+    getLayer: (id: string) => (state.order.includes(id) ? layer : undefined),
+    getLayersOrder: () => state.order,
+    addLayer: ({ id }: { id: string }) => {
+      state.order = [...state.order, id];
+      tell();
+    },
+    moveLayer: (id: string) => {
+      state.order = [...state.order.filter((other) => other !== id), id];
+      tell();
+    },
+    removeLayer: (id: string) => {
+      state.order = state.order.filter((other) => other !== id);
+    },
+    on: (_: string, listener: () => void) => listeners.add(listener),
+    off: (_: string, listener: () => void) => listeners.delete(listener),
+  };
+  return { map: map as unknown as LibreMap, state, tell };
+}
+
+test('a layer stays above those that come later', () => {
+  const { map, state } = fakeMap();
+  keepOnTop(map, layer);
+  map.addLayer({ id: 'route', type: 'custom', render: () => {} });
+  expect(state.order).toEqual(['land', 'route', 'agents']);
+});
+
+test('a layer comes back after a new style or a lost context, once there is a style', () => {
+  const { map, state, tell } = fakeMap();
+  keepOnTop(map, layer);
+  Object.assign(state, { order: ['land'], loaded: false });
+  tell();
+  expect(state.order).toEqual(['land']);
+  state.loaded = true;
+  tell();
+  expect(state.order).toEqual(['land', 'agents']);
+});
+
+test('a layer that was taken away stays away', () => {
+  const { map, state, tell } = fakeMap();
+  keepOnTop(map, layer)();
+  expect(state.order).toEqual(['land']);
+  tell();
+  expect(state.order).toEqual(['land']);
+});
