@@ -64,5 +64,8 @@ for (const benchmark of cases.filter(isMeant)) {
     `${measured.compared.toFixed(3)} (at ${benchmark.target.at} ${benchmark.target.value}) ${result.met ? 'met' : 'NOT MET'}`,
   );
 }
-if (only.length === 0) writeReport(results);
+writeReport(
+  results,
+  cases.map(({ name }) => name),
+);
 process.exit(0);
