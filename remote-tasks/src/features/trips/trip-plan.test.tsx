@@ -192,7 +192,7 @@ describe('a planned trip', () => {
     shell.api.answer(plannedTripCalls.get, trip());
   });
 
-  test('[TRIP-07, TRIP-08] is given to an agent who is ranked for it', async () => {
+  test('[TRIP-07, TRIP-08, AGENT-50] is given to an agent who is ranked for it', async () => {
     shell.api.answer(plannedTripCalls.candidates, {
       items: [sampleCandidate(1, { fullName: 'Khalid' })],
       pagingFilteringContext: { pageNumber: 1, pageSize: 30, totalItems: 1, totalPages: 1 },
