@@ -21,6 +21,7 @@ test('data may do nothing at all where a browser shows it as a document', async 
 
 test('a document runs scripts of ours only, and stands in frames of ours only', async () => {
   const headers = await headersOf('/docs');
+  expect(headers['content-security-policy']).toContain("connect-src 'self';");
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/default-src 'self'.*frame-ancestors 'self'/),
     'x-content-type-options': 'nosniff',

@@ -20,7 +20,8 @@ function contentSecurityPolicy(config: Config): string {
     styleSrc: ["'self'", "'unsafe-inline'", ...remotes],
     imgSrc: ["'self'", 'data:', 'blob:', ...remotes, ...maps],
     fontSrc: ["'self'", 'data:', ...remotes],
-    connectSrc: ["'self'", 'ws:', 'wss:', ...remotes, ...maps, ...originOf(config.ROUTING_URL)],
+    // The sockets are of this origin, which 'self' means for ws: and wss: as well.
+    connectSrc: ["'self'", ...remotes, ...maps, ...originOf(config.ROUTING_URL)],
     // The map's worker, started from a blob when its remote is on another origin.
     workerSrc: ["'self'", 'blob:', ...remotes],
     objectSrc: ["'none'"],
