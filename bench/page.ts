@@ -15,12 +15,31 @@ const TYPES: Record<string, string> = {
 const HTML =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><body><script src="/main.js"></script>';
 
+const bundles = new Map<string, Promise<string>>();
+
+/** The folder that a page is bundled into, once for all cases of a run. */
+function bundled(folder: string, entry: string): Promise<string> {
+  const key = join(folder, entry);
+  const made = bundles.get(key) ?? bundle(folder, entry);
+  bundles.set(key, made);
+  return made;
+}
+
+async function bundle(folder: string, entry: string): Promise<string> {
+  const out = await mkdtemp(join(tmpdir(), 'qafila-bench-'));
+  process.once('exit', () => rmSync(out, { recursive: true }));
+  const script = resolve(import.meta.dirname, 'bundle-page.mjs');
+  await promisify(execFile)(process.execPath, [script, folder, entry, out]);
+  return out;
+}
+
 /** Bundles a page of a package and serves it while `work` runs. */
 export async function withPage<T>(
   folder: string,
   entry: string,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
+  const out = await bundled(folder, entry);
   const server = createServer(async ({ url = '/' }, reply) => {
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname === '/') return reply.setHeader('content-type', 'text/html').end(HTML);
