@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { AppError, ERRORS } from '@qafila/contracts';
 import Fastify, {
@@ -17,6 +18,8 @@ import { addSecurityHeaders } from './security-headers.ts';
 
 /** Bytes of a body, multipart aside. */
 const BODY_LIMIT = 1024 * 1024;
+/** Of what is made anew for each reply. Brotli's own default is for files that are packed once. */
+const BROTLI_QUALITY = 4;
 /** Bytes from which a reply is worth compressing. */
 const COMPRESS_FROM = 2048;
 const SLOW_MS = 1_000;
@@ -60,6 +63,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     globalDecompression: false,
   });
   await addContentParsers(app);
