@@ -71,13 +71,15 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
       description={t('closing.body')}
       onClose={() => void close()}
     >
-      <AgentPicker
-        value={agent}
-        onValue={(next) => {
-          clearDraft(CLOSING_DRAFT);
-          onChange(newClosing(next ?? ''));
-        }}
-      />
+      <div>
+        <AgentPicker
+          value={agent}
+          onValue={(next) => {
+            clearDraft(CLOSING_DRAFT);
+            onChange(newClosing(next ?? ''));
+          }}
+        />
+      </div>
       {preview?.pending ? (
         <Text role="alert">{t('closing.pending')}</Text>
       ) : preview ? (
