@@ -17,10 +17,13 @@ import { onlineTripRoutes } from './online-trip/online-trip.routes.ts';
 import { tripOfAgent } from './online-trip/online-trip.service.ts';
 import { plannedTripRoutes } from './planned-trip/planned-trip.routes.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
+import { relocationRoutes } from './relocation/relocation.routes.ts';
+import { createRelocationWatch } from './relocation/relocation-watch.ts';
 import type { TellRecipient } from './stop/work.service.ts';
 import './tables.ts';
 import { agentRecordRoutes } from './task/agent-records.ts';
 import { createLateWatch } from './task/late-tasks.ts';
+import { rescheduleRoutes } from './task/reschedule.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { taskRows, tasksOf } from './task/task-row.ts';
 
@@ -71,12 +74,15 @@ export function createTrips(
   const runner = createAssignmentRunner(deps, tellRecipient);
   const files = createFiles(chooseStore(deps.config), deps.ids);
   const lateWatch = createLateWatch(deps);
+  const relocationWatch = createRelocationWatch(deps);
   return {
     routes: [
       ...taskRoutes({ ids: deps.ids, tellRecipient }),
       ...proofRoutes(files),
       ...onlineTripRoutes(summariesByIds),
+      ...rescheduleRoutes(),
       ...plannedTripRoutes(tellRecipient),
+      ...relocationRoutes(),
       ...agentRecordRoutes(),
       ...assignmentRoutes(tellRecipient),
       ...dashboardRoutes({ availability: availabilityBreakdown, payoutsWaiting }),
@@ -84,8 +90,10 @@ export function createTrips(
     async start() {
       runner.start();
       lateWatch.start();
+      relocationWatch.start();
     },
     async stop() {
+      await relocationWatch.stop();
       await lateWatch.stop();
       await runner.stop();
     },

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type AgentContact, agentsOf, changeState } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { interruptRelocation } from '../relocation/relocation.service.ts';
 import { changeTasks, tellCourier } from '../task/change-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
 import {
@@ -103,6 +104,7 @@ export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
   const stops = giving.stops ?? (giving.arrange ?? appended)(open, rows, agent);
   await orderStops(tx, agent, tripId, stops);
   await settle(tx, agent);
+  await interruptRelocation(tx, agent.id);
   await tx.db
     .updateTable('task_dispatch')
     .set({ state: 'assigned' })

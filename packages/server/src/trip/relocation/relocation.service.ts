@@ -1,0 +1,180 @@
+import {
+  AGENT_TRANSPORT,
+  AppError,
+  AVAILABILITY,
+  type Relocation,
+  type RelocationRequest,
+} from '@qafila/contracts';
+import { estimateTravel } from '@qafila/domain/travel';
+import { sql } from 'kysely';
+import { type AgentContact, agentsOf, changeState } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { seenArea } from '../location/area.service.ts';
+import { isInside, targetOf } from './polygon.ts';
+import {
+  allRunning,
+  findRelocation,
+  type RelocationRow,
+  relocationOf,
+  runningOf,
+} from './relocation.store.ts';
+
+/** Relocations of one look; the rest is found by the next. */
+const MOST_AT_ONCE = 500;
+
+const agentIdsOf = ({ AgentsIds }: RelocationRequest) => [...new Set(AgentsIds)];
+
+interface Asked {
+  agent: AgentContact;
+  distanceKm: number;
+  durationMin: number;
+}
+
+/** Each agent's ride to an area, or why there is none. Only who is free may go. */
+async function rides(tx: Tx, request: RelocationRequest) {
+  const area = await seenArea(tx, request.ToPolygonId);
+  const ids = agentIdsOf(request);
+  const states = await tx.db
+    .selectFrom('agent_state')
+    .select(['agent_id', 'availability_type_id'])
+    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  const availability = new Map(states.map((state) => [state.agent_id, state.availability_type_id]));
+  const agents = await agentsOf(tx, ids);
+  const to = targetOf(area.polygon);
+  const byId = new Map<string, Asked | string>(
+    ids.map((id) => {
+      const agent = agents.get(id);
+      if (!agent) return [id, 'Agent not found'];
+      const state = AVAILABILITY.of(availability.get(id) ?? 0);
+      if (state?.name !== 'free')
+        return [id, `${agent.fullName} is ${state?.label.toLowerCase() ?? 'not free'}`];
+      if (agent.latitude === null || agent.longitude === null)
+        return [id, `Nobody knows where ${agent.fullName} is`];
+      const here = { latitude: agent.latitude, longitude: agent.longitude };
+      const vehicle = AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'bike';
+      const { km, minutes } = estimateTravel(here, to, vehicle);
+      return [id, { agent, distanceKm: Number(km.toFixed(3)), durationMin: Number(minutes.toFixed(1)) }];
+    }),
+  );
+  return { area, to, byId };
+}
+
+/** How far agents would ride; writes nothing. @throws AppError NOT_FOUND for the area */
+export async function estimateRelocation(tx: Tx, request: RelocationRequest) {
+  const { area, byId } = await rides(tx, request);
+  return {
+    toPolygonId: area.id,
+    estimates: [...byId].map(([agentId, ride]) =>
+      typeof ride === 'string'
+        ? { agentId, possible: false, message: ride, distanceKm: null, durationMin: null }
+        : { agentId, possible: true, distanceKm: ride.distanceKm, durationMin: ride.durationMin },
+    ),
+  };
+}
+
+const tell = (tx: Tx, row: Pick<RelocationRow, 'id' | 'company_id' | 'state'>) =>
+  tx.emit({
+    name: 'relocation.changed',
+    companyId: row.company_id,
+    data: { relocationId: row.id, state: row.state },
+  });
+
+/** Sends free agents to an area, with a result for each. @throws AppError NOT_FOUND for the area */
+export async function relocateAgents(tx: Tx, request: RelocationRequest) {
+  // Locked in one order, so that of two who send the same agent one hears that he is not free any more.
+  await sql`select from agent_state where agent_id = any(${agentIdsOf(request)}::uuid[])
+            order by agent_id for update`.execute(tx.db);
+  const { area, to, byId } = await rides(tx, request);
+  const results = [];
+  for (const [index, id] of [...byId.keys()].entries()) {
+    const ride = byId.get(id);
+    if (typeof ride === 'object') await start(tx, ride, area, to);
+    results.push({
+      row: index + 1,
+      id,
+      ok: typeof ride === 'object',
+      ...(typeof ride === 'string' && { message: ride }),
+    });
+  }
+  const accepted = results.filter(({ ok }) => ok).length;
+  return { accepted, rejected: results.length - accepted, results };
+}
+
+async function start(
+  tx: Tx,
+  { agent, distanceKm, durationMin }: Asked,
+  area: Awaited<ReturnType<typeof seenArea>>,
+  to: { latitude: number; longitude: number },
+): Promise<void> {
+  const row = await tx.db
+    .insertInto('relocation')
+    .values({
+      company_id: agent.companyId,
+      agent_id: agent.id,
+      area_id: area.id,
+      area_name: area.name,
+      polygon: JSON.stringify(area.polygon),
+      ...to,
+      distance_km: distanceKm,
+      duration_min: durationMin,
+      started_at: tx.now(),
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await changeState(tx, agent.id, { relocating: true });
+  tell(tx, row);
+  tx.audit('relocation.started', `agent:${agent.id}`, { relocationId: row.id, areaId: area.id });
+}
+
+async function end(
+  tx: Tx,
+  row: RelocationRow,
+  state: 'arrived' | 'cancelled' | 'interrupted',
+): Promise<RelocationRow> {
+  const ended = { ...row, state, ended_at: tx.now() };
+  await tx.db
+    .updateTable('relocation')
+    .set({ state, ended_at: ended.ended_at })
+    .where('id', '=', row.id)
+    .execute();
+  await changeState(tx, row.agent_id, { relocating: false });
+  tell(tx, ended);
+  tx.audit('relocation.ended', `agent:${row.agent_id}`, { relocationId: row.id, state });
+  return ended;
+}
+
+/** Ends a relocation. One that is cancelled already stays so. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
+export async function cancelRelocation(tx: Tx, id: string): Promise<Relocation> {
+  const row = await findRelocation(tx, id);
+  if (!row) throw new AppError('NOT_FOUND', { message: 'Relocation not found' });
+  if (row.state === 'cancelled') return relocationOf(row);
+  if (row.state !== 'running')
+    throw new AppError('ILLEGAL_TRANSITION', {
+      message: `This relocation is over: ${row.state}`,
+      details: { status: row.state, current: relocationOf(row) },
+    });
+  return relocationOf(await end(tx, row, 'cancelled'));
+}
+
+/** A task goes before a relocation. */
+export async function interruptRelocation(tx: Tx, agentId: string): Promise<void> {
+  const row = await runningOf(tx, agentId);
+  if (row) await end(tx, row, 'interrupted');
+}
+
+/** Ends relocations whose agents are there, have got a task, or don't ride any more. Answers how many. */
+export async function settleRelocations(tx: Tx): Promise<number> {
+  let count = 0;
+  for (const row of await allRunning(tx, MOST_AT_ONCE)) {
+    const { at_latitude: latitude, at_longitude: longitude } = row;
+    const isThere = latitude !== null && longitude !== null && isInside({ latitude, longitude }, row.polygon);
+    if (isThere) await end(tx, row, 'arrived');
+    else if (row.active_task_count > 0) await end(tx, row, 'interrupted');
+    else if (!row.online) await end(tx, row, 'cancelled');
+    else continue;
+    count += 1;
+  }
+  return count;
+}

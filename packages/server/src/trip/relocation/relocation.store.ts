@@ -1,0 +1,61 @@
+import type { Relocation } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('relocation as r')
+    .innerJoin('agent as a', 'a.id', 'r.agent_id')
+    .selectAll('r')
+    .select(['a.public_id', 'a.user_id']);
+export type RelocationRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+export const relocationOf = (row: RelocationRow): Relocation => ({
+  id: row.id,
+  agentId: row.agent_id,
+  agentPublicId: row.public_id,
+  toPolygonId: row.area_id,
+  toPolygonName: row.area_name,
+  state: row.state,
+  distanceKm: row.distance_km,
+  durationMin: row.duration_min,
+  startedAtUtc: row.started_at.toISOString(),
+  endedAtUtc: row.ended_at?.toISOString() ?? null,
+});
+
+export const findRelocation = (tx: Tx, id: string) =>
+  select(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
+
+/** The one that an agent is on, locked. */
+export const runningOf = (tx: Tx, agentId: string) =>
+  select(tx)
+    .where('r.agent_id', '=', agentId)
+    .where('r.state', '=', 'running')
+    .forUpdate('r')
+    .executeTakeFirst();
+
+/** Relocations under way, with where their agents are and whether they still ride. Those that another process looks at are left out. */
+export const allRunning = (tx: Tx, most: number) =>
+  select(tx)
+    .innerJoin('agent_state as s', 's.agent_id', 'r.agent_id')
+    .select(['s.online', 's.latitude as at_latitude', 's.longitude as at_longitude', 's.active_task_count'])
+    .where('r.state', '=', 'running')
+    .orderBy('r.id')
+    .limit(most)
+    .forUpdate('r')
+    .skipLocked()
+    .execute();
+
+/** One page, newest first. */
+export async function pageOfRelocations(tx: Tx, page: Page, agentId: string | undefined) {
+  const matching = tx.db
+    .selectFrom('relocation as r')
+    .$if(Boolean(agentId), (query) => query.where('r.agent_id', '=', agentId ?? ''));
+  const rows = await select(tx)
+    .$if(Boolean(agentId), (query) => query.where('r.agent_id', '=', agentId ?? ''))
+    .orderBy('r.id', 'desc')
+    .limit(page.pageSize)
+    .offset(page.offset)
+    .execute();
+  return { items: rows.map(relocationOf), total: await countUpTo(tx.db, matching.select('r.id')) };
+}
