@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { AppError, CsvUpload, calls, checkWith, MAX_TASK_CSV_BYTES } from '@qafila/contracts';
 import type { Ids } from '../../../platform/deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import { importTasks } from './import-tasks.ts';
 import { receiveFile } from './receive-file.ts';
 import { createResultsFile } from './results-file.ts';
@@ -52,7 +51,6 @@ export const csvImportRoutes = (ids: Ids): Route[] => [
   route(
     streamed,
     async (ctx) => {
-      await ctx.tx(async (tx) => ownCompany(tx));
       const folder = await mkdtemp(join(tmpdir(), 'qafila-import-'));
       const clean = () => rm(folder, { recursive: true, force: true });
       const results = createResultsFile(folder);

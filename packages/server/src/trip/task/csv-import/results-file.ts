@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -9,8 +10,15 @@ export function createResultsFile(folder: string) {
   const stream = createWriteStream(path);
   let accepted = 0;
   let rejected = 0;
-  const write = (text: string) =>
-    stream.write(text) ? undefined : new Promise<void>((done) => stream.once('drain', done));
+  let failure: Error | undefined;
+  // A full disk must fail the import, not the process.
+  stream.on('error', (error) => {
+    failure = error;
+  });
+  const write = async (text: string) => {
+    if (failure) throw failure;
+    if (!stream.write(text)) await once(stream, 'drain');
+  };
   return {
     path,
     counts: () => ({ accepted, rejected }),
