@@ -2,14 +2,14 @@ import { type Budget, Meter } from '../budget.ts';
 import { seeded } from '../random.ts';
 import { evaluateRoute } from './evaluate.ts';
 import { TripModel } from './model.ts';
-import { anneal } from './search.ts';
+import { anneal, SMALL_TRIP } from './search.ts';
 import type { TripEvaluation, TripProblem, TripStop } from './types.ts';
 
 /** Neighbours weighed per stop, and at most: enough for 25 stops in well under a tenth of a second. */
 const ITERATIONS_PER_STOP = 16_000;
 const MOST_ITERATIONS = 600_000;
 const MILLISECONDS = 120;
-/** Independent searches over one budget; the best counts. */
+/** Independent searches of a small trip over one budget; the best counts. */
 const RUNS = 2;
 
 export interface TripProposal extends TripEvaluation {
@@ -41,8 +41,9 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
   const meter = new Meter(unbounded ? { ...budget, iterations, milliseconds: MILLISECONDS } : budget);
   let best = given;
   let bestCost = model.cost(given, given.length, Number.POSITIVE_INFINITY);
-  for (let run = 0; run < RUNS; run += 1) {
-    const found = anneal(model, given, free, random, meter, (run + 1) / RUNS);
+  const runs = free.length > SMALL_TRIP ? 1 : RUNS;
+  for (let run = 0; run < runs; run += 1) {
+    const found = anneal(model, given, free, random, meter, (run + 1) / runs);
     const cost = model.cost(found, found.length, bestCost);
     if (cost < bestCost) {
       best = found;

@@ -4,9 +4,18 @@ import type { TripModel } from './model.ts';
 import { type Move, moveInto } from './moves.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 
-/** Temperatures of the annealing, as shares of the cost of a mean ride. */
-const HOT = 20;
-const COLD = 0.02;
+/** Stops up to which the budget allows the slowest cooling. */
+export const SMALL_TRIP = 30;
+
+/**
+ * Temperatures, as shares of the cost of a mean ride: for more stops the same budget has fewer neighbours of each, and
+ * the annealing has to begin cooler. Found by trial on random trips of 25 to 200 stops.
+ */
+function temperatures(stops: number): { hot: number; cold: number } {
+  const hot = Math.max(0.5, 20 * Math.min(1, SMALL_TRIP / stops) ** 4);
+  return { hot, cold: Math.max(0.005, hot / 1000) };
+}
+
 /** Neighbours between two looks at the budget. */
 const BATCH = 50;
 
@@ -28,12 +37,12 @@ export function anneal(
   const move: Move = { model, free, random, current: near.order, next: from.slice() };
   const best = from.slice();
   let bestCost = near.cost;
-  const hot = model.meanRideCost * HOT;
-  const cooling = Math.log(COLD / HOT);
+  const { hot, cold } = temperatures(free.length);
+  const cooling = Math.log(cold / hot);
   let begun = -1;
   for (let spent = meter.spend(BATCH); spent < until; spent = meter.spend(BATCH)) {
     if (begun < 0) begun = spent;
-    const temperature = hot * Math.exp(cooling * ((spent - begun) / (until - begun)));
+    const temperature = model.meanRideCost * hot * Math.exp(cooling * ((spent - begun) / (until - begun)));
     for (let step = 0; step < BATCH; step += 1) {
       if (!moveInto(move)) continue;
       const limit = near.cost - temperature * Math.log(1 - random());
