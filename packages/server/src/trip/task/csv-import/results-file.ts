@@ -21,7 +21,6 @@ export function createResultsFile(folder: string) {
   };
   return {
     path,
-    counts: () => ({ accepted, rejected }),
     async add(results: readonly RowResult[]): Promise<void> {
       const before = accepted + rejected === 0 ? '{"results":[' : ',';
       for (const { ok } of results)
