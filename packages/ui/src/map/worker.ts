@@ -3,9 +3,9 @@ import { setWorkerUrl } from 'maplibre-gl';
 let ready = false;
 
 /**
- * Tells MapLibre where its worker is, once, before the first map. The bundler emits the package's file as it is. A
- * module worker cannot be started from another origin, so that a remote there gets a blob that imports the file
- * (`worker-src blob:` in the content security policy).
+ * Tells MapLibre where its worker is, once, before the first map. The bundler puts the package's file beside MapLibre
+ * itself, as a `data:` address, from which no worker may be started; nor may a module worker from another origin. Both
+ * get a blob (`worker-src blob:` in the content security policy).
  */
 export function setUpWorker(): void {
   if (ready) return;
@@ -15,7 +15,10 @@ export function setUpWorker(): void {
 }
 
 export function workerUrl(file: URL, origin: string): string {
+  if (file.protocol === 'data:')
+    return blobUrl(decodeURIComponent(file.href.slice(file.href.indexOf(',') + 1)));
   if (file.origin === origin || file.protocol === 'file:') return file.href;
-  const source = `import ${JSON.stringify(file.href)};`;
-  return URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  return blobUrl(`import ${JSON.stringify(file.href)};`);
 }
+
+const blobUrl = (source: string) => URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
