@@ -1,6 +1,5 @@
 import { defineRemote } from '@qafila/shell-sdk';
 import { descriptor } from './descriptor.ts';
-import { messages } from './messages/loaders.ts';
 
 /** The only module this remote exposes: static data, and the code behind it on demand. */
 export default defineRemote({
@@ -12,7 +11,10 @@ export default defineRemote({
   },
   drawers: {
     'payout.detail': () => import('./features/payouts/payout-detail-drawer.tsx'),
-    'cash-close.detail': () => import('./features/close/close-detail-drawer.tsx'),
+    'cash-close.detail': () => import('./features/ledger/close/close-detail-drawer.tsx'),
   },
-  messages,
+  messages: {
+    en: () => import('./messages/en.json'),
+    ar: () => import('./messages/ar.json'),
+  },
 });

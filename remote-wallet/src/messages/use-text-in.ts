@@ -1,7 +1,11 @@
-import { type Locale, loadMessages, useShell } from '@qafila/shell-sdk';
+import { type Locale, loadMessages, type MessageLoaders, useShell } from '@qafila/shell-sdk';
 import { useEffect, useMemo, useState } from 'react';
-import { messages } from './loaders.ts';
 import type { Text } from './use-text.ts';
+
+const messages = {
+  en: () => import('./en.json'),
+  ar: () => import('./ar.json'),
+} satisfies MessageLoaders;
 
 /** This remote's texts in a language of one's choice, whatever the page speaks; undefined until they are there. */
 export function useTextIn(locale: Locale): Text | undefined {

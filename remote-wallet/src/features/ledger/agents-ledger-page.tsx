@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
-import { CloseDialog } from '../close/close-dialog.tsx';
-import { ClosesView } from '../close/closes-view.tsx';
-import { newClosing, type OpenClosing } from '../close/closing.ts';
-import { StatementDialog } from '../statement/statement-dialog.tsx';
+import { CloseDialog } from './close/close-dialog.tsx';
+import { ClosesView } from './close/closes-view.tsx';
+import { newClosing, type OpenClosing } from './close/closing.ts';
 import { EntriesView } from './entries-view.tsx';
+import { StatementDialog } from './statement/statement-dialog.tsx';
 
 const VIEWS = ['entries', 'closes'] as const;
 

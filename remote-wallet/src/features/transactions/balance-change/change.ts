@@ -1,7 +1,7 @@
 import { form } from '@qafila/contracts/core';
 import { CreditInput, DeductionInput } from '@qafila/contracts/wallet';
 import * as v from 'valibot';
-import type { PickedAgent } from '../../shared/agents.ts';
+import type { PickedAgent } from '../../../shared/agents.ts';
 
 export type ChangeKind = 'credit' | 'deduct';
 

@@ -5,10 +5,10 @@ import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { NotesDialog } from '@qafila/ui/forms';
 import { useState } from 'react';
-import { useText } from '../../messages/use-text.ts';
-import { Amount } from '../../shared/amount.tsx';
-import { walletKeys } from '../../shared/keys.ts';
-import { useFreshCall } from '../../shared/use-fresh-call.tsx';
+import { useText } from '../../../messages/use-text.ts';
+import { Amount } from '../../../shared/amount.tsx';
+import { walletKeys } from '../../../shared/keys.ts';
+import { useFreshCall } from '../../../shared/use-fresh-call.tsx';
 
 export interface DecideDialogProps {
   close: CashClose;

@@ -1,6 +1,6 @@
 import type { CloseStatusName } from '@qafila/contracts/wallet';
 import { Badge, MarkIcon, type MarkName } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
+import { useText } from '../../../messages/use-text.ts';
 
 const LOOK = {
   closed: { tone: 'success', mark: 'tick' },

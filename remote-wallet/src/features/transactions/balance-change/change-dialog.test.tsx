@@ -2,9 +2,9 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { newShell, renderPart } from '../../testing/render-part.tsx';
-import { agent, financials, idOf, listOf, log, logsOf } from '../../testing/samples.ts';
-import LedgersPage from '../transactions/ledgers-page.tsx';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { agent, financials, idOf, listOf, log, logsOf } from '../../../testing/samples.ts';
+import LedgersPage from '../ledgers-page.tsx';
 
 const lost = () => {
   throw new ApiError({

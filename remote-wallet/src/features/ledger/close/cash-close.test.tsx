@@ -2,9 +2,9 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { newShell, renderPart } from '../../testing/render-part.tsx';
-import { agent, cashClose, idOf, listOf, preview } from '../../testing/samples.ts';
-import AgentsLedgerPage from '../ledger/agents-ledger-page.tsx';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { agent, cashClose, idOf, listOf, preview } from '../../../testing/samples.ts';
+import AgentsLedgerPage from '../agents-ledger-page.tsx';
 
 let shell: FakeShell;
 beforeEach(async () => {

@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { Dialog, ErrorState, LoadingState, Text } from '@qafila/ui';
 import { clearDraft } from '@qafila/ui/forms';
 import { useState } from 'react';
-import { useText } from '../../messages/use-text.ts';
-import { AgentPicker } from '../../shared/agent-picker.tsx';
-import { walletKeys } from '../../shared/keys.ts';
-import { useAgent } from '../../shared/use-agent.ts';
+import { useText } from '../../../messages/use-text.ts';
+import { AgentPicker } from '../../../shared/agent-picker.tsx';
+import { walletKeys } from '../../../shared/keys.ts';
+import { useAgent } from '../../../shared/use-agent.ts';
 import { CLOSING_DRAFT, CloseForm } from './close-form.tsx';
 import { newClosing, type OpenClosing } from './closing.ts';
 

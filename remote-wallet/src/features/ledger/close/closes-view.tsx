@@ -2,10 +2,10 @@ import { CLOSE_STATUS } from '@qafila/contracts/wallet';
 import { useUi } from '@qafila/ui';
 import { FilterBar, FilterSelect, useList } from '@qafila/ui/forms';
 import { useMemo } from 'react';
-import { useText } from '../../messages/use-text.ts';
-import { ListBody } from '../../shared/list-body.tsx';
-import { SharedFilters } from '../ledger/entry-filters.tsx';
-import { CLOSE_DEFAULTS, closeQuery } from '../ledger/entry-query.ts';
+import { useText } from '../../../messages/use-text.ts';
+import { ListBody } from '../../../shared/list-body.tsx';
+import { SharedFilters } from '../entry-filters.tsx';
+import { CLOSE_DEFAULTS, closeQuery } from '../entry-query.ts';
 import { useCloseColumns } from './use-close-columns.tsx';
 import { useCloses } from './use-closes.ts';
 

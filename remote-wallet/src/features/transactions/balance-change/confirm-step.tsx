@@ -1,10 +1,10 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
 import { Button, chakra, Text, useUi } from '@qafila/ui';
 import { useState } from 'react';
-import { useText } from '../../messages/use-text.ts';
-import { Amount } from '../../shared/amount.tsx';
-import { DialogFoot } from '../../shared/dialog-foot.ts';
-import { Fact, Facts } from '../../shared/facts.tsx';
+import { useText } from '../../../messages/use-text.ts';
+import { Amount } from '../../../shared/amount.tsx';
+import { DialogFoot } from '../../../shared/dialog-foot.ts';
+import { Fact, Facts } from '../../../shared/facts.tsx';
 import type { Change, Entry } from './change.ts';
 import { balanceAfter } from './entry-step.tsx';
 

@@ -1,10 +1,10 @@
 import type { CashClosePreview } from '@qafila/contracts/wallet';
 import { formatDayTime } from '@qafila/domain/dates';
 import { Text, useUi } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
-import { Amount } from '../../shared/amount.tsx';
-import { Fact, Facts } from '../../shared/facts.tsx';
-import { Moment } from '../../shared/moment.tsx';
+import { useText } from '../../../messages/use-text.ts';
+import { Amount } from '../../../shared/amount.tsx';
+import { Fact, Facts } from '../../../shared/facts.tsx';
+import { Moment } from '../../../shared/moment.tsx';
 
 /** What an agent should hand in now, and since when. */
 export function CloseFacts({ preview, moved }: { preview: CashClosePreview; moved: boolean }) {

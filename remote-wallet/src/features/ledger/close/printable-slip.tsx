@@ -3,9 +3,9 @@ import { LOCALES, type Locale, useLocale } from '@qafila/shell-sdk';
 import { Button, Card, chakra, LoadingState, PrintOnly } from '@qafila/ui';
 import { StatusTabs } from '@qafila/ui/forms';
 import { useState } from 'react';
-import { useText } from '../../messages/use-text.ts';
-import { useTextIn } from '../../messages/use-text-in.ts';
-import { LANGUAGE } from '../../shared/language.ts';
+import { useText } from '../../../messages/use-text.ts';
+import { useTextIn } from '../../../messages/use-text-in.ts';
+import { LANGUAGE } from '../../../shared/language.ts';
 import { Slip } from './slip.tsx';
 
 const Line = chakra('div', {

@@ -2,8 +2,8 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { newShell, renderPart } from '../../testing/render-part.tsx';
-import { agent, idOf, listOf } from '../../testing/samples.ts';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { agent, idOf, listOf } from '../../../testing/samples.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 
 let shell: FakeShell;

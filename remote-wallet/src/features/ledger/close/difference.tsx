@@ -1,9 +1,9 @@
 import { amountDifference } from '@qafila/domain/money';
 import { chakra, Text } from '@qafila/ui';
 import { ChoiceField, TextAreaField, useFormValue } from '@qafila/ui/forms';
-import { useText } from '../../messages/use-text.ts';
-import { useMoney } from '../../shared/use-money.ts';
-import { BalancingBadge } from '../ledger/balancing-badge.tsx';
+import { useText } from '../../../messages/use-text.ts';
+import { useMoney } from '../../../shared/use-money.ts';
+import { BalancingBadge } from '../balancing-badge.tsx';
 
 const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },

@@ -2,10 +2,10 @@ import type { AgentFinancials } from '@qafila/contracts/wallet';
 import { amountDifference } from '@qafila/domain/money';
 import { Button, Text, useUi } from '@qafila/ui';
 import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/forms';
-import { useText } from '../../messages/use-text.ts';
-import { Amount } from '../../shared/amount.tsx';
-import { DialogFoot } from '../../shared/dialog-foot.ts';
-import { useMoney } from '../../shared/use-money.ts';
+import { useText } from '../../../messages/use-text.ts';
+import { Amount } from '../../../shared/amount.tsx';
+import { DialogFoot } from '../../../shared/dialog-foot.ts';
+import { useMoney } from '../../../shared/use-money.ts';
 import { type Change, type ChangeKind, ENTRY_FORM, type Entry } from './change.ts';
 
 /** Where the form of step 1 is kept over a reload. */

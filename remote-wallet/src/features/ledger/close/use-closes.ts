@@ -2,8 +2,8 @@ import { calls } from '@qafila/contracts';
 import type { CashClose } from '@qafila/contracts/wallet';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { walletKeys } from '../../shared/keys.ts';
-import type { CloseQuery } from '../ledger/entry-query.ts';
+import { walletKeys } from '../../../shared/keys.ts';
+import type { CloseQuery } from '../entry-query.ts';
 
 /** One page of cash closes; renewed when somebody closes or decides. */
 export function useCloses(query: CloseQuery) {

@@ -4,7 +4,7 @@ import { formatMoney } from '@qafila/domain/money';
 import { type Locale, useSession } from '@qafila/shell-sdk';
 import { chakra, useUi } from '@qafila/ui';
 import type { ReactNode } from 'react';
-import type { Text } from '../../messages/use-text.ts';
+import type { Text } from '../../../messages/use-text.ts';
 
 /** Black on white on paper; on the screen the colours around it. */
 const Sheet = chakra('div', {

@@ -16,12 +16,12 @@ import {
 } from '@qafila/ui/forms';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
-import { type Text, useText } from '../../messages/use-text.ts';
-import { agentOption, findAgents } from '../../shared/agents.ts';
-import { DialogFoot } from '../../shared/dialog-foot.ts';
-import { LANGUAGE } from '../../shared/language.ts';
-import { useAgent } from '../../shared/use-agent.ts';
-import { useErrorText } from '../../shared/use-message.ts';
+import { type Text, useText } from '../../../messages/use-text.ts';
+import { agentOption, findAgents } from '../../../shared/agents.ts';
+import { DialogFoot } from '../../../shared/dialog-foot.ts';
+import { LANGUAGE } from '../../../shared/language.ts';
+import { useAgent } from '../../../shared/use-agent.ts';
+import { useErrorText } from '../../../shared/use-message.ts';
 
 const statementForm = (t: Text) =>
   v.object({

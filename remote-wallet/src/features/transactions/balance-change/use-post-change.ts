@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import { DEDUCTION_ENTRY_TYPE_ID } from '@qafila/contracts/wallet';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { walletKeys } from '../../shared/keys.ts';
+import { walletKeys } from '../../../shared/keys.ts';
 import type { Change, Entry } from './change.ts';
 
 /** True when a failure leaves it open whether the server has posted. */

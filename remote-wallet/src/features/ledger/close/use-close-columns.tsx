@@ -2,13 +2,13 @@ import type { CashClose } from '@qafila/contracts/wallet';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button } from '@qafila/ui';
 import { useMemo } from 'react';
-import { useText } from '../../messages/use-text.ts';
-import { AgentLink } from '../../shared/agent-link.tsx';
-import { Amount } from '../../shared/amount.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import type { RecordColumn } from '../../shared/record-table.tsx';
-import { useMoney } from '../../shared/use-money.ts';
-import { BalancingBadge } from '../ledger/balancing-badge.tsx';
+import { useText } from '../../../messages/use-text.ts';
+import { AgentLink } from '../../../shared/agent-link.tsx';
+import { Amount } from '../../../shared/amount.tsx';
+import { Moment } from '../../../shared/moment.tsx';
+import type { RecordColumn } from '../../../shared/record-table.tsx';
+import { useMoney } from '../../../shared/use-money.ts';
+import { BalancingBadge } from '../balancing-badge.tsx';
 import { CloseBadge } from './close-badge.tsx';
 
 /** The columns of the cash closes; each row leads to its slip, where it is decided and printed. */
