@@ -13,7 +13,7 @@ export const SMALL_TRIP = 30;
  */
 function temperatures(stops: number): { hot: number; cold: number } {
   const hot = Math.max(0.5, 20 * Math.min(1, SMALL_TRIP / stops) ** 4);
-  return { hot, cold: Math.max(0.005, hot / 1000) };
+  return { hot, cold: Math.max(0.005, hot / 300) };
 }
 
 /** Neighbours between two looks at the budget. */
