@@ -10,7 +10,7 @@ const ITERATIONS_PER_STOP = 16_000;
 const MOST_ITERATIONS = 600_000;
 const MILLISECONDS = 120;
 /** Independent searches of a small trip over one budget; the best counts. */
-const RUNS = 2;
+const RUNS = 4;
 
 export interface TripProposal extends TripEvaluation {
   order: TripStop[];

@@ -12,8 +12,8 @@ export const SMALL_TRIP = 30;
  * the annealing has to begin cooler. Found by trial on random trips of 25 to 200 stops.
  */
 function temperatures(stops: number): { hot: number; cold: number } {
-  const hot = Math.max(0.5, 20 * Math.min(1, SMALL_TRIP / stops) ** 4);
-  return { hot, cold: Math.max(0.005, hot / 300) };
+  const hot = Math.max(0.5, 8 * Math.min(1, SMALL_TRIP / stops) ** 4);
+  return { hot, cold: Math.max(0.005, hot / 150) };
 }
 
 /** Neighbours between two looks at the budget. */
