@@ -16,6 +16,7 @@ import type { SummaryParts } from './dashboard/summary.service.ts';
 import { onlineTripRoutes } from './online-trip/online-trip.routes.ts';
 import { tripOfAgent } from './online-trip/online-trip.service.ts';
 import { plannedTripRoutes } from './planned-trip/planned-trip.routes.ts';
+import { printRoutes } from './print/print.routes.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
 import { relocationRoutes } from './relocation/relocation.routes.ts';
 import { createRelocationWatch } from './relocation/relocation-watch.ts';
@@ -82,6 +83,7 @@ export function createTrips(
       ...onlineTripRoutes(summariesByIds),
       ...rescheduleRoutes(),
       ...plannedTripRoutes(tellRecipient),
+      ...printRoutes(summariesByIds),
       ...relocationRoutes(),
       ...agentRecordRoutes(),
       ...assignmentRoutes(tellRecipient),

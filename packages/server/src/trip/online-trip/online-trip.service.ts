@@ -1,5 +1,5 @@
 import polyline from '@mapbox/polyline';
-import type { CallReply, calls, TripStep } from '@qafila/contracts';
+import { AppError, type CallReply, type calls, type TripStep } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -122,4 +122,31 @@ export async function listTrips(tx: Tx, page: Page, summaries: AgentSummaries) {
   const items = [];
   for (const row of rows) items.push(await tripOf(tx, row, summaries));
   return { items, total: await countUpTo(tx.db, open.select('id')) };
+}
+
+/** Trips that are worked on together at most. */
+const MOST_TOGETHER = 100;
+
+/**
+ * One trip, or every one that is being ridden.
+ * @throws AppError NOT_FOUND for the one, VALIDATION when there are too many to go together
+ */
+export async function runningTrips(
+  tx: Tx,
+  id: string | undefined,
+  summaries: AgentSummaries,
+): Promise<OnlineTrip[]> {
+  const chosen = id ? trips(tx).where('id', '=', id) : trips(tx).where('ended_at', 'is', null);
+  const rows = await chosen
+    .orderBy('id')
+    .limit(MOST_TOGETHER + 1)
+    .execute();
+  if (id && rows.length === 0) throw new AppError('NOT_FOUND', { message: 'Trip not found' });
+  if (rows.length > MOST_TOGETHER)
+    throw new AppError('VALIDATION', {
+      message: `More than ${MOST_TOGETHER} trips are being ridden. Choose one of them`,
+    });
+  const items: OnlineTrip[] = [];
+  for (const row of rows) items.push(await tripOf(tx, row, summaries));
+  return items;
 }

@@ -1,0 +1,84 @@
+import { currencyUnit, formatMoney } from '@qafila/domain';
+import type { PrintedTrip } from './printed-trip.ts';
+import { openSheet, type Sheet } from './sheet.ts';
+import { both } from './words.ts';
+
+const MARGIN = 36;
+const QR_SIDE = 90;
+const ROW = 62;
+const HEAD = { size: 8, muted: true };
+const BODY = { size: 9.5 };
+const STRONG = { size: 11, bold: true };
+/** Where columns begin, as shares of the width: number, place, times, amount. */
+const COLUMNS = { place: 0.14, times: 0.58, amount: 0.84 };
+
+const turn = () => new Promise((done) => setImmediate(done));
+
+/** Routes as A4 pages: each trip begins a page, with its id as a QR code, and its stops follow in order. */
+export function routePages(trips: readonly PrintedTrip[]): NodeJS.ReadableStream {
+  const sheet = openSheet('A4', MARGIN);
+  void (async () => {
+    for (const trip of trips) {
+      drawTrip(sheet, trip);
+      await turn();
+    }
+    sheet.doc.end();
+  })().catch((error: unknown) =>
+    sheet.doc.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return sheet.doc;
+}
+
+function head(sheet: Sheet, trip: PrintedTrip): number {
+  sheet.page();
+  const width = sheet.doc.page.width - 2 * MARGIN;
+  const beside = width - QR_SIDE - 8;
+  sheet.qr(trip.id, MARGIN + beside + 8, MARGIN - 8, QR_SIDE);
+  let y = sheet.write(trip.companyName, MARGIN, MARGIN, beside, HEAD);
+  y = sheet.write(`${both('route')} ${trip.shortId}`, MARGIN, y + 2, beside, { size: 18, bold: true });
+  const courier = trip.agentName ? `${both('courier')}: ${trip.agentName}` : both('noCourier');
+  y = sheet.write(courier, MARGIN, y, beside, STRONG);
+  sheet.write(`${trip.distanceKm.toFixed(1)} km`, MARGIN, y, beside, BODY);
+  return MARGIN + QR_SIDE;
+}
+
+function drawTrip(sheet: Sheet, trip: PrintedTrip): void {
+  let y = head(sheet, trip);
+  for (const step of trip.steps) {
+    if (y + ROW > sheet.doc.page.height - MARGIN) y = head(sheet, trip);
+    drawStep(sheet, trip, step, y);
+    y += ROW;
+  }
+}
+
+function drawStep(sheet: Sheet, trip: PrintedTrip, step: PrintedTrip['steps'][number], y: number): void {
+  const width = sheet.doc.page.width - 2 * MARGIN;
+  const at = (share: number) => MARGIN + width * share;
+  const wide = (from: number, to: number) => width * (to - from) - 8;
+  sheet.rule(MARGIN, y, width);
+  sheet.write(String(step.order), MARGIN, y + 6, 40, { size: 16, bold: true });
+  sheet.write(both(step.kind), MARGIN, y + 28, wide(0, COLUMNS.place), HEAD, 2);
+  const placeWidth = wide(COLUMNS.place, COLUMNS.times);
+  let line = sheet.write(
+    `${step.taskShortId} ${step.place.name}`,
+    at(COLUMNS.place),
+    y + 6,
+    placeWidth,
+    STRONG,
+  );
+  line = sheet.write(step.place.address, at(COLUMNS.place), line, placeWidth, BODY);
+  sheet.write(step.place.phoneNumber ?? '', at(COLUMNS.place), line, placeWidth, BODY);
+  const timesWidth = wide(COLUMNS.times, COLUMNS.amount);
+  line = sheet.write(both('due'), at(COLUMNS.times), y + 6, timesWidth, HEAD);
+  line = sheet.write(trip.time(step.dueByUtc), at(COLUMNS.times), line, timesWidth, BODY);
+  if (step.expectedAtUtc) {
+    line = sheet.write(both('expected'), at(COLUMNS.times), line, timesWidth, HEAD);
+    sheet.write(trip.time(step.expectedAtUtc), at(COLUMNS.times), line, timesWidth, BODY);
+  }
+  if (step.kind === 'delivery' && step.amountToBeCollected > 0) {
+    const amountWidth = wide(COLUMNS.amount, 1);
+    line = sheet.write(both('collect'), at(COLUMNS.amount), y + 6, amountWidth, HEAD, 2);
+    const amount = formatMoney(step.amountToBeCollected, currencyUnit(trip.currency));
+    sheet.write(amount, at(COLUMNS.amount), line, amountWidth, { ...BODY, bold: true }, 2);
+  }
+}
