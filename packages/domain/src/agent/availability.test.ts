@@ -30,6 +30,9 @@ test('[AGENT-66] actions name what the agent can be asked for', () => {
     expect.arrayContaining(['edit', 'block', 'startBreak', 'assign', 'setAutoAccept']),
   );
   expect(allowedAgentActions({ ...ready, onBreak: true }, ['Operator'])).toContain('endBreak');
+  expect(allowedAgentActions(ready, ['Operator'])).toContain('relocate');
+  expect(allowedAgentActions({ ...ready, activeTaskCount: 1 }, ['Operator'])).not.toContain('relocate');
+  expect(allowedAgentActions({ ...ready, relocating: true }, ['Operator'])).toContain('cancelRelocation');
   expect(allowedAgentActions({ ...ready, employmentStatusId: 2 }, ['Operator'])).toContain('activate');
   expect(allowedAgentActions(ready, ['Tracker'])).toEqual([]);
   expect(allowedAgentActions(ready, ['CashCollector'])).toEqual(['credit', 'deduct']);

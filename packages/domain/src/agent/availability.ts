@@ -38,6 +38,9 @@ export const allowedAgentActions = (facts: AvailabilityFacts, roles: readonly Ro
     if (active && facts.onBreak) actions.push('endBreak');
     if (active && !facts.onBreak && facts.online) actions.push('startBreak');
     if (active && facts.online && facts.onShift && !facts.onBreak) actions.push('assign');
+    const availability = availabilityOf(facts);
+    if (availability === 'free') actions.push('relocate');
+    if (availability === 'relocating') actions.push('cancelRelocation');
     actions.push('setAutoAccept');
   }
   if (holds(roles, CASH)) actions.push('credit', 'deduct');

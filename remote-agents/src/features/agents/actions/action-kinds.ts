@@ -6,6 +6,8 @@ import type { IconName } from '@qafila/ui';
 export const ACTION_KINDS = [
   'startBreak',
   'endBreak',
+  'relocate',
+  'cancelRelocation',
   'autoAcceptOn',
   'autoAcceptOff',
   'activate',
@@ -31,6 +33,8 @@ export const isEmploymentAction = (kind: ActionKind): kind is EmploymentAction =
 export const ACTION_LOOK: Record<ActionKind, { icon: IconName; tone: 'normal' | 'danger' }> = {
   startBreak: { icon: 'coffee', tone: 'normal' },
   endBreak: { icon: 'bike', tone: 'normal' },
+  relocate: { icon: 'route', tone: 'normal' },
+  cancelRelocation: { icon: 'route', tone: 'normal' },
   autoAcceptOn: { icon: 'automation', tone: 'normal' },
   autoAcceptOff: { icon: 'automation', tone: 'normal' },
   activate: { icon: 'check', tone: 'normal' },

@@ -75,6 +75,38 @@ test('[AGENT-68] a break ends with POST end-break-for-agents', async () => {
   expect(shell.notices).toEqual([{ kind: 'success', text: '1 agent changed' }]);
 });
 
+test('[ASSIGN-23, ASSIGN-24, ASSIGN-26] a free agent is sent to an area, after it was said how far he would ride', async () => {
+  shell.api.answer(calls.location.areas, { items: [{ id: idOf(9), name: 'West Bay' }] });
+  shell.api.answer(calls.relocation.estimate, {
+    toPolygonId: idOf(9),
+    estimates: [{ agentId: idOf(1), possible: true, distanceKm: 4.26, durationMin: 8.2 }],
+  });
+  shell.api.answer(calls.relocation.relocate, accepted(idOf(1)));
+  const { user } = show(agent(1, { allowedActions: ['relocate'] }));
+  await user.click(screen.getByRole('button', { name: 'Relocate' }));
+  await screen.findByRole('option', { name: 'West Bay' });
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Area'), 'West Bay');
+  expect(await screen.findByText('4.3 km · 9 min')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(lastCall()).toMatchObject({
+      name: 'RelocationTask.relocateAgents',
+      body: { AgentsIds: [idOf(1)], ToPolygonId: idOf(9) },
+    }),
+  );
+});
+
+test('[ASSIGN-25] a relocation that is under way is cancelled by its id', async () => {
+  shell.api.answer(calls.relocation.all, { items: [{ id: idOf(8), state: 'running' }] });
+  shell.api.answer(calls.relocation.cancel, { id: idOf(8), state: 'cancelled' });
+  const { user } = show(agent(1, { allowedActions: ['cancelRelocation'] }));
+  await user.click(screen.getByRole('button', { name: 'Cancel relocation' }));
+  await waitFor(() =>
+    expect(lastCall()).toMatchObject({ name: 'RelocationTask.cancel', query: { id: idOf(8) } }),
+  );
+});
+
 test('[AGENT-65] auto acceptance is set for all that are chosen, and refusals are shown by agent', async () => {
   shell.api.answer(calls.agent.setAutoAccept, {
     accepted: 1,

@@ -8,6 +8,8 @@ export interface ActionDetails {
   reason?: string;
   /** How long a break lasts, minutes; until it is ended if left out. */
   durationMin?: number;
+  /** Where agents are sent. */
+  areaId?: string;
 }
 
 /** Employment calls that run at the same time: they end sessions and take tasks back, so that all at once is much. */
@@ -28,6 +30,13 @@ async function each(ids: readonly string[], work: (id: string) => Promise<unknow
   return { accepted, rejected: results.length - accepted, results };
 }
 
+/** Ends the relocation that an agent is on; nothing where he has arrived meanwhile. */
+async function cancelRelocation(api: ApiClient, agentId: string): Promise<void> {
+  const { items } = await api.call(calls.relocation.all, { query: { agentId, pageSize: 1 } });
+  const [latest] = items;
+  if (latest?.state === 'running') await api.call(calls.relocation.cancel, { query: { id: latest.id } });
+}
+
 /**
  * Does something to agents and says what became of each. One agent alone rejects with the server's error, so that the
  * question before it can stay open.
@@ -36,11 +45,16 @@ export async function runAction(
   api: ApiClient,
   kind: ActionKind,
   agentIds: readonly string[],
-  { reason = '', durationMin }: ActionDetails = {},
+  { reason = '', durationMin, areaId = '' }: ActionDetails = {},
 ): Promise<BulkReply> {
   const body = { agentIds: [...agentIds] };
   if (!isEmploymentAction(kind)) {
     if (kind === 'startBreak') return api.call(calls.shift.startBreak, { body: { ...body, durationMin } });
+    if (kind === 'relocate')
+      return api.call(calls.relocation.relocate, {
+        body: { AgentsIds: [...agentIds], ToPolygonId: areaId },
+      });
+    if (kind === 'cancelRelocation') return each(agentIds, (agentId) => cancelRelocation(api, agentId));
     if (kind === 'endBreak') return api.call(calls.shift.endBreak, { body });
     return api.call(calls.agent.setAutoAccept, { body: { ...body, autoAccept: kind === 'autoAcceptOn' } });
   }

@@ -16,8 +16,12 @@ import {
   mayDo,
 } from './action-kinds.ts';
 import { BreakDialog } from './break-dialog.tsx';
+import { RelocateDialog } from './relocate-dialog.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 import { type ActionDetails, runAction } from './run-action.ts';
+
+/** Kinds that ask for something before. */
+const ASKED: ReadonlySet<ActionKind> = new Set(['startBreak', 'relocate']);
 
 interface Pending {
   kind: ActionKind;
@@ -58,7 +62,7 @@ export function useAgentActions(onDone: () => void = () => {}): AgentActions {
   const runNow = (pending: Pending, details: ActionDetails) =>
     run(pending, details).catch((error: unknown) => notice.failure(error));
   const start = (pending: Pending) => {
-    if (isEmploymentAction(pending.kind) || pending.kind === 'startBreak') setAsking(pending);
+    if (isEmploymentAction(pending.kind) || ASKED.has(pending.kind)) setAsking(pending);
     else void runNow(pending, {});
   };
 
@@ -102,6 +106,14 @@ export function useAgentActions(onDone: () => void = () => {}): AgentActions {
             title={titleOf(asking)}
             onCancel={() => setAsking(null)}
             onConfirm={(durationMin) => runNow(asking, { durationMin })}
+          />
+        )}
+        {asking?.kind === 'relocate' && (
+          <RelocateDialog
+            title={titleOf(asking)}
+            agents={asking.agents}
+            onCancel={() => setAsking(null)}
+            onConfirm={(areaId) => runNow(asking, { areaId })}
           />
         )}
         {done && (
