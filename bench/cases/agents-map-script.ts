@@ -18,6 +18,8 @@ export const agentsMapScript: Case = {
         await page.getByLabel('Password', { exact: true }).fill('qafila-demo');
         await page.getByRole('button', { name: 'Sign in' }).click();
         await page.getByRole('navigation').first().waitFor();
+        // What the first page still loads is not of this one.
+        await page.goto('about:blank');
         await session.send('Network.clearBrowserCache');
         const count = await countScripts(session);
         const worker = page.waitForEvent('worker');
