@@ -138,8 +138,8 @@ const RHYTHM = [
   0.25, 0.15, 0.1, 0.08, 0.08, 0.12, 0.2, 0.35, 0.45, 0.5, 0.55, 0.7, 0.95, 1, 0.8, 0.6, 0.6, 0.7, 0.9, 1, 1,
   0.85, 0.6, 0.4,
 ];
-/** Orders of the busiest hour. */
-const BUSIEST = 240;
+/** Orders of the busiest hour for each courier. One carries some 1.7 an hour: the city is busy and not overrun. */
+const BUSIEST = 1.2;
 
 const within = (random: Random, { centre, radiusM }: District): Point => {
   const angle = random.next() * 2 * Math.PI;
@@ -191,7 +191,7 @@ export function demoCity(seed: number, couriers: number): DemoCity {
     couriers: Array.from({ length: couriers }, (_, index) => courier(random, index)),
     nextOrderMs(nowMs) {
       const hour = Number(hourOf.format(nowMs));
-      const perHour = BUSIEST * (RHYTHM[hour] ?? 0.5);
+      const perHour = BUSIEST * couriers * (RHYTHM[hour] ?? 0.5);
       return -Math.log(1 - random.next()) * (HOUR_MS / perHour);
     },
     order: (nowMs) => order(random, shops, nowMs),
