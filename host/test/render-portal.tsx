@@ -8,9 +8,12 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type App, AppContext } from '../src/app/app-context.ts';
 import { plainRoutes } from '../src/app/routes.tsx';
+import ar from '../src/messages/portal.ar.json' with { type: 'json' };
+import en from '../src/messages/portal.en.json' with { type: 'json' };
+import spec from '../src/messages/spec.ar.json' with { type: 'json' };
 import { MainLayout } from '../src/portal/main-layout.tsx';
 import { NotFoundPage } from '../src/portal/not-found-page.tsx';
-import { portalMessages } from '../src/portal/portal-messages.ts';
+import { PORTAL_NAMESPACE } from '../src/portal/portal-messages.ts';
 import { PortalRoot } from '../src/portal/portal-root.tsx';
 import { portalRoutes } from '../src/portal/portal-routes.tsx';
 import type { RemoteLoader } from '../src/remotes/remote-loader.ts';
@@ -32,7 +35,9 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
   const { user = OPERATOR, remotes = [TASKS, ADMIN], page = pageNamed } = options;
   const { drawer = async () => ({ default: () => <p>Drawer</p> }) } = options;
   const shell: FakeShell = createFakeShell({ user });
-  portalMessages(shell.i18n);
+  shell.i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);
+  shell.i18n.addResourceBundle('ar', PORTAL_NAMESPACE, ar);
+  shell.i18n.addResourceBundle('ar', 'spec', spec, true, false);
   shell.api.answer(identityCalls.me, () => {
     if (user) return user;
     throw new ApiError({ code: 'UNKNOWN', status: 500, message: '' });

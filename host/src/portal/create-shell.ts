@@ -12,14 +12,18 @@ import {
 import { createNoticeStore, type NoticeStore } from '@qafila/ui';
 import type { App } from '../app/app-context.ts';
 import { openSocketAt } from './open-socket.ts';
-import { portalMessages } from './portal-messages.ts';
+import { loadPortalTexts } from './portal-messages.ts';
 
 /** The shell that remotes see, and the notices that it shows. */
-export function createShell(app: App): { shell: Shell; notices: NoticeStore } {
+export async function createShell(app: App): Promise<{ shell: Shell; notices: NoticeStore }> {
   const { api, tokens, session, look, config } = app;
   const i18n = createI18n(look.get().locale);
-  portalMessages(i18n);
-  look.subscribe(() => void i18n.changeLanguage(look.get().locale));
+  await loadPortalTexts(i18n, look.get().locale);
+  look.subscribe(async () => {
+    const { locale } = look.get();
+    await loadPortalTexts(i18n, locale);
+    await i18n.changeLanguage(locale);
+  });
   const notices = createNoticeStore();
   const notice = createNotices(notices, translateLiteral(i18n));
   const channels = createChannels({

@@ -17,7 +17,7 @@ export async function openPortal(app: App): Promise<RouteObject[] | null> {
   if (opened) return null;
   const registry = await loadRegistry(app.config.registryUrl, fetchJson, localStorage);
   opened = true;
-  const { shell, notices } = createShell(app);
+  const { shell, notices } = await createShell(app);
   const portal = {
     registry,
     loader: createRemoteLoader({ federation, shell }),

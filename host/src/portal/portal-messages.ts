@@ -1,19 +1,29 @@
-import { type Translate, useMessages } from '@qafila/shell-sdk';
+import { type Locale, type Translate, useMessages } from '@qafila/shell-sdk';
 import type { i18n } from 'i18next';
-import ar from '../messages/portal.ar.json' with { type: 'json' };
 import en from '../messages/portal.en.json' with { type: 'json' };
-import spec from '../messages/spec.ar.json' with { type: 'json' };
 
 export type PortalKey = keyof typeof en;
 
-const NAMESPACE = 'portal';
+export const PORTAL_NAMESPACE = 'portal';
 
-/** Adds the shell's own texts, and the Arabic of the specification's literals that the shell shows. */
-export function portalMessages(i18n: i18n): void {
-  i18n.addResourceBundle('en', NAMESPACE, en);
-  i18n.addResourceBundle('ar', NAMESPACE, ar);
-  i18n.addResourceBundle('ar', 'spec', spec, true, false);
+/**
+ * Adds the shell's own texts in a language, and the Arabic of the specification's literals that the shell shows. Arabic
+ * is fetched when somebody reads it; where it can't be, English stands in.
+ */
+export async function loadPortalTexts(i18n: i18n, locale: Locale): Promise<void> {
+  i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);
+  if (locale !== 'ar' || i18n.hasResourceBundle('ar', PORTAL_NAMESPACE)) return;
+  try {
+    const [portal, spec] = await Promise.all([
+      import('../messages/portal.ar.json', { with: { type: 'json' } }),
+      import('../messages/spec.ar.json', { with: { type: 'json' } }),
+    ]);
+    i18n.addResourceBundle('ar', PORTAL_NAMESPACE, portal.default);
+    i18n.addResourceBundle('ar', 'spec', spec.default, true, false);
+  } catch {
+    // The next change of language asks again.
+  }
 }
 
 /** Texts of the signed-in shell. */
-export const usePortalText = (): Translate<PortalKey> => useMessages<PortalKey>(NAMESPACE);
+export const usePortalText = (): Translate<PortalKey> => useMessages<PortalKey>(PORTAL_NAMESPACE);
