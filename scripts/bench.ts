@@ -45,27 +45,26 @@ const cases: readonly Case[] = [
   startUp,
 ];
 const only = process.argv.slice(2);
-const results: Result[] = [];
 /** `live-map` means all cases whose names begin with it, too. */
 const isMeant = ({ name }: Case) =>
   only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`));
 for (const benchmark of cases.filter(isMeant)) {
   process.stdout.write(`${benchmark.name.padEnd(20)} `);
   const measured = await benchmark.run();
-  const result = {
+  const result: Result = {
     name: benchmark.name,
     what: benchmark.what,
     target: benchmark.target,
     ...measured,
     met: met(benchmark, measured),
   };
-  results.push(result);
+  // Kept at once: a later case that fails loses nothing of this one.
+  writeReport(
+    [result],
+    cases.map(({ name }) => name),
+  );
   console.log(
     `${measured.compared.toFixed(3)} (at ${benchmark.target.at} ${benchmark.target.value}) ${result.met ? 'met' : 'NOT MET'}`,
   );
 }
-writeReport(
-  results,
-  cases.map(({ name }) => name),
-);
 process.exit(0);
