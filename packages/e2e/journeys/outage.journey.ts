@@ -11,7 +11,7 @@ test('[LIVE-03] the channels come back by themselves after the server was killed
     await expect(portal.channels()).toContainText(/Connecting|Not live/);
     await server.restart();
     await expect(portal.channels()).toHaveText(/●\s*Live/, { timeout: 20_000 });
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   } finally {
     await server.dispose();
   }

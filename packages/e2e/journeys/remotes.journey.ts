@@ -54,12 +54,12 @@ test('a release reaches an open tab, loses and finds its files, and is rolled ba
     await portal.menu().getByRole('link', { name: 'Wallet transactions' }).click();
     await expect(page.getByText('Wallet is not available')).toBeVisible({ timeout: 30_000 });
     await portal.menu().getByRole('link', { name: 'Tasks', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
     await portal.menu().getByRole('link', { name: 'Wallet transactions' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
     await rename(`${files}-away`, files);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Ledgers' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ledgers', exact: true })).toBeVisible();
 
     await release('rollback', ['remote-wallet', '--server', server.url], token);
     await expect(offer).toBeVisible();
