@@ -1,10 +1,12 @@
 import { welcome } from './demo/welcome.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
+import { diskFull } from './platform/files/disk-full.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createServer, type Server } from './server.ts';
 
 let server: Server | undefined;
+let dataDir = '';
 /** When the first signal came; one press of Ctrl-C may arrive several times, through the process group and its parents. */
 let asked: number | undefined;
 const ONE_PRESS_MS = 1000;
@@ -28,7 +30,8 @@ async function stop(running: Server): Promise<void> {
 
 /** Says why, takes the database down with us, and ends. */
 async function fail(error: unknown): Promise<never> {
-  if (error instanceof StartupError) process.stderr.write(`\n${error.message}\n`);
+  const known = error instanceof StartupError ? error : diskFull(dataDir, error);
+  if (known) process.stderr.write(`\n${known.message}\n`);
   else console.error(error);
   await server?.stop().catch(() => {});
   process.exit(1);
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.on('uncaughtException', fail);
   const config: Config = loadConfig(process.env);
+  dataDir = config.DATA_DIR;
   const logger = createLogger(config);
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unnoticed'));
   server = await createServer({ config, logger });

@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import type { Clock, Ids } from './deps.ts';
+import { replaceFile } from './files/whole-file.ts';
 
 const wall = () => new Date();
 export const systemClock: Clock = { now: wall, wall };
@@ -37,7 +38,7 @@ export function chooseClock(config: Pick<Config, 'CLOCK_SPEED' | 'CLOCK_START' |
   const realMs = Date.now();
   const anchor = { realMs, cityMs: start ? Date.parse(start) : realMs };
   mkdirSync(DATA_DIR, { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...anchor, asked }));
+  replaceFile(file, JSON.stringify({ ...anchor, asked }));
   return fastClock(speed, anchor);
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
+import { diskFull } from '../platform/files/disk-full.ts';
+import { createFile } from '../platform/files/whole-file.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 /** File in DATA_DIR that holds the token when RELEASE_TOKEN is not set; `pnpm release` on this machine reads it. */
 export const RELEASE_TOKEN_FILE = 'release-token';
-
-const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /**
  * RELEASE_TOKEN, or the one in DATA_DIR, made on first use.
@@ -18,12 +18,12 @@ export function releaseToken({ RELEASE_TOKEN, DATA_DIR }: Config): string {
   const file = join(DATA_DIR, RELEASE_TOKEN_FILE);
   try {
     mkdirSync(DATA_DIR, { recursive: true });
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
+    createFile(file, `${randomBytes(32).toString('base64url')}\n`);
   } catch (cause) {
-    if (!isCode(cause, 'EEXIST'))
-      throw new StartupError(`${file} can't be written. Make DATA_DIR writable, or set RELEASE_TOKEN.`, {
-        cause,
-      });
+    throw (
+      diskFull(DATA_DIR, cause) ??
+      new StartupError(`${file} can't be written. Make DATA_DIR writable, or set RELEASE_TOKEN.`, { cause })
+    );
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
+import { diskFull } from '../../platform/files/disk-full.ts';
+import { createFile } from '../../platform/files/whole-file.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /**
  * The secret all keys come from: SECRET_KEY, or a file in DATA_DIR that the first start makes.
@@ -17,22 +17,17 @@ export function deploymentSecret(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>
     mkdirSync(config.DATA_DIR, { recursive: true });
     return create(path) ?? read(path);
   } catch (cause) {
-    throw new StartupError(`Can't read or write ${path}. Give DATA_DIR a folder this user may write.`, {
-      cause,
-    });
+    throw (
+      diskFull(config.DATA_DIR, cause) ??
+      new StartupError(`Can't read or write ${path}. Give DATA_DIR a folder this user may write.`, { cause })
+    );
   }
 }
 
 /** Null when it is there already, also when another process was a moment faster. */
 function create(path: string): string | null {
   const secret = randomBytes(48).toString('base64url');
-  try {
-    writeFileSync(path, secret, { flag: 'wx', mode: 0o600 });
-    return secret;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return null;
-    throw error;
-  }
+  return createFile(path, secret) ? secret : null;
 }
 
 function read(path: string): string {

@@ -87,7 +87,7 @@ async function bringUp(dataDir: string, options: EmbeddedOptions) {
   const password = kept?.password ?? newPassword();
   const next = { password, port: await freePort(kept?.port) };
   // The password is on disk before the cluster that asks for it.
-  await keep(dataDir, next);
+  keep(dataDir, next);
   if (await ensureCluster(cluster, { binaries, account, password })) options.log.info('database created');
   const pid = await launch(dataDir, cluster, {
     binaries,

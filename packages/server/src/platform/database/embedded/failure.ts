@@ -1,11 +1,7 @@
+import { diskFull } from '../../files/disk-full.ts';
 import { StartupError } from '../../startup-error.ts';
 
 const SENTENCES: readonly [RegExp, (dataDir: string) => string][] = [
-  [
-    /no space left|disk full|enospc|quota exceeded/i,
-    (dataDir) =>
-      `The disk that holds ${dataDir} is full. Free some space there, or set DATA_DIR to another disk.`,
-  ],
   [
     /permission denied|eacces|eperm|read-only file system|erofs/i,
     (dataDir) =>
@@ -25,6 +21,8 @@ const SENTENCES: readonly [RegExp, (dataDir: string) => string][] = [
 
 /** Why the embedded database did not come up, from what it wrote, as a sentence that says what to do. */
 export function failure(dataDir: string, output: string): StartupError {
+  const full = diskFull(dataDir, output);
+  if (full) return full;
   const known = SENTENCES.find(([pattern]) => pattern.test(output));
   if (known) return new StartupError(known[1](dataDir), { cause: output });
   const line = output.split('\n').findLast((one) => /FATAL|PANIC|error/i.test(one)) ?? output.trim();

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { replaceFile } from '../../files/whole-file.ts';
 
 const Kept = v.object({ port: v.number(), password: v.string() });
 /** Port and password of the embedded database, kept beside it in a file that only its owner can read. */
@@ -20,9 +21,8 @@ export async function readKept(dataDir: string): Promise<Kept | undefined> {
   }
 }
 
-export async function keep(dataDir: string, kept: Kept): Promise<void> {
-  await writeFile(fileIn(dataDir), JSON.stringify(kept), { mode: 0o600 });
-}
+/** Without the password nobody gets at the data again, so that the file is never half written. */
+export const keep = (dataDir: string, kept: Kept): void => replaceFile(fileIn(dataDir), JSON.stringify(kept));
 
 export const newPassword = () => randomBytes(24).toString('base64url');
 

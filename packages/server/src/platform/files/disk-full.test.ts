@@ -1,0 +1,15 @@
+import { diskFull } from './disk-full.ts';
+
+test('says what to do when the disk is full, whoever found out', () => {
+  const sentence =
+    'The disk that holds /data is full. Free some space there, or set DATA_DIR to another disk.';
+  const error = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  expect(diskFull('/data', error)?.message).toBe(sentence);
+  expect(diskFull('/data', 'FATAL: could not write to file: No space left on device')?.message).toBe(
+    sentence,
+  );
+});
+
+test('keeps quiet about everything else', () => {
+  expect(diskFull('/data', new Error('Port 3000 is in use'))).toBeUndefined();
+});
