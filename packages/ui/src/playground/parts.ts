@@ -46,6 +46,7 @@ export const parts: readonly Part[] = [
     dialog: 'Dialog',
     'confirm-dialog': 'Confirm dialog',
     'drawer-frame': 'Drawer frame',
+    'print-only': 'Print only',
   }),
   ...of('feedback', {
     'empty-state': 'Empty state',
@@ -64,7 +65,7 @@ export const parts: readonly Part[] = [
     'file-drop': 'File drop',
   }),
   ...of('grid', { 'data-grid': 'Data grid', 'endless-grid': 'Endless grid' }),
-  ...of('map', { map: 'Map', 'map-pin': 'Map pin', way: 'Way and stops' }),
+  ...of('map', { map: 'Map', 'live-agents': 'Live agents', 'map-pin': 'Map pin', way: 'Way and stops' }),
   ...of('sortable', { 'sortable-list': 'Sortable list' }),
 ];
 

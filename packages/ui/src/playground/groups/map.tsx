@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { AGENT_TRANSPORT, AVAILABILITY } from '@qafila/contracts/agent';
+import { encodeFrame } from '@qafila/domain/positions';
 import { useState } from 'react';
 import { FitPoints } from '../../map/fit-points.tsx';
+import { createLiveAgents } from '../../map/live/live-agents.ts';
+import { LiveAgentsLayer } from '../../map/live/live-agents-layer.tsx';
 import { MapPin } from '../../map/map-pin.tsx';
 import { DEFAULT_CENTRE, type MapPoint } from '../../map/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
@@ -28,6 +32,36 @@ function Live() {
     <Frame>
       <MapView label="Agents" points={points} onSelect={setSelected}>
         <PointsLayer id="agents" points={points} onSelect={setSelected} labelsFrom={9} />
+      </MapView>
+    </Frame>
+  );
+}
+
+/** Every vehicle in every availability, a column each. */
+const EVERY_MARKER = AGENT_TRANSPORT.members.flatMap((vehicle, row) =>
+  AVAILABILITY.members.map((availability, column) => ({
+    number: row * AVAILABILITY.members.length + column + 1,
+    latitude: DEFAULT_CENTRE.latitude + 0.06 - row * 0.03,
+    longitude: DEFAULT_CENTRE.longitude - 0.08 + column * 0.04,
+    headingDeg: null,
+    ageS: 0,
+    transportTypeId: vehicle.id,
+    availabilityTypeId: availability.id,
+  })),
+);
+const all = () => true;
+
+function Markers() {
+  const [agents] = useState(() => {
+    const live = createLiveAgents();
+    live.apply(encodeFrame({ snapshot: true, atMs: Date.now(), rows: EVERY_MARKER }));
+    return live;
+  });
+  const [selected, setSelected] = useState<number | null>(1);
+  return (
+    <Frame>
+      <MapView label="Agents">
+        <LiveAgentsLayer agents={agents} selected={selected} visible={all} onSelect={setSelected} />
       </MapView>
     </Frame>
   );
@@ -66,4 +100,4 @@ function Way() {
   );
 }
 
-export const samples = { map: Live, 'map-pin': Pin, way: Way };
+export const samples = { map: Live, 'live-agents': Markers, 'map-pin': Pin, way: Way };

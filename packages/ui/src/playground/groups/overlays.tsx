@@ -6,6 +6,7 @@ import { Text } from '../../layout/text.ts';
 import { ConfirmDialog } from '../../overlay/confirm-dialog.tsx';
 import { Dialog } from '../../overlay/dialog.tsx';
 import { Menu } from '../../overlay/menu.tsx';
+import { PrintOnly } from '../../overlay/print-only.tsx';
 import { Tabs } from '../../overlay/tabs.tsx';
 import { Tooltip } from '../../overlay/tooltip.tsx';
 
@@ -85,6 +86,19 @@ function DrawerSample() {
   );
 }
 
+function PrintSample() {
+  return (
+    <>
+      <Button icon="file" onClick={() => print()}>
+        Print the slip
+      </Button>
+      <PrintOnly locale="ar">
+        <Text>إيصال إغلاق النقدية: 120.00 ر.ق</Text>
+      </PrintOnly>
+    </>
+  );
+}
+
 export const overlays = {
   menu: () => (
     <Menu
@@ -114,4 +128,5 @@ export const overlays = {
   dialog: DialogSample,
   'confirm-dialog': ConfirmSample,
   'drawer-frame': DrawerSample,
+  'print-only': PrintSample,
 };
