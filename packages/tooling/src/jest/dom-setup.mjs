@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+/** How long a query waits for what should appear: long enough for a busy machine. In milliseconds. */
+configure({ asyncUtilTimeout: 15_000 });
 
 class Observer {
   observe() {}

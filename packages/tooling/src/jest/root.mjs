@@ -18,6 +18,9 @@ const transform = {
   ],
 };
 
+/** No test is about time: what waits longer than this hangs, on however busy a machine. In milliseconds. */
+const TEST_TIMEOUT_MS = 60_000;
+
 const shared = {
   rootDir: root,
   transform,
@@ -41,6 +44,7 @@ const under = (folders) => folders.map((folder) => join(root, folder));
 
 /** Three projects by what a test needs: nothing, a DOM, or Node with a database. */
 export default {
+  testTimeout: TEST_TIMEOUT_MS,
   projects: [
     {
       ...shared,

@@ -3,7 +3,7 @@ import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
@@ -12,9 +12,6 @@ import BoardPage from './board-page.tsx';
 import { BOARD_DEFAULTS, boardQuery } from './board-query.ts';
 import { createFetchPieces } from './fetch-pieces.ts';
 import { isLate } from './late.ts';
-
-// The grid takes its time on a machine that does other things as well.
-configure({ asyncUtilTimeout: 5000 });
 
 const one = sampleTask({
   id: '00000000-0000-4000-8000-000000000001',
