@@ -19,6 +19,7 @@ export { taskProofCalls as taskProof } from './task/proof-calls.ts';
 export { trackingCalls as tracking } from './tracking/calls.ts';
 export { onlineTripCalls as onlineTrip } from './trip/online-calls.ts';
 export { plannedTripCalls as plannedTrip } from './trip/planned-calls.ts';
+export { timelineCalls as timeline } from './trip/timeline-calls.ts';
 export { viewCalls as view } from './view/calls.ts';
 export { walletCalls as wallet } from './wallet/calls.ts';
 export { closeCalls as cashClose } from './wallet/close-calls.ts';
