@@ -3,7 +3,7 @@ import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
@@ -181,14 +181,14 @@ test('an empty board says what to do first; a narrowed one offers to widen', asy
 test('new tasks are offered instead of jumping in', async () => {
   const { shell } = await open();
   await waitFor(() => expect(asked(shell, 'Task.all')).not.toHaveLength(0));
-  shell.channels.receive('operational', 'task.created', { taskId: two.id, status: 'Unplanned' });
+  act(() => shell.channels.receive('operational', 'task.created', { taskId: two.id, status: 'Unplanned' }));
   await userEvent.click(await screen.findByRole('button', { name: '1 new task' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '1 new task' })).toBeNull());
 });
 
-test('[TASK-57] the CSV menu opens the import', async () => {
+test('[TASK-57] the import menu opens the import', async () => {
   const { rendered } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Import tasks' }));
   expect(rendered.address()).toContain('drawer=task.import');
 });

@@ -7,10 +7,10 @@ import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
+import { ImportMenu } from '../../shared/import-menu.tsx';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
 import { SavedViews } from '../../views/saved-views.tsx';
 import { columnsOf } from '../../views/view-address.ts';
-import { BoardCsv } from './board-csv.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardMap } from './board-map.tsx';
 import { BOARD_DEFAULTS, boardQuery, TAB_STATUSES } from './board-query.ts';
@@ -151,7 +151,7 @@ export default function BoardPage() {
           {t(mapShown ? 'board.hideMap' : 'board.showMap')}
         </Button>
         <SavedViews page="board" columns={columns} />
-        {mayOperate && <BoardCsv />}
+        {mayOperate && <ImportMenu />}
         {mayOperate && (
           <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
             {t('board.create')}

@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { agentCalls } from '@qafila/contracts/agent';
 import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
-import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -195,4 +195,19 @@ test('a failed list says what happened and can be tried again; an empty one says
   shell.api.answer(taskCalls.all, listOf([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No tasks yet')).toBeInTheDocument();
+});
+
+test('[TASK-57] the import menu opens the import', async () => {
+  const { user, address } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Import tasks' }));
+  expect(address()).toContain('drawer=task.import');
+});
+
+test('whoever only reads finds no import', async () => {
+  shell = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+  shell.api.answer(taskCalls.all, listOf([ONE]));
+  await show();
+  await screen.findByText('ORDER-1');
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });

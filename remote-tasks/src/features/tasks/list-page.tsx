@@ -7,6 +7,7 @@ import { DataGrid } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
+import { ImportMenu } from '../../shared/import-menu.tsx';
 import { useErrorText } from '../../shared/use-error-text.ts';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
 import { SavedViews } from '../../views/saved-views.tsx';
@@ -71,6 +72,7 @@ export default function ListPage() {
         )}
         <SavedViews page="task-list" columns={columns} />
         <TaskCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
+        {mayOperate && <ImportMenu />}
         {mayOperate && (
           <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
             {t('board.create')}

@@ -1,28 +1,28 @@
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button, Menu } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
-import { useTaskTemplate } from '../../shared/use-task-template.ts';
+import { useText } from '../messages/use-text.ts';
+import { useTaskTemplate } from './use-task-template.ts';
 
 /** Orders from a CSV, and the template that says what it holds. */
-export function BoardCsv() {
+export function ImportMenu() {
   const t = useText();
   const drawer = useDrawer();
   const template = useTaskTemplate();
   return (
     <Menu
-      label={t('board.csv.label')}
+      label={t('import.menuLabel')}
       align="end"
-      trigger={<Button icon="upload">{t('board.csv')}</Button>}
+      trigger={<Button icon="upload">{t('import.menu')}</Button>}
       items={[
         {
           key: 'import',
-          label: t('board.csv.import'),
+          label: t('import.title'),
           icon: 'upload',
           onSelect: () => drawer.open('task.import', {}),
         },
         {
           key: 'template',
-          label: t('board.csv.template'),
+          label: t('import.template'),
           icon: 'download',
           onSelect: () => void template(),
         },
