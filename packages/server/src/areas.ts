@@ -1,4 +1,5 @@
 import { createAgents } from './agent/index.ts';
+import { createCompanies } from './company/index.ts';
 import { createDemo } from './demo/index.ts';
 import { createIdentity, forgetOld } from './identity/index.ts';
 import type { Area } from './platform/area.ts';
@@ -39,6 +40,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     identity,
     agents,
     createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
+    createCompanies(deps),
     createLocations(travel),
     createTrips(deps, { messages, payoutsWaiting }),
     createWallet(deps, jobs),

@@ -1,4 +1,14 @@
-import { ById, defineCall, form, Id, ListQuery, listReply, PARTNERSHIP, UtcTime } from '../core/index.ts';
+import {
+  ById,
+  defineCall,
+  form,
+  Id,
+  ListQuery,
+  listReply,
+  OFFLOAD,
+  PARTNERSHIP,
+  UtcTime,
+} from '../core/index.ts';
 import { Contract, ContractInput, ContractPatch } from './contract.ts';
 
 export const contractCalls = {
@@ -7,7 +17,7 @@ export const contractCalls = {
     method: 'GET',
     path: '/company-api/Contract/all',
     summary: 'Contracts that the company has, on either side.',
-    policy: PARTNERSHIP,
+    policy: OFFLOAD,
     query: ListQuery,
     reply: listReply(Contract),
   }),
@@ -16,7 +26,7 @@ export const contractCalls = {
     method: 'GET',
     path: '/company-api/Contract',
     summary: 'One contract.',
-    policy: PARTNERSHIP,
+    policy: OFFLOAD,
     query: ById,
     reply: Contract,
   }),

@@ -15,7 +15,7 @@ interface SessionActorRow {
 /** Finds the session's user and says that he acts, in one statement. */
 const LOOKUP = {
   name: 'app.session_actor',
-  text: `select a.*, app.enter('user', a.user_id::text, a.company_id::text, a.roles::text, '{}')
+  text: `select a.*, app.enter('user', a.user_id::text, a.company_id::text, a.roles::text)
     from app.session_actor($1, $2) a`,
 };
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;

@@ -8,8 +8,6 @@ export interface Actor {
   readonly companyId: string | null;
   readonly roles: readonly Role[];
   readonly email: string | null;
-  /** Companies whose offloaded work this actor may see by an active contract. */
-  readonly contractCompanyIds: readonly string[];
   /** True while only calls with the `session` policy answer. */
   readonly mfaSetupRequired: boolean;
   /** Calls an API token may make, by name, or by area as `Area.*`; ignored for other kinds. */
@@ -23,7 +21,6 @@ export const ANONYMOUS: Actor = Object.freeze({
   companyId: null,
   roles: [],
   email: null,
-  contractCompanyIds: [],
   mfaSetupRequired: false,
   scopes: [],
 });

@@ -14,6 +14,8 @@ export interface CompanyTable {
   currency: Generated<string>;
   timezone: Generated<string>;
   status: Generated<'pending' | 'active' | 'suspended' | 'rejected'>;
+  /** Minutes that a partner has to answer an offered task. */
+  offload_answer_min: Generated<number>;
   created_at: CreatedAt;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }

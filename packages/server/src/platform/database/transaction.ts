@@ -3,14 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../deps.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, SYSTEM } from './actor.ts';
 import { databaseOf } from './client-database.ts';
 import type { Commits } from './commits.ts';
 import { commitLate, endLate } from './late-commit.ts';
 import type { Database } from './schema.ts';
 import type { EmittedEvent, Tx, TxScope, WithTx } from './tx.ts';
 
-const ENTER = { name: 'app.enter', text: 'select app.enter($1, $2, $3, $4, $5)' };
+const ENTER = { name: 'app.enter', text: 'select app.enter($1, $2, $3, $4)' };
+
+const entering = ({ kind, userId, companyId, roles }: Actor) => ({
+  ...ENTER,
+  values: [kind, userId, companyId, `{${roles.join(',')}}`],
+});
 
 const LEAVE_EVENTS = {
   name: 'outbox.leave',
@@ -24,8 +29,6 @@ function gather(client: PoolClient): void {
   stream?.cork();
   process.nextTick(() => stream?.uncork());
 }
-
-const arrayLiteral = (values: readonly string[]) => `{${values.join(',')}}`;
 
 /** What a transaction takes from the server it belongs to. */
 export interface TransactionHost {
@@ -56,6 +59,7 @@ export class Transaction implements Tx {
   #now: Date | undefined;
   #wallNow: Date | undefined;
   #ended = false;
+  #isBeyond = false;
 
   private constructor(client: PoolClient, host: TransactionHost, readonly: boolean) {
     this.client = client;
@@ -75,14 +79,7 @@ export class Transaction implements Tx {
   enter(scope: TxScope): void {
     const { actor } = scope;
     this.#scope = scope;
-    const values = [
-      actor.kind,
-      actor.userId,
-      actor.companyId,
-      arrayLiteral(actor.roles),
-      arrayLiteral(actor.contractCompanyIds),
-    ];
-    this.#ahead = Promise.all([this.#ahead, this.#send(this.client.query({ ...ENTER, values }))]);
+    this.#ahead = Promise.all([this.#ahead, this.#send(this.client.query(entering(actor)))]);
     this.#send(this.#ahead);
   }
 
@@ -116,6 +113,24 @@ export class Transaction implements Tx {
       this.#events.length = events;
       this.#entries.length = entries;
       throw error;
+    }
+  }
+
+  async beyond<T>(part: () => Promise<T>): Promise<T> {
+    if (this.#isBeyond) return part();
+    const { actor } = this;
+    this.#isBeyond = true;
+    try {
+      await this.client.query(entering(SYSTEM));
+      const result = await part();
+      await this.client.query(entering(actor));
+      return result;
+    } catch (error) {
+      // Refused where the transaction has failed already; its end takes the setting back then.
+      await this.client.query(entering(actor)).catch(() => {});
+      throw error;
+    } finally {
+      this.#isBeyond = false;
     }
   }
 

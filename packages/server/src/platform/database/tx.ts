@@ -23,6 +23,11 @@ export interface Tx {
   audit(action: string, subject: string, details?: Record<string, unknown>): void;
   /** Does a part that may fail by itself: its rows, events and audit entries are undone, the rest goes on. */
   attempt<T>(part: () => Promise<T>): Promise<T>;
+  /**
+   * Does a part of a task that two companies share, and so of rows of both: the database shows and takes everything in
+   * it. Whoever calls it has checked what the actor may do, and passes in no id that the actor has not been seen to see.
+   */
+  beyond<T>(part: () => Promise<T>): Promise<T>;
   /** The city's time, the same within a transaction. */
   now(): Date;
   /** Real time, the same within a transaction: for sessions, codes, locks and housekeeping. */

@@ -1,0 +1,21 @@
+import { calls } from '@qafila/contracts';
+import type { Ids } from '../../platform/deps.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import {
+  contractsPage,
+  createContract,
+  deleteContract,
+  renewContract,
+  seenContract,
+  updateContract,
+} from './contract.service.ts';
+
+/** Contracts between companies. */
+export const contractRoutes = (ids: Ids): Route[] => [
+  route(calls.contract.all, (ctx) => ctx.tx((tx) => contractsPage(tx, ctx.query))),
+  route(calls.contract.get, (ctx) => ctx.tx((tx) => seenContract(tx, ctx.query.id))),
+  route(calls.contract.create, (ctx) => ctx.tx((tx) => createContract(tx, ctx.body, ids.uuid()))),
+  route(calls.contract.update, (ctx) => ctx.tx((tx) => updateContract(tx, ctx.query.id, ctx.body))),
+  route(calls.contract.renew, (ctx) => ctx.tx((tx) => renewContract(tx, ctx.body.id, ctx.body.endDateUtc))),
+  route(calls.contract.delete, (ctx) => ctx.tx((tx) => deleteContract(tx, ctx.query.id))),
+];

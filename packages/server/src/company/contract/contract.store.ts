@@ -1,0 +1,109 @@
+import { COUNT_LIMIT, type Contract } from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+import { contractStatus } from '@qafila/domain/dates';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+import type { ContractTable } from '../tables.ts';
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('contract as k')
+    .innerJoin('company as f', 'f.id', 'k.fulfillment_company_id')
+    .innerJoin('company as s', 's.id', 'k.subscriber_company_id')
+    .selectAll('k')
+    .select(['f.name as fulfillment_name', 's.name as subscriber_name', 's.timezone']);
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+/** Its days are those of the company that gives the work. */
+const contractOf = (tx: Tx, row: Row): Contract => {
+  const dates = { startDateUtc: row.start_at.toISOString(), endDateUtc: row.end_at.toISOString() };
+  return {
+    id: row.id,
+    fulfillmentCompanyId: row.fulfillment_company_id,
+    fulfillmentCompanyName: row.fulfillment_name,
+    subscriberCompanyId: row.subscriber_company_id,
+    subscriberCompanyName: row.subscriber_name,
+    billingTypeId: row.billing_type_id as Contract['billingTypeId'],
+    billingPrice: fromMinor(Number(row.billing_price_minor)),
+    offloadByDefault: row.offload_by_default,
+    ...dates,
+    active: row.active,
+    status: contractStatus({ active: row.active, ...dates }, tx.now(), row.timezone),
+    updatedAtUtc: row.updated_at.toISOString(),
+  };
+};
+
+/** One contract, if the actor sees it. */
+export async function findContract(
+  tx: Tx,
+  id: string,
+  options: { lock?: 'update' | 'share' } = {},
+): Promise<Contract | undefined> {
+  const query = select(tx).where('k.id', '=', id);
+  const locked =
+    options.lock === 'update' ? query.forUpdate('k') : options.lock === 'share' ? query.forShare('k') : query;
+  const row = await locked.executeTakeFirst();
+  return row && contractOf(tx, row);
+}
+
+/** Contracts under which a company's new tasks go to a partner at once, whether they run now or not; oldest first. */
+export async function defaultContracts(tx: Tx, subscriberId: string, except?: string): Promise<Contract[]> {
+  const query = select(tx)
+    .where('k.subscriber_company_id', '=', subscriberId)
+    .where('k.offload_by_default', '=', true)
+    .where('k.active', '=', true)
+    .where('k.end_at', '>', sql<Date>`${tx.now()}::timestamptz - interval '2 days'`)
+    .orderBy('k.id');
+  const rows = await (except ? query.where('k.id', '!=', except) : query).execute();
+  return rows.map((row) => contractOf(tx, row));
+}
+
+/** One page of the contracts that the actor sees, newest first, with how many there are. */
+export async function listContracts(tx: Tx, search: string | undefined, page: Page) {
+  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
+  let query = select(tx);
+  if (term)
+    query = query.where(({ eb, or }) =>
+      or([eb('f.name', 'ilike', `%${term}%`), eb('s.name', 'ilike', `%${term}%`)]),
+    );
+  const rows = await query.orderBy('k.id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const total = await countUpTo(tx.db, query);
+  return { items: rows.map((row) => contractOf(tx, row)), total, isLowerBound: total >= COUNT_LIMIT };
+}
+
+export const insertContract = (tx: Tx, values: Insertable<ContractTable> & { id: string }) =>
+  tx.db.insertInto('contract').values(values).execute();
+
+/** False when the actor may not change it. */
+export async function changeContract(
+  tx: Tx,
+  id: string,
+  values: Updateable<ContractTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('contract')
+    .set({ ...values, updated_at: tx.now() })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** False when a task was given over under it, or when the actor may not remove it. */
+export async function removeContract(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('contract')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Notes that a task was given over under it. */
+export const markUsed = (tx: Tx, id: string) =>
+  tx.db
+    .updateTable('contract')
+    .set({ used_at: tx.now() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();

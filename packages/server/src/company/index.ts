@@ -1,0 +1,10 @@
+import type { Area } from '../platform/area.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import { contractRoutes } from './contract/contract.routes.ts';
+import './tables.ts';
+
+export { seenContract } from './contract/contract.service.ts';
+export { defaultContracts, markUsed } from './contract/contract.store.ts';
+
+/** Companies, and the contracts that join them. */
+export const createCompanies = ({ ids }: Pick<ServerDeps, 'ids'>): Area => ({ routes: contractRoutes(ids) });

@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CreatedAt } from '../platform/database/schema.ts';
+
+export interface ContractTable {
+  id: Generated<string>;
+  fulfillment_company_id: string;
+  subscriber_company_id: string;
+  billing_type_id: number;
+  /** Minor units; node-postgres reads 64 bits as text. */
+  billing_price_minor: ColumnType<string, number, number>;
+  offload_by_default: boolean;
+  start_at: Date;
+  end_at: Date;
+  active: boolean;
+  used_at: Date | null;
+  created_at: CreatedAt;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+declare module '../platform/database/schema.ts' {
+  interface Database {
+    contract: ContractTable;
+  }
+}
