@@ -15,7 +15,7 @@ import {
 import { AgentFinancials, LedgerEntry, TransactionLog } from './entities.ts';
 import { ACCOUNT_ACTION } from './enums.ts';
 import { CashHandIn, CreditInput, DeductionInput, ReversalInput } from './input.ts';
-import { WalletSettings, WalletSettingsPatch } from './settings.ts';
+import { WalletRules, WalletSettingsPatch } from './settings.ts';
 
 const OfAgent = { agentId: v.optional(v.union([v.literal(''), Id])) };
 const LogFilter = {
@@ -72,7 +72,7 @@ export const walletCalls = {
     path: '/agent-api/AgentAccount/settings',
     summary: "The company's limits for its agents' money.",
     policy: READ,
-    reply: WalletSettings,
+    reply: WalletRules,
   }),
   updateSettings: defineCall({
     name: 'AgentAccount.updateSettings',
@@ -81,7 +81,7 @@ export const walletCalls = {
     summary: "Changes the company's limits for its agents' money.",
     policy: COMPANY_ADMIN,
     body: WalletSettingsPatch,
-    reply: WalletSettings,
+    reply: WalletRules,
   }),
   credit: defineCall({
     name: 'AgentAccount.depositWithoutOtp',

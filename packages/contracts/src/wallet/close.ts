@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Amount, form, Id, IdempotencyKey, optionalText, UtcTime } from '../core/index.ts';
+import { TASK_STATUS } from '../task/enums.ts';
 import {
   BALANCING_STATUS,
   BalancingStatusId,
@@ -10,6 +11,7 @@ import {
 import { AMOUNT_TOO_LARGE, MAX_LEDGER_AMOUNT } from './limits.ts';
 
 export const REASON_REQUIRED = 'Say why it differs';
+export const EARLY_REASON_REQUIRED = 'Say why it is closed before the shift is over';
 
 /** The cash close of an agent's shift. */
 export const CashClose = v.object({
@@ -28,6 +30,8 @@ export const CashClose = v.object({
   balancingStatusId: BalancingStatusId,
   balancingStatus: v.picklist(BALANCING_STATUS.names),
   reason: v.nullable(v.string()),
+  /** Why it was closed before the shift was over; null for one that was ready. */
+  earlyReason: v.nullable(v.string()),
   shortageTo: v.picklist(SHORTAGE_TARGETS),
   status: v.picklist(CLOSE_STATUS.names),
   closedBy: v.string(),
@@ -40,6 +44,27 @@ export const CashClose = v.object({
 });
 export type CashClose = v.InferOutput<typeof CashClose>;
 
+/** A task on which the agent has cash to collect yet. */
+export const CashTask = v.object({
+  id: Id,
+  shortId: v.string(),
+  status: v.picklist(TASK_STATUS.names),
+  toCollect: v.number(),
+});
+export type CashTask = v.InferOutput<typeof CashTask>;
+
+/** What stands against a close: the shift goes on, or cash is still out. */
+export const OpenShift = v.object({
+  /** He works, and part of his cash, or his shift, is not ready for balancing. */
+  working: v.boolean(),
+  /** The first of the tasks, the next to be delivered before the others. */
+  tasks: v.array(CashTask),
+  taskCount: v.number(),
+  /** Of all of them. */
+  toCollect: v.number(),
+});
+export type OpenShift = v.InferOutput<typeof OpenShift>;
+
 /** What a close of this moment would find. */
 export const CashClosePreview = v.object({
   agentId: Id,
@@ -48,7 +73,11 @@ export const CashClosePreview = v.object({
   fromUtc: v.nullable(v.string()),
   shiftEndUtc: v.string(),
   readyForBalancingAtUtc: v.string(),
+  /** Nothing stands against a close. */
   isReady: v.boolean(),
+  open: OpenShift,
+  /** A close before the shift is ready waits for an operator, whatever was counted: the caller is none. */
+  earlyNeedsApproval: v.boolean(),
   expected: v.number(),
   /** Entries of the cash ledger that no close covers. */
   openEntries: v.number(),
@@ -72,6 +101,8 @@ export const CashCloseInput = form({
   expected: Amount,
   /** Required when counted and expected differ. */
   reason: optionalText(),
+  /** Required while something stands against a close. */
+  earlyReason: optionalText(),
   shortageTo: v.optional(v.picklist(SHORTAGE_TARGETS), 'outstanding'),
   idempotencyKey: IdempotencyKey,
 });

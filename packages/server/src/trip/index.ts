@@ -27,10 +27,12 @@ import { createLateWatch } from './task/late-tasks.ts';
 import { rescheduleRoutes } from './task/reschedule.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { taskRows, tasksOf } from './task/task-row.ts';
+import { timelineRoutes } from './timeline/timeline.routes.ts';
 
 export { resolvePlace } from './location/index.ts';
 export { openStops } from './stop/stops.store.ts';
 export { agentLeaves } from './stop/work.service.ts';
+export { cashTasks } from './task/cash-tasks.ts';
 export { changeDelivery } from './task/change-delivery.ts';
 export { factsOf, seenRow, statusOf, type TaskRow, taskRows } from './task/task-row.ts';
 
@@ -82,6 +84,7 @@ export function createTrips(
       ...proofRoutes(files),
       ...onlineTripRoutes(summariesByIds),
       ...rescheduleRoutes(),
+      ...timelineRoutes(),
       ...plannedTripRoutes(tellRecipient),
       ...printRoutes(summariesByIds),
       ...relocationRoutes(),

@@ -96,19 +96,41 @@ test('a company may let wallets go below zero, and set its own limits', async ()
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const admin = await wallets.server.loginAs('CompanyAdmin', { companyId });
   const url = '/agent-api/AgentAccount/settings';
-  expect((await wallets.ask('GET', url, undefined, admin)).body).toEqual({
-    allowNegativeBalance: false,
-    freshAuthenticationAbove: 1000,
-    closeApprovalAbove: 50,
-  });
-  const changed = await wallets.ask('PATCH', url, { allowNegativeBalance: true }, admin);
+  const rules = { freshAuthenticationAbove: 1000, closeApprovalAbove: 50 };
+  const fresh = { ...rules, allowNegativeBalance: false, version: 0, updatedBy: null, updatedAtUtc: null };
+  expect((await wallets.ask('GET', url, undefined, admin)).body).toEqual(fresh);
+  const changed = await wallets.ask('PATCH', url, { allowNegativeBalance: true, version: 0 }, admin);
   expect(changed.body).toEqual({
+    ...rules,
     allowNegativeBalance: true,
-    freshAuthenticationAbove: 1000,
-    closeApprovalAbove: 50,
+    version: 1,
+    updatedBy: admin.user.email,
+    updatedAtUtc: wallets.server.clock.now().toISOString(),
   });
   expect((await wallets.ask('GET', url)).body.allowNegativeBalance).toBe(false);
   expect((await wallets.ask('PATCH', url, { allowNegativeBalance: true })).status).toBe(403);
+});
+
+test('money rules that somebody saved meanwhile are not overwritten, and every change is on record', async () => {
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  const admin = await wallets.server.loginAs('CompanyAdmin', { companyId });
+  const url = '/agent-api/AgentAccount/settings';
+  await wallets.ask('PATCH', url, { closeApprovalAbove: 20, version: 0 }, admin);
+  const late = await wallets.ask('PATCH', url, { closeApprovalAbove: 900, version: 0 }, admin);
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      message: `${admin.user.email} changed the money rules in the meantime`,
+      details: { rules: { closeApprovalAbove: 20, version: 1 } },
+    },
+  });
+  const tooMuch = await wallets.ask('PATCH', url, { closeApprovalAbove: 1_000_001, version: 1 }, admin);
+  expect(tooMuch).toMatchObject({ status: 400, body: { errors: [{ path: 'closeApprovalAbove' }] } });
+  expect((await wallets.ask('GET', url, undefined, admin)).body).toMatchObject({ closeApprovalAbove: 20 });
+  const kept = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('audit_event').select('details').where('subject', '=', `company:${companyId}`).execute(),
+  );
+  expect(kept).toMatchObject([{ details: { before: { version: 0 }, after: { closeApprovalAbove: 20 } } }]);
 });
 
 test('[WALLET-40] pages the changes of a wallet, newest first, by type, date and words', async () => {

@@ -5,19 +5,20 @@ import {
   type CashClose,
   type CashCloseDecision,
   type CashCloseInput,
-  type CashClosePreview,
   CLOSE_STATUS,
   type CloseStatusName,
   type calls,
+  EARLY_REASON_REQUIRED,
   REASON_REQUIRED,
 } from '@qafila/contracts';
 import { balancingStatus, closeAmounts, fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { post, readyForBalancing, shiftEnd } from '../journal/index.ts';
+import { post, shiftEnd } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { cashPostings } from './account.service.ts';
 import { balancesOf } from './balances.ts';
-import { type CloseRow, closesByIds, closesOf, coverCash, openCash } from './close.store.ts';
+import { type CloseRow, closesByIds, closesOf, coverCash } from './close.store.ts';
+import { closesAtOnce, openShift, previewClose, whatIsOpen } from './close-preview.ts';
 import { moneyFilters, moneyPage } from './list-money.ts';
 import { walletFloor, walletSettings } from './settings.service.ts';
 
@@ -41,32 +42,11 @@ export async function seenClose(tx: Tx, id: string): Promise<CashClose> {
   return close;
 }
 
-/** What a close of this moment would find. @throws AppError NOT_FOUND */
-export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePreview> {
-  const holder = await accountHolder(tx, agentId);
-  const { walletMinor, cashMinor } = await balancesOf(tx, holder);
-  const { last, pending } = await closesOf(tx, agentId);
-  const ready = readyForBalancing(holder, tx.now());
-  return {
-    agentId,
-    agentFullName: holder.fullName,
-    publicId: holder.publicId,
-    fromUtc: last?.at.toISOString() ?? null,
-    shiftEndUtc: shiftEnd(holder, tx.now()).toISOString(),
-    readyForBalancingAtUtc: ready.toISOString(),
-    isReady: tx.now() >= ready,
-    expected: fromMinor(cashMinor),
-    openEntries: Number((await openCash(tx, agentId)).count),
-    accountBalance: fromMinor(walletMinor),
-    approvalAbove: (await walletSettings(tx, holder.companyId)).closeApprovalAbove,
-    pending: pending ? await seenClose(tx, pending.id) : null,
-  };
-}
-
 /**
  * Closes an agent's cash. A difference above the company's limit posts nothing before a second person approves it.
  * @throws AppError NOT_FOUND, VALIDATION without a reason for a difference, CONFLICT when the ledger moved on since the
- * caller looked, or another close waits: with the preview of now
+ * caller looked, another close waits, or the shift is not over and no reason to close it early is given: with the preview
+ * of now
  */
 export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClose> {
   const holder = await accountHolder(tx, input.agentId);
@@ -85,8 +65,15 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
       message: REASON_REQUIRED,
       errors: [{ path: 'reason', message: REASON_REQUIRED }],
     });
+  const early = whatIsOpen(await openShift(tx, holder));
+  if (early && !input.earlyReason)
+    throw new AppError('CONFLICT', {
+      message: `${early}. ${EARLY_REASON_REQUIRED}`,
+      details: { preview: await previewClose(tx, holder.id) },
+    });
   const { closeApprovalAbove } = await walletSettings(tx, holder.companyId);
-  const waits = Math.abs(counted - cashMinor) > toMinor(closeApprovalAbove);
+  const waits =
+    Math.abs(counted - cashMinor) > toMinor(closeApprovalAbove) || (early !== null && !closesAtOnce(tx));
   const row = await tx.db
     .insertInto('cash_close')
     .values({
@@ -98,6 +85,7 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
       counted_minor: counted,
       balancing_status_id: BALANCING_STATUS.id(balancingStatus(cashMinor, counted)),
       reason: input.reason || null,
+      early_reason: (early && input.earlyReason) || null,
       shortage_to: input.shortageTo,
       status_id: CLOSE_STATUS.id(waits ? 'awaitingApproval' : 'closed'),
       closed_by: tx.actor.userId,
@@ -111,6 +99,8 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (row.early_reason)
+    tx.audit('cash.closed-early', `close:${row.id}`, { open: early, reason: row.early_reason });
   if (!waits) await postClose(tx, holder, row);
   tell(tx, holder, row.id, waits ? 'awaitingApproval' : 'closed');
   return seenClose(tx, row.id);
@@ -179,8 +169,12 @@ export async function decideClose(
   const details = { close, status: close.status, allowedActions: close.allowedActions };
   if (close.status !== 'awaitingApproval')
     throw new AppError('ILLEGAL_TRANSITION', { message: 'This close was decided in the meantime', details });
-  if (row.closed_by === tx.actor.userId)
-    throw new AppError('FORBIDDEN', { message: 'Another person has to decide this close', details });
+  if (close.allowedActions.length === 0) {
+    const message = row.early_reason
+      ? 'An operator other than who made it has to decide an early close'
+      : 'Another person has to decide this close';
+    throw new AppError('FORBIDDEN', { message, details });
+  }
   const holder = await accountHolder(tx, row.agent_id);
   const status = approve ? 'closed' : 'declined';
   if (approve) await postClose(tx, holder, row);

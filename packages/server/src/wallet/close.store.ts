@@ -3,7 +3,7 @@ import { fromMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AccountHolder, accountHolders } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
-import { CASH_ROLES } from './roles.ts';
+import { CASH_ROLES, OPERATE_ROLES } from './roles.ts';
 
 const rowsByIds = (tx: Tx, ids: readonly string[]) =>
   tx.db
@@ -15,13 +15,14 @@ export type CloseRow = Awaited<ReturnType<typeof rowsByIds>>[number];
 
 const AWAITING = CLOSE_STATUS.id('awaitingApproval');
 
-/** What the actor may do with a close: only one that waits, and never whoever made it. */
+/** What the actor may do with a close: only one that waits, and never whoever made it. An early one is an operator's. */
 export function closeActions(
   tx: Tx,
-  row: Pick<CloseRow, 'status_id' | 'closed_by'>,
+  row: Pick<CloseRow, 'status_id' | 'closed_by' | 'early_reason'>,
 ): CashClose['allowedActions'] {
   if (row.status_id !== AWAITING || row.closed_by === tx.actor.userId) return [];
-  return tx.actor.roles.some((role) => CASH_ROLES.includes(role)) ? ['approve', 'decline'] : [];
+  const deciders = row.early_reason ? OPERATE_ROLES : CASH_ROLES;
+  return tx.actor.roles.some((role) => deciders.includes(role)) ? ['approve', 'decline'] : [];
 }
 
 function closeOf(tx: Tx, row: CloseRow, holder: AccountHolder): CashClose {
@@ -39,6 +40,7 @@ function closeOf(tx: Tx, row: CloseRow, holder: AccountHolder): CashClose {
     balancingStatusId: row.balancing_status_id as CashClose['balancingStatusId'],
     balancingStatus: BALANCING_STATUS.of(row.balancing_status_id)?.name ?? 'optimized',
     reason: row.reason,
+    earlyReason: row.early_reason,
     shortageTo: row.shortage_to,
     status: CLOSE_STATUS.of(row.status_id)?.name ?? 'declined',
     closedBy: row.closed_by_name,
@@ -82,11 +84,11 @@ export async function closesOf(tx: Tx, agentId: string) {
   return { last: await newest(CLOSE_STATUS.id('closed')), pending: await newest(AWAITING) };
 }
 
-/** Entries of an agent's cash that no close covers; up to a moment, if one is named. */
+/** Entries of an agent's cash that no close covers, and from when all of them can be balanced. */
 export const openCash = (tx: Tx, agentId: string) =>
   tx.db
     .selectFrom('journal_entry')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.max('ready_at').as('ready_at')])
     .where('agent_id', '=', agentId)
     .where('cash_change_minor', 'is not', null)
     .where('close_id', 'is', null)

@@ -1,4 +1,5 @@
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../platform/database/actor.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
 let wallets: WalletServer;
@@ -20,9 +21,24 @@ const ledger = async (agentId: string, more = '') =>
 const outstanding = async (agent: { publicId: string }) =>
   (await wallets.financials(agent.publicId)).totalOutstandingAmount;
 
+/** The agent signs on, or off. */
+const work = (agentId: string, online: boolean) =>
+  wallets.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.updateTable('agent_state').set({ online }).where('agent_id', '=', agentId).execute(),
+  );
+/** A task of his with cash to collect; answers its number. */
+async function sendOut(agentId: string, amountToBeCollected: number): Promise<string> {
+  const task = await wallets.create({ paymentStatusId: 1, amountToBeCollected });
+  await wallets.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.updateTable('task').set({ agent_id: agentId, status_id: 2 }).where('id', '=', task.id).execute(),
+  );
+  return task.shortId;
+}
+
 test('shows what a close would find, and when the shift is ready', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
+  await work(agent.id, true);
   const { body } = await preview(agent.id);
   expect(body).toMatchObject({
     publicId: agent.publicId,
@@ -31,6 +47,8 @@ test('shows what a close would find, and when the shift is ready', async () => {
     shiftEndUtc: '2026-03-10T21:00:00.000Z',
     readyForBalancingAtUtc: '2026-03-10T21:30:00.000Z',
     isReady: false,
+    open: { working: true, tasks: [], taskCount: 0, toCollect: 0 },
+    earlyNeedsApproval: false,
     expected: 80,
     openEntries: 1,
     pending: null,
@@ -153,6 +171,68 @@ test('a declined close posts nothing and gives way to the next', async () => {
   expect(list.body.items.map(({ status }: { status: string }) => status)).toEqual(['closed', 'declined']);
   const found = await wallets.ask('GET', `/agent-api/Ledger/closes?search=${agent.publicId}&closeStatusId=3`);
   expect(found.body.items).toMatchObject([{ status: 'declined' }]);
+});
+
+test('[WALLET-47] who works is not closed before his shift is over, and what is open is said', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 80);
+  await work(agent.id, true);
+  const shortId = await sendOut(agent.id, 35);
+  const refused = await close(agent.id, { counted: 80, expected: 80 });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      message: `The shift is not over; 35.00 is still to be collected on 1 task (${shortId}). Say why it is closed before the shift is over`,
+      details: {
+        preview: {
+          isReady: false,
+          earlyNeedsApproval: true,
+          open: { working: true, tasks: [{ shortId, status: 'Planned', toCollect: 35 }], taskCount: 1 },
+        },
+      },
+    },
+  });
+  expect(await outstanding(agent)).toBe(80);
+  expect((await ledger(agent.id))[0].balancingStatus).toBeNull();
+});
+
+test('who signed off with cash still out is not closed either; without it he is, at once', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 80);
+  const shortId = await sendOut(agent.id, 35);
+  expect((await close(agent.id, { counted: 80, expected: 80 })).body.message).toMatch(/^35.00 is still/);
+  await wallets.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.updateTable('task').set({ agent_id: null, status_id: 1 }).where('short_id', '=', shortId).execute(),
+  );
+  expect((await close(agent.id, { counted: 80, expected: 80, earlyReason: 'None' })).body).toMatchObject({
+    status: 'closed',
+    earlyReason: null,
+  });
+});
+
+test('half an hour after the shift its cash is closed, whoever still works', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 80, new Date(wallets.server.clock.now().getTime() - 1000));
+  await work(agent.id, true);
+  expect((await preview(agent.id)).body.isReady).toBe(true);
+  expect((await close(agent.id, { counted: 80, expected: 80 })).body.status).toBe('closed');
+});
+
+test("a cashier's reason to close early waits for an operator; an operator's closes at once", async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 80);
+  await sendOut(agent.id, 35);
+  const early = { counted: 80, expected: 80, earlyReason: 'Sent home ill' };
+  const waits = await close(agent.id, early);
+  expect(waits.body).toMatchObject({ status: 'awaitingApproval', earlyReason: 'Sent home ill' });
+  expect(await outstanding(agent)).toBe(80);
+  const second = await wallets.server.loginAs('CashCollector');
+  expect((await decide(waits.body.id, true, second)).status).toBe(403);
+  expect((await decide(waits.body.id, true)).body.status).toBe('closed');
+  expect(await outstanding(agent)).toBe(0);
+  await wallets.collect(agent, 20);
+  const once = await close(agent.id, { ...early, counted: 20, expected: 20 }, wallets.operator);
+  expect(once.body).toMatchObject({ status: 'closed', earlyReason: 'Sent home ill' });
 });
 
 test('foreign closes are as absent as none', async () => {

@@ -1,10 +1,12 @@
 import {
   AppError,
   DEFAULT_WALLET_SETTINGS,
+  type WalletRules,
   type WalletSettings,
   type WalletSettingsPatch,
 } from '@qafila/contracts';
 import { fromMinor, toMinor } from '@qafila/domain';
+import { sql } from 'kysely';
 import { requireFreshAuthentication } from '../identity/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { ownCompany } from '../platform/tenancy/own-company.ts';
@@ -25,17 +27,56 @@ export async function walletSettings(tx: Tx, companyId: string | null): Promise<
   };
 }
 
-/** @throws AppError VALIDATION for a SysAdmin, who has no company; FRESH_AUTHENTICATION_REQUIRED */
-export async function changeSettings(tx: Tx, patch: WalletSettingsPatch): Promise<WalletSettings> {
+/** The same with who set it, and when. */
+export async function walletRules(tx: Tx, companyId: string | null): Promise<WalletRules> {
+  const row = companyId
+    ? await tx.db
+        .selectFrom('wallet_settings')
+        .select(['version', 'updated_by_name', 'updated_at'])
+        .where('company_id', '=', companyId)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    ...(await walletSettings(tx, companyId)),
+    version: row?.version ?? 0,
+    updatedBy: row?.updated_by_name ?? null,
+    updatedAtUtc: row?.updated_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * @throws AppError VALIDATION for a SysAdmin, who has no company; FRESH_AUTHENTICATION_REQUIRED; CONFLICT when somebody
+ * saved since the caller looked: with the rules of now
+ */
+export async function changeSettings(
+  tx: Tx,
+  { version, ...patch }: WalletSettingsPatch,
+): Promise<WalletRules> {
   const companyId = ownCompany(tx);
   await askPassword(tx);
-  const before = await walletSettings(tx, companyId);
+  // Two who save at once take turns.
+  await sql`select 1 from company where id = ${companyId} for no key update`.execute(tx.db);
+  const before = await walletRules(tx, companyId);
+  if (version !== undefined && version !== before.version)
+    throw new AppError('CONFLICT', {
+      message: `${before.updatedBy ?? 'Somebody'} changed the money rules in the meantime`,
+      details: { rules: before },
+    });
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const after: WalletSettings = { ...before, ...given };
+  const after: WalletRules = {
+    ...before,
+    ...given,
+    version: before.version + 1,
+    updatedBy: tx.actor.email ?? 'Qafila',
+    updatedAtUtc: tx.now().toISOString(),
+  };
   const row = {
     allow_negative_balance: after.allowNegativeBalance,
     fresh_authentication_above_minor: toMinor(after.freshAuthenticationAbove),
     close_approval_above_minor: toMinor(after.closeApprovalAbove),
+    version: after.version,
+    updated_by_name: after.updatedBy,
+    updated_at: tx.now(),
   };
   await tx.db
     .insertInto('wallet_settings')

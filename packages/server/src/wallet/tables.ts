@@ -33,6 +33,7 @@ export interface CashCloseTable {
   counted_minor: Minor;
   balancing_status_id: number;
   reason: string | null;
+  early_reason: string | null;
   shortage_to: 'outstanding' | 'wallet';
   status_id: number;
   closed_by: string | null;
@@ -50,6 +51,9 @@ export interface WalletSettingsTable {
   allow_negative_balance: boolean;
   fresh_authentication_above_minor: Minor;
   close_approval_above_minor: Minor;
+  version: Generated<number>;
+  updated_by_name: string | null;
+  updated_at: Date | null;
 }
 
 declare module '../platform/database/schema.ts' {

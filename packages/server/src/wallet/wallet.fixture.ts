@@ -1,13 +1,14 @@
 import type { SignedIn } from '@qafila/testing';
-import { type AgentServer, type Answer, startAgents } from '../agent/agent.fixture.ts';
+import type { Answer } from '../agent/agent.fixture.ts';
 import { type Proof, postEntry, proveJournal } from '../journal/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
 
 let keys = 0;
 
-/** A server with agents, and ways to move their money. */
+/** A server with agents and tasks, and ways to move their money. */
 export async function startWallets() {
-  const agents: AgentServer = await startAgents();
+  const agents: TripServer = await startTrips();
   const { server, operator } = agents;
   /** Sends a money call under a key, a new one unless it is given. */
   const pay = async (
@@ -61,8 +62,8 @@ export async function startWallets() {
         as,
         key,
       ),
-    /** Cash that the agent took at a door. */
-    collect: (agent: { id: string; companyId: string }, amount: number) =>
+    /** Cash that the agent took at a door, to be balanced from a moment on. */
+    collect: (agent: { id: string; companyId: string }, amount: number, readyAt?: Date) =>
       server.deps.withTx(SYSTEM, (tx) =>
         postEntry(tx, {
           companyId: agent.companyId,
@@ -70,6 +71,7 @@ export async function startWallets() {
           kind: 'cashCollected',
           cause: `cash:test-${++keys}`,
           label: `T-${keys}`,
+          ...(readyAt && { readyAt }),
           postings: [
             { account: 'agentCash', agentId: agent.id, amountMinor: Math.round(amount * 100) },
             { account: 'customerCash', amountMinor: -Math.round(amount * 100) },

@@ -4,7 +4,7 @@ import { credit, deduct, financials, handIn, reverse } from './account.service.t
 import { exportLedger, exportLogs } from './export.ts';
 import { ledgerPage, logsPage } from './ledger.service.ts';
 import { causeOf } from './money-key.ts';
-import { changeSettings, walletSettings } from './settings.service.ts';
+import { changeSettings, walletRules } from './settings.service.ts';
 
 /** Wallets and the agents' ledger. */
 export const walletRoutes = (): Route[] => [
@@ -29,6 +29,6 @@ export const walletRoutes = (): Route[] => [
     causeOf('reversal', ctx);
     return ctx.tx((tx) => reverse(tx, ctx.body));
   }),
-  route(calls.wallet.settings, (ctx) => ctx.tx((tx) => walletSettings(tx, tx.actor.companyId))),
+  route(calls.wallet.settings, (ctx) => ctx.tx((tx) => walletRules(tx, tx.actor.companyId))),
   route(calls.wallet.updateSettings, (ctx) => ctx.tx((tx) => changeSettings(tx, ctx.body))),
 ];

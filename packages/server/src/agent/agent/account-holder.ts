@@ -12,6 +12,8 @@ export interface AccountHolder {
   fullName: string;
   email: string;
   shiftEndsAt: Date | null;
+  /** On shift and there: what he collects may still grow. */
+  working: boolean;
   /** Of his company. */
   timezone: string;
   currency: string;
@@ -31,6 +33,8 @@ const holders = (tx: Tx) =>
       'a.last_name',
       'a.email',
       's.shift_ends_at',
+      's.on_shift',
+      's.online',
       'c.name',
       'c.timezone',
       'c.currency',
@@ -46,6 +50,7 @@ const holderOf = (row: Row): AccountHolder => ({
   fullName: `${row.first_name} ${row.last_name}`.trim(),
   email: row.email,
   shiftEndsAt: row.shift_ends_at,
+  working: row.on_shift && row.online,
   timezone: row.timezone,
   currency: row.currency,
 });

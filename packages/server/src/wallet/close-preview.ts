@@ -1,0 +1,66 @@
+import type { CashClosePreview, OpenShift } from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+import { type AccountHolder, accountHolder } from '../agent/index.ts';
+import { readyForBalancing, shiftEnd } from '../journal/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { cashTasks } from '../trip/index.ts';
+import { balancesOf } from './balances.ts';
+import { closesByIds, closesOf, openCash } from './close.store.ts';
+import { OPERATE_ROLES } from './roles.ts';
+import { walletSettings } from './settings.service.ts';
+
+/**
+ * What stands against closing an agent's cash now. Who has signed off is ready at once; who works, half an hour after the
+ * end of the last shift of which he holds cash that no close covers.
+ */
+export async function openShift(
+  tx: Tx,
+  holder: AccountHolder,
+): Promise<OpenShift & { readyAt: Date; openEntries: number }> {
+  const { count, ready_at } = await openCash(tx, holder.id);
+  const readyAt = ready_at ?? readyForBalancing(holder, tx.now());
+  return {
+    working: holder.working && tx.now() < readyAt,
+    ...(await cashTasks(tx, holder.id)),
+    readyAt,
+    openEntries: Number(count),
+  };
+}
+
+/** The same in words; null when nothing stands against a close. */
+export function whatIsOpen({ working, tasks, taskCount, toCollect }: OpenShift): string | null {
+  const names = tasks.map(({ shortId }) => shortId).join(', ');
+  const parts = [
+    working && 'The shift is not over',
+    taskCount > 0 &&
+      `${toCollect.toFixed(2)} is still to be collected on ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'} (${names}${taskCount > tasks.length ? ', …' : ''})`,
+  ].filter(Boolean);
+  return parts.length ? parts.join('; ') : null;
+}
+
+/** An operator's reason closes early; anybody else's waits for one. */
+export const closesAtOnce = (tx: Tx): boolean => tx.actor.roles.some((role) => OPERATE_ROLES.includes(role));
+
+/** What a close of this moment would find. @throws AppError NOT_FOUND */
+export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePreview> {
+  const holder = await accountHolder(tx, agentId);
+  const { walletMinor, cashMinor } = await balancesOf(tx, holder);
+  const { last, pending } = await closesOf(tx, agentId);
+  const { readyAt, openEntries, ...open } = await openShift(tx, holder);
+  return {
+    agentId,
+    agentFullName: holder.fullName,
+    publicId: holder.publicId,
+    fromUtc: last?.at.toISOString() ?? null,
+    shiftEndUtc: shiftEnd(holder, tx.now()).toISOString(),
+    readyForBalancingAtUtc: readyAt.toISOString(),
+    isReady: whatIsOpen(open) === null,
+    open,
+    earlyNeedsApproval: !closesAtOnce(tx),
+    expected: fromMinor(cashMinor),
+    openEntries,
+    accountBalance: fromMinor(walletMinor),
+    approvalAbove: (await walletSettings(tx, holder.companyId)).closeApprovalAbove,
+    pending: pending ? ((await closesByIds(tx, [pending.id]))[0] ?? null) : null,
+  };
+}
