@@ -4,18 +4,12 @@ import { chakra, StatusBadge, TimeAgo, useUi } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { CellPair } from '../../shared/cell-pair.tsx';
 import { isLate } from './late.ts';
 
-const Line = chakra('span', {
-  base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
 const Muted = chakra('span', { base: { color: 'muted' } });
 
-const place = ({ name, address }: Task['pickup']) => (
-  <Line title={`${name}, ${address}`}>
-    <bdi>{name}</bdi> <Muted>{address}</Muted>
-  </Line>
-);
+const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
 
 /** The columns of the board, by the names that the specification gives them, with the two times beside them. */
 export function useColumns(): GridColumn<Task>[] {
@@ -27,11 +21,7 @@ export function useColumns(): GridColumn<Task>[] {
         key: 'id',
         title: t('board.column.id'),
         value: ({ clientGeneratedId, shortId }) => clientGeneratedId ?? shortId,
-        cell: ({ clientGeneratedId, shortId }) => (
-          <Line title={clientGeneratedId ?? shortId}>
-            <bdi>{shortId}</bdi> {clientGeneratedId && <Muted>{clientGeneratedId}</Muted>}
-          </Line>
-        ),
+        cell: ({ clientGeneratedId, shortId }) => <CellPair first={shortId} second={clientGeneratedId} />,
         width: 150,
         sortable: true,
       },
@@ -47,13 +37,7 @@ export function useColumns(): GridColumn<Task>[] {
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: ({ taskAgentDetails: agent }) =>
-          agent ? (
-            <Line title={`${agent.fullName}, ${agent.publicId}`}>
-              <bdi>{agent.fullName}</bdi> <Muted>{agent.publicId}</Muted>
-            </Line>
-          ) : (
-            <Muted>–</Muted>
-          ),
+          agent ? <CellPair first={agent.fullName} second={agent.publicId} /> : <Muted>–</Muted>,
         minWidth: 150,
         sortable: true,
       },
@@ -90,7 +74,7 @@ export function useColumns(): GridColumn<Task>[] {
         title: t('board.column.payment'),
         cell: ({ paymentStatusId }) => {
           const payment = t(`board.payment.${PAYMENT_STATUS.of(paymentStatusId)?.name ?? 'paid'}`);
-          return <Line title={payment}>{payment}</Line>;
+          return <CellPair first={payment} />;
         },
         width: 116,
         sortable: true,
@@ -98,7 +82,7 @@ export function useColumns(): GridColumn<Task>[] {
       {
         key: 'grandtotal',
         title: t('board.column.total'),
-        cell: ({ grandTotal }) => <Line title={formatAmount(grandTotal)}>{formatAmount(grandTotal)}</Line>,
+        cell: ({ grandTotal }) => <CellPair first={formatAmount(grandTotal)} />,
         width: 96,
         align: 'end',
         sortable: true,

@@ -68,13 +68,15 @@ export default function DashboardPage() {
   };
   return (
     <Page>
-      <Flex gap="3" alignItems="baseline" flexWrap="wrap">
-        <Heading as="h1" size="lg">
-          {t('dashboard.title')}
-        </Heading>
-        <Text as="span" tone="muted" flex="1">
-          {data && formatLongDate(data.date, { zone: timeZone, locale })}
-        </Text>
+      <Flex gap="3" alignItems="baseline">
+        <Flex columnGap="3" alignItems="baseline" flexWrap="wrap" flex="1">
+          <Heading as="h1" size="lg">
+            {t('dashboard.title')}
+          </Heading>
+          <Text as="span" tone="muted">
+            {data && formatLongDate(data.date, { zone: timeZone, locale })}
+          </Text>
+        </Flex>
         {mayOperate && (
           <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
             {t('board.create')}

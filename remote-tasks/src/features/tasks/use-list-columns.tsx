@@ -5,27 +5,11 @@ import { chakra, StatusBadge } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { CellPair } from '../../shared/cell-pair.tsx';
 
-const Line = chakra('span', { base: { display: 'flex', gap: '1.5', minWidth: 0, overflow: 'hidden' } });
-const Cut = chakra('span', {
-  base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // What stands behind gives way first.
-  variants: { behind: { true: { color: 'muted', minWidth: 0 }, false: { flexShrink: 0, maxWidth: 'full' } } },
-  defaultVariants: { behind: false },
-});
+const Muted = chakra('span', { base: { color: 'muted' } });
 
-/** Two words of a cell, each cut at its own end in either direction of writing. */
-const pair = (first: string, second: string | null | undefined) => (
-  <Line title={second ? `${first}, ${second}` : first}>
-    <Cut dir="auto">{first}</Cut>
-    {second && (
-      <Cut dir="auto" behind>
-        {second}
-      </Cut>
-    )}
-  </Line>
-);
-const place = ({ name, address }: Task['pickup']) => pair(name, address);
+const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
 
 /** The columns of the specification: id, agent, pickup, delivery, payment, total, status; the actions come behind. */
 export function useListColumns(): GridColumn<Task>[] {
@@ -37,8 +21,9 @@ export function useListColumns(): GridColumn<Task>[] {
         key: 'id',
         title: t('board.column.id'),
         value: ({ clientGeneratedId, shortId }) => clientGeneratedId ?? shortId,
-        cell: ({ clientGeneratedId, shortId }) =>
-          clientGeneratedId ? pair(clientGeneratedId, shortId) : pair(shortId, null),
+        cell: ({ clientGeneratedId, shortId }) => (
+          <CellPair first={clientGeneratedId ?? shortId} second={clientGeneratedId && shortId} />
+        ),
         width: 150,
         sortable: true,
       },
@@ -47,7 +32,11 @@ export function useListColumns(): GridColumn<Task>[] {
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: ({ taskAgentDetails: agent }) =>
-          agent ? pair(agent.fullName, agent.publicId) : <Cut behind>{t('list.nobody')}</Cut>,
+          agent ? (
+            <CellPair first={agent.fullName} second={agent.publicId} />
+          ) : (
+            <Muted>{t('list.nobody')}</Muted>
+          ),
         minWidth: 130,
         sortable: true,
       },

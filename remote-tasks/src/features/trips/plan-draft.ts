@@ -11,17 +11,26 @@ export interface PlanDraft {
   taskIds: readonly string[];
   /** Empty until an order was proposed. */
   stops: readonly DraftStop[];
+  /** Sums of the engine's last proposal for these tasks. */
+  before?: PlanSum | undefined;
+  /** The tasks that the plan began with, where it was begun by choosing them elsewhere. */
+  begunWith?: string | undefined;
 }
 export const EMPTY_DRAFT: PlanDraft = { taskIds: [], stops: [] };
 
 export const stopId = ({ kind, taskId }: RouteStop): string => `${kind}:${taskId}`;
 
 /** The proposed order as a draft; locks stay with their stops. */
-export const proposed = (draft: PlanDraft, { stops }: RoutePlan): PlanDraft => {
+export const proposed = (draft: PlanDraft, plan: RoutePlan): PlanDraft => {
   const locked = new Set(draft.stops.filter((stop) => stop.locked).map(stopId));
   return {
     ...draft,
-    stops: stops.map(({ taskId, kind }) => ({ taskId, kind, locked: locked.has(stopId({ taskId, kind })) })),
+    stops: plan.stops.map(({ taskId, kind }) => ({
+      taskId,
+      kind,
+      locked: locked.has(stopId({ taskId, kind })),
+    })),
+    before: sumOf(plan),
   };
 };
 
@@ -48,6 +57,7 @@ export const withTask = (draft: PlanDraft, taskId: string): PlanDraft =>
   draft.taskIds.includes(taskId)
     ? draft
     : {
+        begunWith: draft.begunWith,
         taskIds: [...draft.taskIds, taskId],
         stops: draft.stops.length
           ? [
@@ -59,6 +69,7 @@ export const withTask = (draft: PlanDraft, taskId: string): PlanDraft =>
       };
 
 export const withoutTask = (draft: PlanDraft, taskId: string): PlanDraft => ({
+  begunWith: draft.begunWith,
   taskIds: draft.taskIds.filter((id) => id !== taskId),
   stops: draft.stops.filter((stop) => stop.taskId !== taskId),
 });

@@ -179,6 +179,19 @@ test('what was being planned is found again after a reload', async () => {
   expect(within(await stops()).getAllByRole('listitem')).toHaveLength(4);
 });
 
+test('a reload keeps what was changed since the tasks were chosen, and what it is compared with', async () => {
+  const { user, unmount } = await open([ONE]);
+  await user.click(await screen.findByRole('button', { name: 'Add T-1002' }));
+  await user.click(screen.getByRole('button', { name: 'Propose an order' }));
+  await within(await stops()).findByText('pickup of T-1001');
+  unmount();
+  await open([ONE]);
+  expect(await screen.findByText('This is what you were planning before.')).toBeVisible();
+  expect(within(await stops()).getAllByRole('listitem')).toHaveLength(4);
+  const table = await screen.findByRole('table', { name: 'The proposal and your order' });
+  expect(within(table).getByRole('row', { name: 'Distance 12 km 14 km +2 km' })).toBeVisible();
+});
+
 test('[TRIP-01] whoever may not plan is told so', async () => {
   shell = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
   await open();

@@ -1,17 +1,9 @@
 import { plannedTripCalls, type RoutePlan } from '@qafila/contracts/trip';
 import { useApi, useChannel, useDraft } from '@qafila/shell-sdk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useDebounced } from '../../shared/use-debounced.ts';
-import {
-  EMPTY_DRAFT,
-  type PlanDraft,
-  type PlanSum,
-  proposed,
-  requestOf,
-  routeOf,
-  sumOf,
-} from './plan-draft.ts';
+import { EMPTY_DRAFT, type PlanDraft, proposed, requestOf, routeOf } from './plan-draft.ts';
 import { tripKeys } from './trip-keys.ts';
 
 /** Milliseconds without another move before an order is checked. */
@@ -26,21 +18,17 @@ export function useTripPlan(wanted: readonly string[]) {
   const client = useQueryClient();
   const draft = useDraft<PlanDraft>('trip.plan', EMPTY_DRAFT);
   const { value, set } = draft;
-  const [before, setBefore] = useState<PlanSum>();
 
   const propose = useMutation({
     mutationFn: (asked: PlanDraft) => api.call(plannedTripCalls.plan, { body: requestOf(asked) }),
-    onSuccess: (plan: RoutePlan, asked) => {
-      set(proposed(asked, plan));
-      setBefore(sumOf(plan));
-    },
+    onSuccess: (plan: RoutePlan, asked) => set(proposed(asked, plan)),
     meta: { failure: false },
   });
 
   const asked = wanted.join();
   useEffect(() => {
-    // Tasks that were chosen elsewhere begin a plan of their own; without any, the one of before goes on.
-    if (asked && asked !== value.taskIds.join()) set({ taskIds: asked.split(','), stops: [] });
+    // Tasks that were chosen elsewhere begin a plan of their own; the same ones, or none, go on with the one of before.
+    if (asked && asked !== value.begunWith) set({ taskIds: asked.split(','), stops: [], begunWith: asked });
   }, [asked]);
 
   const settled = useDebounced(value, SETTLE_MS);
@@ -61,15 +49,12 @@ export function useTripPlan(wanted: readonly string[]) {
     draft: value,
     restored: draft.restored,
     change: set,
-    discard: () => {
-      setBefore(undefined);
-      draft.clear();
-    },
+    discard: draft.clear,
     propose: () => propose.mutate(value),
     proposing: propose.isPending,
     proposalError: propose.error,
     /** Sums of the engine's last proposal. */
-    before,
+    before: value.before,
     /** The operator's order, checked; of the order before while the next is on its way. */
     checked: route.stops.length > 1 ? check.data : undefined,
     checking: check.isFetching || settled !== value,
