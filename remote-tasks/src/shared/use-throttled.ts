@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Calls `work` soon, and then at most once in `everyMs`: events may come faster than figures can be read. */
+export function useThrottled(work: () => void, everyMs: number): () => void {
+  const latest = useRef(work);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return useCallback(() => {
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        last.current = performance.now();
+        latest.current();
+      },
+      Math.max(0, last.current + everyMs - performance.now()),
+    );
+  }, [everyMs]);
+}
