@@ -17,6 +17,7 @@ export type {
   TripVisit,
 } from './planning/trip/types.ts';
 export { decideRound } from './round/decide.ts';
+export { exclusionsOf } from './round/exclusions.ts';
 export { bestInsertion, insertions, rideTour, type Tour } from './round/insertion.ts';
 export { rankCandidates } from './round/rank.ts';
 export type {

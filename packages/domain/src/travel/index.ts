@@ -6,4 +6,4 @@ export {
   SPEED_KMH,
   type TravelEstimate,
 } from './estimate.ts';
-export { type AheadStop, scheduleStops } from './schedule.ts';
+export { type AheadStop, type Reach, reachStops, scheduleStops } from './schedule.ts';

@@ -84,7 +84,7 @@ export function createTrips(
       ...proofRoutes(files),
       ...onlineTripRoutes(summariesByIds),
       ...rescheduleRoutes(),
-      ...timelineRoutes(),
+      ...timelineRoutes(tellRecipient),
       ...plannedTripRoutes(tellRecipient),
       ...printRoutes(summariesByIds),
       ...relocationRoutes(),

@@ -7,6 +7,7 @@ import type {
   TaskOffload,
 } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { MovedAfter, MovedBefore } from './timeline/moved.ts';
 
 /** Minor units; node-postgres reads 64 bits as text. */
 type Minor = ColumnType<string, number | undefined, number>;
@@ -214,6 +215,16 @@ export interface AssignmentTraceTable {
   assigned_agent_id: string | null;
 }
 
+export interface TimelineMoveTable {
+  id: Generated<string>;
+  company_id: string;
+  user_id: string | null;
+  made_at: Date;
+  undone_at: Date | null;
+  before: Kept<MovedBefore>;
+  after: Kept<MovedAfter>;
+}
+
 export interface CompanyConfigurationTable {
   company_id: string;
   kind: 'task' | 'assignment';
@@ -246,6 +257,7 @@ declare module '../platform/database/schema.ts' {
     task_dispatch: TaskDispatchTable;
     offer: OfferTable;
     assignment_trace: AssignmentTraceTable;
+    timeline_move: TimelineMoveTable;
     company_configuration: CompanyConfigurationTable;
     configuration_override: ConfigurationOverrideTable;
   }

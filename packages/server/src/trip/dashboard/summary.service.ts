@@ -1,7 +1,8 @@
-import { type AvailabilityBreakdown, type DashboardSummary, DEFAULT_TIMEZONE } from '@qafila/contracts';
+import type { AvailabilityBreakdown, DashboardSummary } from '@qafila/contracts';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { zoneOf } from '../settings/company-zone.ts';
 import { taskCounts } from '../task/list-tasks.ts';
 import { lateRisk } from './late-risk.ts';
 import { seenTasks } from './seen-tasks.ts';
@@ -15,16 +16,6 @@ export interface SummaryParts {
   availability: (tx: Tx) => Promise<AvailabilityBreakdown>;
   /** Payouts that wait for a decision. */
   payoutsWaiting: (tx: Tx) => Promise<{ count: number; amount: number }>;
-}
-
-async function zoneOf(tx: Tx): Promise<string> {
-  if (!tx.actor.companyId) return DEFAULT_TIMEZONE;
-  const company = await tx.db
-    .selectFrom('company')
-    .select('timezone')
-    .where('id', '=', tx.actor.companyId)
-    .executeTakeFirst();
-  return company?.timezone ?? DEFAULT_TIMEZONE;
 }
 
 /** How many were delivered between two moments, and which share of them kept its promise. */

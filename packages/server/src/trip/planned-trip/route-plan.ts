@@ -16,6 +16,12 @@ const whole = (value: number, decimals: number) => Number(value.toFixed(decimals
 const label = (vehicle: string) =>
   AGENT_TRANSPORT.members.find(({ name }) => name === vehicle)?.label ?? vehicle;
 
+/** Why a vehicle may not ride at a moment (milliseconds since 1970), if so. */
+export const keptFromSun = (vehicle: string, atMs: number): string | undefined =>
+  (DEFAULT_HEAT_POLICY.vehicles as readonly string[]).includes(vehicle) && isHeatRuleActive(new Date(atMs))
+    ? `${label(vehicle)} may not ride at this hour: the heat rule holds`
+    : undefined;
+
 /** A problem of the engine in words. */
 function worded(code: TripStopProblem, { lateMin }: TripVisit, { short_id }: TaskRow): Problem {
   const message: Record<TripStopProblem, string> = {
@@ -45,16 +51,10 @@ function taskProblems(tx: Tx, row: TaskRow, visit: TripVisit, wanted: TripDraft[
       code: 'vehicleNotAllowed',
       message: `${row.short_id} asks for: ${TASK_TRANSPORT.of(row.transport_type_id)?.label ?? asked}`,
     });
-  else if (
-    wanted &&
-    visit.arrivalMs !== null &&
-    (DEFAULT_HEAT_POLICY.vehicles as readonly string[]).includes(wanted) &&
-    isHeatRuleActive(new Date(visit.arrivalMs))
-  )
-    problems.push({
-      code: 'vehicleNotAllowed',
-      message: `${label(wanted)} may not ride at this hour: the heat rule holds`,
-    });
+  else {
+    const heat = wanted && visit.arrivalMs !== null ? keptFromSun(wanted, visit.arrivalMs) : undefined;
+    if (heat) problems.push({ code: 'vehicleNotAllowed', message: heat });
+  }
   return problems;
 }
 

@@ -8,8 +8,10 @@ import {
   TaskConfigOverrideInput,
 } from '@qafila/contracts';
 import { effectiveOverride } from '@qafila/domain';
+import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tx } from '../../platform/database/tx.ts';
+import type { CompanyConfigurationTable, ConfigurationOverrideTable } from '../tables.ts';
 
 /** What a company set, with what it overrides for tasks with certain metadata. */
 export interface CompanySettings {
@@ -24,21 +26,45 @@ type Overriding<T> = { priority: number; override: T } & Omit<
   'override'
 >;
 
-/** Reads a company's settings; without any, the defaults of the specification hold. */
-export async function companySettings(tx: Tx, companyId: string): Promise<CompanySettings> {
+/** Reads the settings of companies; without any, the defaults of the specification hold. */
+export async function settingsOf(
+  tx: Tx,
+  companyIds: readonly string[],
+): Promise<(companyId: string) => CompanySettings> {
+  const ids = [...new Set(companyIds)];
   const saved = await tx.db
     .selectFrom('company_configuration')
-    .select(['kind', 'configuration'])
-    .where('company_id', '=', companyId)
+    .select(['company_id', 'kind', 'configuration'])
+    .where('company_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .execute();
   const overrides = await tx.db
     .selectFrom('configuration_override')
-    .select(['kind', 'priority', 'definition'])
-    .where('company_id', '=', companyId)
+    .select(['company_id', 'kind', 'priority', 'definition'])
+    .where('company_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .where('active', '=', true)
     .orderBy('priority')
     .orderBy('id')
     .execute();
+  const read = new Map<string, CompanySettings>();
+  return (companyId) => {
+    const known = read.get(companyId);
+    if (known) return known;
+    const own = <T extends { company_id: string }>(rows: readonly T[]) =>
+      rows.filter(({ company_id }) => company_id === companyId);
+    const settings = settingsFrom(own(saved), own(overrides));
+    read.set(companyId, settings);
+    return settings;
+  };
+}
+
+/** Reads a company's settings. */
+export const companySettings = async (tx: Tx, companyId: string): Promise<CompanySettings> =>
+  (await settingsOf(tx, [companyId]))(companyId);
+
+function settingsFrom(
+  saved: readonly Pick<Selectable<CompanyConfigurationTable>, 'kind' | 'configuration'>[],
+  overrides: readonly Pick<Selectable<ConfigurationOverrideTable>, 'kind' | 'priority' | 'definition'>[],
+): CompanySettings {
   const read = <S extends v.GenericSchema>(
     schema: S,
     kind: 'task' | 'assignment',

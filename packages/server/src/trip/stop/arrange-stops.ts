@@ -1,8 +1,8 @@
 import { AGENT_TRANSPORT, ASSIGNMENT_STRATEGY } from '@qafila/contracts';
-import { bestInsertion, insertions, type RoundStop, rideTour, VEHICLE_COST } from '@qafila/dispatch';
-import { estimateTravel } from '@qafila/domain/travel';
+import { type RoundStop, VEHICLE_COST } from '@qafila/dispatch';
 import type { AgentContact } from '../../agent/index.ts';
 import { statusOf, type TaskRow } from '../task/task-row.ts';
+import { cheapestPlaces } from './cheapest-place.ts';
 import type { StopOrder, StopRow } from './stops.store.ts';
 import { type Arrange, appended } from './work.service.ts';
 
@@ -12,18 +12,17 @@ export interface Service {
   deliveryMin: number;
 }
 
-const MINUTES_PER_HOUR = 60;
 const UNDER_WAY = { pickup: 'PickingUp', delivery: 'Delivering' } as const;
 
 /** How many of the first stops stay where they are: the one that the agent is riding to. */
-const fixed = ([first]: readonly StopRow[]): number =>
+export const underWay = ([first]: readonly Pick<StopRow, 'kind' | 'status_id'>[]): number =>
   first && statusOf(first) === UNDER_WAY[first.kind] ? 1 : 0;
 
 /** Right behind the stop that the agent is riding to. */
 const next: Arrange = (open, tasks) => {
   const given = new Set(tasks.map(({ id }) => id));
   const had = open.filter(({ task_id }) => !given.has(task_id));
-  const first = fixed(had);
+  const first = underWay(had);
   const order = ({ task_id, kind }: StopRow): StopOrder => ({ taskId: task_id, kind });
   return [
     ...had.slice(0, first).map(order),
@@ -33,20 +32,20 @@ const next: Arrange = (open, tasks) => {
   ];
 };
 
-const roundStop = (
-  taskId: string,
-  kind: StopRow['kind'],
+/** A stop as the engine sees it. */
+export const roundStop = (
+  { taskId, kind }: StopOrder,
   point: { latitude: number; longitude: number },
   due: Date,
   lateMinor: number,
-  service: Service,
+  serviceMin: number,
 ): RoundStop => ({
   taskId,
   kind,
   point,
   byMs: due.getTime(),
   ...(kind === 'pickup' && { readyAtMs: due.getTime() }),
-  serviceMin: kind === 'pickup' ? service.pickupMin : service.deliveryMin,
+  serviceMin,
   costPerMinuteLate: kind === 'pickup' ? 0 : lateMinor,
 });
 
@@ -59,29 +58,39 @@ function cheapest(
   service: Service,
 ) {
   const vehicle = AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'bike';
-  const perKm = agent.costPerKmMinor || VEHICLE_COST[vehicle].perKm;
-  const perHour = agent.costPerHourMinor || VEHICLE_COST[vehicle].perHour;
+  const minutes = { pickup: service.pickupMin, delivery: service.deliveryMin };
   const given = new Set(tasks.map(({ id }) => id));
   const had = open.filter(({ task_id }) => !given.has(task_id));
-  const from = fixed(had);
-  let stops: readonly RoundStop[] = had.map((stop) =>
-    roundStop(stop.task_id, stop.kind, stop, stop.due_at, Number(stop.late_minor), service),
+  const stops = had.map(({ task_id: taskId, kind, latitude, longitude, due_at, late_minor }) =>
+    roundStop({ taskId, kind }, { latitude, longitude }, due_at, Number(late_minor), minutes[kind]),
   );
-  for (const row of tasks) {
-    const late = Number(row.cost_per_minute_late_minor);
-    const pickup = roundStop(row.id, 'pickup', row.pickup, row.pickup_by, late, service);
-    const delivery = roundStop(row.id, 'delivery', row.delivery, row.deliver_by, late, service);
-    const start =
-      agent.latitude === null || agent.longitude === null
-        ? (stops[0]?.point ?? pickup.point)
-        : { latitude: agent.latitude, longitude: agent.longitude };
-    const best = bestInsertion(insertions(stops, pickup, delivery, from), (order) => {
-      const tour = rideTour(start, now.getTime(), vehicle, order, estimateTravel);
-      return { value: tour.km * perKm + (tour.minutes / MINUTES_PER_HOUR) * perHour + tour.latePenalty };
-    });
-    stops = best?.stops ?? [...stops, pickup, delivery];
-  }
-  return stops.map(({ taskId, kind }) => ({ taskId, kind }));
+  const placed = cheapestPlaces(
+    stops,
+    tasks.map(
+      ({ id: taskId, pickup, delivery, pickup_by, deliver_by, cost_per_minute_late_minor: late }) => ({
+        pickup: roundStop({ taskId, kind: 'pickup' }, pickup, pickup_by, 0, minutes.pickup),
+        delivery: roundStop(
+          { taskId, kind: 'delivery' },
+          delivery,
+          deliver_by,
+          Number(late),
+          minutes.delivery,
+        ),
+      }),
+    ),
+    underWay(had),
+    {
+      start:
+        agent.latitude === null || agent.longitude === null
+          ? null
+          : { latitude: agent.latitude, longitude: agent.longitude },
+      nowMs: now.getTime(),
+      vehicle,
+      perKm: agent.costPerKmMinor || VEHICLE_COST[vehicle].perKm,
+      perHour: agent.costPerHourMinor || VEHICLE_COST[vehicle].perHour,
+    },
+  );
+  return placed.map(({ taskId, kind }) => ({ taskId, kind }));
 }
 
 /** The way in which an operator wants tasks to stand among an agent's stops. */

@@ -44,7 +44,7 @@ export interface Giving {
 }
 
 /** Locks agents, all in one order, so that two who move tasks between the same agents wait instead of failing. */
-async function lockAgents(tx: Tx, ids: readonly string[]): Promise<Map<string, AgentContact>> {
+export async function lockAgents(tx: Tx, ids: readonly string[]): Promise<Map<string, AgentContact>> {
   await sql`select from agent_state where agent_id = any(${[...new Set(ids)]}::uuid[])
             order by agent_id for update`.execute(tx.db);
   return agentsOf(tx, ids);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   AGENT_TRANSPORT,
   AppError,
@@ -11,6 +10,7 @@ import { scheduleStops } from '@qafila/domain/travel';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type CompanySettings, companySettings } from '../settings/settings.service.ts';
+import { planVersion } from '../stop/plan-version.ts';
 import type { TaskRow } from './task-row.ts';
 import { taskRows } from './task-row.ts';
 
@@ -103,9 +103,7 @@ function versionOf(row: TaskRow, { stops, tasks }: Around): string {
     const task = tasks.get(task_id);
     return [task_id, kind, task?.version];
   });
-  return createHash('sha256')
-    .update(JSON.stringify([row.id, row.version, row.agent_id, facts]))
-    .digest('base64url');
+  return planVersion([row.id, row.version, row.agent_id, facts]);
 }
 
 /** @throws AppError VALIDATION for a delivery before its pickup, or one promised for the past */

@@ -1,0 +1,80 @@
+import type { VehicleName } from '@qafila/contracts';
+import {
+  bestInsertion,
+  insertions,
+  LATE_PRICE,
+  type RoundStop,
+  rideTour,
+  type Travel,
+} from '@qafila/dispatch';
+import { estimateTravel, type Point, type TravelEstimate } from '@qafila/domain/travel';
+
+/** A task's stops to be placed; no pickup for goods that are on board. */
+export interface Pair {
+  pickup?: RoundStop | undefined;
+  delivery: RoundStop;
+}
+
+/** Who rides, from where, and what it costs him, in minor units. */
+export interface Riding {
+  start: Point | null;
+  nowMs: number;
+  vehicle: VehicleName;
+  perKm: number;
+  perHour: number;
+}
+
+const MINUTES_PER_HOUR = 60;
+
+/** Estimates that are worked out once for each two places: orders of the same stops ask for the same rides. */
+function rememberedTravel(): Travel {
+  const known = new Map<Point, Map<Point, TravelEstimate>>();
+  return (from, to, vehicle) => {
+    const rides = known.get(from) ?? new Map<Point, TravelEstimate>();
+    known.set(from, rides);
+    const ride = rides.get(to) ?? estimateTravel(from, to, vehicle);
+    rides.set(to, ride);
+    return ride;
+  };
+}
+
+/** What orders of stops cost: kilometres, hours, and minutes late at the price that trips are planned with. */
+export function orderCost({ start, nowMs, vehicle, perKm, perHour }: Riding) {
+  const travel = rememberedTravel();
+  return (order: readonly RoundStop[]): { value: number } => {
+    const from = start ?? order[0]?.point;
+    if (!from) return { value: 0 };
+    const tour = rideTour(from, nowMs, vehicle, order, travel);
+    return {
+      value: tour.km * perKm + (tour.minutes / MINUTES_PER_HOUR) * perHour + tour.latePenalty,
+    };
+  };
+}
+
+/** A delivery's promise has a price, also where its task names none. */
+const priced = (stop: RoundStop): RoundStop => ({
+  ...stop,
+  costPerMinuteLate: stop.kind === 'delivery' ? Math.max(LATE_PRICE, stop.costPerMinuteLate) : 0,
+});
+
+function* deliveryPlaces(stops: readonly RoundStop[], delivery: RoundStop, from: number) {
+  for (let place = from; place <= stops.length; place += 1)
+    yield [...stops.slice(0, place), delivery, ...stops.slice(place)];
+}
+
+/** One task after the other where it costs least; the stops that were there keep their order. @param from as of `insertions`. */
+export function cheapestPlaces(
+  had: readonly RoundStop[],
+  pairs: readonly Pair[],
+  from: number,
+  riding: Riding,
+): readonly RoundStop[] {
+  const cost = orderCost(riding);
+  let stops: readonly RoundStop[] = had.map(priced);
+  for (const { pickup, delivery } of pairs) {
+    const last = priced(delivery);
+    const orders = pickup ? insertions(stops, pickup, last, from) : deliveryPlaces(stops, last, from);
+    stops = bestInsertion(orders, cost)?.stops ?? stops;
+  }
+  return stops;
+}

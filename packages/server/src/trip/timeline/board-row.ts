@@ -1,0 +1,159 @@
+import { TASK_STATUS, type TimelineFigures, type TimelineRow, type TimelineStop } from '@qafila/contracts';
+import { allowedTaskActions, fromMinor } from '@qafila/domain';
+import { estimateTravel, type Reach, reachStops } from '@qafila/domain/travel';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { CompanySettings } from '../settings/settings.service.ts';
+import { planVersion } from '../stop/plan-version.ts';
+import type { BoardAgent, BoardStop, Window } from './board.store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What rows are worked out with. */
+export interface BoardRules {
+  now: Date;
+  serviceMin(stop: BoardStop): number;
+  /** True while a stop's task may be given to another agent, by this user. */
+  movable(stop: BoardStop): boolean;
+}
+
+export function boardRules(tx: Tx, settings: (companyId: string) => CompanySettings): BoardRules {
+  const known = new Map<string, boolean>();
+  return {
+    now: tx.now(),
+    serviceMin({ companyId, metadata, kind }) {
+      const { PickupServiceTimeMin, DeliveryServiceTimeMin } = settings(companyId).task(metadata);
+      return kind === 'pickup' ? PickupServiceTimeMin : DeliveryServiceTimeMin;
+    },
+    movable({ companyId, statusId, offload }) {
+      const isOwner = tx.actor.companyId === null || companyId === tx.actor.companyId;
+      const key = `${statusId} ${isOwner} ${offload}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const status = TASK_STATUS.of(statusId)?.name ?? 'Unplanned';
+      const facts = { status, hasAgent: true, isOwner, offload };
+      const movable = allowedTaskActions(facts, tx.actor.roles).includes('assign');
+      known.set(key, movable);
+      return movable;
+    },
+  };
+}
+
+/** A stop that is ahead, and how it is reached. */
+export interface Ahead extends Reach {
+  stop: BoardStop;
+  /** Minutes past the promise; pickups are never late. */
+  lateMin: number;
+}
+
+/** How an agent reaches stops, from where he is now. */
+export function aheadOf(agent: BoardAgent, stops: readonly BoardStop[], rules: BoardRules): Ahead[] {
+  const reached = reachStops(
+    agent.position,
+    rules.now.getTime(),
+    agent.vehicle,
+    stops.map((stop) => ({
+      point: stop.point,
+      ...(stop.kind === 'pickup' && { readyAtMs: stop.dueAt.getTime() }),
+      serviceMin: rules.serviceMin(stop),
+    })),
+  );
+  return stops.flatMap((stop, index) => {
+    const reach = reached[index];
+    if (!reach) return [];
+    const pastMin = (reach.reachedMs - stop.dueAt.getTime()) / MINUTE_MS;
+    return { ...reach, stop, lateMin: stop.kind === 'delivery' ? Math.max(0, pastMin) : 0 };
+  });
+}
+
+const tenth = (value: number) => Number(value.toFixed(1));
+
+const worded = (stop: BoardStop, order: number, atMs: number) => ({
+  taskId: stop.taskId,
+  taskShortId: stop.shortId,
+  kind: stop.kind,
+  order,
+  status: TASK_STATUS.of(stop.statusId)?.name ?? 'Unplanned',
+  atUtc: new Date(atMs).toISOString(),
+  dueByUtc: stop.dueAt.toISOString(),
+  slackMin: stop.kind === 'delivery' ? tenth((stop.dueAt.getTime() - atMs) / MINUTE_MS) : null,
+});
+
+/** What was done; rides to it are estimated, and never longer than the time there was. */
+function doneStop(stop: BoardStop, before: BoardStop | undefined, order: number, agent: BoardAgent) {
+  const atMs = stop.doneAt?.getTime() ?? 0;
+  const sinceMin = before?.doneAt ? (atMs - before.doneAt.getTime()) / MINUTE_MS : 0;
+  const rideMin = before ? estimateTravel(before.point, stop.point, agent.vehicle).minutes : 0;
+  return { ...worded(stop, order, atMs), travelMin: tenth(Math.min(rideMin, sinceMin)), waitMin: 0 };
+}
+
+/** Stops as the contracts word them, what was done first. */
+export function wordedStops(
+  agent: BoardAgent,
+  done: readonly BoardStop[],
+  ahead: readonly Ahead[],
+  rules: BoardRules,
+): TimelineStop[] {
+  return [
+    ...done.map((stop, order) => ({
+      ...doneStop(stop, done[order - 1], order, agent),
+      serviceMin: rules.serviceMin(stop),
+      done: true,
+      movable: false,
+    })),
+    ...ahead.map(({ stop, reachedMs, travelMin, waitMin }, index) => ({
+      ...worded(stop, done.length + index, reachedMs),
+      travelMin: tenth(travelMin),
+      waitMin: tenth(waitMin),
+      serviceMin: rules.serviceMin(stop),
+      done: false,
+      movable: rules.movable(stop),
+    })),
+  ];
+}
+
+export function figuresOf(ahead: readonly Ahead[]): TimelineFigures {
+  const sum = (of: (one: Ahead) => number) => ahead.reduce((total, one) => total + of(one), 0);
+  const last = ahead.at(-1);
+  return {
+    distanceKm: Number(sum(({ km }) => km).toFixed(3)),
+    endsAtUtc: last ? new Date(last.leftMs).toISOString() : null,
+    lateMin: tenth(sum(({ lateMin }) => lateMin)),
+    lateCost: fromMinor(Math.round(sum(({ lateMin, stop }) => lateMin * stop.lateMinor))),
+  };
+}
+
+/** Changes with every change of what an agent has ahead, and not with the passing of time. */
+export const versionOf = (agent: Pick<BoardAgent, 'id'>, open: readonly BoardStop[]): string =>
+  planVersion([
+    agent.id,
+    open.map(({ taskId, kind, statusId, dueAt, point }) => [taskId, kind, statusId, dueAt.getTime(), point]),
+  ]);
+
+/** An agent's shift as far as a window shows it. When it began is not kept. */
+function shiftsOf({ onShift, shiftEndsAt }: BoardAgent, { from, to }: Window): TimelineRow['shifts'] {
+  const end = shiftEndsAt && shiftEndsAt < to ? shiftEndsAt : to;
+  return onShift && end > from ? [{ startUtc: from.toISOString(), endUtc: end.toISOString() }] : [];
+}
+
+export const isOpen = ({ doneAt }: BoardStop): boolean => doneAt === null;
+
+/** An agent's row. */
+export function boardRow(
+  agent: BoardAgent,
+  stops: readonly BoardStop[],
+  rules: BoardRules,
+  window: Window,
+): TimelineRow {
+  const open = stops.filter(isOpen);
+  const done = stops.filter((stop) => !isOpen(stop));
+  return {
+    agentId: agent.id,
+    publicId: agent.publicId,
+    fullName: agent.fullName,
+    transportTypeId: agent.transportTypeId as TimelineRow['transportTypeId'],
+    availabilityTypeId: agent.availabilityTypeId as TimelineRow['availabilityTypeId'],
+    shifts: shiftsOf(agent, window),
+    stops: wordedStops(agent, done, aheadOf(agent, open, rules), rules),
+    planVersion: versionOf(agent, open),
+  };
+}

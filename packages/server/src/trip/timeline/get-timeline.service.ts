@@ -1,0 +1,78 @@
+import {
+  AppError,
+  type CallParsed,
+  type calls,
+  TIMELINE_AGENTS_MAX,
+  type Timeline,
+  type TimelineRow,
+} from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { type CompanySettings, settingsOf } from '../settings/settings.service.ts';
+import { type BoardAgent, type BoardStop, boardAgents, boardStops, type Window } from './board.store.ts';
+import { type BoardRules, boardRow, boardRules } from './board-row.ts';
+import { today, windowOf } from './window.ts';
+
+export interface Board {
+  agents: readonly BoardAgent[];
+  stops: ReadonlyMap<string, readonly BoardStop[]>;
+  settings: (companyId: string) => CompanySettings;
+  rules: BoardRules;
+  window: Window;
+}
+
+/** Agents with their stops and all that rows are worked out with: a fixed number of statements, however many. */
+async function boardOf(
+  tx: Tx,
+  agents: readonly BoardAgent[],
+  window: Window,
+  moreCompanies: readonly string[] = [],
+): Promise<Board> {
+  const stops = await boardStops(
+    tx,
+    agents.map(({ id }) => id),
+    window,
+  );
+  const companyIds = [...stops.values()].flatMap((list) => list.map(({ companyId }) => companyId));
+  const settings = await settingsOf(tx, [...companyIds, ...moreCompanies]);
+  return { agents, stops, settings, rules: boardRules(tx, settings), window };
+}
+
+/** The board of some agents, today; those that the actor doesn't see are left out. @param moreCompanies whose settings are asked for besides. */
+export async function boardOfAgents(
+  tx: Tx,
+  agentIds: readonly string[],
+  moreCompanies: readonly string[] = [],
+): Promise<Board> {
+  const ids = [...new Set(agentIds)];
+  const window = await today(tx);
+  const agents = await boardAgents(tx, { window, ids, most: ids.length });
+  return boardOf(tx, agents, window, moreCompanies);
+}
+
+export const rowsOf = ({ agents, stops, rules, window }: Board): TimelineRow[] =>
+  agents.map((agent) => boardRow(agent, stops.get(agent.id) ?? [], rules, window));
+
+/** Agents with their work in a window. @throws AppError VALIDATION, NOT_FOUND for an agent that isn't seen */
+export async function readTimeline(
+  tx: Tx,
+  { fromUtc, toUtc, search, agentId }: CallParsed<typeof calls.timeline.get>['query'],
+): Promise<Timeline> {
+  const window = await windowOf(tx, { fromUtc, toUtc });
+  const found = await boardAgents(tx, {
+    window,
+    pattern: searchPattern(search),
+    ...(agentId && { ids: [agentId] }),
+    most: TIMELINE_AGENTS_MAX + 1,
+  });
+  if (agentId && !search && found.length === 0)
+    throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+  const board = await boardOf(tx, found.slice(0, TIMELINE_AGENTS_MAX), window);
+  return {
+    nowUtc: tx.now().toISOString(),
+    fromUtc: window.from.toISOString(),
+    toUtc: window.to.toISOString(),
+    rows: rowsOf(board),
+    truncated: found.length > TIMELINE_AGENTS_MAX,
+  };
+}

@@ -1,0 +1,142 @@
+import { makeCompany } from '@qafila/testing';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
+
+let board: TimelineServer;
+beforeAll(async () => {
+  board = await startTimeline();
+}, 60_000);
+afterAll(() => board.server.close());
+
+test('[TRIP-01] a row has what was done and what is ahead, with rides, waiting and what is left until the promise', async () => {
+  const { agent, self, tasks } = await board.agentWith(2);
+  const [first, second] = tasks;
+  if (!first || !second) throw new Error('Two tasks were made');
+  await board.trips.move(first, 'setOut', {}, self);
+  await board.trips.move(first, 'completePickup', {}, self);
+  const row = await board.row(agent.id);
+  expect(row).toMatchObject({ publicId: agent.publicId, fullName: agent.fullName });
+  expect(row.stops.map(({ kind, taskId, done, order }) => [kind, taskId, done, order])).toEqual([
+    ['pickup', first.id, true, 0],
+    ['delivery', first.id, false, 1],
+    ['pickup', second.id, false, 2],
+    ['delivery', second.id, false, 3],
+  ]);
+  const [done, delivery, pickup] = row.stops;
+  expect(done).toMatchObject({ atUtc: board.inMinutes(0), waitMin: 0, slackMin: null, movable: false });
+  expect(delivery).toMatchObject({ status: 'Pickup Complete', movable: false });
+  expect(delivery?.travelMin).toBeGreaterThan(10);
+  const at = Date.parse(delivery?.atUtc ?? '');
+  expect((at - Date.parse(board.inMinutes(0))) / 60_000).toBeCloseTo(delivery?.travelMin ?? 0, 1);
+  expect(delivery?.slackMin).toBeCloseTo((Date.parse(delivery?.dueByUtc ?? '') - at) / 60_000, 1);
+  // Back at the shop long after the goods are ready: nothing to wait for, and no promise.
+  expect(pickup).toMatchObject({ waitMin: 0, slackMin: null, movable: true, status: 'Planned' });
+});
+
+test('goods that are not ready are waited for, and a broken promise shows below zero', async () => {
+  const { agent } = await board.agentWith(1, {
+    pickupByUtc: board.inMinutes(30),
+    deliverByUtc: board.inMinutes(31),
+  });
+  const [pickup, delivery] = (await board.row(agent.id)).stops;
+  expect(pickup).toMatchObject({ atUtc: board.inMinutes(30), waitMin: 30 });
+  expect(delivery?.slackMin).toBeLessThan(0);
+});
+
+test("the window is the company's day, or what is asked for, up to two days", async () => {
+  // The clock stands at 09:00 in Qatar.
+  expect(await board.get()).toMatchObject({
+    nowUtc: '2026-03-10T06:00:00.000Z',
+    fromUtc: '2026-03-09T21:00:00.000Z',
+    toUtc: '2026-03-10T20:59:59.999Z',
+    truncated: false,
+  });
+  const ask = (query: string) => board.ask('GET', `/trip-api/Timeline?${query}`);
+  const wide = await ask('fromUtc=2026-03-10T00:00:00Z&toUtc=2026-03-12T00:00:01Z');
+  expect([wide.status, wide.body.errors[0]]).toEqual([
+    400,
+    { path: 'toUtc', message: 'The window is at most two days' },
+  ]);
+  const turned = await ask('fromUtc=2026-03-10T10:00:00Z&toUtc=2026-03-10T09:00:00Z');
+  expect(turned.body.errors[0].message).toBe('The window ends before it starts');
+  expect((await ask('fromUtc=2026-03-10T00:00:00Z')).body.toUtc).toBe('2026-03-11T00:00:00.000Z');
+});
+
+test('shows who is on shift in the window or has stops in it, found by name, id or phone', async () => {
+  const { agent: idle } = await board.courier();
+  const { agent: off } = await board.courier();
+  const { agent: busy, self, tasks } = await board.agentWith(1);
+  const [task] = tasks;
+  if (!task) throw new Error('A task was made');
+  for (const name of ['setOut', 'completePickup', 'headToDelivery'])
+    await board.trips.move(task, name, {}, self);
+  await board.trips.move(task, 'deliver', { overrideReason: 'Seen by the operator' });
+  await board.server.deps.withTx(
+    SYSTEM,
+    async ({ db }) =>
+      void (await db
+        .updateTable('agent_state')
+        .set({ on_shift: false })
+        .where('agent_id', 'in', [off.id, busy.id])
+        .execute()),
+  );
+  const ids = async (query = '') => (await board.get(query)).rows.map(({ agentId }) => agentId);
+  expect(await ids()).toEqual(expect.arrayContaining([idle.id, busy.id]));
+  expect(await ids()).not.toContain(off.id);
+  const yesterday = 'fromUtc=2026-03-09T00:00:00Z&toUtc=2026-03-09T12:00:00Z';
+  expect(await ids(yesterday)).toEqual([]);
+  expect(await ids(`search=${idle.publicId}`)).toEqual([idle.id]);
+  expect(await ids(`search=${encodeURIComponent(idle.fullName)}`)).toEqual([idle.id]);
+  expect(await ids(`search=${idle.phoneNumber}`)).toEqual([idle.id]);
+  expect(await ids(`agentId=${off.id}`)).toEqual([off.id]);
+  expect((await board.row(off.id)).shifts).toEqual([]);
+  expect((await board.row(idle.id)).shifts).toEqual([
+    { startUtc: '2026-03-09T21:00:00.000Z', endUtc: '2026-03-10T20:59:59.999Z' },
+  ]);
+});
+
+test('the plan version changes with the stops ahead, and not with time', async () => {
+  const { agent, self, tasks } = await board.agentWith(1);
+  const [task] = tasks;
+  if (!task) throw new Error('A task was made');
+  const first = (await board.row(agent.id)).planVersion;
+  board.server.clock.pass(60_000);
+  expect((await board.row(agent.id)).planVersion).toBe(first);
+  const versions = new Set([first]);
+  const note = async () => versions.add((await board.row(agent.id)).planVersion);
+  await board.assign((await board.create()).id, agent.id);
+  await note();
+  await board.trips.move(task, 'setOut', {}, self);
+  await note();
+  await board.trips.move(task, 'completePickup', {}, self);
+  await note();
+  expect(versions.size).toBe(4);
+});
+
+test("another company's agents are not on the board, nor there to be asked for", async () => {
+  const { agent, tasks } = await board.agentWith(1);
+  const company = await makeCompany(board.server.deps);
+  const stranger = await board.server.loginAs('Operator', { companyId: company.id });
+  const { status, body } = await board.ask('GET', '/trip-api/Timeline', undefined, stranger);
+  expect([status, body.rows]).toEqual([200, []]);
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    board.ask(method, url, payload, stranger).then((reply) => reply.status);
+  const move = { taskIds: [tasks[0]?.id], agentId: null };
+  expect(await ask('GET', `/trip-api/Timeline?agentId=${agent.id}`)).toBe(404);
+  expect(await ask('POST', '/trip-api/Timeline/preview', move)).toBe(404);
+  expect(await ask('POST', '/trip-api/Timeline/move', { ...move, seen: [] })).toBe(404);
+});
+
+test('whoever may read may look at it, and only operators may move', async () => {
+  const { agent, tasks } = await board.agentWith(1);
+  const tracker = await board.server.loginAs('Tracker');
+  const body = { taskIds: [tasks[0]?.id], agentId: null };
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    board.ask(method, url, payload, tracker).then((reply) => reply);
+  const seen = await ask('GET', `/trip-api/Timeline?agentId=${agent.id}`);
+  expect(seen.status).toBe(200);
+  expect(seen.body.rows[0].stops.map(({ movable }: { movable: boolean }) => movable)).toEqual([false, false]);
+  expect((await ask('POST', '/trip-api/Timeline/preview', body)).status).toBe(403);
+  expect((await ask('POST', '/trip-api/Timeline/move', { ...body, seen: [] })).status).toBe(403);
+  expect((await ask('POST', '/trip-api/Timeline/undo', { moveId: agent.id })).status).toBe(403);
+});

@@ -1,0 +1,140 @@
+import { AGENT_TRANSPORT, EMPLOYMENT, TASK_TRANSPORT } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
+
+let board: TimelineServer;
+beforeAll(async () => {
+  board = await startTimeline();
+}, 60_000);
+afterAll(() => board.server.close());
+
+const problemsOf = async (move: object) =>
+  (await board.preview(move)).problems.map(({ code, message, forbids }) => ({ code, message, forbids }));
+const setState = (agentId: string, state: { on_shift?: boolean; on_break?: boolean; shift_ends_at?: Date }) =>
+  board.server.deps.withTx(SYSTEM, async ({ db }) => {
+    await db.updateTable('agent_state').set(state).where('agent_id', '=', agentId).execute();
+  });
+/** Refused with the preview, and nothing changed. */
+const expectRefused = async (drop: { taskIds: string[]; agentId: string | null }, message: string) => {
+  const { status, body } = await board.dropSeen(drop);
+  expect([status, body.code, body.message]).toEqual([409, 'ILLEGAL_TRANSITION', message]);
+  expect(body.details.preview.allowed).toBe(false);
+};
+
+test('[TRIP-01] a task past giving stays where it is', async () => {
+  const { agent, self, tasks } = await board.agentWith(1);
+  const { agent: other } = await board.onlineCourier();
+  const [task] = tasks;
+  if (!task) throw new Error('A task was made');
+  await board.trips.move(task, 'setOut', {}, self);
+  const message = `${task.shortId} is PickingUp and can't be moved any more`;
+  for (const agentId of [other.id, agent.id, null]) {
+    const drop = { taskIds: [task.id], agentId };
+    expect(await problemsOf(drop)).toContainEqual({ code: 'taskNotMovable', message, forbids: true });
+    await expectRefused(drop, message);
+  }
+  expect((await board.read(task.id)).taskAgentDetails?.id).toBe(agent.id);
+});
+
+test('a vehicle that a task does not ask for is refused', async () => {
+  const { agent } = await board.onlineCourier({ transportTypeId: AGENT_TRANSPORT.id('bike') });
+  const task = await board.create({ transportTypeId: TASK_TRANSPORT.id('truck') });
+  const message = `${task.shortId} asks for: Truck`;
+  const drop = { taskIds: [task.id], agentId: agent.id };
+  expect(await problemsOf(drop)).toContainEqual({ code: 'vehicleNotAllowed', message, forbids: true });
+  await expectRefused(drop, message);
+});
+
+test('bikes get nothing new while the heat rule holds', async () => {
+  const { agent } = await board.onlineCourier({ transportTypeId: AGENT_TRANSPORT.id('bike') });
+  const task = await board.create({
+    pickupByUtc: '2026-06-15T08:00:00.000Z',
+    deliverByUtc: '2026-06-15T09:00:00.000Z',
+  });
+  await expectRefused(
+    { taskIds: [task.id], agentId: agent.id },
+    'Bike may not ride at this hour: the heat rule holds',
+  );
+});
+
+test('a delivery never stands before its pickup', async () => {
+  const { agent } = await board.agentWith(1);
+  const task = await board.create();
+  const drop = { taskIds: [task.id], agentId: agent.id, pickupIndex: 2, deliveryIndex: 0 };
+  expect(await problemsOf(drop)).toContainEqual({
+    code: 'deliveryBeforePickup',
+    message: 'A delivery stands before its pickup',
+    forbids: true,
+  });
+  await expectRefused(drop, 'A delivery stands before its pickup');
+});
+
+test('nothing comes before the stop that the agent is riding to', async () => {
+  const { agent, self, tasks } = await board.agentWith(1);
+  const [under] = tasks;
+  if (!under) throw new Error('A task was made');
+  await board.trips.move(under, 'setOut', {}, self);
+  const task = await board.create();
+  const drop = { taskIds: [task.id], agentId: agent.id };
+  const message = `${agent.fullName} is riding to the pickup of ${under.shortId}: nothing comes before it`;
+  expect(await problemsOf({ ...drop, pickupIndex: 0, deliveryIndex: 0 })).toContainEqual({
+    code: 'beforeCurrentStop',
+    message,
+    forbids: true,
+  });
+  await expectRefused({ ...drop, pickupIndex: 0, deliveryIndex: 0 } as typeof drop, message);
+  expect((await board.dropSeen(drop)).status).toBe(200);
+  expect((await board.orderOf(agent.id))[0]).toBe(`P ${under.shortId}`);
+});
+
+test('an agent who is blocked gets nothing', async () => {
+  const { agent } = await board.onlineCourier();
+  await board.server.deps.withTx(SYSTEM, async ({ db }) => {
+    await db
+      .updateTable('agent')
+      .set({ employment_status_id: EMPLOYMENT.id('blocked') })
+      .where('id', '=', agent.id)
+      .execute();
+  });
+  const task = await board.create();
+  await expectRefused({ taskIds: [task.id], agentId: agent.id }, `${agent.fullName} is blocked`);
+});
+
+test('what is a pity is said, and may be done', async () => {
+  const { agent, tasks } = await board.agentWith(3, { deliverByUtc: board.inMinutes(50) });
+  await setState(agent.id, { on_shift: false, on_break: true });
+  const skill = (await board.ask('POST', '/agent-api/Skills', { name: 'Fragile', isExclusive: false })).body;
+  const task = await board.create({
+    pickupByUtc: board.inMinutes(60),
+    deliverByUtc: board.inMinutes(62),
+    skillCriteria: { requiredSkills: [skill.id], allRequired: true },
+  });
+  const drop = { taskIds: [task.id], agentId: agent.id, pickupIndex: 0, deliveryIndex: 0 };
+  const problems = await problemsOf(drop);
+  const name = agent.fullName;
+  expect(problems.filter(({ forbids }) => forbids)).toEqual([]);
+  expect(problems.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      `${name} is off shift`,
+      `${name} is on a break`,
+      `${name} would have 4 orders, more than 3`,
+      `${name} lacks a skill that ${task.shortId} asks for`,
+      `${name} would wait 60 min for the goods of ${task.shortId}`,
+    ]),
+  );
+  const late = problems.filter(({ code }) => code === 'promiseBroken').map(({ message }) => message);
+  for (const { shortId } of [...tasks.slice(0, 1), task])
+    expect(late.some((message) => message.startsWith(`${shortId} would arrive `))).toBe(true);
+  expect((await board.dropSeen(drop)).status).toBe(200);
+});
+
+test('a shift that ends before the delivery is said', async () => {
+  const { agent } = await board.onlineCourier();
+  await setState(agent.id, { shift_ends_at: new Date(board.inMinutes(15)) });
+  const task = await board.create();
+  expect(await problemsOf({ taskIds: [task.id], agentId: agent.id })).toContainEqual({
+    code: 'offShift',
+    message: `The shift of ${agent.fullName} ends before ${task.shortId} is delivered`,
+    forbids: false,
+  });
+});

@@ -1,0 +1,109 @@
+import { AppError, type TimelineDrop, type TimelineMoved, UNDO_S } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { addHistory } from '../history/history.ts';
+import { giveToAgent, lockAgents, type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
+import { changeTasks } from '../task/change-task.ts';
+import { withdrawOffers } from '../task/end-task.service.ts';
+import { type TaskRow, taskRows } from '../task/task-row.ts';
+import type { BoardStop } from './board.store.ts';
+import { boardOfAgents, rowsOf } from './get-timeline.service.ts';
+import { keepMove, standing } from './moved.store.ts';
+import { tellRides } from './tell-rides.ts';
+import { movedRows, touchedBy, type WeighedMove, weighMove } from './weigh-move.ts';
+
+const SECOND_MS = 1000;
+
+/** True when somebody whom the move touches, or whom the operator looked at, has another plan than he saw. */
+function hasMovedOn({ versions, touchedIds }: WeighedMove, seen: TimelineDrop['seen']): boolean {
+  const was = new Map(seen.map(({ agentId, planVersion }) => [agentId, planVersion]));
+  return [...new Set([...touchedIds, ...was.keys()])].some((id) => versions.get(id) !== was.get(id));
+}
+
+/** @throws AppError CONFLICT, ILLEGAL_TRANSITION with the effect of the move as it would be now */
+function check(weighed: WeighedMove, { seen }: TimelineDrop): void {
+  const { preview } = weighed;
+  if (hasMovedOn(weighed, seen))
+    throw new AppError('CONFLICT', {
+      message: 'The plan has changed since you saw it. Look at the effect and move again',
+      details: { preview },
+    });
+  const forbidding = preview.problems.find(({ forbids }) => forbids);
+  if (forbidding)
+    throw new AppError('ILLEGAL_TRANSITION', { message: forbidding.message, details: { preview } });
+}
+
+/** Takes tasks off; the engine leaves them alone while the move may be undone, and does not ask the same agent next. */
+async function toWaitingList(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await takeFromAgent(tx, ids, { eventType: 'StatusChange', reason: 'Put back on the waiting list' });
+  await sql`
+    update task_dispatch d set due_at = ${new Date(tx.now().getTime() + UNDO_S * SECOND_MS)},
+           asked_agent_ids = array[b.agent_id]
+      from unnest(${ids}::uuid[], ${rows.map(({ agent_id }) => agent_id)}::uuid[]) as b (task_id, agent_id)
+     where d.task_id = b.task_id and d.state = 'waiting'`.execute(tx.db);
+}
+
+async function toAgent(
+  tx: Tx,
+  agentId: string,
+  { rows, order }: { rows: readonly TaskRow[]; order: readonly BoardStop[] },
+  tellRecipient: TellRecipient,
+): Promise<void> {
+  const taskIds = rows.map(({ id }) => id);
+  await withdrawOffers(tx, taskIds, 'taken');
+  const stops = order.map(({ taskId, kind }) => ({ taskId, kind }));
+  await giveToAgent(tx, { taskIds, agentId, stops, byHand: true, tellRecipient });
+  const reordered = rows.filter(({ agent_id }) => agent_id === agentId);
+  const current = await taskRows(
+    tx,
+    reordered.map(({ id }) => id),
+  );
+  await changeTasks(tx, current, { assigned_by_hand: true });
+  await addHistory(
+    tx,
+    current.map(({ id, company_id }) => ({
+      taskId: id,
+      companyId: company_id,
+      eventType: 'DetailsUpdated',
+      reason: 'Moved to another place among the stops of its agent',
+    })),
+  );
+}
+
+/**
+ * Gives tasks to an agent, puts them elsewhere among his stops, or takes them back to the waiting list. Agents are locked
+ * before tasks, so that two who move tasks between the same agents wait for each other.
+ * @throws AppError NOT_FOUND, CONFLICT when a row has moved on, ILLEGAL_TRANSITION when something forbids it
+ */
+export async function moveTasks(tx: Tx, drop: TimelineDrop, tell: TellRecipient): Promise<TimelineMoved> {
+  const seenIds = drop.seen.map(({ agentId }) => agentId);
+  await lockAgents(tx, [...touchedBy(await movedRows(tx, drop.taskIds), drop.agentId), ...seenIds]);
+  const rows = await movedRows(tx, drop.taskIds, { forUpdate: true });
+  const weighed = await weighMove(tx, drop, rows, seenIds);
+  check(weighed, drop);
+  const taskIds = rows.map(({ id }) => id);
+  const { touchedIds } = weighed;
+  const before = await standing(tx, touchedIds, taskIds);
+  if (drop.agentId) await toAgent(tx, drop.agentId, weighed, tell);
+  else await toWaitingList(tx, rows);
+  await tellRides(tx, touchedIds, before.tripIds);
+  for (const id of taskIds) tx.audit('task.moved', `task:${id}`, { agentId: drop.agentId });
+  const moved = rowsOf(await boardOfAgents(tx, touchedIds));
+  const after = await standing(tx, [], taskIds);
+  const moveId = await keepMove(tx, {
+    companyId: tx.actor.companyId ?? rows[0]?.company_id ?? '',
+    before,
+    after: {
+      planVersions: moved.map(({ agentId, planVersion }) => ({ agentId, planVersion })),
+      tasks: after.tasks.map(({ id, status_id, agent_id, planned_trip_id }) => ({
+        id,
+        status_id,
+        agent_id,
+        planned_trip_id,
+      })),
+    },
+  });
+  const undoUntilUtc = new Date(tx.now().getTime() + UNDO_S * SECOND_MS).toISOString();
+  return { moveId, undoUntilUtc, rows: moved };
+}

@@ -1,0 +1,51 @@
+/** What a move changed of a task, as the database has it; moments are ISO. */
+export interface MovedTask {
+  id: string;
+  status_id: number;
+  agent_id: string | null;
+  assigned_at: string | null;
+  assigned_by_hand: boolean;
+  planned_trip_id: string | null;
+  online_trip_id: string | null;
+  pickup_completed_at: string | null;
+  alerts: string[];
+}
+
+/** Whether and when the engine looks for an agent. */
+export interface MovedDispatch {
+  task_id: string;
+  state: 'waiting' | 'offered' | 'assigned' | 'failed' | 'off';
+  due_at: string;
+  attempts: number;
+  round: number;
+  asked_agent_ids: string[];
+}
+
+export interface MovedStop {
+  id: string;
+  task_id: string;
+  kind: 'pickup' | 'delivery';
+  company_id: string;
+  agent_id: string;
+  online_trip_id: string | null;
+  position: number;
+  expected_at: string | null;
+  done_at: string | null;
+}
+
+/** Everything that a move touches, as it was. */
+export interface MovedBefore {
+  agentIds: string[];
+  tasks: MovedTask[];
+  dispatch: MovedDispatch[];
+  /** Open stops of the agents, and every stop of the tasks. */
+  stops: MovedStop[];
+  /** Rides that the agents were on. */
+  tripIds: string[];
+}
+
+/** What must still hold when a move is taken back. */
+export interface MovedAfter {
+  planVersions: { agentId: string; planVersion: string }[];
+  tasks: Pick<MovedTask, 'id' | 'status_id' | 'agent_id' | 'planned_trip_id'>[];
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** Tells everybody whose screens show the rides of agents that their stops have changed. @param tripIds rides that may be over by now. */
+export async function tellRides(
+  tx: Tx,
+  agentIds: readonly string[],
+  tripIds: readonly string[] = [],
+): Promise<void> {
+  const { rows } = await sql<{ id: string; agent_id: string; company_id: string; task_ids: string[] }>`
+    select o.id, o.agent_id, o.company_id,
+           array(select distinct s.task_id from agent_stop s where s.online_trip_id = o.id) as task_ids
+      from online_trip o
+     where o.agent_id = any(${agentIds}::uuid[]) and (o.ended_at is null or o.id = any(${tripIds}::uuid[]))`.execute(
+    tx.db,
+  );
+  for (const { id, agent_id, company_id, task_ids } of rows)
+    tx.emit({
+      name: 'trip.changed',
+      companyId: company_id,
+      data: { tripId: id, kind: 'online', agentId: agent_id, taskIds: task_ids },
+    });
+}

@@ -1,0 +1,50 @@
+import type { MovePreview, Task, Timeline, TimelineDrop, TimelineRow } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+/** A server with the calls of the board. */
+export async function startTimeline() {
+  const trips: TripServer = await startTrips();
+  const get = async (query = ''): Promise<Timeline> =>
+    (await trips.ask('GET', `/trip-api/Timeline?${query}`)).body;
+  const row = async (agentId: string): Promise<TimelineRow> => {
+    const [found] = (await get(`agentId=${agentId}`)).rows;
+    if (!found) throw new Error('The agent has no row');
+    return found;
+  };
+  const preview = async (move: object): Promise<MovePreview> =>
+    (await trips.ask('POST', '/trip-api/Timeline/preview', move)).body;
+  const move = (drop: Omit<TimelineDrop, 'seen'> & { seen?: TimelineDrop['seen'] }, as?: SignedIn) =>
+    trips.ask('POST', '/trip-api/Timeline/move', { seen: [], ...drop }, as);
+  return {
+    ...trips,
+    trips,
+    get,
+    row,
+    preview,
+    move,
+    undo: (moveId: string, as?: SignedIn) => trips.ask('POST', '/trip-api/Timeline/undo', { moveId }, as),
+    /** Drops after looking at the effect, as the board does. */
+    async dropSeen(drop: Omit<TimelineDrop, 'seen'>, as?: SignedIn) {
+      const { rows } = await preview(drop);
+      return move({ ...drop, seen: rows.map(({ agentId, planVersion }) => ({ agentId, planVersion })) }, as);
+    },
+    /** What an agent has ahead, as `P T-1`, `D T-1`. */
+    orderOf: async (agentId: string): Promise<string[]> =>
+      (await row(agentId)).stops
+        .filter(({ done }) => !done)
+        .map(({ kind, taskShortId }) => `${kind === 'pickup' ? 'P' : 'D'} ${taskShortId}`),
+    /** An agent at the souq who has tasks. */
+    async agentWith(count: number, change?: Parameters<TripServer['create']>[0]) {
+      const courier = await trips.onlineCourier();
+      const tasks: Task[] = [];
+      for (let made = 0; made < count; made += 1) {
+        const task = await trips.create({ deliverByUtc: trips.inMinutes(240), ...change });
+        await trips.assign(task.id, courier.agent.id);
+        tasks.push(task);
+      }
+      return { ...courier, tasks };
+    },
+  };
+}
+export type TimelineServer = Awaited<ReturnType<typeof startTimeline>>;

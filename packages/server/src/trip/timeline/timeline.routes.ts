@@ -1,0 +1,15 @@
+import { calls } from '@qafila/contracts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { TellRecipient } from '../stop/work.service.ts';
+import { readTimeline } from './get-timeline.service.ts';
+import { moveTasks } from './move-tasks.service.ts';
+import { undoMove } from './undo-move.service.ts';
+import { previewMove } from './weigh-move.ts';
+
+/** The work of all agents over time, and moving it between them. */
+export const timelineRoutes = (tellRecipient: TellRecipient): Route[] => [
+  route(calls.timeline.get, (ctx) => ctx.tx((tx) => readTimeline(tx, ctx.query))),
+  route(calls.timeline.preview, (ctx) => ctx.tx((tx) => previewMove(tx, ctx.body))),
+  route(calls.timeline.move, (ctx) => ctx.tx((tx) => moveTasks(tx, ctx.body, tellRecipient))),
+  route(calls.timeline.undo, (ctx) => ctx.tx(async (tx) => ({ rows: await undoMove(tx, ctx.body.moveId) }))),
+];

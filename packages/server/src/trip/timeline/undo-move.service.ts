@@ -1,0 +1,109 @@
+import { AppError, PLANNED_TRIP_STATUS, type TimelineRow, UNDO_S } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { addHistory } from '../history/history.ts';
+import { lockAgents, settle } from '../stop/work.service.ts';
+import { tellCourier } from '../task/change-task.ts';
+import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
+import { boardOfAgents, rowsOf } from './get-timeline.service.ts';
+import { putBack } from './moved.store.ts';
+import type { MovedAfter, MovedBefore } from './moved.ts';
+import { tellRides } from './tell-rides.ts';
+
+const SECOND_MS = 1000;
+
+const conflict = (message: string) => new AppError('CONFLICT', { message });
+
+/** @throws AppError NOT_FOUND, FORBIDDEN for somebody else's move, CONFLICT for one that is done with */
+async function openMove(tx: Tx, moveId: string) {
+  const move = await tx.db
+    .selectFrom('timeline_move')
+    .selectAll()
+    .where('id', '=', moveId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!move) throw new AppError('NOT_FOUND', { message: 'Move not found' });
+  if (move.user_id !== tx.actor.userId)
+    throw new AppError('FORBIDDEN', { message: 'Only who made a move can undo it' });
+  if (move.undone_at) throw conflict('This move is undone already');
+  if (tx.now().getTime() > move.made_at.getTime() + UNDO_S * SECOND_MS)
+    throw conflict(`${UNDO_S} seconds have passed: the move stays. Move the tasks again instead`);
+  return move;
+}
+
+/** True while agents and tasks stand as the move left them, and a planned trip that lost a task still waits for it. */
+async function isAsLeft(
+  tx: Tx,
+  { planVersions, tasks }: MovedAfter,
+  before: MovedBefore,
+  rows: readonly TaskRow[],
+): Promise<boolean> {
+  const board = rowsOf(await boardOfAgents(tx, before.agentIds));
+  const now = new Map(board.map(({ agentId, planVersion }) => [agentId, planVersion]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const tripIds = before.tasks.flatMap(({ planned_trip_id }) => planned_trip_id ?? []);
+  const gone = tripIds.length
+    ? await tx.db
+        .selectFrom('planned_trip')
+        .select('id')
+        .where('id', 'in', tripIds)
+        .where('status_id', '=', PLANNED_TRIP_STATUS.id('Invalidated'))
+        .executeTakeFirst()
+    : undefined;
+  return (
+    !gone &&
+    planVersions.every(({ agentId, planVersion }) => now.get(agentId) === planVersion) &&
+    tasks.every((task) => {
+      const row = byId.get(task.id);
+      return (
+        row?.status_id === task.status_id &&
+        row.agent_id === task.agent_id &&
+        row.planned_trip_id === task.planned_trip_id
+      );
+    })
+  );
+}
+
+/**
+ * Takes a move back: tasks, their places and what the engine does about them are as before.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when the time is over, or something has changed since
+ */
+export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
+  const { before, after } = await openMove(tx, moveId);
+  const agents = await lockAgents(tx, before.agentIds);
+  const rows = await taskRows(
+    tx,
+    before.tasks.map(({ id }) => id),
+    { forUpdate: true },
+  );
+  if (!(await isAsLeft(tx, after, before, rows)))
+    throw conflict('The plan has changed since the move, so it stays. Move the tasks again instead');
+  const restored = await putBack(tx, before, rows);
+  const was = new Map(rows.map((row) => [row.id, row]));
+  await addHistory(
+    tx,
+    restored.map((row) => {
+      const agent = row.agent_id ? agents.get(row.agent_id) : undefined;
+      return {
+        taskId: row.id,
+        companyId: row.company_id,
+        eventType: 'StatusChange',
+        from: statusOf(was.get(row.id) ?? row),
+        to: statusOf(row),
+        agent: agent && { id: agent.id, publicId: agent.publicId },
+        reason: 'Move undone',
+      };
+    }),
+  );
+  for (const agent of agents.values()) {
+    await settle(tx, agent);
+    tellCourier(
+      tx,
+      agent,
+      rows.map(({ id }) => id),
+    );
+  }
+  await tellRides(tx, before.agentIds);
+  await tx.db.updateTable('timeline_move').set({ undone_at: tx.now() }).where('id', '=', moveId).execute();
+  tx.audit('timeline.moveUndone', `move:${moveId}`);
+  return rowsOf(await boardOfAgents(tx, before.agentIds));
+}

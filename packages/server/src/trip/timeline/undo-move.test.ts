@@ -1,0 +1,152 @@
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
+
+let board: TimelineServer;
+beforeAll(async () => {
+  board = await startTimeline();
+}, 60_000);
+afterAll(() => board.server.close());
+
+/** All that a move may change of a task and of the rides of agents. */
+const standing = (taskId: string, agentIds: string[]) =>
+  board.server.deps.withTx(SYSTEM, async ({ db }) => ({
+    task: await db
+      .selectFrom('task')
+      .select([
+        'status_id',
+        'agent_id',
+        'assigned_at',
+        'assigned_by_hand',
+        'planned_trip_id',
+        'online_trip_id',
+        'pickup_completed_at',
+        'auto_assign',
+        'alerts',
+      ])
+      .where('id', '=', taskId)
+      .executeTakeFirstOrThrow(),
+    dispatch: await db
+      .selectFrom('task_dispatch')
+      .selectAll()
+      .where('task_id', '=', taskId)
+      .executeTakeFirstOrThrow(),
+    stops: await db
+      .selectFrom('agent_stop')
+      .selectAll()
+      .where('agent_id', 'in', agentIds)
+      .orderBy('agent_id')
+      .orderBy('position')
+      .execute(),
+    rides: await db
+      .selectFrom('online_trip')
+      .selectAll()
+      .where('agent_id', 'in', agentIds)
+      .orderBy('id')
+      .execute(),
+    states: await db
+      .selectFrom('agent_state')
+      .select(['agent_id', 'active_task_count', 'availability_type_id'])
+      .where('agent_id', 'in', agentIds)
+      .orderBy('agent_id')
+      .execute(),
+  }));
+
+const moved = async (drop: { taskIds: string[]; agentId: string | null }) => {
+  const { status, body } = await board.dropSeen(drop);
+  expect(status).toBe(200);
+  return body.moveId as string;
+};
+
+test('[TRIP-01] undo puts agent, order, rides and the engine back exactly', async () => {
+  const { agent: giver, tasks } = await board.agentWith(1);
+  const { agent: taker } = await board.onlineCourier();
+  const [task] = tasks;
+  if (!task) throw new Error('A task was made');
+  const agents = [giver.id, taker.id];
+  const before = await standing(task.id, agents);
+  const moveId = await moved({ taskIds: [task.id], agentId: taker.id });
+  expect(await standing(task.id, agents)).not.toEqual(before);
+  const { status, body } = await board.undo(moveId);
+  expect(status).toBe(200);
+  expect(body.rows.map(({ agentId }: { agentId: string }) => agentId).toSorted()).toEqual(agents.toSorted());
+  expect(await standing(task.id, agents)).toEqual(before);
+  const [history] = (await board.ask('GET', `/trip-api/Task/history?id=${task.id}`)).body.items;
+  expect(history).toMatchObject({ reason: 'Move undone', agentPublicId: giver.publicId });
+});
+
+test('a reordered task, one from the waiting list and one put back on it are undone as well', async () => {
+  const { agent, tasks } = await board.agentWith(3);
+  const [, , last] = tasks;
+  const waiting = await board.create({
+    autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 30, maxRetryCount: 2 },
+  });
+  if (!last) throw new Error('Tasks were made');
+  const order = await board.orderOf(agent.id);
+  const check = async (drop: object & { taskIds: string[]; agentId: string | null }) => {
+    const [taskId = ''] = drop.taskIds;
+    const before = await standing(taskId, [agent.id]);
+    const moveId = await moved(drop);
+    expect(await board.orderOf(agent.id)).not.toEqual(order);
+    expect((await board.undo(moveId)).status).toBe(200);
+    expect(await standing(taskId, [agent.id])).toEqual(before);
+    expect(await board.orderOf(agent.id)).toEqual(order);
+  };
+  await check({ taskIds: [last.id], agentId: agent.id, ...{ pickupIndex: 0, deliveryIndex: 0 } });
+  await check({ taskIds: [waiting.id], agentId: agent.id });
+  await check({ taskIds: [last.id], agentId: null });
+});
+
+test('goods that came back are on board again after an undo', async () => {
+  const { agent, self, tasks } = await board.agentWith(1);
+  const [task] = tasks;
+  if (!task) throw new Error('A task was made');
+  for (const name of ['setOut', 'completePickup', 'headToDelivery'])
+    await board.trips.move(task, name, {}, self);
+  await board.trips.move(task, 'failDelivery', { reason: 'Nobody at home' });
+  const before = await standing(task.id, [agent.id]);
+  const moveId = await moved({ taskIds: [task.id], agentId: null });
+  expect((await board.undo(moveId)).status).toBe(200);
+  expect(await standing(task.id, [agent.id])).toEqual(before);
+});
+
+test('after ten seconds a move stays', async () => {
+  const { agent } = await board.onlineCourier();
+  const task = await board.create();
+  const moveId = await moved({ taskIds: [task.id], agentId: agent.id });
+  board.server.clock.pass(10_001);
+  const { status, body } = await board.undo(moveId);
+  expect([status, body.message]).toEqual([
+    409,
+    '10 seconds have passed: the move stays. Move the tasks again instead',
+  ]);
+  expect((await board.read(task.id)).taskAgentDetails?.id).toBe(agent.id);
+});
+
+test('a move is undone once, and only by who made it', async () => {
+  const { agent } = await board.onlineCourier();
+  const task = await board.create();
+  const moveId = await moved({ taskIds: [task.id], agentId: agent.id });
+  const other = await board.server.loginAs('Operator');
+  const stranger = await board.undo(moveId, other);
+  expect([stranger.status, stranger.body.message]).toEqual([403, 'Only who made a move can undo it']);
+  const replies = await Promise.all([board.undo(moveId), board.undo(moveId)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body.message).toBe('This move is undone already');
+  expect((await board.undo(agent.id)).status).toBe(404);
+});
+
+test('a plan that has changed since the move is left as it is', async () => {
+  const { agent, self } = await board.onlineCourier();
+  const task = await board.create();
+  const changed = 'The plan has changed since the move, so it stays. Move the tasks again instead';
+  const first = await moved({ taskIds: [task.id], agentId: agent.id });
+  await board.trips.move(task, 'setOut', {}, self);
+  const refused = await board.undo(first);
+  expect([refused.status, refused.body.message]).toEqual([409, changed]);
+  expect((await board.read(task.id)).status).toBe('PickingUp');
+  const { agent: giver, tasks } = await board.agentWith(1);
+  const off = await moved({ taskIds: [tasks[0]?.id ?? ''], agentId: null });
+  await board.assign(tasks[0]?.id ?? '', agent.id);
+  expect((await board.undo(off)).body.message).toBe(changed);
+  expect(await board.orderOf(giver.id)).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { AppError, type MovePreview, type RowEffect, type TimelineMove } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { type TaskRow, taskRows } from '../task/task-row.ts';
+import { arrangeMove } from './arrange-move.ts';
+import { type BoardAgent, type BoardStop, newStop, skillsOf } from './board.store.ts';
+import { type Ahead, aheadOf, figuresOf, isOpen, versionOf, wordedStops } from './board-row.ts';
+import { type Board, boardOfAgents } from './get-timeline.service.ts';
+import { moveProblems, stuckProblem } from './move-problems.ts';
+
+export interface WeighedMove {
+  rows: TaskRow[];
+  /** Agents who gain or lose something. */
+  touchedIds: string[];
+  /** The stops of the agent who gets the tasks, in their new order. */
+  order: readonly BoardStop[];
+  preview: MovePreview;
+  /** Plan versions as they are, of everybody touched or asked about. */
+  versions: ReadonlyMap<string, string>;
+}
+
+/** Who gains or loses something when tasks are moved. */
+export const touchedBy = (rows: readonly TaskRow[], agentId: string | null): string[] => [
+  ...new Set([...(agentId ? [agentId] : []), ...rows.flatMap(({ agent_id }) => agent_id ?? [])]),
+];
+
+/** The tasks of a move, once each. @throws AppError NOT_FOUND */
+export async function movedRows(
+  tx: Tx,
+  taskIds: readonly string[],
+  options: { forUpdate?: boolean } = {},
+): Promise<TaskRow[]> {
+  const ids = [...new Set(taskIds)];
+  const rows = await taskRows(tx, ids, options);
+  if (rows.length < ids.length) throw new AppError('NOT_FOUND', { message: 'Task not found' });
+  return rows;
+}
+
+const isSame = (a: BoardStop, row: TaskRow) => a.taskId === row.id;
+
+/** The stops that a task brings to an agent: those he has of it, or both. */
+function movingOf(open: readonly BoardStop[], row: TaskRow, agent: BoardAgent) {
+  if (row.agent_id !== agent.id)
+    return { pickup: newStop(row, 'pickup'), delivery: newStop(row, 'delivery') };
+  const own = open.filter((stop) => isSame(stop, row));
+  return {
+    pickup: own.find(({ kind }) => kind === 'pickup'),
+    delivery: own.find(({ kind }) => kind === 'delivery') ?? newStop(row, 'delivery'),
+  };
+}
+
+function effectOf(
+  { rules }: Board,
+  agent: BoardAgent,
+  stops: readonly BoardStop[],
+  before: readonly Ahead[],
+  after: readonly Ahead[],
+): RowEffect {
+  const done = stops.filter((stop) => !isOpen(stop));
+  return {
+    agentId: agent.id,
+    planVersion: versionOf(agent, stops.filter(isOpen)),
+    before: figuresOf(before),
+    after: figuresOf(after),
+    stops: wordedStops(agent, done, after, rules),
+  };
+}
+
+/**
+ * What a move would change and what speaks against it, from one read of the agents that it touches.
+ * @param rows the tasks, as `movedRows` found them.
+ * @param alsoIds agents whose plan version is asked for besides.
+ * @throws AppError NOT_FOUND for an agent that isn't seen
+ */
+export async function weighMove(
+  tx: Tx,
+  move: TimelineMove,
+  rows: TaskRow[],
+  alsoIds: readonly string[] = [],
+): Promise<WeighedMove> {
+  const touchedIds = touchedBy(rows, move.agentId);
+  const board = await boardOfAgents(
+    tx,
+    [...touchedIds, ...alsoIds],
+    rows.map(({ company_id }) => company_id),
+  );
+  const agents = new Map(board.agents.map((agent) => [agent.id, agent]));
+  const asked = [...(move.agentId ? [move.agentId] : []), ...alsoIds];
+  if (asked.some((id) => !agents.has(id))) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+  const target = move.agentId ? (agents.get(move.agentId) ?? null) : null;
+  const moved = new Set(rows.map(({ id }) => id));
+  const problems = rows.flatMap((row) => stuckProblem(row, target, board.rules) ?? []);
+  const effects: RowEffect[] = [];
+  let order: readonly BoardStop[] = [];
+  for (const id of touchedIds) {
+    // Whoever carries an offloaded task may be out of sight.
+    const agent = agents.get(id);
+    if (!agent) continue;
+    const stops = board.stops.get(id) ?? [];
+    const open = stops.filter(isOpen);
+    const before = aheadOf(agent, open, board.rules);
+    const stay = open.filter(({ taskId }) => !moved.has(taskId));
+    if (agent !== target) {
+      effects.push(effectOf(board, agent, stops, before, aheadOf(agent, stay, board.rules)));
+      continue;
+    }
+    const moving = rows.map((row) => movingOf(open, row, agent));
+    const arranged = arrangeMove(agent, stay, moving, move, board.rules);
+    order = arranged.order;
+    const after = aheadOf(agent, order, board.rules);
+    effects.push(effectOf(board, agent, stops, before, after));
+    const skills = await skillsOf(tx, agent.id);
+    const { rules, settings } = board;
+    problems.push(...moveProblems({ agent, skills, rows, arranged, before, after, rules, settings }));
+  }
+  return {
+    rows,
+    touchedIds,
+    order,
+    preview: { allowed: problems.every(({ forbids }) => !forbids), problems, rows: effects },
+    versions: new Map(
+      board.agents.map((agent) => [
+        agent.id,
+        versionOf(agent, (board.stops.get(agent.id) ?? []).filter(isOpen)),
+      ]),
+    ),
+  };
+}
+
+/** What a move would change; writes nothing. @throws AppError NOT_FOUND */
+export async function previewMove(tx: Tx, move: TimelineMove): Promise<MovePreview> {
+  return (await weighMove(tx, move, await movedRows(tx, move.taskIds))).preview;
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@qafila/contracts';
+import { dayIn, dayRange } from '@qafila/domain/dates';
+import type { Tx } from '../../platform/database/tx.ts';
+import { zoneOf } from '../settings/company-zone.ts';
+import type { Window } from './board.store.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_MS = 2 * DAY_MS;
+
+/** Today, in the company's time zone. */
+export async function today(tx: Tx): Promise<Window> {
+  const zone = await zoneOf(tx);
+  const day = dayIn(tx.now(), zone);
+  const { fromUtc, toUtc } = dayRange(day, day, zone) ?? {};
+  return { from: fromUtc ? new Date(fromUtc) : tx.now(), to: toUtc ? new Date(toUtc) : tx.now() };
+}
+
+/**
+ * The window that was asked for; today without one, and a day from or until a single bound.
+ * @throws AppError VALIDATION when it ends before it starts, or is longer than two days
+ */
+export async function windowOf(
+  tx: Tx,
+  { fromUtc, toUtc }: { fromUtc?: string | undefined; toUtc?: string | undefined },
+): Promise<Window> {
+  if (!fromUtc && !toUtc) return today(tx);
+  const from = fromUtc ? Date.parse(fromUtc) : Date.parse(toUtc ?? '') - DAY_MS;
+  const to = toUtc ? Date.parse(toUtc) : from + DAY_MS;
+  const message =
+    to <= from
+      ? 'The window ends before it starts'
+      : to - from > LONGEST_MS
+        ? 'The window is at most two days'
+        : undefined;
+  if (message) throw new AppError('VALIDATION', { message, errors: [{ path: 'toUtc', message }] });
+  return { from: new Date(from), to: new Date(to) };
+}
