@@ -41,6 +41,13 @@ export const descriptor = {
       section: 'taskList',
       title: { en: 'Task list', ar: 'قائمة المهام' },
     },
+    {
+      path: '/timeline',
+      page: 'timeline',
+      layout: 'main',
+      section: 'taskListNew',
+      title: { en: 'Timeline', ar: 'المخطط الزمني' },
+    },
   ],
   menu: [
     {
@@ -69,6 +76,15 @@ export const descriptor = {
       group: 'operations',
       order: 30,
       keys: 'g l',
+    },
+    {
+      path: '/timeline',
+      label: { en: 'Timeline', ar: 'المخطط الزمني' },
+      section: 'taskListNew',
+      icon: 'clock',
+      group: 'operations',
+      order: 25,
+      keys: 'g b',
     },
   ],
   drawers: [

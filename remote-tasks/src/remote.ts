@@ -8,6 +8,7 @@ export default defineRemote({
     dashboard: () => import('./features/dashboard/dashboard-page.tsx'),
     board: () => import('./features/board/board-page.tsx'),
     list: () => import('./features/tasks/list-page.tsx'),
+    timeline: () => import('./features/timeline/timeline-page.tsx'),
   },
   drawers: {
     'task.create': () => import('./features/task-form/task-create-drawer.tsx'),

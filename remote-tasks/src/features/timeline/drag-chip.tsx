@@ -1,0 +1,38 @@
+import { chakra, Icon, Portal } from '@qafila/ui';
+import type { RefObject } from 'react';
+import type { Held } from './moves.ts';
+
+const Chip = chakra('div', {
+  base: {
+    position: 'fixed',
+    top: 0,
+    left: 0,
+    zIndex: 'popup',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    paddingInline: '2',
+    height: '7',
+    maxWidth: '260px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    bg: 'raised',
+    border: '1px solid var(--q-focus)',
+    borderRadius: 'md',
+    boxShadow: 'overlay',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    pointerEvents: 'none',
+    willChange: 'transform',
+  },
+});
+
+/** What the pointer carries. */
+export const DragChip = ({ held, ref }: { held: Held; ref: RefObject<HTMLDivElement | null> }) => (
+  <Portal>
+    <Chip ref={ref} aria-hidden>
+      <Icon name="package" size={14} />
+      {held.names.length === 1 ? held.names[0] : `${held.names[0]} +${held.names.length - 1}`}
+    </Chip>
+  </Portal>
+);

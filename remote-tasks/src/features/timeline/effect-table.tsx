@@ -1,0 +1,77 @@
+import type { RowEffect, TimelineRow } from '@qafila/contracts/trip';
+import { chakra, Icon, VisuallyHidden } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useFigures } from './use-figures.ts';
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    borderCollapse: 'collapse',
+    '& th': { textAlign: 'start', fontWeight: 'medium', paddingBlock: '1', whiteSpace: 'nowrap' },
+    '& thead th': { color: 'muted', fontWeight: 'normal' },
+    '& td': { paddingBlock: '1', paddingInlineStart: '3', whiteSpace: 'nowrap' },
+    '& th + th': { paddingInlineStart: '3' },
+    '& svg': { display: 'inline', verticalAlign: 'middle', marginInline: '1', color: 'muted' },
+    '& .same': { color: 'muted' },
+    '& .worse': { color: 'danger-text', fontWeight: 'medium' },
+    '& .better': { color: 'success-text', fontWeight: 'medium' },
+  },
+});
+const Scroll = chakra('div', { base: { overflowX: 'auto' } });
+
+/** Kilometres, end of the day, lateness and its cost of each agent, before and after. */
+export function EffectTable({
+  effects,
+  rows,
+}: {
+  effects: readonly RowEffect[];
+  rows: ReadonlyMap<string, TimelineRow>;
+}) {
+  const t = useText();
+  const { figures } = useFigures();
+  return (
+    <Scroll>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('timeline.figure.agent')}</th>
+            {figures.map(({ key }) => (
+              <th key={key} scope="col">
+                {t(`timeline.figure.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {effects.map(({ agentId, before, after }) => (
+            <tr key={agentId}>
+              <th scope="row">
+                <bdi>{rows.get(agentId)?.fullName}</bdi>
+              </th>
+              {figures.map(({ key, size, shown }) => (
+                <td key={key}>
+                  <Change change={size(after) - size(before)} before={shown(before)} after={shown(after)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}
+
+function Change({ change, before, after }: { change: number; before: string; after: string }) {
+  const t = useText();
+  if (before === after) return <span className="same">{after}</span>;
+  return (
+    <>
+      <span className="same">{before}</span>
+      <VisuallyHidden> {t('timeline.becomes')} </VisuallyHidden>
+      <Icon name="arrow-right" size={12} mirrored />
+      <span className={change > 0 ? 'worse' : 'better'}>{after}</span>
+    </>
+  );
+}

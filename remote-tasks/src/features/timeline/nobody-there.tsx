@@ -1,0 +1,38 @@
+import { Button, EmptyState, Link } from '@qafila/ui';
+import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../../messages/use-text.ts';
+import type { TimelineAddress } from './use-timeline-address.ts';
+
+/** A board without rows: why, and what to do first. */
+export function NobodyThere({ address }: { address: TimelineAddress }) {
+  const t = useText();
+  const { search, setSearch, lateOnly, setLateOnly } = address;
+  if (lateOnly)
+    return (
+      <EmptyState
+        icon="check"
+        title={t('timeline.noneLate')}
+        action={<Button onClick={() => setLateOnly(false)}>{t('timeline.showAll')}</Button>}
+      />
+    );
+  if (search)
+    return (
+      <EmptyState
+        icon="search"
+        title={t('timeline.noAgent')}
+        action={<Button onClick={() => setSearch('')}>{t('timeline.clearSearch')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon="users"
+      title={t('timeline.nobody')}
+      body={t('timeline.nobodyBody')}
+      action={
+        <Link asChild>
+          <RouterLink to="/shift-management">{t('timeline.toShifts')}</RouterLink>
+        </Link>
+      }
+    />
+  );
+}

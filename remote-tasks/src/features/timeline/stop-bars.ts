@@ -1,0 +1,67 @@
+import type { TimelineStop } from '@qafila/contracts/trip';
+import { type Scale, xOf } from './time-scale.ts';
+
+/** From the start of the row, px. */
+export interface Span {
+  start: number;
+  width: number;
+}
+
+/** How a stop is drawn. */
+export interface StopBars {
+  stop: TimelineStop;
+  travel: Span | null;
+  wait: Span | null;
+  service: Span;
+  /** What is left until the promise. */
+  slack: Span | null;
+  late: boolean;
+  /** Room for words, up to the next bar, px. */
+  room: number;
+}
+
+const MINUTE_MS = 60_000;
+/** A stop never gets narrower: it has to be seen and hit. */
+const LEAST_PX = 8;
+const FREE_ROOM_PX = 200;
+
+/** A promise broken, or about to be. */
+export const isLate = ({ slackMin }: TimelineStop): boolean => slackMin !== null && slackMin < 0;
+
+/** Minutes late over all stops that are still ahead. */
+export const isRowLate = (stops: readonly TimelineStop[]): boolean =>
+  stops.some((stop) => !stop.done && isLate(stop));
+
+/** When work at a stop begins, behind the wait. */
+export const workAt = ({ atUtc, waitMin }: TimelineStop): number => Date.parse(atUtc) + waitMin * MINUTE_MS;
+
+const span = (start: number, end: number): Span | null =>
+  end > start ? { start, width: end - start } : null;
+
+function barsOfStop(stop: TimelineStop, scale: Scale): StopBars {
+  const arrivalMs = Date.parse(stop.atUtc);
+  const beginMs = workAt(stop);
+  const endMs = beginMs + stop.serviceMin * MINUTE_MS;
+  const x = (ms: number) => xOf(scale, ms);
+  const begin = x(beginMs);
+  const width = Math.max(LEAST_PX, x(endMs) - begin);
+  return {
+    stop,
+    travel: span(x(arrivalMs - stop.travelMin * MINUTE_MS), x(arrivalMs)),
+    wait: span(x(arrivalMs), begin),
+    service: { start: begin, width },
+    slack: stop.slackMin !== null && !stop.done ? span(begin + width, x(Date.parse(stop.dueByUtc))) : null,
+    late: isLate(stop),
+    room: FREE_ROOM_PX,
+  };
+}
+
+/** The bars of a row, in the order of its stops; each knows how far its words may reach. */
+export function barsOf(stops: readonly TimelineStop[], scale: Scale): StopBars[] {
+  const bars = stops.map((stop) => barsOfStop(stop, scale));
+  return bars.map((bar, index) => {
+    const next = bars[index + 1];
+    const border = next && (next.wait?.start ?? next.service.start);
+    return border === undefined ? bar : { ...bar, room: Math.max(0, border - bar.service.start) };
+  });
+}

@@ -1,0 +1,88 @@
+/** How much of the day is seen at once. */
+export const ZOOMS = ['2h', '4h', '8h', 'day'] as const;
+export type Zoom = (typeof ZOOMS)[number];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const HOURS_SEEN: Record<Zoom, number> = { '2h': 2, '4h': 4, '8h': 8, day: 24 };
+/** The board shows so much of what was, and so much of what comes, hours. */
+const HOURS_BEFORE = 8;
+const HOURS_AFTER = 16;
+/** A label of the axis needs so much room, px. */
+const LABEL_PX = 60;
+const STEPS_MIN = [5, 10, 15, 30, 60, 120, 240] as const;
+
+/** Milliseconds since 1970 onto px from the start of the row, in reading direction. */
+export interface Scale {
+  fromMs: number;
+  toMs: number;
+  pxPerMin: number;
+}
+
+export interface TimeWindow {
+  fromMs: number;
+  toMs: number;
+}
+
+/** What the board reads at this moment. It moves on by whole hours, so that nothing creeps. */
+export function windowAt(nowMs: number): TimeWindow {
+  const hour = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  return { fromMs: hour - HOURS_BEFORE * HOUR_MS, toMs: hour + HOURS_AFTER * HOUR_MS };
+}
+
+/** @param seenPx width that the zoom fills. */
+export const scaleOf = (window: TimeWindow, zoom: Zoom, seenPx: number): Scale => ({
+  ...window,
+  pxPerMin: seenPx / (HOURS_SEEN[zoom] * 60),
+});
+
+export const xOf = ({ fromMs, pxPerMin }: Scale, ms: number): number =>
+  ((ms - fromMs) / MINUTE_MS) * pxPerMin;
+
+export const timeAt = ({ fromMs, pxPerMin }: Scale, x: number): number => fromMs + (x / pxPerMin) * MINUTE_MS;
+
+export const widthOf = (scale: Scale): number => xOf(scale, scale.toMs);
+
+/** Minutes by which a zone is ahead of UTC at a moment. */
+export function zoneOffsetMin(ms: number, timeZone: string): number {
+  const shown = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(ms)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const found = /GMT([+-])(\d\d):(\d\d)/.exec(shown ?? '');
+  if (!found) return 0;
+  const minutes = Number(found[2]) * 60 + Number(found[3]);
+  return found[1] === '-' ? -minutes : minutes;
+}
+
+/** Moments with a label: round ones in the company's zone, as close as labels allow. */
+export function ticksOf(scale: Scale, timeZone: string): number[] {
+  const step = STEPS_MIN.find((minutes) => minutes * scale.pxPerMin >= LABEL_PX) ?? 240;
+  const stepMs = step * MINUTE_MS;
+  const offsetMs = zoneOffsetMin(scale.fromMs, timeZone) * MINUTE_MS;
+  const first = Math.ceil((scale.fromMs + offsetMs) / stepMs) * stepMs - offsetMs;
+  const ticks: number[] = [];
+  for (let at = first; at < scale.toMs; at += stepMs) ticks.push(at);
+  return ticks;
+}
+
+export interface RowRange {
+  /** Of the first row that is drawn. */
+  first: number;
+  /** Of the row behind the last one. */
+  end: number;
+}
+
+/** Rows that are drawn in steps, so that a scroll of a few px draws nothing. */
+const ROW_STEP = 4;
+
+/** Rows to draw: those that are seen and some around them. */
+export function rowsInView(
+  scrollTop: number,
+  height: number,
+  { rowPx, count, around }: { rowPx: number; count: number; around: number },
+): RowRange {
+  const down = (row: number) => Math.floor(row / ROW_STEP) * ROW_STEP;
+  const first = down(Math.max(0, scrollTop / rowPx - around));
+  const end = down((scrollTop + height) / rowPx + around) + ROW_STEP;
+  return { first: Math.min(first, count), end: Math.min(end, count) };
+}

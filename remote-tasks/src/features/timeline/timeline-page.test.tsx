@@ -1,0 +1,310 @@
+import { ApiError } from '@qafila/api-client';
+import { taskCalls } from '@qafila/contracts/task';
+import { type Timeline, timelineCalls } from '@qafila/contracts/trip';
+import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { idOf, sampleTask } from '../../testing/sample-task.ts';
+import { samplePreview, sampleRow, sampleStop, sampleTimeline } from '../../testing/sample-timeline.ts';
+import TimelinePage from './timeline-page.tsx';
+
+const first = sampleRow(10, [sampleStop(1, 'pickup', 10), sampleStop(1, 'delivery', 40)]);
+const second = sampleRow(11, []);
+const waiting = sampleTask({
+  id: idOf(9),
+  shortId: 'T-9',
+  status: 'Unplanned',
+  transportTypeId: 1,
+  onlineTripId: null,
+});
+const page = (items: object[]) => ({
+  items,
+  pagingFilteringContext: { pageNumber: 1, pageSize: 50, totalItems: items.length, totalPages: 1 },
+});
+const given = sampleRow(11, [sampleStop(9, 'pickup', 12), sampleStop(9, 'delivery', 30)], {
+  planVersion: 'v11b',
+});
+const moved = { moveId: idOf(77), undoUntilUtc: '2026-11-20T10:00:10.000Z', rows: [given] };
+
+function prepared(
+  shell: FakeShell = createFakeShell(),
+  timeline: Timeline = sampleTimeline([first, second]),
+) {
+  shell.api.answer(timelineCalls.get, timeline);
+  shell.api.answer(taskCalls.all, page([waiting]));
+  shell.api.answer(timelineCalls.preview, samplePreview([given]));
+  shell.api.answer(timelineCalls.move, moved);
+  return shell;
+}
+const open = (shell = prepared(), at = '/timeline', locale: 'en' | 'ar' = 'en') =>
+  renderPage(<TimelinePage />, { shell, at, locale });
+const asked = (shell: FakeShell, name: string) => shell.api.made.filter((call) => call.name === name);
+const waitingTask = () => screen.findByRole('button', { name: /^T-9, from/ });
+const dock = () => screen.findByRole('region', { name: 'Effect of the move' });
+
+const focus = async (element: HTMLElement | Promise<HTMLElement>) => {
+  const found = await element;
+  act(() => found.focus());
+};
+const said = async () => within(await dock()).getByRole('status');
+/** The row of the board. */
+const agentRow = (n: number) =>
+  within(screen.getByRole('grid')).getByRole('row', { name: new RegExp(`Agent ${n}`) });
+
+/** Takes the waiting task and aims at the second agent. */
+async function aimed(shell = prepared()) {
+  const rendered = await open(shell);
+  const { user } = rendered;
+  await focus(waitingTask());
+  await user.keyboard(' ');
+  await screen.findByRole('row', { name: /Agent 11/ });
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  return rendered;
+}
+
+test('the timeline is a guarded page with a way in the menu and by keys', async () => {
+  expect(descriptor.routes.find(({ path }) => path === '/timeline')).toMatchObject({
+    page: 'timeline',
+    layout: 'main',
+    section: 'taskListNew',
+  });
+  expect(descriptor.menu.find(({ path }) => path === '/timeline')).toMatchObject({ keys: 'g b' });
+});
+
+test('shows agents with their stops, and says of each what it is and how much is left', async () => {
+  const late = sampleStop(2, 'delivery', 50, { slackMin: -12, status: 'Delivering' });
+  await open(prepared(createFakeShell(), sampleTimeline([sampleRow(10, [...first.stops, late]), second])));
+  const row = await screen.findByRole('row', { name: /Agent 10/ });
+  expect(within(row).getByRole('rowheader')).toHaveAccessibleName('Agent 10, AG-10, Bike, Free, 1 late');
+  expect(
+    within(row).getByRole('gridcell', { name: 'T-1, delivery, Planned, 13:40, 20 min left' }),
+  ).toBeVisible();
+  const bar = within(row).getByRole('gridcell', { name: 'T-2, delivery, Delivering, 13:50, 12 min late' });
+  expect(bar).toHaveAttribute('data-late');
+});
+
+test('by keyboard a waiting task is taken, aimed with its effect shown, and dropped', async () => {
+  const shell = prepared();
+  const { user } = await aimed(shell);
+  const effect = await dock();
+  expect(await said()).toHaveTextContent('T-9 to Agent 11, at the best place');
+  const changes = await within(effect).findByRole('row', { name: /Agent 11/ });
+  expect(changes).toHaveTextContent(/12.1 km.*14.4 km/);
+  expect(changes).toHaveTextContent(/0 min.*3 min/);
+  expect(await said()).toHaveTextContent('Agent 11, Distance 12.1 km becomes 14.4 km');
+  expect(asked(shell, 'Timeline.preview').at(-1)?.body).toEqual({ taskIds: [idOf(9)], agentId: idOf(11) });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('T-9 given to Agent 11')).toBeVisible();
+  expect(asked(shell, 'Timeline.move').at(-1)?.body).toEqual({
+    taskIds: [idOf(9)],
+    agentId: idOf(11),
+    seen: [{ agentId: idOf(11), planVersion: 'v11b' }],
+  });
+  const row = agentRow(11);
+  expect(within(row).getByRole('gridcell', { name: /T-9, pickup/ })).toHaveFocus();
+});
+
+test('along the row the arrows choose the place, and back to the best one', async () => {
+  const shell = prepared();
+  const { user } = await open(shell);
+  await focus(waitingTask());
+  await screen.findByRole('row', { name: /Agent 10/ });
+  await user.keyboard(' {ArrowDown}{ArrowRight}{ArrowRight}');
+  expect(await said()).toHaveTextContent('T-9 to Agent 10, as stop 2');
+  await waitFor(() =>
+    expect(asked(shell, 'Timeline.preview').at(-1)?.body).toEqual({
+      taskIds: [idOf(9)],
+      agentId: idOf(10),
+      pickupIndex: 1,
+    }),
+  );
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(await said()).toHaveTextContent('T-9 to Agent 10, at the best place');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
+  expect(asked(shell, 'Timeline.move')).toHaveLength(0);
+});
+
+test('a stop is taken off its agent by Delete, back to the waiting list', async () => {
+  const shell = prepared();
+  const { user } = await open(shell);
+  const bar = await screen.findByRole('gridcell', { name: /T-1, pickup/ });
+  await focus(bar);
+  await user.keyboard(' {Delete}');
+  expect(await said()).toHaveTextContent('T-1 back to the waiting list');
+  await waitFor(() =>
+    expect(asked(shell, 'Timeline.preview').at(-1)?.body).toEqual({ taskIds: [idOf(1)], agentId: null }),
+  );
+});
+
+test('a conflict that forbids is said before the drop, marks the row, and refuses it', async () => {
+  const shell = prepared();
+  const message = 'Agent 11 is riding to the pickup of T-3: nothing comes before it';
+  const problems = [{ code: 'beforeCurrentStop', message, forbids: true, taskId: null }] as const;
+  shell.api.answer(
+    timelineCalls.preview,
+    samplePreview([second], { allowed: false, problems: [...problems] }),
+  );
+  const { user } = await aimed(shell);
+  await waitFor(async () => expect(await said()).toHaveTextContent(message));
+  expect(agentRow(11)).toHaveAttribute('data-forbidden');
+  expect(screen.getByRole('button', { name: 'Drop here' })).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(asked(shell, 'Timeline.move')).toHaveLength(0);
+  expect(within(await dock()).getAllByText(new RegExp(message))[0]).toBeVisible();
+});
+
+test('a vehicle that does not fit is said at once, without asking', async () => {
+  const shell = prepared();
+  shell.api.answer(taskCalls.all, page([{ ...waiting, transportTypeId: 5 }]));
+  await aimed(shell);
+  expect(await within(await dock()).findByText(/The vehicle does not fit the task/)).toBeVisible();
+  expect(asked(shell, 'Timeline.preview')).toHaveLength(0);
+});
+
+test('a row that moved on is read anew; the reason is said and what was chosen stays to be dropped again', async () => {
+  const shell = prepared();
+  let conflicts = 1;
+  const sentence = 'The plan has changed since you saw it. Look at the effect and move again';
+  shell.api.answer(timelineCalls.move, () => {
+    if (conflicts-- > 0) throw new ApiError({ code: 'CONFLICT', status: 409, message: sentence });
+    return moved;
+  });
+  const { user } = await aimed(shell);
+  await within(await dock()).findByRole('row', { name: /Agent 11/ });
+  shell.api.answer(timelineCalls.get, sampleTimeline([{ ...second, planVersion: 'v11a' }]));
+  await user.keyboard('{Enter}');
+  expect(await within(await dock()).findByText(sentence)).toBeVisible();
+  expect(asked(shell, 'Timeline.get').at(-1)?.query).toMatchObject({ agentId: idOf(11) });
+  const before = asked(shell, 'Timeline.preview').length;
+  expect(before).toBeGreaterThan(1);
+  await user.click(screen.getByRole('button', { name: 'Drop again' }));
+  expect(await screen.findByText('T-9 given to Agent 11')).toBeVisible();
+});
+
+test('a drop is taken back by its move within ten seconds, and not after', async () => {
+  const shell = prepared();
+  const { user } = await aimed(shell);
+  await within(await dock()).findByRole('row', { name: /Agent 11/ });
+  shell.api.answer(timelineCalls.undo, { rows: [second] });
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo (10)' }));
+  await waitFor(() => expect(asked(shell, 'Timeline.undo').at(-1)?.body).toEqual({ moveId: idOf(77) }));
+  const row = agentRow(11);
+  await waitFor(() => expect(within(row).queryByRole('gridcell')).toBeNull());
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+});
+
+test('Ctrl+Z takes the drop back, but not while somebody types', async () => {
+  const shell = prepared();
+  const { user } = await aimed(shell);
+  await within(await dock()).findByRole('row', { name: /Agent 11/ });
+  shell.api.answer(timelineCalls.undo, { rows: [second] });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Undo (10)' });
+  await user.click(screen.getByRole('searchbox', { name: 'Search agents' }));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(asked(shell, 'Timeline.undo')).toHaveLength(0);
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(asked(shell, 'Timeline.undo')).toHaveLength(1));
+});
+
+test('ten seconds are counted, then the way back is gone', async () => {
+  const shell = prepared();
+  const { user } = await aimed(shell);
+  await within(await dock()).findByRole('row', { name: /Agent 11/ });
+  shell.api.answer(timelineCalls.undo, { rows: [second] });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  try {
+    const typed = user.keyboard('{Enter}');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    await typed;
+    expect(screen.getByRole('button', { name: 'Undo (10)' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    expect(screen.getByRole('button', { name: 'Undo (6)' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(6000));
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+    expect(asked(shell, 'Timeline.undo')).toHaveLength(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a Tracker reads and changes nothing', async () => {
+  const shell = prepared(createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } }));
+  const { user } = await open(shell);
+  const bar = await screen.findByRole('gridcell', { name: /T-1, pickup/ });
+  expect(screen.getByText('Read only')).toBeVisible();
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
+  await focus(bar);
+  await user.keyboard(' ');
+  await focus(waitingTask());
+  await user.keyboard(' x');
+  expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(asked(shell, 'Timeline.preview')).toHaveLength(0);
+});
+
+test('a bar opens its task, an agent his drawer', async () => {
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('gridcell', { name: /T-1, pickup/ }));
+  expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(1)}`);
+  await user.click(screen.getByRole('rowheader', { name: /Agent 11/ }));
+  expect(address()).toContain(`drawer=agent.detail&d.agentId=${idOf(11)}`);
+});
+
+test('zoom, search and late ones only stand in the address', async () => {
+  const late = sampleRow(12, [sampleStop(3, 'delivery', 20, { slackMin: -1 })]);
+  const shell = prepared(createFakeShell(), sampleTimeline([first, second, late]));
+  const { user, address } = await open(shell, '/timeline?search=Omar');
+  await screen.findByRole('row', { name: /Agent 10/ });
+  expect(asked(shell, 'Timeline.get')[0]?.query).toMatchObject({ search: 'Omar' });
+  await user.click(screen.getByRole('button', { name: 'Late only' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Agent 10/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /Agent 12/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '8 h' }));
+  expect(address()).toBe('/timeline?search=Omar&late=1&zoom=8h');
+});
+
+test('a change reads the touched rows alone', async () => {
+  const shell = prepared();
+  await open(shell);
+  await screen.findByRole('row', { name: /Agent 10/ });
+  const before = asked(shell, 'Timeline.get').length;
+  shell.api.answer(timelineCalls.get, sampleTimeline([sampleRow(10, [sampleStop(5, 'pickup', 15)])]));
+  act(() => {
+    shell.channels.receive('operational', 'trip.changed', {
+      tripId: idOf(50),
+      kind: 'online',
+      agentId: idOf(10),
+      taskIds: [],
+    });
+    shell.channels.receive('operational', 'task.changed', {
+      taskId: idOf(1),
+      status: 'Planned',
+      agentId: null,
+    });
+  });
+  expect(await screen.findByRole('gridcell', { name: /T-5, pickup/ })).toBeVisible();
+  const reads = asked(shell, 'Timeline.get').slice(before);
+  expect(reads.map(({ query }) => (query as { agentId: string }).agentId)).toEqual([idOf(10)]);
+  expect(agentRow(11)).toBeVisible();
+});
+
+test('an empty board says why and leads to the shifts; a failed one offers to try again', async () => {
+  const shell = prepared(createFakeShell(), sampleTimeline([]));
+  await open(shell);
+  expect(await screen.findByText('Nobody is on shift')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to shifts' })).toHaveAttribute('href', '/shift-management');
+  const failing = prepared();
+  failing.api.answer(timelineCalls.get, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: '' });
+  });
+  const { user, container } = await open(failing);
+  expect(await within(container).findByText('The timeline could not be read')).toBeVisible();
+  failing.api.answer(timelineCalls.get, sampleTimeline([first]));
+  await user.click(within(container).getByRole('button', { name: 'Try again' }));
+  expect(await within(container).findByRole('row', { name: /Agent 10/ })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import type { TimelineRow } from '@qafila/contracts/trip';
+import { useChannel } from '@qafila/shell-sdk';
+import { useRef } from 'react';
+import { useThrottled } from '../../shared/use-throttled.ts';
+import type { TimelineData } from './use-timeline.ts';
+
+/** Changes of this long are one update, milliseconds. */
+const TOGETHER_MS = 1000;
+/** Rows read alone in one update at most; a storm beyond it reads the board once. */
+const MOST_ROWS = 20;
+
+/** Keeps the board true: the rows that a change touches are read anew, and only those. */
+export function useLiveRows(
+  rows: readonly TimelineRow[] | undefined,
+  { reread, rereadAll }: Pick<TimelineData, 'reread' | 'rereadAll'>,
+) {
+  const touched = useRef(new Set<string>());
+  const update = useThrottled(() => {
+    const agentIds = [...touched.current];
+    touched.current.clear();
+    if (agentIds.length > MOST_ROWS) rereadAll();
+    else if (agentIds.length > 0) void reread(agentIds);
+  }, TOGETHER_MS);
+  const touch = (agentId: string | null, taskIds: readonly string[]) => {
+    if (agentId) touched.current.add(agentId);
+    for (const row of rows ?? [])
+      if (row.stops.some(({ taskId }) => taskIds.includes(taskId))) touched.current.add(row.agentId);
+    if (touched.current.size > 0) update();
+  };
+  useChannel('operational', 'trip.changed', ({ agentId, taskIds }) => touch(agentId, taskIds));
+  useChannel('operational', 'task.changed', ({ agentId, taskId }) => touch(agentId, [taskId]));
+  useChannel('operational', 'agent.availability', ({ agentId }) => {
+    if (rows?.some((row) => row.agentId === agentId)) touch(agentId, []);
+  });
+}
