@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { ROOT } from '../apps.ts';
+import { MAPLIBRE, minimizers } from './maplibre.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 
 /** A chunk that has not arrived by then counts as failed (specification, section 9). */
@@ -49,7 +50,13 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
       crossOriginLoading: 'anonymous',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      ...(production && { alias: MAPLIBRE.alias }),
+    },
+    ...(production && {
+      optimization: { minimizer: minimizers(), splitChunks: { cacheGroups: { maplibre: MAPLIBRE.chunk } } },
+    }),
     // Loaders are this package's dependencies, with the TypeScript that they can use; apps need none of them.
     resolveLoader: { modules: [join(ROOT, 'packages/tooling/node_modules')] },
     module: { rules: [{ oneOf: rules(dir) }] },
@@ -86,16 +93,7 @@ const rules = (dir: string): RuleSetRule[] => [
   { issuer: /\.ejs$/, type: 'asset/source' },
   { resourceQuery: /^\?raw$/, type: 'asset/source' },
   { resourceQuery: /^\?url$/, type: 'asset/resource' },
-  {
-    // MapLibre's worker repeats most of MapLibre: in the same file they compress to three quarters of the two apart.
-    // What a URL would take for its own is escaped, and nothing else, so that the compressor sees the repetition.
-    test: /maplibre-gl-worker\.mjs$/,
-    type: 'asset/inline',
-    generator: {
-      dataUrl: (content: string | Buffer) =>
-        `data:text/javascript,${content.toString().replace(/[%#\r\n\t]/g, encodeURIComponent)}`,
-    },
-  },
+  MAPLIBRE.workerRule,
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,

@@ -16,7 +16,7 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
     ...base,
     entry: { main: [offerAll(), './src/index.ts'] },
     output: { ...base.output, publicPath: '/' },
-    resolve: { ...base.resolve, alias: ROUTER_ALIAS },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...ROUTER_ALIAS } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

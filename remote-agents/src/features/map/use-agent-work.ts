@@ -1,4 +1,3 @@
-import { calls } from '@qafila/contracts';
 import type { OnlineTrip } from '@qafila/contracts/trip';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
@@ -6,7 +5,7 @@ import { useNow } from '@qafila/ui';
 import { useMemo } from 'react';
 import { agentKeys } from '../../shared/keys.ts';
 import { useThrottled } from '../../shared/use-throttled.ts';
-import { OPEN_STATUSES, type Stop, stopsOf } from './stops.ts';
+import { type Stop, stopsOf } from './stops.ts';
 
 export interface AgentWork {
   trip: OnlineTrip | null;
@@ -15,8 +14,6 @@ export interface AgentWork {
   retry: () => void;
 }
 
-/** Tasks of one agent that are drawn at most; nobody carries more. */
-const MOST_TASKS = 50;
 const REREAD_MS = 1000;
 
 /** What an agent is doing: the trip he rides and the tasks he has, read again when one of them changes. */
@@ -27,13 +24,8 @@ export function useAgentWork(agentId: string | undefined): AgentWork {
   const { data, status, refetch } = useQuery({
     queryKey: agentKeys.work(agentId ?? ''),
     queryFn: async ({ signal }) => {
-      const id = agentId ?? '';
-      const query = { agentId: id, taskStatus: [...OPEN_STATUSES], pageNumber: 1, pageSize: MOST_TASKS };
-      const [{ trip }, { items }] = await Promise.all([
-        api.call(calls.onlineTrip.forAgent, { query: { id }, signal }),
-        api.call(calls.task.all, { query, signal }),
-      ]);
-      return { trip, tasks: items };
+      const { readAgentWork } = await import('./read-agent-work.ts');
+      return readAgentWork(api, agentId ?? '', signal);
     },
     enabled: agentId !== undefined,
     meta: { failure: false },

@@ -1,0 +1,52 @@
+import { type JsMinifyOptions, minifySync } from '@swc/core';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+/** The name of the chunk that holds MapLibre with its worker. */
+const CHUNK = 'maplibre';
+const IN_CHUNK = new RegExp(`^${CHUNK}\\.`);
+
+/**
+ * How both halves of MapLibre are made small. Its page and its worker share most of their source: where functions and
+ * classes keep their names, both become the same text, and brotli pays for it once.
+ */
+const NAMES = { keep_fnames: true, keep_classnames: true };
+const SMALL: JsMinifyOptions = { module: true, compress: { ...NAMES, inline: 0 }, mangle: NAMES };
+
+const DIST = 'maplibre-gl/dist';
+
+type Optimization = NonNullable<Configuration['optimization']>;
+
+/** How a release holds MapLibre: one chunk of its page and its worker, made small by the same rules. */
+export const MAPLIBRE = {
+  /** The files that are not made small yet: the others have been, each by itself. */
+  alias: {
+    'maplibre-gl$': `${DIST}/maplibre-gl-dev.mjs`,
+    [`${DIST}/maplibre-gl-worker.mjs$`]: `${DIST}/maplibre-gl-worker-dev.mjs`,
+  },
+  chunk: {
+    name: CHUNK,
+    test: /maplibre-gl-dev\.mjs|maplibre-gl-worker-dev\.mjs/,
+    chunks: 'async',
+    enforce: true,
+  },
+  /** The worker as text beside the page's half. What a URL would take for its own is escaped, and nothing else. */
+  workerRule: {
+    test: /maplibre-gl-worker(?:-dev)?\.mjs$/,
+    type: 'asset/inline',
+    generator: {
+      dataUrl: (content: string | Buffer) =>
+        `data:text/javascript,${minifySync(content.toString(), SMALL).code.replace(/[%#\r\n\t]/g, encodeURIComponent)}`,
+    },
+  } satisfies RuleSetRule,
+} as const;
+
+/** Terser for everything but MapLibre. */
+export const minimizers = (): NonNullable<Optimization['minimizer']> => [
+  new MinimizerPlugin({ exclude: IN_CHUNK, minimizerOptions: { compress: { passes: 2 } } }),
+  new MinimizerPlugin({
+    include: IN_CHUNK,
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { ...SMALL },
+  }),
+];
