@@ -193,4 +193,14 @@ export const taskCalls = {
     }),
     reply: Task,
   }),
+  recallOffload: defineCall({
+    name: 'Task.recallOffload',
+    method: 'POST',
+    path: '/trip-api/Task/recall-offload',
+    summary:
+      'Takes an offloaded task back that the partner has not set out for; 409 when it moved on since `version`.',
+    policy: OFFLOAD,
+    body: form({ taskId: Id, reason: requiredText(500), version: v.optional(v.number()) }),
+    reply: Task,
+  }),
 } as const;

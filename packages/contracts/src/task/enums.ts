@@ -71,6 +71,7 @@ export const TASK_ACTIONS = [
   'updateAutoAssign',
   'offload',
   'decideOffload',
+  'recallOffload',
   'confirmAddress',
   'duplicate',
   'reverse',

@@ -14,7 +14,7 @@ export const TaskAgentDetails = v.object({
 });
 export type TaskAgentDetails = v.InferOutput<typeof TaskAgentDetails>;
 
-export const OFFLOAD_STATES = ['offered', 'accepted', 'rejected', 'expired'] as const;
+export const OFFLOAD_STATES = ['offered', 'accepted', 'rejected', 'expired', 'recalled'] as const;
 
 /** A task given to a partner; the price was frozen at that moment. */
 export const TaskOffload = v.object({

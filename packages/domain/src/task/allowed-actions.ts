@@ -1,5 +1,6 @@
 import {
   AppError,
+  type OFFLOAD_STATES,
   type Role,
   TASK_ACTIONS,
   TASK_MOVES,
@@ -15,7 +16,11 @@ export interface TaskFacts {
   hasAgent: boolean;
   /** The actor's company owns the task; a partner that fulfils it may assign, not edit. */
   isOwner: boolean;
-  offload?: 'offered' | 'accepted' | 'rejected' | 'expired' | null;
+  /** The actor's company may be the partner; left out, it is whenever it is not the owner. A SysAdmin is both. */
+  isPartner?: boolean;
+  offload?: (typeof OFFLOAD_STATES)[number] | null;
+  /** The goods were picked up once, also when a delivery failed since. */
+  pickedUp?: boolean;
 }
 
 const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
@@ -36,20 +41,26 @@ const isMove = (action: TaskAction): action is TaskMove => (TASK_MOVES as readon
 /** Moves that only the engine and other calls make: giving and taking an agent have their own actions. */
 const IMPLICIT: readonly TaskAction[] = ['plan', 'unplan'];
 
+/** True when the offloaded task is the partner's to work on, and so not the owner's. */
+const withPartner = (task: TaskFacts) => task.offload === 'offered' || task.offload === 'accepted';
+const isPartner = (task: TaskFacts) => task.isPartner ?? !task.isOwner;
+
+/** True when the actor's company works on the task: its owner, or the partner that accepted it. */
+export const worksOnTask = (task: TaskFacts): boolean =>
+  (task.isOwner && !withPartner(task)) || (isPartner(task) && task.offload === 'accepted');
+
 const mayMove = (task: TaskFacts, move: TaskMove, roles: readonly Role[]) => {
   const mover = moverOf(roles);
   if (!mover || nextStatus(task, move, mover) === undefined) return false;
   if (move === 'cancel') return task.isOwner;
-  return mover === 'agent' || move === 'restore' || holds(roles, OPERATIONS);
+  if (move === 'restore') return task.isOwner;
+  return worksOnTask(task) && (mover === 'agent' || holds(roles, OPERATIONS));
 };
-
-/** True when the offloaded task is the partner's to work on, and so not the owner's. */
-const withPartner = (task: TaskFacts) => task.offload === 'offered' || task.offload === 'accepted';
 
 const mayAct = (task: TaskFacts, action: Exclude<TaskAction, TaskMove>, roles: readonly Role[]): boolean => {
   const open = !FINAL.includes(task.status);
   const waiting = task.status === 'Unplanned' || task.status === 'Planned';
-  const working = task.isOwner ? !withPartner(task) : task.offload === 'accepted';
+  const working = worksOnTask(task);
   switch (action) {
     case 'edit':
     case 'confirmAddress':
@@ -66,7 +77,11 @@ const mayAct = (task: TaskFacts, action: Exclude<TaskAction, TaskMove>, roles: r
     case 'offload':
       return task.status === 'Unplanned' && task.isOwner && !withPartner(task) && holds(roles, PARTNERS);
     case 'decideOffload':
-      return !task.isOwner && task.offload === 'offered' && holds(roles, PARTNERS);
+      return (
+        task.status === 'Unplanned' && isPartner(task) && task.offload === 'offered' && holds(roles, PARTNERS)
+      );
+    case 'recallOffload':
+      return waiting && task.isOwner && withPartner(task) && !task.pickedUp && holds(roles, PARTNERS);
     case 'duplicate':
     case 'reverse':
       return task.isOwner && holds(roles, OPERATIONS);

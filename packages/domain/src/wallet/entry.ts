@@ -10,6 +10,8 @@ export const ENTRY_KINDS = [
   'cashCollected',
   'handIn',
   'balancing',
+  'partnerCash',
+  'partnerFee',
   'reversal',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -25,6 +27,8 @@ const LEDGER: Record<EntryKind, LedgerTypeName> = {
   balancing: 'negative',
   cashCollected: 'cashCollected',
   handIn: 'cashHandedIn',
+  partnerCash: 'cashCollected',
+  partnerFee: 'positive',
   reversal: 'reversal',
 };
 const ACTION: Partial<Record<EntryKind, AccountActionName>> = { tip: 'tip', balancing: 'ledgerBalancing' };

@@ -8,7 +8,8 @@ import './tables.ts';
  * Accounts of the journal. Debits are positive. `agentWallet`: what the company owes an agent (a credit balance);
  * `agentCash`: what he holds for it; `deliveryCost`: what deliveries cost; `customerCash`: what recipients paid;
  * `adjustment`: what was credited and deducted by hand; `companyCash`: what was handed in; `cashDifference`: what was
- * handed in above what was due.
+ * handed in above what was due; `offloadIncome`: what partners pay for deliveries; `partner:<company>`: what that
+ * partner owes (a debit balance) or is owed.
  */
 export const ACCOUNT_KINDS = [
   'agentWallet',
@@ -18,8 +19,9 @@ export const ACCOUNT_KINDS = [
   'adjustment',
   'companyCash',
   'cashDifference',
+  'offloadIncome',
 ] as const;
-export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+export type AccountKind = (typeof ACCOUNT_KINDS)[number] | `partner:${string}`;
 const OF_AGENTS: readonly AccountKind[] = ['agentWallet', 'agentCash'];
 
 export interface NewPosting {

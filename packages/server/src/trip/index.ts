@@ -13,6 +13,8 @@ import { offersOf } from './assignment/offer.service.ts';
 import { createAssignmentRunner } from './assignment/runner.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { SummaryParts } from './dashboard/summary.service.ts';
+import { offloadRoutes } from './offload/offload.routes.ts';
+import { createOffloadWatch } from './offload/offload-watch.ts';
 import { onlineTripRoutes } from './online-trip/online-trip.routes.ts';
 import { tripOfAgent } from './online-trip/online-trip.service.ts';
 import { plannedTripRoutes } from './planned-trip/planned-trip.routes.ts';
@@ -78,9 +80,11 @@ export function createTrips(
   const files = createFiles(chooseStore(deps.config), deps.ids);
   const lateWatch = createLateWatch(deps);
   const relocationWatch = createRelocationWatch(deps);
+  const offloadWatch = createOffloadWatch(deps);
   return {
     routes: [
       ...taskRoutes({ ids: deps.ids, tellRecipient }),
+      ...offloadRoutes(),
       ...proofRoutes(files),
       ...onlineTripRoutes(summariesByIds),
       ...rescheduleRoutes(),
@@ -96,8 +100,10 @@ export function createTrips(
       runner.start();
       lateWatch.start();
       relocationWatch.start();
+      offloadWatch.start();
     },
     async stop() {
+      await offloadWatch.stop();
       await relocationWatch.stop();
       await lateWatch.stop();
       await runner.stop();

@@ -75,6 +75,7 @@ export interface TaskTable {
 export interface TaskHistoryTable {
   id: Generated<string>;
   company_id: string;
+  partner_company_id: string | null;
   task_id: string;
   event_type: HistoryEventType;
   at: Date;

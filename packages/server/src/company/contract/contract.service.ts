@@ -88,7 +88,7 @@ async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
 async function ownContract(tx: Tx, id: string): Promise<Contract> {
   const contract = await seenContract(tx, id);
   if (!mayWrite(tx, contract.subscriberCompanyId)) throw new AppError('FORBIDDEN');
-  return seenContract(tx, id, { lock: 'update' });
+  return seenContract(tx, id, { forUpdate: true });
 }
 
 /** Changes a contract; tasks that were given over keep their price. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT */

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type Contract } from '@qafila/contracts';
+import { AppError, COUNT_LIMIT, type Contract } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { contractStatus } from '@qafila/domain/dates';
 import { type Insertable, sql, type Updateable } from 'kysely';
@@ -38,12 +38,10 @@ const contractOf = (tx: Tx, row: Row): Contract => {
 export async function findContract(
   tx: Tx,
   id: string,
-  options: { lock?: 'update' | 'share' } = {},
+  options: { forUpdate?: boolean } = {},
 ): Promise<Contract | undefined> {
   const query = select(tx).where('k.id', '=', id);
-  const locked =
-    options.lock === 'update' ? query.forUpdate('k') : options.lock === 'share' ? query.forShare('k') : query;
-  const row = await locked.executeTakeFirst();
+  const row = await (options.forUpdate ? query.forUpdate('k') : query).executeTakeFirst();
   return row && contractOf(tx, row);
 }
 
@@ -99,11 +97,20 @@ export async function removeContract(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Notes that a task was given over under it. */
-export const markUsed = (tx: Tx, id: string) =>
-  tx.db
+/** Notes that a task was given over under it, so that it stays. @throws AppError NOT_FOUND when it was removed meanwhile */
+export async function markUsed(tx: Tx, id: string): Promise<void> {
+  const kept = await tx.db
+    .selectFrom('contract')
+    .select('used_at')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!kept) throw new AppError('NOT_FOUND', { message: 'Contract not found' });
+  if (kept.used_at) return;
+  await tx.db
     .updateTable('contract')
     .set({ used_at: tx.now() })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .execute();
+}

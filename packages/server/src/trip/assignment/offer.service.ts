@@ -103,11 +103,12 @@ async function settleOffer(
     .set({ response, reason: reason ?? null, responded_at: tx.now() })
     .where('id', '=', offer.id)
     .execute();
+  const tasks = await taskRows(tx, offer.task_ids);
   await addHistory(
     tx,
-    offer.task_ids.map((taskId) => ({
-      taskId,
-      companyId: offer.company_id,
+    tasks.map((row) => ({
+      taskId: row.id,
+      companyId: row.company_id,
       eventType: EVENTS[response],
       agent: { id: agent.id, publicId: agent.publicId },
       reason,

@@ -15,6 +15,7 @@ import { DEFAULT_HEAT_POLICY, isHeatRuleActive } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type FleetFacts, fleetFacts } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { workingCompany } from '../offload/shared.ts';
 import type { CompanySettings } from '../settings/settings.service.ts';
 import type { TaskRow } from '../task/task-row.ts';
 
@@ -40,7 +41,7 @@ export function roundTask(
   const wanted = TASK_TRANSPORT.of(row.transport_type_id)?.name ?? 'any';
   return {
     id: row.id,
-    companyId: row.company_id,
+    companyId: workingCompany(row),
     pickup: { latitude: row.pickup_latitude, longitude: row.pickup_longitude },
     delivery: { latitude: row.delivery_latitude, longitude: row.delivery_longitude },
     pickupByMs: row.pickup_by.getTime(),

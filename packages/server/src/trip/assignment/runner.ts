@@ -6,6 +6,7 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { addHistory } from '../history/history.ts';
+import { workingCompany } from '../offload/shared.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { giveToAgent, type TellRecipient } from '../stop/work.service.ts';
 import { changeTask } from '../task/change-task.ts';
@@ -254,12 +255,12 @@ async function tryLater(tx: Tx, waiting: Waiting, failed: boolean): Promise<void
   await changeTask(tx, row, { alerts: [...new Set([...row.alerts, 'autoAssignFailed'])] });
   tx.emit({
     name: 'assignment.failed',
-    companyId: row.company_id,
+    companyId: workingCompany(row),
     data: { agentTaskType: 'task', entityId: row.id },
   });
   tx.emit({
     name: 'task.alert',
-    companyId: row.company_id,
+    companyId: workingCompany(row),
     data: { taskId: row.id, shortId: row.short_id, alert: 'autoAssignFailed' },
   });
 }

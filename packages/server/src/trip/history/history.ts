@@ -5,6 +5,7 @@ import {
   type TaskHistoryEntry,
   type TaskStatusName,
 } from '@qafila/contracts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
 
@@ -36,15 +37,32 @@ export async function historyActor(tx: Tx): Promise<HistoryActor> {
   return { kind: roles.includes('Agent') ? 'agent' : 'user', id: userId, name };
 }
 
-/** Adds to timelines, all as the same actor. */
+/** Somebody of a partner, as the owner of a task knows him; couriers stay couriers. */
+async function asPartner(tx: Tx, actor: HistoryActor): Promise<HistoryActor> {
+  if (actor.kind !== 'user' || !tx.actor.companyId) return actor;
+  const { name } = await tx.db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', tx.actor.companyId)
+    .executeTakeFirstOrThrow();
+  return { ...actor, kind: 'partner', name: `${actor.name} (${name})` };
+}
+
+/** Adds to timelines, all as the same actor. What happens while a partner has a task stands in his timeline too. */
 export async function addHistory(tx: Tx, entries: readonly NewHistory[]): Promise<void> {
-  if (entries.length === 0) return;
-  const actor = await historyActor(tx);
+  const [first] = entries;
+  if (!first) return;
+  const self = await historyActor(tx);
+  const isPartner = tx.actor.companyId !== null && first.companyId !== tx.actor.companyId;
+  const actor = isPartner ? await asPartner(tx, self) : self;
   await tx.db
     .insertInto('task_history')
     .values(
       entries.map((entry) => ({
         company_id: entry.companyId,
+        partner_company_id: sql<
+          string | null
+        >`(select fulfillment_company_id from task where id = ${entry.taskId})`,
         task_id: entry.taskId,
         event_type: entry.eventType,
         at: tx.now(),

@@ -12,6 +12,7 @@ import type * as v from 'valibot';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { addHistory } from '../history/history.ts';
+import { workingCompany } from '../offload/shared.ts';
 import type { PlannedTripTable } from '../tables.ts';
 import { changeTasks } from '../task/change-task.ts';
 import { withdrawOffers } from '../task/end-task.service.ts';
@@ -102,7 +103,7 @@ export async function createTrip(tx: Tx, route: ClientRoute): Promise<PlannedTri
     });
   const ids = rows.map(({ id }) => id);
   const trip = await insertTrip(tx, {
-    companyId: first.company_id,
+    companyId: workingCompany(first),
     transportTypeId: route.transportTypeId ?? null,
     startAt: new Date(startMs),
     plan,

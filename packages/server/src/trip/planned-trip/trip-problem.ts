@@ -9,6 +9,7 @@ import type { TripProblem, TripStop } from '@qafila/dispatch';
 import { agentTransportOf } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
+import { workingCompany } from '../offload/shared.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { type TaskRow, taskRows } from '../task/task-row.ts';
 
@@ -47,7 +48,7 @@ export async function tripTasks(
       details: { taskIds: ids.filter((id) => !seen.has(id)) },
     });
   }
-  if (new Set(rows.map(({ company_id }) => company_id)).size > 1) {
+  if (new Set(rows.map(workingCompany)).size > 1) {
     const message = 'A trip holds tasks of one company only';
     throw new AppError('VALIDATION', { message, errors: [{ path: 'taskIds', message }] });
   }
@@ -96,7 +97,7 @@ export async function tripStops(
 ): Promise<TripStop[]> {
   const [first] = rows.values();
   if (!first) return [];
-  const settings = await companySettings(tx, first.company_id);
+  const settings = await companySettings(tx, workingCompany(first));
   return stops.flatMap(({ taskId, kind, locked = false }) => {
     const row = rows.get(taskId);
     if (!row) return [];

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
 import { IMAGES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
-import { seenRow } from '../task/task-row.ts';
+import { across } from '../offload/shared.ts';
+import { seenRow, type TaskRow } from '../task/task-row.ts';
 
 /** A courier sees his own tasks' proofs, the portal those of its company. */
 async function proofTask(tx: Tx, taskId: string) {
@@ -27,11 +28,16 @@ const proofOf = (row: Awaited<ReturnType<typeof proofs>>[number]): TaskProof => 
   longitude: row.longitude,
 });
 
-async function sendImage(ctx: RouteContext, files: Files, find: (tx: Tx) => Promise<string | undefined>) {
+type Proof = Awaited<ReturnType<typeof proofs>>[number];
+type Found = { task: TaskRow; proof: Proof | undefined };
+
+const noImage = () => new AppError('NOT_FOUND', { message: 'There is no such image' });
+
+async function sendImage(ctx: RouteContext, files: Files, find: (tx: Tx) => Promise<Found>) {
   const file = await ctx.tx(async (tx) => {
-    const id = await find(tx);
-    if (!id) throw new AppError('NOT_FOUND', { message: 'There is no such image' });
-    return files.read(tx, id);
+    const { task, proof } = await find(tx);
+    if (!proof) throw noImage();
+    return across(tx, [task], () => files.read(tx, proof.file_id));
   });
   return ctx.reply
     .type(file.contentType)
@@ -48,48 +54,51 @@ export const proofRoutes = (files: Files): Route[] => [
     if (!image) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: 'Send an image' }] });
     return ctx.tx(async (tx) => {
       const task = await proofTask(tx, taskId);
-      const file = await files.save(tx, {
-        companyId: task.company_id,
-        name: image.filename,
-        content: image.data,
-        allowed: IMAGES,
+      return across(tx, [task], async () => {
+        const file = await files.save(tx, {
+          companyId: task.company_id,
+          name: image.filename,
+          content: image.data,
+          allowed: IMAGES,
+        });
+        const row = await tx.db
+          .insertInto('task_proof')
+          .values({
+            company_id: task.company_id,
+            task_id: taskId,
+            kind,
+            file_id: file.id,
+            at: tx.now(),
+            latitude: latitude ?? null,
+            longitude: longitude ?? null,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return proofOf(row);
       });
-      const row = await tx.db
-        .insertInto('task_proof')
-        .values({
-          company_id: task.company_id,
-          task_id: taskId,
-          kind,
-          file_id: file.id,
-          at: tx.now(),
-          latitude: latitude ?? null,
-          longitude: longitude ?? null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return proofOf(row);
     });
   }),
   route(calls.taskProof.proofs, (ctx) =>
     ctx.tx(async (tx) => {
-      await seenRow(tx, ctx.query.id);
-      return { items: (await proofs(tx, ctx.query.id)).map(proofOf) };
+      const task = await seenRow(tx, ctx.query.id);
+      return { items: (await across(tx, [task], () => proofs(tx, task.id))).map(proofOf) };
     }),
   ),
   route(calls.taskProof.proofOfDelivery, (ctx) =>
     sendImage(ctx, files, async (tx) => {
-      await seenRow(tx, ctx.query.id);
-      return (await proofs(tx, ctx.query.id)).find(({ kind }) => kind === 'delivery')?.file_id;
+      const task = await seenRow(tx, ctx.query.id);
+      const all = await across(tx, [task], () => proofs(tx, task.id));
+      return { task, proof: all.find(({ kind }) => kind === 'delivery') };
     }),
   ),
   route(calls.taskProof.proofOfArrival, (ctx) =>
     sendImage(ctx, files, async (tx) => {
-      const row = await tx.db
-        .selectFrom('task_proof')
-        .select('file_id')
-        .where('id', '=', ctx.query.imageId)
-        .executeTakeFirst();
-      return row?.file_id;
+      // Whoever sees the task sees its images, whichever of the two companies they belong to.
+      const proof = await tx.beyond(() =>
+        tx.db.selectFrom('task_proof').selectAll().where('id', '=', ctx.query.imageId).executeTakeFirst(),
+      );
+      if (!proof) throw noImage();
+      return { task: await seenRow(tx, proof.task_id), proof };
     }),
   ),
 ];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type AgentContact, agentsOf, changeState } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { across, workingCompany } from '../offload/shared.ts';
 import { interruptRelocation } from '../relocation/relocation.service.ts';
 import { changeTasks, tellCourier } from '../task/change-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
@@ -53,9 +54,10 @@ export async function lockAgents(tx: Tx, ids: readonly string[]): Promise<Map<st
 const orderOf = ({ task_id, kind }: StopRow): StopOrder => ({ taskId: task_id, kind });
 const isOpen = (row: TaskRow) => ['Unplanned', 'Planned'].includes(statusOf(row));
 
-/** @throws AppError NOT_FOUND, CONFLICT for an agent who is not at work for the company any more. */
-function atWork(agent: AgentContact | undefined): AgentContact {
-  if (!agent) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+/** @throws AppError NOT_FOUND for an agent of another company than works on the tasks, CONFLICT for one who has left it. */
+function atWork(agent: AgentContact | undefined, rows: readonly TaskRow[]): AgentContact {
+  if (!agent || rows.some((row) => workingCompany(row) !== agent.companyId))
+    throw new AppError('NOT_FOUND', { message: 'Agent not found' });
   const status = EMPLOYMENT.of(agent.employmentStatusId);
   if (status?.name !== 'active')
     throw new AppError('CONFLICT', { message: `${agent.fullName} is ${status?.label.toLowerCase()}` });
@@ -83,8 +85,13 @@ async function lockOpen(tx: Tx, taskIds: readonly string[]): Promise<TaskRow[]> 
 export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
   const taskIds = [...new Set(giving.taskIds)];
   const rows = await lockOpen(tx, taskIds);
+  return across(tx, rows, () => give(tx, giving, rows));
+}
+
+async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<TaskRow[]> {
+  const taskIds = rows.map(({ id }) => id);
   const agents = await lockAgents(tx, [giving.agentId, ...rows.flatMap(({ agent_id }) => agent_id ?? [])]);
-  const agent = atWork(agents.get(giving.agentId));
+  const agent = atWork(agents.get(giving.agentId), rows);
   const elsewhere = rows.filter(({ agent_id }) => agent_id !== null && agent_id !== agent.id);
   if (elsewhere.length)
     await unplan(tx, elsewhere, agents, { eventType: 'StatusChange', reason: 'Given to another agent' });
@@ -161,6 +168,10 @@ export async function takeFromAgent(tx: Tx, taskIds: readonly string[], taking: 
   for (const row of rows)
     if (row.agent_id === null || !nextStatus({ status: statusOf(row), hasAgent: true }, 'unplan', 'system'))
       throw new AppError('ILLEGAL_TRANSITION', { details: { status: statusOf(row), taskId: row.id } });
+  return across(tx, rows, () => lockAndUnplan(tx, rows, taking));
+}
+
+async function lockAndUnplan(tx: Tx, rows: readonly TaskRow[], taking: Taking): Promise<TaskRow[]> {
   const agents = await lockAgents(
     tx,
     rows.flatMap(({ agent_id }) => agent_id ?? []),
@@ -170,11 +181,7 @@ export async function takeFromAgent(tx: Tx, taskIds: readonly string[], taking: 
 
 /** Takes locked tasks that nobody has set out for back from their planned trip, and from its agent if it has one. */
 export async function takeFromTrip(tx: Tx, rows: readonly TaskRow[], taking: Taking): Promise<void> {
-  const agents = await lockAgents(
-    tx,
-    rows.flatMap(({ agent_id }) => agent_id ?? []),
-  );
-  await unplan(tx, rows, agents, taking);
+  await across(tx, rows, () => lockAndUnplan(tx, rows, taking));
 }
 
 /** Goods that came back after a failed delivery are picked up anew. The agents are locked. */

@@ -1,6 +1,7 @@
 import { AppError, type BulkReply } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
+import { workingCompany } from '../offload/shared.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { arrangeBy } from '../stop/arrange-stops.ts';
 import { giveToAgent, type TellRecipient } from '../stop/work.service.ts';
@@ -40,7 +41,7 @@ async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assi
   const [first] = given;
   if (!first) return refused;
   const ids = given.map(({ id }) => id);
-  const settings = (await companySettings(tx, first.company_id)).task(first.metadata);
+  const settings = (await companySettings(tx, workingCompany(first))).task(first.metadata);
   await withdrawOffers(tx, ids, 'taken');
   await giveToAgent(tx, {
     taskIds: ids,

@@ -2,6 +2,7 @@ import type { AutoAssignmentConfig, Task } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { workingCompany } from '../offload/shared.ts';
 import { changeTask } from './change-task.ts';
 import { dispatchDue } from './task-figures.ts';
 import { factsOf, seenRow, seenTask } from './task-row.ts';
@@ -39,7 +40,7 @@ export async function setAutoAssign(
                 state: 'waiting',
                 attempts: 0,
                 asked_agent_ids: [],
-                due_at: await dispatchDue(tx, row.company_id, {
+                due_at: await dispatchDue(tx, workingCompany(row), {
                   pickupBy: row.pickup_by,
                   metadata: row.metadata,
                 }),

@@ -22,7 +22,7 @@ export async function changeTasks(
     const now = byId.get(row.id);
     if (!now) throw new Error(`Task ${row.id} was not locked before it was changed`);
     const changed = { ...now, company_name: row.company_name };
-    tellChanged(tx, changed, statusOf(row));
+    tellChanged(tx, changed, statusOf(row), row.fulfillment_company_id);
     return changed;
   });
 }
@@ -38,20 +38,27 @@ export async function changeTask(
   return changed;
 }
 
-/** Everybody of the company hears of it; screens read what they need. */
-export function tellChanged(tx: Tx, row: TaskRow, before: TaskStatusName): void {
+/** Everybody of the company hears of it, and of the partner that has the task or had it; screens read what they need. */
+export function tellChanged(
+  tx: Tx,
+  row: TaskRow,
+  before: TaskStatusName,
+  partnerBefore: string | null = null,
+): void {
   const status = statusOf(row);
-  tx.emit({
-    name: 'task.changed',
-    companyId: row.company_id,
-    data: {
-      taskId: row.id,
-      version: row.version,
-      status,
-      ...(status !== before && { previousStatus: before }),
-      agentId: row.agent_id,
-    },
-  });
+  const companies = [row.company_id, row.fulfillment_company_id, partnerBefore];
+  for (const companyId of new Set(companies.filter((id) => id !== null)))
+    tx.emit({
+      name: 'task.changed',
+      companyId,
+      data: {
+        taskId: row.id,
+        version: row.version,
+        status,
+        ...(status !== before && { previousStatus: before }),
+        agentId: row.agent_id,
+      },
+    });
 }
 
 /** The courier's phone reads its work anew. */

@@ -5,11 +5,12 @@ import { agentsOf } from '../../agent/index.ts';
 import { reverseEntry } from '../../journal/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { across, workingCompany } from '../offload/shared.ts';
 import { dropStops } from '../stop/stops.store.ts';
 import { settle } from '../stop/work.service.ts';
 import { changeTask, tellCourier } from './change-task.ts';
 import { dispatchDue } from './task-figures.ts';
-import { factsOf, seenRow, seenTask, statusOf, taskRows } from './task-row.ts';
+import { factsOf, seenRow, seenTask, statusOf, type TaskRow, taskRows } from './task-row.ts';
 
 /** Withdraws offers that wait for an answer; phones take them off their screens. */
 export async function withdrawOffers(tx: Tx, taskIds: readonly string[], reason: 'cancelled' | 'taken') {
@@ -45,10 +46,22 @@ export async function cancelTask(tx: Tx, id: string, reason: string) {
   const row = await seenRow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'cancel', tx.actor.roles);
   const before = statusOf(row);
+  await across(tx, [row], () => end(tx, row, reason));
+  tx.audit('task.cancelled', `task:${id}`, { reason, from: before });
+  return { task: await seenTask(tx, id), reverseOffered: cancelOffersReverse(before) };
+}
+
+/** A partner who has not answered has no part in it any more. */
+async function end(tx: Tx, row: TaskRow, reason: string): Promise<void> {
+  const { id } = row;
   await changeTask(tx, row, {
     status_id: TASK_STATUS.id('Cancelled'),
     cancellation_reason: reason,
     alerts: [],
+    ...(row.offload?.state === 'offered' && {
+      fulfillment_company_id: null,
+      offload: JSON.stringify({ ...row.offload, state: 'recalled', answerByUtc: null }),
+    }),
   });
   await withdrawOffers(tx, [id], 'cancelled');
   await tx.db.updateTable('task_dispatch').set({ state: 'off' }).where('task_id', '=', id).execute();
@@ -59,7 +72,7 @@ export async function cancelTask(tx: Tx, id: string, reason: string) {
       taskId: id,
       companyId: row.company_id,
       eventType: 'StatusChange',
-      from: before,
+      from: statusOf(row),
       to: 'Cancelled',
       reason,
       agent: agent && { id: agent.id, publicId: agent.publicId },
@@ -69,8 +82,6 @@ export async function cancelTask(tx: Tx, id: string, reason: string) {
     await settle(tx, agent);
     tellCourier(tx, agent, [id]);
   }
-  tx.audit('task.cancelled', `task:${id}`, { reason, from: before });
-  return { task: await seenTask(tx, id), reverseOffered: cancelOffersReverse(before) };
 }
 
 /** Runs one task's work for each, with a result for each; what is refused leaves the others alone. */
@@ -128,7 +139,7 @@ export async function restoreTask(tx: Tx, id: string, reason: string): Promise<T
       state: row.auto_assign ? 'waiting' : 'off',
       attempts: 0,
       asked_agent_ids: [],
-      due_at: await dispatchDue(tx, row.company_id, { pickupBy: row.pickup_by, metadata: row.metadata }),
+      due_at: await dispatchDue(tx, workingCompany(row), { pickupBy: row.pickup_by, metadata: row.metadata }),
     })
     .where('task_id', '=', id)
     .execute();

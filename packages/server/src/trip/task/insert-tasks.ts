@@ -3,6 +3,7 @@ import { type Place, TASK_STATUS, type TaskCreate } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory, historyActor } from '../history/history.ts';
+import { offloadByDefault } from '../offload/offer-to.ts';
 import { type CompanySettings, companySettings } from '../settings/settings.service.ts';
 import { distanceKm, dueAt, totalMinor, withIds } from './task-figures.ts';
 
@@ -93,4 +94,9 @@ export async function insertTasks(tx: Tx, companyId: string, tasks: readonly New
   );
   for (const { id } of tasks)
     tx.emit({ name: 'task.created', companyId, data: { taskId: id, status: TASK_STATUS.names[0] } });
+  await offloadByDefault(
+    tx,
+    companyId,
+    tasks.map(({ id }) => id),
+  );
 }

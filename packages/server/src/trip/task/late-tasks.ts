@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
+import { hearing } from '../offload/shared.ts';
 
 /** Milliseconds of the city's time between two looks, and of real time at least. */
 const LOOK_MS = 15_000;
@@ -14,6 +15,7 @@ interface Late {
   id: string;
   short_id: string;
   company_id: string;
+  fulfillment_company_id: string | null;
   status_id: number;
   agent_id: string | null;
 }
@@ -30,19 +32,21 @@ export async function markLate(tx: Tx): Promise<number> {
         where status_id < 7 and not alerts @> '{late}'
           and (deliver_by < ${tx.now()} or expected_delivery_at > deliver_by)
         order by deliver_by limit ${sql.lit(MOST_TASKS)} for update skip locked)
-    returning id, short_id, company_id, status_id, agent_id`.execute(tx.db);
+    returning id, short_id, company_id, fulfillment_company_id, status_id, agent_id`.execute(tx.db);
   for (const row of rows) {
     const status = TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
-    tx.emit({
-      name: 'task.changed',
-      companyId: row.company_id,
-      data: { taskId: row.id, status, agentId: row.agent_id },
-    });
-    tx.emit({
-      name: 'task.alert',
-      companyId: row.company_id,
-      data: { taskId: row.id, shortId: row.short_id, alert: 'late' },
-    });
+    for (const companyId of hearing(row)) {
+      tx.emit({
+        name: 'task.changed',
+        companyId,
+        data: { taskId: row.id, status, agentId: row.agent_id },
+      });
+      tx.emit({
+        name: 'task.alert',
+        companyId,
+        data: { taskId: row.id, shortId: row.short_id, alert: 'late' },
+      });
+    }
   }
   return rows.length;
 }

@@ -1,6 +1,7 @@
 import { type AgentContact, accountHolder } from '../../agent/index.ts';
 import { postEntry, readyForBalancing } from '../../journal/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { postShared } from '../offload/post-shared.ts';
 import type { TaskRow } from './task-row.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,14 +13,14 @@ export const deliveryPayMinor = (
   hours: number,
 ): number => Math.floor(agent.costPerKmMinor * km + agent.costPerHourMinor * hours + 0.5);
 
-/** Posts what a delivery did to money: the agent's pay, and the cash he took. */
+/** Posts what a delivery did to money: the agent's pay, the cash he took, and what his company and the owner then owe. */
 export async function postDelivery(
   tx: Tx,
   row: TaskRow,
   agent: AgentContact,
   collectedMinor: number,
 ): Promise<void> {
-  const common = { companyId: row.company_id, taskId: row.id, label: row.short_id, agentId: agent.id };
+  const common = { companyId: agent.companyId, taskId: row.id, label: row.short_id, agentId: agent.id };
   const since = (row.assigned_at ?? row.created_at).getTime();
   const hours = Math.max(0, tx.now().getTime() - since) / HOUR_MS;
   const pay = deliveryPayMinor(agent, row.distance_km ?? 0, hours);
@@ -33,6 +34,7 @@ export async function postDelivery(
         { account: 'agentWallet', agentId: agent.id, amountMinor: -pay },
       ],
     });
+  const isOwner = agent.companyId === row.company_id;
   if (collectedMinor > 0)
     await postEntry(tx, {
       ...common,
@@ -41,7 +43,8 @@ export async function postDelivery(
       readyAt: readyForBalancing(await accountHolder(tx, agent.id), tx.now()),
       postings: [
         { account: 'agentCash', agentId: agent.id, amountMinor: collectedMinor },
-        { account: 'customerCash', amountMinor: -collectedMinor },
+        { account: isOwner ? 'customerCash' : `partner:${row.company_id}`, amountMinor: -collectedMinor },
       ],
     });
+  if (!isOwner) await postShared(tx, row, agent.companyId, collectedMinor);
 }

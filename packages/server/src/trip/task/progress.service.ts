@@ -7,12 +7,21 @@ import {
   type TaskMove,
   type TaskProgress,
 } from '@qafila/contracts';
-import { allowedTaskActions, fromMinor, type Mover, nextStatus, TRANSITIONS, toMinor } from '@qafila/domain';
+import {
+  allowedTaskActions,
+  fromMinor,
+  type Mover,
+  nextStatus,
+  TRANSITIONS,
+  toMinor,
+  worksOnTask,
+} from '@qafila/domain';
 import { greatCircleKm } from '@qafila/domain/travel';
 import type { Updateable } from 'kysely';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { across, hearing } from '../offload/shared.ts';
 import { tripSetsOut } from '../planned-trip/start-trip.service.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { settle } from '../stop/work.service.ts';
@@ -35,14 +44,26 @@ export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (isAgent(tx) && agent?.userId !== tx.actor.userId)
     throw new AppError('NOT_FOUND', { message: 'Task not found' });
+  if (!isAgent(tx) && !worksOnTask(factsOf(tx, row))) throw notAllowed(tx, row);
+  return across(tx, [row], () => move(tx, row, agent, input));
+}
+
+const notAllowed = (tx: Tx, row: TaskRow) =>
+  new AppError('ILLEGAL_TRANSITION', {
+    details: { status: statusOf(row), allowedActions: allowedTaskActions(factsOf(tx, row), tx.actor.roles) },
+  });
+
+async function move(
+  tx: Tx,
+  row: TaskRow,
+  agent: AgentContact | undefined,
+  input: TaskProgress,
+): Promise<Task> {
   const before = statusOf(row);
   if (before === TRANSITIONS[input.move].to && agent) return seenTask(tx, row.id);
   if (await isRepeated(tx, row, input.idempotencyKey)) return seenTask(tx, row.id);
   const to = nextStatus({ status: before, hasAgent: agent !== undefined }, input.move, moverOf(tx));
-  if (!to || !agent)
-    throw new AppError('ILLEGAL_TRANSITION', {
-      details: { status: before, allowedActions: allowedTaskActions(factsOf(tx, row), tx.actor.roles) },
-    });
+  if (!to || !agent) throw notAllowed(tx, row);
   const collected = await checkArrival(tx, row, agent, input);
   const written = await changeTask(tx, row, {
     status_id: TASK_STATUS.id(to),
@@ -63,11 +84,12 @@ export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
   ]);
   if (to === 'Delivered') await postDelivery(tx, written, agent, collected);
   if (input.move === 'failDelivery')
-    tx.emit({
-      name: 'task.alert',
-      companyId: row.company_id,
-      data: { taskId: row.id, shortId: row.short_id, alert: 'deliveryFailed' },
-    });
+    for (const companyId of hearing(row))
+      tx.emit({
+        name: 'task.alert',
+        companyId,
+        data: { taskId: row.id, shortId: row.short_id, alert: 'deliveryFailed' },
+      });
   await settle(tx, agent);
   if (!isAgent(tx)) tellCourier(tx, agent, [row.id]);
   return seenTask(tx, row.id);

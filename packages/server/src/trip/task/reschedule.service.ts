@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { across, workingCompany } from '../offload/shared.ts';
 import { settle } from '../stop/work.service.ts';
 import { changeTask, tellCourier } from './change-task.ts';
 import { reschedulePlan } from './reschedule-plan.ts';
@@ -44,13 +45,20 @@ export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise
     // Promised anew: the next look finds out whether it is late still.
     alerts: row.alerts.filter((alert) => alert !== 'late'),
   });
+  await across(tx, [row], () => follow(tx, row, written, input.reason));
+  tx.audit('task.rescheduled', `task:${row.id}`, { reason: input.reason });
+  return seenTask(tx, row.id);
+}
+
+/** What follows from new times: a line in the timeline, the engine's next look, other times at the agent's stops. */
+async function follow(tx: Tx, row: TaskRow, written: TaskRow, reason: string | undefined): Promise<void> {
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   await addHistory(tx, [
     {
       taskId: row.id,
       companyId: row.company_id,
       eventType: 'Rescheduled',
-      reason: input.reason,
+      reason,
       agent: agent && { id: agent.id, publicId: agent.publicId },
       changes: [
         { field: 'pickupByUtc', from: row.pickup_by.toISOString(), to: written.pickup_by.toISOString() },
@@ -63,8 +71,6 @@ export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise
     await settle(tx, agent);
     tellCourier(tx, agent, [row.id]);
   }
-  tx.audit('task.rescheduled', `task:${row.id}`, { reason: input.reason });
-  return seenTask(tx, row.id);
 }
 
 /** The engine looks for an agent when the new pickup time calls for it. */
@@ -72,7 +78,7 @@ async function searchLater(tx: Tx, row: TaskRow): Promise<void> {
   await tx.db
     .updateTable('task_dispatch')
     .set({
-      due_at: await dispatchDue(tx, row.company_id, { pickupBy: row.pickup_by, metadata: row.metadata }),
+      due_at: await dispatchDue(tx, workingCompany(row), { pickupBy: row.pickup_by, metadata: row.metadata }),
     })
     .where('task_id', '=', row.id)
     .where('state', '=', 'waiting')

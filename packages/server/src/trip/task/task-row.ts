@@ -44,15 +44,24 @@ export const factsOf = (tx: Tx, row: TaskRow): TaskFacts => ({
   status: statusOf(row),
   hasAgent: row.agent_id !== null,
   isOwner: tx.actor.companyId === null || row.company_id === tx.actor.companyId,
+  isPartner: tx.actor.companyId === null || row.fulfillment_company_id === tx.actor.companyId,
   offload: row.offload?.state ?? null,
+  pickedUp: row.pickup_completed_at !== null,
 });
+
+/** The agents of tasks, a partner's too where it carries out what the actor's company gave it. */
+async function contactsOf(tx: Tx, rows: readonly TaskRow[]): Promise<Map<string, AgentContact>> {
+  const ids = (some: readonly TaskRow[]) => some.flatMap(({ agent_id }) => agent_id ?? []);
+  const own = await agentsOf(tx, ids(rows));
+  const lent = ids(rows.filter(({ fulfillment_company_id }) => fulfillment_company_id !== null)).filter(
+    (id) => !own.has(id),
+  );
+  return lent.length ? new Map([...own, ...(await tx.beyond(() => agentsOf(tx, lent)))]) : own;
+}
 
 /** Rows as the contracts word tasks, with their agents. */
 export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]> {
-  const agents = await agentsOf(
-    tx,
-    rows.flatMap(({ agent_id }) => agent_id ?? []),
-  );
+  const agents = await contactsOf(tx, rows);
   return rows.map((row) => taskOf(tx, row, row.agent_id ? agents.get(row.agent_id) : undefined));
 }
 

@@ -11,6 +11,7 @@ import type { Updateable } from 'kysely';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { across, workingCompany } from '../offload/shared.ts';
 import { settle } from '../stop/work.service.ts';
 import type { TaskTable } from '../tables.ts';
 import { changeTask, tellCourier } from './change-task.ts';
@@ -45,7 +46,7 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   const written = await changeTask(tx, row, { ...change, alerts });
   const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
-  await follow(tx, row, written);
+  await across(tx, [row], () => follow(tx, row, written));
   return seenTask(tx, id);
 }
 
@@ -189,7 +190,7 @@ async function follow(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
     await tx.db
       .updateTable('task_dispatch')
       .set({
-        due_at: await dispatchDue(tx, after.company_id, {
+        due_at: await dispatchDue(tx, workingCompany(after), {
           pickupBy: after.pickup_by,
           metadata: after.metadata,
         }),

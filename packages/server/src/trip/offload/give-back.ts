@@ -1,0 +1,69 @@
+import type { HistoryEventType, TaskOffload } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { addHistory } from '../history/history.ts';
+import { changeTask } from '../task/change-task.ts';
+import { dispatchDue } from '../task/task-figures.ts';
+import type { TaskRow } from '../task/task-row.ts';
+import { workingCompany } from './shared.ts';
+
+type Answer = Exclude<TaskOffload['state'], 'offered'>;
+
+const EVENTS: Record<Answer, HistoryEventType> = {
+  accepted: 'AcceptedAction',
+  rejected: 'DeclinedAction',
+  expired: 'ExpiredAction',
+  recalled: 'DetailsUpdated',
+};
+
+/** Keeps what became of an offer, in the timelines of both companies. */
+export const answered = (tx: Tx, row: TaskRow, to: Answer, reason: string | undefined) =>
+  addHistory(tx, [
+    {
+      taskId: row.id,
+      companyId: row.company_id,
+      eventType: EVENTS[to],
+      reason,
+      comment: row.offload?.fulfillmentCompanyName,
+      changes: [{ field: 'offload', from: row.offload?.state ?? null, to }],
+    },
+  ]);
+
+/** The engine of the company that works on the task now goes on with it. */
+export async function queueFor(tx: Tx, row: TaskRow): Promise<void> {
+  const companyId = workingCompany(row);
+  await tx.db
+    .updateTable('task_dispatch')
+    .set({
+      company_id: companyId,
+      state: row.auto_assign ? 'waiting' : 'off',
+      attempts: 0,
+      asked_agent_ids: [],
+      due_at: await dispatchDue(tx, companyId, { pickupBy: row.pickup_by, metadata: row.metadata }),
+    })
+    .where('task_id', '=', row.id)
+    .execute();
+}
+
+/** A locked task is its owner's alone again; the partner sees it no more. Nobody answered: somebody has to look at it. */
+export async function giveBack(
+  tx: Tx,
+  row: TaskRow,
+  state: Exclude<Answer, 'accepted'>,
+  reason?: string,
+): Promise<void> {
+  await tx.beyond(async () => {
+    await answered(tx, row, state, reason);
+    const back = await changeTask(tx, row, {
+      fulfillment_company_id: null,
+      offload: JSON.stringify({ ...row.offload, state, answerByUtc: null }),
+      ...(state === 'expired' && { alerts: [...new Set([...row.alerts, 'offloadUnanswered'])] }),
+    });
+    await queueFor(tx, back);
+  });
+  if (state !== 'expired') return;
+  tx.emit({
+    name: 'task.alert',
+    companyId: row.company_id,
+    data: { taskId: row.id, shortId: row.short_id, alert: 'offloadUnanswered' },
+  });
+}

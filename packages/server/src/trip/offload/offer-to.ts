@@ -1,0 +1,60 @@
+import type { Contract, TaskOffload } from '@qafila/contracts';
+import { sql } from 'kysely';
+import { defaultContracts, markUsed } from '../../company/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { addHistory } from '../history/history.ts';
+import { changeTasks } from '../task/change-task.ts';
+import { type TaskRow, taskRows } from '../task/task-row.ts';
+import { priceOf } from './price.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Until when a partner of this company has to answer an offer of now. */
+async function answerBy(tx: Tx, companyId: string): Promise<string> {
+  const { offload_answer_min } = await tx.db
+    .selectFrom('company')
+    .select('offload_answer_min')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return new Date(tx.now().getTime() + offload_answer_min * MINUTE_MS).toISOString();
+}
+
+/** Offers locked tasks of one company to the partner of a running contract. The engine lets go of them until he answers. */
+export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const offload: TaskOffload = {
+    contractId: contract.id,
+    fulfillmentCompanyId: contract.fulfillmentCompanyId,
+    fulfillmentCompanyName: contract.fulfillmentCompanyName,
+    state: 'offered',
+    price: priceOf(contract),
+    answerByUtc: await answerBy(tx, contract.subscriberCompanyId),
+  };
+  await markUsed(tx, contract.id);
+  await tx.db
+    .updateTable('task_dispatch')
+    .set({ state: 'off' })
+    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  await changeTasks(tx, rows, {
+    fulfillment_company_id: contract.fulfillmentCompanyId,
+    offload: JSON.stringify(offload),
+    alerts: sql<string[]>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`,
+  });
+  await addHistory(
+    tx,
+    rows.map((row) => ({
+      taskId: row.id,
+      companyId: row.company_id,
+      eventType: 'DetailsUpdated',
+      comment: contract.fulfillmentCompanyName,
+      changes: [{ field: 'offload', from: row.offload?.state ?? null, to: 'offered' }],
+    })),
+  );
+}
+
+/** Sends new tasks to the partner that the company's default contract names, if one runs now. */
+export async function offloadByDefault(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  const contract = (await defaultContracts(tx, companyId)).find(({ status }) => status === 'active');
+  if (contract) await offerTo(tx, contract, await taskRows(tx, ids));
+}

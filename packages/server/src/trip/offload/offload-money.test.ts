@@ -1,0 +1,155 @@
+import { type PartnerServer, startPartners } from './offload.fixture.ts';
+
+let city: PartnerServer;
+beforeAll(async () => {
+  city = await startPartners();
+});
+afterAll(() => city.server.close());
+
+const PEARL = { latitude: 25.37, longitude: 51.55 };
+
+async function deliver(
+  task: { id: string },
+  more: object = {},
+  courier?: { costPerKm?: number; costPerHour?: number },
+) {
+  const { agent, self } = await city.partnersCourier(courier);
+  expect(await city.assign(task.id, agent.id, city.theirs)).toMatchObject({ status: 200 });
+  for (const name of ['setOut', 'completePickup', 'headToDelivery'])
+    expect(await city.move(task, name, {}, self)).toMatchObject({ status: 200 });
+  expect(await city.move(task, 'deliver', { position: PEARL, ...more }, self)).toMatchObject({ status: 200 });
+  return agent;
+}
+
+/** What stands between the two companies, seen from each. */
+async function between() {
+  const [mine, theirs] = [await city.accounts(city.owner), await city.accounts(city.partner.id)];
+  return {
+    mine,
+    theirs,
+    owed: mine[`partner:${city.partner.id}`] ?? 0,
+    owing: theirs[`partner:${city.owner}`] ?? 0,
+  };
+}
+
+const sums = async () =>
+  Promise.all(
+    [city.owner, city.partner.id].map(async (id) =>
+      Object.values(await city.accounts(id)).reduce((sum, amount) => sum + amount, 0),
+    ),
+  );
+
+test('the partner’s courier is paid by the partner, the price is owed by the owner, cash by the partner; all is zero', async () => {
+  const task = await city.accepted({ paymentStatusId: 1, amountToBeCollected: 80 });
+  await city.ask('PATCH', `/company-api/Contract?id=${city.contract.id}`, { billingPrice: 40 }, city.admin);
+  const agent = await deliver(task, { amountCollected: 80 }, { costPerKm: 2, costPerHour: 0 });
+  await city.ask('PATCH', `/company-api/Contract?id=${city.contract.id}`, { billingPrice: 12.5 }, city.admin);
+  const { mine, theirs, owed, owing } = await between();
+  const pay = theirs.deliveryCost ?? 0;
+  expect(pay).toBeGreaterThan(0);
+  expect(mine).toEqual({
+    customerCash: -8000,
+    deliveryCost: 1250,
+    [`partner:${city.partner.id}`]: 8000 - 1250,
+  });
+  expect(theirs).toEqual({
+    agentCash: 8000,
+    agentWallet: -pay,
+    deliveryCost: pay,
+    offloadIncome: -1250,
+    [`partner:${city.owner}`]: -8000 + 1250,
+  });
+  expect(owed + owing).toBe(0);
+  expect(await sums()).toEqual([0, 0]);
+  expect(await city.proof()).toEqual({ companies: [], accounts: [] });
+  expect(await city.balances(agent.id)).toEqual({ agentCash: 8000, agentWallet: -pay });
+  expect(await city.read(task.id)).toMatchObject({
+    status: 'Delivered',
+    totalAmountCollected: 80,
+    paymentStatusId: 3,
+  });
+});
+
+test('a delivery that is brought back is reversed in the books of both', async () => {
+  const before = await between();
+  const task = await city.accepted({ paymentStatusId: 1, amountToBeCollected: 20 });
+  await deliver(task, { amountCollected: 20 });
+  expect((await between()).owed).toBe(before.owed + 2000 - 1250);
+  const sysAdmin = await city.server.loginAs('SysAdmin');
+  const restored = await city.ask(
+    'POST',
+    '/trip-api/Task/restore',
+    { taskId: task.id, reason: 'Wrong door' },
+    sysAdmin,
+  );
+  expect(restored.status).toBe(200);
+  expect(await between()).toEqual({ ...before, mine: expect.anything(), theirs: expect.anything() });
+  expect(await sums()).toEqual([0, 0]);
+  expect(await city.proof()).toEqual({ companies: [], accounts: [] });
+});
+
+test.each([1, 2, 3, 4])(
+  'billing type %i is paid by the period: a task costs nothing of its own',
+  async (billingTypeId) => {
+    const contract = await city.contractWith({ billingTypeId, billingPrice: 900 });
+    const task = await city.create();
+    expect((await city.offer(task, undefined, contract.id)).body.offload.price).toBe(0);
+    await city.decide(task, true);
+    const before = await between();
+    await deliver(task);
+    const after = await between();
+    expect([after.owed, after.owing]).toEqual([before.owed, before.owing]);
+    expect(await sums()).toEqual([0, 0]);
+  },
+);
+
+test('a contract that ended offers and accepts nothing more, and drops no running task', async () => {
+  const contract = await city.contractWith({ endDateUtc: city.inDays(2) });
+  const [running, waiting, fresh] = [await city.create(), await city.create(), await city.create()];
+  await city.offer(running, undefined, contract.id);
+  await city.decide(running, true);
+  await city.offer(waiting, undefined, contract.id);
+  const url = `/company-api/Contract?id=${contract.id}`;
+  await city.ask('PATCH', url, { startDateUtc: city.inDays(-10), endDateUtc: city.inDays(-1) }, city.admin);
+  expect(await city.offer(fresh, undefined, contract.id)).toMatchObject({
+    status: 409,
+    body: { details: { current: { status: 'expired' } } },
+  });
+  expect(await city.decide(waiting, true)).toMatchObject({ status: 409 });
+  const theirs = (await city.seen(running, city.theirs)).body;
+  expect(theirs).toMatchObject({ status: 'Unplanned', offload: { state: 'accepted' } });
+  expect(theirs.companyName).not.toBe('');
+  await deliver(running);
+  expect((await city.read(running.id)).status).toBe('Delivered');
+  expect(await city.ask('DELETE', url, undefined, city.admin)).toMatchObject({ status: 409 });
+});
+
+test('a contract that is switched off offers nothing', async () => {
+  const contract = await city.contractWith({ active: false });
+  const task = await city.create();
+  expect(await city.offer(task, undefined, contract.id)).toMatchObject({ status: 409 });
+  expect(await city.listed('taskResponsibilityFilter=OffloadedByMe')).not.toContain(task.id);
+});
+
+test('a contract of other companies is none to offer under', async () => {
+  const theirs = await city.server.loginAs('CompanyAdmin', { companyId: city.partner.id });
+  const onward = await city.contractWith(
+    { subscriberCompanyId: city.partner.id, fulfillmentCompanyId: city.third.id },
+    theirs,
+  );
+  const task = await city.create();
+  expect(await city.offer(task, undefined, onward.id)).toMatchObject({ status: 404 });
+});
+
+test('with offloadByDefault new tasks go to the partner at once, and once back they stay', async () => {
+  const before = await city.create();
+  const contract = await city.contractWith({ offloadByDefault: true, billingPrice: 9 });
+  const task = await city.create();
+  expect(task.offload).toMatchObject({ contractId: contract.id, state: 'offered', price: 9 });
+  expect((await city.read(before.id)).offload).toBeNull();
+  expect((await city.seen(task, city.theirs)).body.allowedActions).toEqual(['decideOffload']);
+  await city.decide(task, false);
+  expect((await city.read(task.id)).offload?.state).toBe('rejected');
+  await city.ask('PATCH', `/company-api/Contract?id=${contract.id}`, { offloadByDefault: false }, city.admin);
+  expect((await city.create()).offload).toBeNull();
+});

@@ -1,0 +1,140 @@
+import type { Contract, Supplier, Task, TaskDraft } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startTrips } from '../trip.fixture.ts';
+import { expireOffloads } from './offload-watch.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The trips' company as the owner of tasks, a partner with a contract and couriers, and a third company. */
+export async function startPartners() {
+  const trips = await startTrips();
+  const { server, ask } = trips;
+  const owner = trips.operator.user.companyId ?? '';
+  const partner = await makeCompany(server.deps, 'Pearl Riders');
+  const third = await makeCompany(server.deps, 'Corniche Cargo');
+  const admin = await server.loginAs('CompanyAdmin');
+  const theirs = await server.loginAs('Operator', { companyId: partner.id });
+  const outsider = await server.loginAs('Operator', { companyId: third.id });
+  const supplier: Supplier = (
+    await ask(
+      'POST',
+      '/agent-api/supplier',
+      {
+        name: 'Pearl Supply',
+        code: 'PS',
+        contracts: [{ number: 'PS-1', startDate: '2026-01-01', endDate: '2027-12-31' }],
+      },
+      theirs,
+    )
+  ).body;
+  const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS).toISOString();
+  const contractWith = async (change: object = {}, as = admin): Promise<Contract> => {
+    const { status, body } = await ask(
+      'POST',
+      '/company-api/Contract',
+      {
+        fulfillmentCompanyId: partner.id,
+        subscriberCompanyId: owner,
+        billingTypeId: 5,
+        billingPrice: 12.5,
+        startDateUtc: inDays(-10),
+        endDateUtc: inDays(300),
+        ...change,
+      },
+      as,
+    );
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body;
+  };
+  const contract = await contractWith();
+
+  const offer = (task: { id: string }, as?: SignedIn, contractId = contract.id) =>
+    ask('POST', '/trip-api/Task/offload', { taskId: task.id, contractId }, as);
+  const decide = (task: { id: string }, accept: boolean, as: SignedIn = theirs, reason?: string) =>
+    ask('POST', '/trip-api/Task/decide-offload', { taskId: task.id, accept, reason }, as);
+  const recall = (task: { id: string }, more: object = {}, as?: SignedIn) =>
+    ask(
+      'POST',
+      '/trip-api/Task/recall-offload',
+      { taskId: task.id, reason: 'Our own rider is free', ...more },
+      as,
+    );
+
+  return {
+    ...trips,
+    owner,
+    partner,
+    third,
+    admin,
+    theirs,
+    outsider,
+    inDays,
+    contract,
+    contractWith,
+    offer,
+    decide,
+    recall,
+    /** A task that the partner was offered. */
+    async offered(change?: Partial<TaskDraft>): Promise<Task> {
+      const { status, body } = await offer(await trips.create(change));
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body;
+    },
+    /** A task that the partner has accepted. */
+    async accepted(change?: Partial<TaskDraft>): Promise<Task> {
+      const { status, body } = await decide(await this.offered(change), true);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body;
+    },
+    /** A courier of the partner, online at the souq. */
+    async partnersCourier(change: object = {}) {
+      const body = trips.newAgent({
+        supplierId: supplier.id,
+        contractId: supplier.contracts[0]?.id ?? '',
+        ...change,
+      });
+      const agent = (await ask('POST', '/agent-api/Agent', body, theirs)).body;
+      const tokens = await server.loginCourier(body.email, body.password);
+      const self = { ...theirs, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
+      await ask('POST', '/agent-api/Courier/online', { online: true }, self);
+      const positions = [{ latitude: 25.2877, longitude: 51.5329, atUtc: trips.inMinutes(0) }];
+      await ask('POST', '/agent-api/Courier/positions', { positions }, self);
+      return { agent, self };
+    },
+    /** The task as somebody sees it. */
+    seen: async (task: { id: string }, as?: SignedIn) =>
+      ask('GET', `/trip-api/Task?id=${task.id}`, undefined, as),
+    listed: async (filter: string, as?: SignedIn): Promise<string[]> =>
+      (await ask('GET', `/trip-api/Task/all?pageSize=500&${filter}`, undefined, as)).body.items.map(
+        ({ id }: Task) => id,
+      ),
+    expire: () => server.deps.withTx(SYSTEM, expireOffloads),
+    /** Sums of a company's accounts, minor units; those that are empty are left out. */
+    accounts: (companyId: string) =>
+      server.deps.withTx(SYSTEM, async ({ db }) => {
+        const rows = await db
+          .selectFrom('journal_posting as p')
+          .innerJoin('journal_account as a', 'a.id', 'p.account_id')
+          .select(['a.kind', ({ fn }) => fn.sum<string>('p.amount_minor').as('sum')])
+          .where('p.company_id', '=', companyId)
+          .groupBy('a.kind')
+          .execute();
+        return Object.fromEntries(rows.map(({ kind, sum }) => [kind, Number(sum)]));
+      }),
+    /** Events that a company's channel carries about a task, by name. */
+    heard: (companyId: string, taskId: string) =>
+      server.deps.withTx(SYSTEM, async ({ db }) => {
+        const rows = await db
+          .selectFrom('outbox')
+          .select(['name', 'data'])
+          .where('company_id', '=', companyId)
+          .orderBy('id')
+          .execute();
+        return rows
+          .filter(({ data }) => (data as { taskId?: string }).taskId === taskId)
+          .map(({ name, data }) => ({ name, ...(data as object) }));
+      }),
+  };
+}
+export type PartnerServer = Awaited<ReturnType<typeof startPartners>>;

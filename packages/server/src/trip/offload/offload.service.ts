@@ -1,0 +1,119 @@
+import { AppError, type Contract, type Task, type TaskOffload } from '@qafila/contracts';
+import { assertTaskAction } from '@qafila/domain';
+import { seenContract } from '../../company/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { takeFromTrip } from '../stop/work.service.ts';
+import { changeTask } from '../task/change-task.ts';
+import { withdrawOffers } from '../task/end-task.service.ts';
+import { factsOf, seenRow, seenTask, type TaskRow } from '../task/task-row.ts';
+import { answered, giveBack, queueFor } from './give-back.ts';
+import { offerTo } from './offer-to.ts';
+import { priceOf } from './price.ts';
+
+/**
+ * Offers a task to a partner at the price of the contract, which is frozen by it.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when the contract is not running
+ */
+export async function offloadTask(
+  tx: Tx,
+  { taskId, contractId }: { taskId: string; contractId: string },
+): Promise<Task> {
+  const row = await seenRow(tx, taskId, { forUpdate: true });
+  assertTaskAction(factsOf(tx, row), 'offload', tx.actor.roles);
+  const contract = await seenContract(tx, contractId);
+  if (contract.subscriberCompanyId !== row.company_id)
+    throw new AppError('NOT_FOUND', { message: 'Contract not found' });
+  if (contract.status !== 'active') throw notRunning(contract);
+  await offerTo(tx, contract, [row]);
+  await withdrawOffers(tx, [taskId], 'taken');
+  tx.audit('task.offloaded', `task:${taskId}`, { contractId, price: priceOf(contract) });
+  return seenTask(tx, taskId);
+}
+
+const notRunning = (contract: Contract) =>
+  new AppError('CONFLICT', {
+    message: `The contract with ${contract.fulfillmentCompanyName} is ${contract.status}`,
+    details: { current: contract },
+  });
+
+/** Who was offered a task and is too late hears what became of it, and nothing more. @throws AppError NOT_FOUND, CONFLICT */
+async function offeredRow(tx: Tx, taskId: string): Promise<TaskRow> {
+  try {
+    return await seenRow(tx, taskId, { forUpdate: true });
+  } catch (error) {
+    const row = await tx.beyond(() =>
+      tx.db.selectFrom('task').select(['short_id', 'offload']).where('id', '=', taskId).executeTakeFirst(),
+    );
+    const { offload } = row ?? {};
+    if (!offload || offload.fulfillmentCompanyId !== tx.actor.companyId) throw error;
+    throw new AppError('CONFLICT', {
+      message: `The offer of ${row?.short_id} is over`,
+      details: { state: offload.state },
+    });
+  }
+}
+
+/**
+ * A partner's answer. Accepted, the task is his to assign; rejected, it is back with its owner.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when the offer is over or its contract has ended
+ */
+export async function decideOffload(
+  tx: Tx,
+  input: { taskId: string; accept: boolean; reason?: string | undefined },
+): Promise<Task> {
+  const row = await offeredRow(tx, input.taskId);
+  if (row.offload?.state === 'accepted' && input.accept && row.company_id !== tx.actor.companyId)
+    return seenTask(tx, row.id);
+  assertTaskAction(factsOf(tx, row), 'decideOffload', tx.actor.roles);
+  const offload = row.offload as TaskOffload;
+  if (offload.answerByUtc && Date.parse(offload.answerByUtc) <= tx.now().getTime())
+    throw new AppError('CONFLICT', {
+      message: `The time to answer for ${row.short_id} is over`,
+      details: { state: 'expired' },
+    });
+  tx.audit(input.accept ? 'task.offloadAccepted' : 'task.offloadRejected', `task:${row.id}`, {
+    reason: input.reason,
+  });
+  if (!input.accept) {
+    const before = await seenTask(tx, row.id);
+    await giveBack(tx, row, 'rejected', input.reason);
+    return { ...before, offload: { ...offload, state: 'rejected', answerByUtc: null }, allowedActions: [] };
+  }
+  const contract = await seenContract(tx, offload.contractId);
+  if (contract.status !== 'active') throw notRunning(contract);
+  await tx.beyond(() => accept(tx, row, offload, input.reason));
+  return seenTask(tx, row.id);
+}
+
+async function accept(tx: Tx, row: TaskRow, offload: TaskOffload, reason: string | undefined): Promise<void> {
+  await answered(tx, row, 'accepted', reason);
+  const accepted = await changeTask(tx, row, {
+    offload: JSON.stringify({ ...offload, state: 'accepted', answerByUtc: null }),
+  });
+  await queueFor(tx, accepted);
+}
+
+/**
+ * Takes a task back from a partner who has not set out for it.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when it moved on since the version that was seen
+ */
+export async function recallOffload(
+  tx: Tx,
+  input: { taskId: string; reason: string; version?: number | undefined },
+): Promise<Task> {
+  const row = await seenRow(tx, input.taskId, { forUpdate: true });
+  if (input.version !== undefined && input.version !== row.version)
+    throw new AppError('CONFLICT', {
+      message: `${row.short_id} has changed meanwhile. Look at it again`,
+      details: { current: await seenTask(tx, row.id) },
+    });
+  assertTaskAction(factsOf(tx, row), 'recallOffload', tx.actor.roles);
+  await tx.beyond(async () => {
+    await withdrawOffers(tx, [row.id], 'taken');
+    if (row.agent_id || row.planned_trip_id)
+      await takeFromTrip(tx, [row], { eventType: 'ReleasedFromOnlineTripAction', reason: input.reason });
+    await giveBack(tx, await seenRow(tx, row.id), 'recalled', input.reason);
+  });
+  tx.audit('task.recalled', `task:${row.id}`, { reason: input.reason });
+  return seenTask(tx, row.id);
+}

@@ -1,0 +1,47 @@
+import { toMinor } from '@qafila/domain';
+import { postEntry } from '../../journal/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { TaskRow } from '../task/task-row.ts';
+
+/**
+ * What a partner's delivery leaves between two companies: cash that the partner took for the owner, and the price that was
+ * frozen when the task was given over. Each stands in the books of both, so that either account is the other's mirror.
+ */
+export async function postShared(
+  tx: Tx,
+  row: TaskRow,
+  partnerId: string,
+  collectedMinor: number,
+): Promise<void> {
+  const owner = { companyId: row.company_id, taskId: row.id, label: row.short_id };
+  if (collectedMinor > 0)
+    await postEntry(tx, {
+      ...owner,
+      kind: 'partnerCash',
+      cause: `partner-cash:${row.id}:${row.version}`,
+      postings: [
+        { account: `partner:${partnerId}`, amountMinor: collectedMinor },
+        { account: 'customerCash', amountMinor: -collectedMinor },
+      ],
+    });
+  const price = toMinor(row.offload?.price ?? 0);
+  if (price === 0) return;
+  const fee = { kind: 'partnerFee', cause: `partner-fee:${row.id}:${row.version}` } as const;
+  await postEntry(tx, {
+    ...owner,
+    ...fee,
+    postings: [
+      { account: 'deliveryCost', amountMinor: price },
+      { account: `partner:${partnerId}`, amountMinor: -price },
+    ],
+  });
+  await postEntry(tx, {
+    ...owner,
+    ...fee,
+    companyId: partnerId,
+    postings: [
+      { account: `partner:${row.company_id}`, amountMinor: price },
+      { account: 'offloadIncome', amountMinor: -price },
+    ],
+  });
+}

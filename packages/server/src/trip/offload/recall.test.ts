@@ -1,0 +1,147 @@
+import { ROLES, type Role, type Task } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { type PartnerServer, startPartners } from './offload.fixture.ts';
+
+let city: PartnerServer;
+beforeAll(async () => {
+  city = await startPartners();
+});
+afterAll(() => city.server.close());
+
+test('an offered task is taken back, with a reason that both timelines keep', async () => {
+  const task = await city.offered();
+  const { status, body } = await city.recall(task, { version: task.version });
+  expect([status, body.offload.state]).toEqual([200, 'recalled']);
+  expect(body.allowedActions).toEqual(expect.arrayContaining(['assign', 'offload']));
+  expect(await city.seen(task, city.theirs)).toMatchObject({ status: 404 });
+  const [line] = (await city.ask('GET', `/trip-api/Task/history?id=${task.id}`)).body.items;
+  expect(line).toMatchObject({
+    reason: 'Our own rider is free',
+    changes: [{ from: 'offered', to: 'recalled' }],
+  });
+});
+
+test('an accepted task is taken back from the partner’s agent until he sets out', async () => {
+  const task = await city.accepted();
+  const { agent, self } = await city.partnersCourier();
+  await city.assign(task.id, agent.id, city.theirs);
+  expect(await city.recall(task)).toMatchObject({
+    status: 200,
+    body: { status: 'Unplanned', taskAgentDetails: null, offload: { state: 'recalled' } },
+  });
+  const state = (await city.ask('GET', '/agent-api/Courier/state', undefined, self)).body;
+  expect(state.tasks).toEqual([]);
+  const own = await city.onlineCourier();
+  expect(await city.assign(task.id, own.agent.id)).toMatchObject({ status: 200 });
+
+  const late = await city.accepted();
+  await city.assign(late.id, agent.id, city.theirs);
+  await city.move(late, 'setOut', {}, self);
+  const refused = await city.recall(late);
+  expect(refused).toMatchObject({ status: 409, body: { details: { status: 'PickingUp' } } });
+  expect((await city.read(late.id)).allowedActions).not.toContain('recallOffload');
+});
+
+test('a task that the partner put in a planned trip is taken back from it', async () => {
+  const task = await city.accepted();
+  const stops = [
+    { taskId: task.id, kind: 'pickup' },
+    { taskId: task.id, kind: 'delivery' },
+  ];
+  const made = await city.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops }, city.theirs);
+  expect(made.status).toBe(201);
+  expect(await city.recall(task)).toMatchObject({
+    status: 200,
+    body: { status: 'Unplanned', plannedTripId: null },
+  });
+  const { agent } = await city.onlineCourier();
+  expect(await city.assign(task.id, agent.id)).toMatchObject({ status: 200 });
+});
+
+test('a partner who failed a delivery has the goods: nothing is recalled', async () => {
+  const task = await city.accepted();
+  const { agent, self } = await city.partnersCourier();
+  await city.assign(task.id, agent.id, city.theirs);
+  for (const name of ['setOut', 'completePickup', 'headToDelivery']) await city.move(task, name, {}, self);
+  await city.move(task, 'failDelivery', { reason: 'Nobody at home', retryAtUtc: city.inMinutes(120) }, self);
+  expect((await city.read(task.id)).status).toBe('Planned');
+  expect(await city.recall(task)).toMatchObject({ status: 409 });
+});
+
+test('accepted and recalled at the same moment: one wins, the other hears what became of it', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const task = await city.offered();
+    const recall = () => city.recall(task, { version: task.version });
+    const accept = () => city.decide(task, true);
+    const [first, second] = round % 2 ? [recall, accept] : [accept, recall];
+    const both = await Promise.all([first(), second()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = both.find(({ status }) => status === 409)?.body;
+    const { state } = (await city.read(task.id)).offload ?? {};
+    if (state === 'accepted') expect(lost.details.current.offload.state).toBe('accepted');
+    else expect([state, lost.details.state]).toEqual(['recalled', 'recalled']);
+  }
+});
+
+test('accepted twice at once is accepted once; accepted and rejected at once is one of both', async () => {
+  const task = await city.offered();
+  const twice = await Promise.all([city.decide(task, true), city.decide(task, true)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  const lines = (await city.ask('GET', `/trip-api/Task/history?id=${task.id}`)).body.items;
+  expect(lines.filter(({ eventType }: { eventType: string }) => eventType === 'AcceptedAction')).toHaveLength(
+    1,
+  );
+  const other = await city.offered();
+  const both = await Promise.all([city.decide(other, true), city.decide(other, false)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('offered to two partners at once goes to one', async () => {
+  const second = await city.contractWith({ fulfillmentCompanyId: city.third.id });
+  const task = await city.create();
+  const both = await Promise.all([city.offer(task), city.offer(task, undefined, second.id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { fulfillmentCompanyId } = (await city.read(task.id)).offload ?? {};
+  const [winner, loser] =
+    fulfillmentCompanyId === city.third.id ? [city.outsider, city.theirs] : [city.theirs, city.outsider];
+  expect(await city.seen(task, winner)).toMatchObject({ status: 200 });
+  expect(await city.seen(task, loser)).toMatchObject({ status: 404 });
+});
+
+test('each role offers, answers and recalls in its own company as the calls say, and a third one nothing', async () => {
+  const may: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator', 'PartnershipCoordinator'];
+  for (const role of ROLES.filter((one) => one !== 'Agent')) {
+    const isAdmin = role === 'SysAdmin';
+    const of = (companyId: string): Promise<SignedIn> =>
+      city.server.loginAs(role, isAdmin ? {} : { companyId });
+    const [mine, theirs, third] = await Promise.all([of(city.owner), of(city.partner.id), of(city.third.id)]);
+    const allowed = may.includes(role) ? 200 : 403;
+    const task: Task = await city.create();
+    const foreign = may.includes(role) && !isAdmin ? 404 : allowed;
+    if (!isAdmin) expect([role, (await city.offer(task, third)).status]).toEqual([role, foreign]);
+    expect([role, (await city.offer(task, mine)).status]).toEqual([role, allowed]);
+    if (allowed === 403) await city.offer(task);
+    if (!isAdmin) {
+      expect([role, (await city.decide(task, true, third)).status]).toEqual([role, foreign]);
+      expect([role, (await city.recall(task, {}, third)).status]).toEqual([role, foreign]);
+      expect([role, (await city.recall(task, {}, theirs)).status]).toEqual([
+        role,
+        allowed === 403 ? 403 : 409,
+      ]);
+      expect([role, (await city.decide(task, true, mine)).status]).toEqual([
+        role,
+        allowed === 403 ? 403 : 409,
+      ]);
+    }
+    expect([role, (await city.decide(task, true, theirs)).status]).toEqual([role, allowed]);
+    expect([role, (await city.recall(task, {}, mine)).status]).toEqual([role, allowed]);
+  }
+});
+
+test('an API refuses a recall without a reason', async () => {
+  const task = await city.offered();
+  expect(await city.recall(task, { reason: '' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'reason' }] },
+  });
+});
