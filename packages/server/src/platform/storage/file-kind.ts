@@ -41,6 +41,8 @@ export const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS;
 export const IMAGES: readonly FileKind[] = ['png', 'jpeg', 'webp'];
+/** Bytes of the largest image. */
+export const MAX_IMAGE_BYTES = Math.max(...IMAGES.map((kind) => FILE_KINDS[kind].maxBytes));
 
 /**
  * The kind of a file among those allowed.

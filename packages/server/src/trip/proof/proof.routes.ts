@@ -2,7 +2,7 @@ import { AppError, calls, type TaskProof } from '@qafila/contracts';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
-import { IMAGES } from '../../platform/storage/file-kind.ts';
+import { IMAGES, MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { across } from '../offload/shared.ts';
 import { seenRow, type TaskRow } from '../task/task-row.ts';
@@ -48,36 +48,40 @@ async function sendImage(ctx: RouteContext, files: Files, find: (tx: Tx) => Prom
 
 /** Images that prove a pickup, an arrival, a delivery. */
 export const proofRoutes = (files: Files): Route[] => [
-  route(calls.taskProof.uploadProof, async (ctx) => {
-    const { taskId, kind, latitude, longitude } = ctx.body;
-    const image = ctx.files.file;
-    if (!image) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: 'Send an image' }] });
-    return ctx.tx(async (tx) => {
-      const task = await proofTask(tx, taskId);
-      return across(tx, [task], async () => {
-        const file = await files.save(tx, {
-          companyId: task.company_id,
-          name: image.filename,
-          content: image.data,
-          allowed: IMAGES,
+  route(
+    calls.taskProof.uploadProof,
+    async (ctx) => {
+      const { taskId, kind, latitude, longitude } = ctx.body;
+      const image = ctx.files.file;
+      if (!image) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: 'Send an image' }] });
+      return ctx.tx(async (tx) => {
+        const task = await proofTask(tx, taskId);
+        return across(tx, [task], async () => {
+          const file = await files.save(tx, {
+            companyId: task.company_id,
+            name: image.filename,
+            content: image.data,
+            allowed: IMAGES,
+          });
+          const row = await tx.db
+            .insertInto('task_proof')
+            .values({
+              company_id: task.company_id,
+              task_id: taskId,
+              kind,
+              file_id: file.id,
+              at: tx.now(),
+              latitude: latitude ?? null,
+              longitude: longitude ?? null,
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          return proofOf(row);
         });
-        const row = await tx.db
-          .insertInto('task_proof')
-          .values({
-            company_id: task.company_id,
-            task_id: taskId,
-            kind,
-            file_id: file.id,
-            at: tx.now(),
-            latitude: latitude ?? null,
-            longitude: longitude ?? null,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        return proofOf(row);
       });
-    });
-  }),
+    },
+    { bodyLimit: MAX_IMAGE_BYTES },
+  ),
   route(calls.taskProof.proofs, (ctx) =>
     ctx.tx(async (tx) => {
       const task = await seenRow(tx, ctx.query.id);

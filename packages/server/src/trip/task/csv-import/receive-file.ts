@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError, MAX_TASK_CSV_BYTES } from '@qafila/contracts';
 import type { FastifyRequest } from 'fastify';
-
-const MEGABYTE = 1024 * 1024;
-
-/** The upload's own word for a file past its limit. */
-const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
-const tooLarge = () =>
-  new AppError('PAYLOAD_TOO_LARGE', {
-    message: `The file is too large: at most ${MAX_TASK_CSV_BYTES / MEGABYTE} MB`,
-  });
+import { uploadError } from '../../../platform/http/file-too-large.ts';
 
 /** What came with an upload: its text fields, and the file on disk. */
 export interface Received {
@@ -37,7 +29,7 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
       }
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === TOO_LARGE ? tooLarge() : error;
+    throw uploadError(error, MAX_TASK_CSV_BYTES);
   }
   if (!came) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: 'Choose a file' }] });
   return { fields, path };

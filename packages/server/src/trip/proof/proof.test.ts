@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let trips: TripServer;
+beforeAll(async () => {
+  trips = await startTrips();
+}, 60_000);
+afterAll(() => trips.server.close());
+
+const BOUNDARY = 'part';
+const headOf = (fields: Record<string, string>) =>
+  `${Object.entries(fields)
+    .map(
+      ([name, value]) =>
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join('')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="door.png"\r\n` +
+  'content-type: image/png\r\n\r\n';
+
+/** Sends a file of so many bytes after `start`, and says how many were taken. */
+async function upload(start: string, bytes: number, headers: Record<string, string> = {}) {
+  const { id } = await trips.create();
+  const head = Buffer.from(headOf({ taskId: id, kind: 'delivery' }) + start);
+  let taken = 0;
+  const payload = Readable.from(
+    (function* () {
+      yield head;
+      for (; taken < bytes; taken += MEGABYTE) yield Buffer.alloc(Math.min(MEGABYTE, bytes - taken));
+      yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+    })(),
+  );
+  const reply = await trips.server.app.inject({
+    method: 'POST',
+    url: '/trip-api/Task/proof',
+    headers: {
+      ...trips.operator.headers,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...headers,
+    },
+    payload,
+  });
+  const proofs = await trips.ask('GET', `/trip-api/Task/proofs?id=${id}`);
+  expect(proofs.body).toEqual({ items: [] });
+  return { status: reply.statusCode, body: reply.json(), taken };
+}
+
+test('[TASK-59] what only calls itself an image is refused, and nothing is kept of it', async () => {
+  const refused = await upload('<svg onload="alert(1)"></svg>', 0);
+  expect([refused.status, refused.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  expect(refused.body.message).toBe('This file is not of a type that is accepted here: png, jpeg, webp');
+});
+
+test('[TASK-59] an upload of 50 MB is refused before any of it is read, with the limit', async () => {
+  const refused = await upload('', 50 * MEGABYTE, { 'content-length': String(50 * MEGABYTE) });
+  expect([refused.status, refused.body.message]).toEqual([413, 'The file is too large: at most 10 MB']);
+  expect(refused.taken).toBeLessThanOrEqual(MEGABYTE);
+});
+
+test('[TASK-59] one that does not say its size is refused once it is past the limit', async () => {
+  const refused = await upload('', 50 * MEGABYTE);
+  expect([refused.status, refused.body.message]).toEqual([413, 'The file is too large: at most 10 MB']);
+  expect(MAX_IMAGE_BYTES).toBe(10 * MEGABYTE);
+});
