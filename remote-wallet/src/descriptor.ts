@@ -63,6 +63,12 @@ export const descriptor = {
       section: 'walletTransactions',
     },
     {
+      name: 'wallet.rules',
+      title: { en: 'Money rules', ar: 'قواعد المال' },
+      width: 'half',
+      section: 'walletTransactions',
+    },
+    {
       name: 'cash-close.detail',
       title: { en: 'Cash close', ar: 'إغلاق نقدي' },
       width: 'half',

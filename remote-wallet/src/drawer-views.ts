@@ -4,6 +4,7 @@ import type {} from '@qafila/shell-sdk';
 declare module '@qafila/shell-sdk' {
   interface DrawerViews {
     'payout.detail': { payoutId: string };
+    'wallet.rules': Record<never, never>;
     'cash-close.detail': { closeId: string };
   }
 }

@@ -11,6 +11,7 @@ export default defineRemote({
   },
   drawers: {
     'payout.detail': () => import('./features/payouts/payout-detail-drawer.tsx'),
+    'wallet.rules': () => import('./features/rules/money-rules-drawer.tsx'),
     'cash-close.detail': () => import('./features/ledger/close/close-detail-drawer.tsx'),
   },
   messages: {

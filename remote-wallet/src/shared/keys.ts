@@ -1,6 +1,7 @@
 /** Keys of this remote's reads in the query cache. Those of one agent's money begin with `of(agentId)`. */
 export const walletKeys = {
   all: ['wallet'] as const,
+  rules: ['wallet', 'rules'] as const,
   firstAgents: ['wallet', 'first-agents'] as const,
   agent: (id: string) => ['wallet', 'agent', id] as const,
   of: (agentId: string) => ['wallet', 'of', agentId] as const,

@@ -1,5 +1,6 @@
 import { chakra, Heading } from '@qafila/ui';
 import type { ReactNode } from 'react';
+import { RulesButton } from './rules-button.tsx';
 
 const Page = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', padding: { base: '4', md: '5' } },
@@ -25,6 +26,7 @@ export const PageFrame = ({ title, tabs, actions, children }: PageFrameProps) =>
       <Heading as="h1" size="lg" flex={{ base: '1 1 100%', sm: '1' }}>
         {title}
       </Heading>
+      <RulesButton />
       {actions}
     </Head>
     {children}

@@ -6,18 +6,26 @@ import { useText } from '../messages/use-text.ts';
 import { DialogFoot } from './dialog-foot.ts';
 
 export interface PasswordDialogProps {
+  /** What needs it; an amount above the company's limit if left out. */
+  why?: string | undefined;
   /** The session's authentication is fresh now. */
   onConfirmed: () => void;
   onCancel: () => void;
 }
 
 /** Asks for the password before money above the company's limit moves. What is typed here is kept nowhere. */
-export function PasswordDialog({ onConfirmed, onCancel }: PasswordDialogProps) {
+export function PasswordDialog({ why, onConfirmed, onCancel }: PasswordDialogProps) {
   const t = useText();
   const { t: ui } = useUi();
   const api = useApi();
   return (
-    <Dialog open persistent title={t('password.title')} description={t('password.body')} onClose={onCancel}>
+    <Dialog
+      open
+      persistent
+      title={t('password.title')}
+      description={why ?? t('password.body')}
+      onClose={onCancel}
+    >
       <Form
         label={t('password.title')}
         schema={calls.identity.confirmPassword.body}

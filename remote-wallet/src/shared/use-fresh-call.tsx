@@ -4,9 +4,9 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 /**
  * Makes a call that the server may answer with 'confirm your password': asks for it, and makes the same call again.
- * `run` rejects with the server's refusal when the person gives up. Render `dialog` beside the view.
+ * `why` says what needs it, if it isn't the amount. `run` rejects with the server's refusal when the person gives up. Render `dialog` beside the view.
  */
-export function useFreshCall() {
+export function useFreshCall(why?: string) {
   const [asked, setAsked] = useState<{ confirm: () => void; giveUp: () => void }>();
   const ask = (refusal: ApiError) =>
     new Promise<void>((resolve, reject) =>
@@ -24,6 +24,6 @@ export function useFreshCall() {
   };
   return {
     run,
-    dialog: asked && <PasswordDialog onConfirmed={asked.confirm} onCancel={asked.giveUp} />,
+    dialog: asked && <PasswordDialog why={why} onConfirmed={asked.confirm} onCancel={asked.giveUp} />,
   };
 }

@@ -9,6 +9,8 @@ import { CloseDialog } from './close/close-dialog.tsx';
 import { ClosesView } from './close/closes-view.tsx';
 import { newClosing, type OpenClosing } from './close/closing.ts';
 import { EntriesView } from './entries-view.tsx';
+import { type HandIn, newHandIn } from './hand-in/hand-in.ts';
+import { HandInDialog } from './hand-in/hand-in-dialog.tsx';
 import { StatementDialog } from './statement/statement-dialog.tsx';
 
 const VIEWS = ['entries', 'closes'] as const;
@@ -21,6 +23,7 @@ export default function AgentsLedgerPage() {
   const mayClose = useSession().holds(...CASH.roles);
   const [stating, setStating] = useState(false);
   const closing = useDraft<OpenClosing | null>('wallet.close', null);
+  const handIn = useDraft<HandIn | null>('wallet.hand-in', null);
   const agentId = params.get(view === 'closes' ? 'closes.agentId' : 'agentId') ?? '';
   return (
     <PageFrame
@@ -30,6 +33,11 @@ export default function AgentsLedgerPage() {
           <Button icon="file" onClick={() => setStating(true)}>
             {t('statement')}
           </Button>
+          {mayClose && (
+            <Button icon="plus" onClick={() => handIn.set(newHandIn(agentId))}>
+              {t('handIn.title')}
+            </Button>
+          )}
           {mayClose && (
             <Button variant="primary" icon="wallet" onClick={() => closing.set(newClosing(agentId))}>
               {t('closing.title')}
@@ -55,6 +63,7 @@ export default function AgentsLedgerPage() {
       {closing.value && (
         <CloseDialog closing={closing.value} onChange={closing.set} onClose={closing.clear} />
       )}
+      {handIn.value && <HandInDialog handIn={handIn.value} onChange={handIn.set} onClose={handIn.clear} />}
       {stating && <StatementDialog agentId={agentId} onClose={() => setStating(false)} />}
     </PageFrame>
   );

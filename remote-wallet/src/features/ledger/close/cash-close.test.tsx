@@ -105,6 +105,52 @@ test('a close that waits for its second person is the only one', async () => {
   expect(dialog.queryByRole('spinbutton')).not.toBeInTheDocument();
 });
 
+const OPEN = {
+  working: true,
+  tasks: [{ id: idOf(600), shortId: 'T-1042', status: 'Delivering' as const, toCollect: 35 }],
+  taskCount: 2,
+  toCollect: 60,
+};
+
+test('[WALLET-47] what is open before the shift is over is said before anything is counted', async () => {
+  shell.api.answer(
+    calls.cashClose.preview,
+    preview({ isReady: false, open: OPEN, earlyNeedsApproval: true }),
+  );
+  const opened = await open();
+  const { user, dialog } = opened;
+  const alert = within(await dialog.findByRole('alert'));
+  expect(alert.getByText(/^The shift is not over. Its cash is ready for balancing from/)).toBeInTheDocument();
+  expect(alert.getByText('60.00 QAR is still to be collected on 2 tasks.')).toBeInTheDocument();
+  expect(alert.getByText('T-1042')).toBeInTheDocument();
+  expect(alert.getByText('and 1 more')).toBeInTheDocument();
+  expect(dialog.getByText(/An operator has to approve an early close/)).toBeInTheDocument();
+  await count(opened, '212.5');
+  await user.click(dialog.getByRole('button', { name: 'Close cash' }));
+  expect(
+    (await dialog.findAllByText('Say why it is closed before the shift is over'))[0],
+  ).toBeInTheDocument();
+  expect(closes()).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Reason for closing early/ }), 'Sent home ill');
+  await user.click(dialog.getByRole('button', { name: 'Close cash' }));
+  await waitFor(() => expect(closes()[0]).toMatchObject({ counted: 212.5, earlyReason: 'Sent home ill' }));
+});
+
+test('a shift that opens again meanwhile is shown, and what was counted stays', async () => {
+  shell.api.answer(calls.cashClose.close, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'The shift is not over' });
+  });
+  const opened = await open();
+  await count(opened, '212.5');
+  expect(opened.dialog.queryByRole('textbox', { name: /early/ })).not.toBeInTheDocument();
+  shell.api.answer(calls.cashClose.preview, preview({ isReady: false, open: OPEN }));
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Close cash' }));
+  expect(
+    await opened.dialog.findByRole('textbox', { name: /^Reason for closing early/ }),
+  ).toBeInTheDocument();
+  expect(opened.dialog.getByRole('spinbutton', { name: /^Counted/ })).toHaveValue('212.50');
+});
+
 test('when the ledger moved on, the new amount is shown and what was counted stays', async () => {
   shell.api.answer(calls.cashClose.close, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'The agent now holds 252.50' });

@@ -1,6 +1,4 @@
 import type { CashClosePreview } from '@qafila/contracts/wallet';
-import { formatDayTime } from '@qafila/domain/dates';
-import { Text, useUi } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { Fact, Facts } from '../../../shared/facts.tsx';
@@ -9,7 +7,6 @@ import { Moment } from '../../../shared/moment.tsx';
 /** What an agent should hand in now, and since when. */
 export function CloseFacts({ preview, moved }: { preview: CashClosePreview; moved: boolean }) {
   const t = useText();
-  const { locale, timeZone: zone } = useUi();
   return (
     <>
       <Facts>
@@ -27,11 +24,6 @@ export function CloseFacts({ preview, moved }: { preview: CashClosePreview; move
           </strong>
         </Fact>
       </Facts>
-      {!preview.isReady && (
-        <Text tone="muted" size="sm">
-          {t('closing.notReady', { at: formatDayTime(preview.readyForBalancingAtUtc, { zone, locale }) })}
-        </Text>
-      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { CloseFacts } from './close-facts.tsx';
 import { closingForm } from './closing.ts';
 import { Difference } from './difference.tsx';
+import { EarlyClose } from './early-close.tsx';
 
 /** Where what was counted is kept over a reload. */
 export const CLOSING_DRAFT = 'wallet.close.entry';
@@ -33,12 +34,12 @@ export function CloseForm(props: CloseFormProps) {
   const { unit } = useMoney();
   const api = useApi();
   const [moved, setMoved] = useState(false);
-  const schema = useMemo(() => closingForm(preview.expected), [preview.expected]);
+  const schema = useMemo(() => closingForm(preview.expected, preview.isReady), [preview]);
   return (
     <Form
       label={t('closing.title')}
       schema={schema}
-      defaultValues={{ counted: undefined, reason: '', shortageTo: 'outstanding' }}
+      defaultValues={{ counted: undefined, reason: '', earlyReason: '', shortageTo: 'outstanding' }}
       draftKey={CLOSING_DRAFT}
       onDirtyChange={onDirtyChange}
       onSubmit={async (entered) => {
@@ -61,6 +62,7 @@ export function CloseForm(props: CloseFormProps) {
           {t('closing.moved')}
         </Text>
       )}
+      {!preview.isReady && <EarlyClose preview={preview} />}
       <AmountField name="counted" label={t('closing.counted')} currency={unit} required />
       <Difference expected={preview.expected} approvalAbove={preview.approvalAbove} />
       <DialogFoot>

@@ -1,5 +1,5 @@
 import { form } from '@qafila/contracts/core';
-import { CashCloseInput, REASON_REQUIRED } from '@qafila/contracts/wallet';
+import { CashCloseInput, EARLY_REASON_REQUIRED, REASON_REQUIRED } from '@qafila/contracts/wallet';
 import { amountDifference } from '@qafila/domain/money';
 import * as v from 'valibot';
 
@@ -13,12 +13,13 @@ export interface OpenClosing {
 
 export const newClosing = (agentId: string): OpenClosing => ({ agentId, key: crypto.randomUUID() });
 
-/** The form against what is expected: whoever counts something else says why. */
-export const closingForm = (expected: number) =>
+/** The form against what is expected: whoever counts something else, or closes early, says why. */
+export const closingForm = (expected: number, isReady: boolean) =>
   v.pipe(
     form({
       counted: CashCloseInput.entries.counted,
       reason: CashCloseInput.entries.reason,
+      earlyReason: CashCloseInput.entries.earlyReason,
       shortageTo: CashCloseInput.entries.shortageTo,
     }),
     v.forward(
@@ -28,5 +29,13 @@ export const closingForm = (expected: number) =>
         REASON_REQUIRED,
       ),
       ['reason'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['earlyReason']],
+        ({ earlyReason }) => isReady || Boolean(earlyReason),
+        EARLY_REASON_REQUIRED,
+      ),
+      ['earlyReason'],
     ),
   );

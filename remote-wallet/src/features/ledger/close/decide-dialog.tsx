@@ -51,6 +51,12 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
           <>
             {t('closes.expected')} <Amount value={close.expected} />, {t('closes.counted')}{' '}
             <Amount value={close.counted} />, {t('closes.difference')} <Amount value={close.difference} />
+            {close.earlyReason && (
+              <>
+                <br />
+                {t('closes.earlyReason')}: <bdi>{close.earlyReason}</bdi>
+              </>
+            )}
           </>
         }
         onCancel={onClose}

@@ -79,6 +79,7 @@ export function Slip({ close, t, locale }: SlipProps) {
           true,
         )}
         {close.reason && line(t('closes.reason'), <bdi>{close.reason}</bdi>)}
+        {close.earlyReason && line(t('closes.earlyReason'), <bdi>{close.earlyReason}</bdi>)}
         {line(
           t('closes.closedBy'),
           <>

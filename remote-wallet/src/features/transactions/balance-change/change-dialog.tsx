@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { Fact, Facts } from '../../../shared/facts.tsx';
+import { isUnanswered } from '../../../shared/unanswered.ts';
 import { useFinancials, useLiveMoney } from '../../../shared/use-financials.ts';
 import { useFreshCall } from '../../../shared/use-fresh-call.tsx';
 import { useErrorText } from '../../../shared/use-message.ts';
 import { type Change, confirmed } from './change.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ENTRY_DRAFT, EntryStep } from './entry-step.tsx';
-import { isUnanswered, usePostChange } from './use-post-change.ts';
+import { usePostChange } from './use-post-change.ts';
 
 export interface ChangeDialogProps {
   change: Change;

@@ -1,16 +1,13 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
-import { Button, chakra, Text, useUi } from '@qafila/ui';
+import { Button, Text, useUi } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { DialogFoot } from '../../../shared/dialog-foot.ts';
 import { Fact, Facts } from '../../../shared/facts.tsx';
+import { Warning } from '../../../shared/warning.ts';
 import type { Change, Entry } from './change.ts';
 import { balanceAfter } from './entry-step.tsx';
-
-const Warning = chakra('p', {
-  base: { padding: '2.5', borderRadius: 'md', bg: 'warning-tint', color: 'warning-text' },
-});
 
 export interface ConfirmStepProps {
   change: Change;

@@ -1,14 +1,10 @@
-import { type ApiClient, ApiError, SUCCESSES } from '@qafila/api-client';
+import { type ApiClient, SUCCESSES } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { DEDUCTION_ENTRY_TYPE_ID } from '@qafila/contracts/wallet';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { walletKeys } from '../../../shared/keys.ts';
 import type { Change, Entry } from './change.ts';
-
-/** True when a failure leaves it open whether the server has posted. */
-export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 function post(api: ApiClient, { kind, agent, key }: Change, { amount, notes }: Entry) {
   const shared = { agentId: agent.id, idempotencyKey: key };

@@ -1,0 +1,68 @@
+import type { AgentFinancials } from '@qafila/contracts/wallet';
+import { Button, Text, useUi } from '@qafila/ui';
+import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/forms';
+import { useText } from '../../../messages/use-text.ts';
+import { Amount } from '../../../shared/amount.tsx';
+import { DialogFoot } from '../../../shared/dialog-foot.ts';
+import { Fact, Facts } from '../../../shared/facts.tsx';
+import { useMoney } from '../../../shared/use-money.ts';
+import { afterHandIn, HAND_IN_DRAFT, HAND_IN_FORM, type HandIn, type HandInEntry } from './hand-in.ts';
+
+export interface HandInEntryStepProps {
+  handIn: HandIn;
+  financials: AgentFinancials;
+  onCancel: () => void;
+  onDirtyChange: (dirty: boolean) => void;
+  onConfirm: (entry: HandInEntry) => void;
+}
+
+/** Step 1: how much of what he holds. */
+export function HandInEntryStep(props: HandInEntryStepProps) {
+  const { handIn, financials, onCancel, onDirtyChange, onConfirm } = props;
+  const t = useText();
+  const { t: ui } = useUi();
+  const { unit } = useMoney();
+  const held = Math.abs(financials.totalOutstandingAmount);
+  return (
+    <Form
+      label={t('handIn.title')}
+      schema={HAND_IN_FORM}
+      defaultValues={{ amount: handIn.entry?.amount, notes: handIn.entry?.notes ?? '' }}
+      draftKey={HAND_IN_DRAFT}
+      onDirtyChange={onDirtyChange}
+      onSubmit={({ amount, notes }) => onConfirm({ amount, notes: notes ?? '' })}
+    >
+      <Facts>
+        <Fact label={t('handIn.held')}>
+          <strong>
+            <Amount value={held} />
+          </strong>
+        </Fact>
+        <Fact label={t('change.walletBalance')}>
+          <Amount value={financials.accountBalance} />
+        </Fact>
+      </Facts>
+      <AmountField name="amount" label={t('handIn.amount')} currency={unit} required />
+      <After held={held} />
+      <TextAreaField name="notes" label={t('change.notes')} maxLength={2000} />
+      <DialogFoot>
+        <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>
+        <SubmitButton variant="primary">{ui('dialog.confirm')}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+function After({ held }: { held: number }) {
+  const t = useText();
+  const { money } = useMoney();
+  const amount = useFormValue('amount');
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) return null;
+  const after = afterHandIn(held, amount);
+  return (
+    <Text tone="muted" role="status">
+      {t('handIn.after')}: <Amount value={after.held} />
+      {after.surplus > 0 && ` – ${t('handIn.surplus', { amount: money(after.surplus) })}`}
+    </Text>
+  );
+}

@@ -1,0 +1,112 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { agent, entry, financials, idOf, listOf } from '../../../testing/samples.ts';
+import AgentsLedgerPage from '../agents-ledger-page.tsx';
+
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  shell.api.answer(calls.wallet.ledger, listOf([]));
+  shell.api.answer(calls.agent.all, listOf([agent(1, 'Aisha Rahman')]));
+  shell.api.answer(calls.agent.get, agent(1, 'Aisha Rahman'));
+  shell.api.answer(calls.wallet.financials, financials(1, { totalOutstandingAmount: 162.5 }));
+  shell.api.answer(calls.wallet.handIn, entry(700, { ledgerTypeId: 4 }));
+});
+
+const posted = () =>
+  shell.api.made
+    .filter(({ name }) => name === 'Ledger.handIn')
+    .map(({ body }) => body as { [key: string]: unknown });
+
+async function open(at = `/agents-ledger?agentId=${idOf(1)}`) {
+  const view = renderPart(<AgentsLedgerPage />, shell, at);
+  await view.user.click(await screen.findByRole('button', { name: 'Take cash in' }));
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Take cash in' })) };
+}
+async function enter({ user, dialog }: Awaited<ReturnType<typeof open>>, amount: string) {
+  await user.type(await dialog.findByRole('spinbutton', { name: /^Cash handed in/ }), amount);
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+}
+
+test('cash is taken in over two steps, with what he holds after shown before it is posted', async () => {
+  const opened = await open();
+  const { user, dialog } = opened;
+  expect((await dialog.findByText('Cash he holds')).nextElementSibling).toHaveTextContent('162.50 QAR');
+  await enter(opened, '100');
+  expect(dialog.getByText('Cash he holds after').nextElementSibling).toHaveTextContent('62.50 QAR');
+  expect(posted()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'TAKE IN' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(posted()).toMatchObject([{ agentId: idOf(1), amount: 100 }]);
+  expect(shell.notices).toEqual([{ kind: 'success', text: 'Cash taken in' }]);
+});
+
+test('more than he holds is said to be a surplus', async () => {
+  const opened = await open();
+  await enter(opened, '170');
+  expect(opened.dialog.getByText('Cash he holds after').nextElementSibling).toHaveTextContent('0.00 QAR');
+  expect(opened.dialog.getByText(/^7.50 QAR more than he holds/)).toBeInTheDocument();
+});
+
+test('an amount below the least is refused before anything is sent', async () => {
+  const opened = await open();
+  await enter(opened, '0');
+  expect((await opened.dialog.findAllByText(/The amount must be at least/))[0]).toBeInTheDocument();
+  expect(opened.dialog.queryByRole('button', { name: 'TAKE IN' })).not.toBeInTheDocument();
+});
+
+test('a lost reply is sent again under the same key, over a reload as well', async () => {
+  shell.api.answer(calls.wallet.handIn, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Network error' });
+  });
+  const opened = await open();
+  await enter(opened, '100');
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'TAKE IN' }));
+  expect(await opened.dialog.findByText(/No reply arrived/)).toBeInTheDocument();
+  expect(opened.dialog.queryByText('Cash he holds after')).not.toBeInTheDocument();
+  opened.unmount();
+  shell.api.answer(calls.wallet.handIn, entry(700, { ledgerTypeId: 4 }));
+  const { user } = renderPart(<AgentsLedgerPage />, shell, `/agents-ledger?agentId=${idOf(1)}`);
+  const again = within(await screen.findByRole('dialog', { name: 'Take cash in' }));
+  await user.click(await again.findByRole('button', { name: 'TAKE IN' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(posted()).toHaveLength(2);
+  expect(new Set(posted().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('another amount is another posting', async () => {
+  shell.api.answer(calls.wallet.handIn, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Refused' });
+  });
+  const opened = await open();
+  const { user, dialog } = opened;
+  await enter(opened, '100');
+  await user.click(dialog.getByRole('button', { name: 'TAKE IN' }));
+  expect(await dialog.findByText('Refused')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Change the amount' }));
+  await user.clear(await dialog.findByRole('spinbutton', { name: /^Cash handed in/ }));
+  await enter(opened, '90');
+  await user.click(dialog.getByRole('button', { name: 'TAKE IN' }));
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  expect(new Set(posted().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+test('closing asks before what was typed is discarded', async () => {
+  const { user, dialog } = await open();
+  await user.type(await dialog.findByRole('spinbutton', { name: /^Cash handed in/ }), '100');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(shell.confirm.current()?.title).toBe('Discard this entry?'));
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take cash in' })).not.toBeInTheDocument());
+});
+
+test('only who handles cash takes it in', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
+  expect(await screen.findByRole('button', { name: 'Statement' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take cash in' })).not.toBeInTheDocument();
+});

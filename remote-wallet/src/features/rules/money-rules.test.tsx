@@ -1,0 +1,138 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { WalletRules } from '@qafila/contracts/wallet';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PageFrame } from '../../shared/page-frame.tsx';
+import { InDrawer, newSeen } from '../../testing/in-drawer.tsx';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import MoneyRulesDrawer from './money-rules-drawer.tsx';
+
+const rules: WalletRules = {
+  allowNegativeBalance: false,
+  freshAuthenticationAbove: 1000,
+  closeApprovalAbove: 50,
+  version: 3,
+  updatedBy: 'noora@qafila.test',
+  updatedAtUtc: '2026-11-19T08:00:00Z',
+};
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['CompanyAdmin'] });
+  shell.api.answer(calls.wallet.settings, rules);
+  shell.api.answer(calls.wallet.updateSettings, { ...rules, version: 4 });
+});
+
+const saved = () =>
+  shell.api.made.filter(({ name }) => name === 'AgentAccount.updateSettings').map(({ body }) => body);
+function open() {
+  const seen = newSeen();
+  const view = renderPart(<InDrawer view={MoneyRulesDrawer} params={{}} seen={seen} tabs={[]} />, shell);
+  return { ...view, seen };
+}
+const limit = (name: RegExp) => screen.findByRole('spinbutton', { name });
+
+test('an administrator changes the limits, against the version he saw', async () => {
+  const { user, seen } = open();
+  const second = await limit(/^Second person/);
+  expect(await limit(/^Ask for the password/)).toHaveValue('1000.00');
+  expect(second).toHaveAccessibleDescription(/posts nothing until somebody else approves it/);
+  expect(screen.getByText('noora@qafila.test')).toBeInTheDocument();
+  await user.clear(second);
+  await user.type(second, '20');
+  await user.click(screen.getByRole('switch', { name: /go below zero/ }));
+  expect(seen.dirty).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(seen.closed).toBe(true));
+  expect(saved()).toEqual([
+    { freshAuthenticationAbove: 1000, closeApprovalAbove: 20, allowNegativeBalance: true, version: 3 },
+  ]);
+  expect(shell.notices).toEqual([{ kind: 'success', text: 'Money rules saved' }]);
+});
+
+test('an amount that cannot be is refused beside its field', async () => {
+  const { user } = open();
+  const second = await limit(/^Second person/);
+  await user.clear(second);
+  await user.type(second, '2000000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('The amount is too large'))[0]).toBeInTheDocument();
+  expect(saved()).toEqual([]);
+});
+
+test('what a colleague saved meanwhile is shown beside what was typed, and saved over only when asked again', async () => {
+  const now = { ...rules, closeApprovalAbove: 75, version: 4 };
+  shell.api.answer(calls.wallet.updateSettings, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'Changed meanwhile',
+      details: { rules: now },
+    });
+  });
+  const { user, seen } = open();
+  const second = await limit(/^Second person/);
+  await user.clear(second);
+  await user.type(second, '20');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const theirs = within(
+    (await screen.findByText(/^Somebody saved these meanwhile/)).parentElement as HTMLElement,
+  );
+  expect(theirs.getByText('75.00 QAR')).toBeInTheDocument();
+  expect(second).toHaveValue('20.00');
+  shell.api.answer(calls.wallet.updateSettings, { ...now, version: 5 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(seen.closed).toBe(true));
+  expect(saved()[1]).toMatchObject({ closeApprovalAbove: 20, version: 4 });
+});
+
+test('asks for the password before it saves, and keeps what was typed', async () => {
+  let asked = 0;
+  shell.api.answer(calls.wallet.updateSettings, () => {
+    asked += 1;
+    if (asked === 1)
+      throw new ApiError({
+        code: 'FRESH_AUTHENTICATION_REQUIRED',
+        status: 403,
+        message: 'Confirm your password',
+      });
+    return { ...rules, version: 4 };
+  });
+  shell.api.answer(calls.identity.confirmPassword, null);
+  const { user, seen } = open();
+  await limit(/^Second person/);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+  expect(dialog.getByText('Money rules are changed with the password only.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/^Password/), 'a password');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(seen.closed).toBe(true));
+});
+
+test('everybody else reads them', async () => {
+  shell.session = createFakeSession(OPERATOR);
+  open();
+  expect(await screen.findByText('Second person for a difference above')).toBeInTheDocument();
+  expect(screen.getByText('50.00 QAR')).toBeInTheDocument();
+  expect(screen.getByText(/An administrator of the company can change them/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('every wallet page has the way to them, for who has a company', async () => {
+  const { user, address } = renderPart(<PageFrame title="Ledgers">{null}</PageFrame>, shell);
+  await user.click(screen.getByRole('button', { name: 'Money rules' }));
+  expect(address()).toContain('drawer=wallet.rules');
+});
+
+test('a failure to read them offers to try again', async () => {
+  shell.api.answer(calls.wallet.settings, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Network error' });
+  });
+  const { user } = open();
+  await screen.findByText('Network error');
+  shell.api.answer(calls.wallet.settings, rules);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await limit(/^Second person/)).toBeInTheDocument();
+});

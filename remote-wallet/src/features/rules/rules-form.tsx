@@ -1,0 +1,105 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { WalletRules, WalletSettings } from '@qafila/contracts/wallet';
+import { DrawerFoot, type DrawerProps, useApi, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { Button, useUi } from '@qafila/ui';
+import { AmountField, clearDraft, Form, SubmitButton, SwitchField } from '@qafila/ui/forms';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { useText } from '../../messages/use-text.ts';
+import { walletKeys } from '../../shared/keys.ts';
+import { useFreshCall } from '../../shared/use-fresh-call.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { Warning } from '../../shared/warning.ts';
+import { RulesFacts } from './rules-facts.tsx';
+
+/** Where what was typed is kept over a reload. */
+const RULES_DRAFT = 'wallet.rules';
+
+export interface RulesFormProps extends Pick<DrawerProps, 'setDirty' | 'close'> {
+  rules: WalletRules;
+}
+
+const typedFields = (rules: WalletRules): WalletSettings => ({
+  freshAuthenticationAbove: rules.freshAuthenticationAbove,
+  closeApprovalAbove: rules.closeApprovalAbove,
+  allowNegativeBalance: rules.allowNegativeBalance,
+});
+
+/** The rules to be changed. What a colleague saved meanwhile is shown beside what was typed, never overwritten unseen. */
+export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
+  const t = useText();
+  const { t: ui } = useUi();
+  const { unit } = useMoney();
+  const id = useId();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const fresh = useFreshCall(t('rules.password'));
+  // What the form was opened with; what is read later is no longer what was seen.
+  const [seen, setSeen] = useState(rules);
+  const [meanwhile, setMeanwhile] = useState<WalletRules>();
+  const leave = () => {
+    clearDraft(RULES_DRAFT);
+    close();
+  };
+  const save = async (settings: WalletSettings) => {
+    const body = { ...settings, version: seen.version };
+    try {
+      const saved = await fresh.run(() => api.call(calls.wallet.updateSettings, { body }));
+      client.setQueryData(walletKeys.rules, saved);
+    } catch (error) {
+      const now = v.safeParse(WalletRules, error instanceof ApiError && error.details?.rules);
+      if (now.success) {
+        setMeanwhile(now.output);
+        setSeen(now.output);
+      }
+      throw error;
+    }
+    notice.success(t('rules.saved'));
+    leave();
+  };
+  return (
+    <>
+      <Form
+        id={id}
+        label={t('rules.title')}
+        schema={WalletSettings}
+        defaultValues={typedFields(rules)}
+        draftKey={RULES_DRAFT}
+        onDirtyChange={setDirty}
+        onSubmit={save}
+      >
+        {meanwhile && (
+          <Warning as="div" role="alert">
+            <p>{t('rules.meanwhile')}</p>
+            <RulesFacts rules={meanwhile} />
+          </Warning>
+        )}
+        <AmountField
+          name="freshAuthenticationAbove"
+          label={t('rules.fresh')}
+          hint={t('rules.freshHint')}
+          currency={unit}
+          required
+        />
+        <AmountField
+          name="closeApprovalAbove"
+          label={t('rules.approval')}
+          hint={t('rules.approvalHint')}
+          currency={unit}
+          required
+        />
+        <SwitchField name="allowNegativeBalance" label={t('rules.negative')} hint={t('rules.negativeHint')} />
+        <DrawerFoot>
+          <Button onClick={leave}>{ui('dialog.cancel')}</Button>
+          <SubmitButton form={id} alignSelf="center">
+            {t('rules.save')}
+          </SubmitButton>
+        </DrawerFoot>
+      </Form>
+      {fresh.dialog}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { IconButton } from '@qafila/ui';
+import { useText } from '../messages/use-text.ts';
+
+/** The way to the company's money rules; who has no company has none. */
+export function RulesButton() {
+  const t = useText();
+  const { company } = useSession();
+  const drawer = useDrawer();
+  if (!company) return null;
+  return (
+    <IconButton icon="settings" label={t('rules.title')} onClick={() => drawer.open('wallet.rules', {})} />
+  );
+}
