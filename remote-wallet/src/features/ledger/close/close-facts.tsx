@@ -8,22 +8,20 @@ import { Moment } from '../../../shared/moment.tsx';
 export function CloseFacts({ preview, moved }: { preview: CashClosePreview; moved: boolean }) {
   const t = useText();
   return (
-    <>
-      <Facts>
-        <Fact label={t('closes.period')}>
-          {preview.fromUtc ? <Moment at={preview.fromUtc} /> : t('closes.start')} –{' '}
-          <Moment at={preview.shiftEndUtc} />
-        </Fact>
-        <Fact label={t('closing.openEntries')}>{preview.openEntries}</Fact>
-        <Fact label={t('change.walletBalance')}>
-          <Amount value={preview.accountBalance} />
-        </Fact>
-        <Fact label={t('closes.expected')} changed={moved}>
-          <strong>
-            <Amount value={preview.expected} />
-          </strong>
-        </Fact>
-      </Facts>
-    </>
+    <Facts>
+      <Fact label={t('closes.period')}>
+        {preview.fromUtc ? <Moment at={preview.fromUtc} /> : t('closes.start')} –{' '}
+        <Moment at={preview.shiftEndUtc} />
+      </Fact>
+      <Fact label={t('closing.openEntries')}>{preview.openEntries}</Fact>
+      <Fact label={t('change.walletBalance')}>
+        <Amount value={preview.accountBalance} />
+      </Fact>
+      <Fact label={t('closes.expected')} changed={moved}>
+        <strong>
+          <Amount value={preview.expected} />
+        </strong>
+      </Fact>
+    </Facts>
   );
 }
