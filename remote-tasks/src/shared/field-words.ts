@@ -1,4 +1,4 @@
-import { PAYMENT_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
+import { OFFLOAD_STATES, PAYMENT_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
 import { formatDayTime } from '@qafila/domain/dates';
 import { formatMoney } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
@@ -38,6 +38,10 @@ export function useFieldWords() {
       money: (value: unknown) => money(Number(value)),
       vehicle: (value: unknown) => vehicle(Number(value)),
       payment: (value: unknown) => payment(Number(value)),
+      offload: (value: unknown) => {
+        const state = OFFLOAD_STATES.find((one) => one === value);
+        return state ? t(`offload.state.${state}`) : '';
+      },
       count: (value: unknown) => String(Array.isArray(value) ? value.length : value),
     };
     const label = (field: string): string => {

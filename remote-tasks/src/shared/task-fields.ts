@@ -1,7 +1,7 @@
 import type { TextKey } from '../messages/use-text.ts';
 
 /** How a value is read; plain values are words or numbers as they are. */
-export type ValueKind = 'plain' | 'time' | 'money' | 'vehicle' | 'payment' | 'count';
+export type ValueKind = 'plain' | 'time' | 'money' | 'vehicle' | 'payment' | 'count' | 'offload';
 
 export interface FieldWords {
   label: TextKey;
@@ -26,6 +26,7 @@ const proofOfDelivery = field('field.proofOfDelivery');
 /** Fields of a task as they are called on screen: by their name in the contract, and by the shorter one in its history. */
 export const TASK_FIELDS: Readonly<Record<string, FieldWords>> = {
   status: field('field.status'),
+  offload: field('field.offload', 'offload'),
   clientGeneratedId: orderId,
   transportTypeId: vehicle,
   paymentStatusId: payment,

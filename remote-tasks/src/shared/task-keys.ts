@@ -6,6 +6,7 @@ export const taskKeys = {
   trip: (taskId: string) => ['tasks', 'one', taskId, 'trip'] as const,
   proofs: (taskId: string) => ['tasks', 'one', taskId, 'proofs'] as const,
   candidates: (taskId: string, search: string) => ['tasks', 'one', taskId, 'candidates', search] as const,
+  contracts: ['tasks', 'contracts'] as const,
   skills: ['tasks', 'skills'] as const,
   /** Every page of `/task-list` that was read. */
   pages: ['tasks', 'page'] as const,

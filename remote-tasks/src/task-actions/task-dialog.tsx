@@ -3,12 +3,25 @@ import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { AskedMove } from './moves.ts';
+import { OffloadDialog } from './offload-dialog.tsx';
+import { RecallDialog } from './recall-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { TellRecipientDialog } from './tell-recipient-dialog.tsx';
 
-export type TaskDialogName = 'assign' | 'cancel' | 'release' | 'reschedule' | 'restore' | 'tell' | AskedMove;
+export type TaskDialogName =
+  | 'assign'
+  | 'cancel'
+  | 'offload'
+  | 'recallOffload'
+  | 'rejectOffload'
+  | 'release'
+  | 'reschedule'
+  | 'restore'
+  | 'tell'
+  | AskedMove;
 
 export interface TaskDialogProps {
   task: Task;
@@ -22,6 +35,12 @@ export function TaskDialog({ dialog, ...props }: TaskDialogProps & { dialog: Tas
       return <AssignDialog {...props} />;
     case 'cancel':
       return <CancelDialog {...props} />;
+    case 'offload':
+      return <OffloadDialog {...props} />;
+    case 'recallOffload':
+      return <RecallDialog {...props} />;
+    case 'rejectOffload':
+      return <RejectDialog {...props} />;
     case 'release':
       return <ReleaseDialog {...props} />;
     case 'reschedule':

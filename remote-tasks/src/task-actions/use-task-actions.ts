@@ -57,6 +57,12 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
         stale();
         return proof;
       }),
+    offload: (contractId: string) =>
+      api.call(taskCalls.offload, { body: { taskId: id, contractId } }).then(show, refused),
+    decideOffload: (decision: { accept: boolean; reason?: string }) =>
+      api.call(taskCalls.decideOffload, { body: { taskId: id, ...decision } }).then(show, refused),
+    recallOffload: (given: { reason: string; version: number }) =>
+      api.call(taskCalls.recallOffload, { body: { taskId: id, ...given } }).then(show, refused),
     confirmAddress: () => api.call(taskProofCalls.triggerAddressConfirmation, { body: { taskId: id } }),
   };
 }

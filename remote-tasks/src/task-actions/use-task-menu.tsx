@@ -12,11 +12,14 @@ type ItemKey =
   | Move
   | Exclude<TaskDialogName, 'assign'>
   | 'copyLink'
+  | 'acceptOffload'
   | 'confirmAddress'
   | 'duplicate'
   | 'reverse';
 
 export interface TaskMenu {
+  /** Takes a partner's order at once. */
+  accept: (task: Task) => Promise<void>;
   /** What may be done with a task now, beside editing and assigning: what the server allows and nothing else. */
   itemsOf: (task: Task) => MenuAction[];
   ask: (task: Task, dialog: TaskDialogName) => void;
@@ -45,6 +48,11 @@ export function useTaskMenu(): TaskMenu {
       .confirmAddress()
       .then(({ sentTo }) => notice.success(t('address.sent', { to: sentTo })), notice.failure);
 
+  const accept = (task: Task) =>
+    callsOf(task.id)
+      .decideOffload({ accept: true })
+      .then(() => notice.success(t('offload.accepted', { id: task.shortId })), notice.failure);
+
   const itemsOf = (task: Task): MenuAction[] => {
     const may = (action: Task['allowedActions'][number]) => task.allowedActions.includes(action);
     const params = { taskId: task.id };
@@ -56,6 +64,12 @@ export function useTaskMenu(): TaskMenu {
       onSelect,
     });
     return [
+      ...(may('decideOffload')
+        ? [
+            item('acceptOffload', 'check', () => void accept(task)),
+            item('rejectOffload', 'close', () => ask(task, 'rejectOffload')),
+          ]
+        : []),
       ...(trackingId
         ? [
             item('copyLink', 'external', () => copyLink(trackingId)),
@@ -67,6 +81,8 @@ export function useTaskMenu(): TaskMenu {
       ...(may('reschedule') ? [item('reschedule', 'clock', () => ask(task, 'reschedule'))] : []),
       ...(may('duplicate') ? [item('duplicate', 'copy', () => drawer.open('task.duplicate', params))] : []),
       ...(may('reverse') ? [item('reverse', 'refresh', () => drawer.open('task.reverse', params))] : []),
+      ...(may('offload') ? [item('offload', 'building', () => ask(task, 'offload'))] : []),
+      ...(may('recallOffload') ? [item('recallOffload', 'building', () => ask(task, 'recallOffload'))] : []),
       ...(may('release') ? [item('release', 'user', () => ask(task, 'release'))] : []),
       ...(may('restore') ? [item('restore', 'refresh', () => ask(task, 'restore'))] : []),
       ...(may('cancel')
@@ -75,5 +91,5 @@ export function useTaskMenu(): TaskMenu {
     ];
   };
   const dialogs = asked && <TaskDialog key={asked.task.id} {...asked} onClose={() => setAsked(undefined)} />;
-  return { itemsOf, ask, dialogs };
+  return { accept, itemsOf, ask, dialogs };
 }

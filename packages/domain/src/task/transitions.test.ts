@@ -78,6 +78,27 @@ test('lets a partner assign what he accepted, not edit it, and the owner the oth
   expect(owner).not.toContain('assign');
 });
 
+test('lets the owner recall until the goods are being fetched, and move what he gave away in no other way', () => {
+  for (const offload of ['offered', 'accepted'] as const) {
+    const given = { offload, hasAgent: offload === 'accepted' };
+    expect(allowedTaskActions(facts('Unplanned', given), ['PartnershipCoordinator'])).toEqual([
+      'recallOffload',
+    ]);
+    expect(allowedTaskActions(facts('Planned', given), ['Operator'])).toEqual(
+      expect.arrayContaining(['cancel', 'edit', 'recallOffload']),
+    );
+    expect(allowedTaskActions(facts('Planned', given), ['Operator'])).not.toContain('setOut');
+    expect(allowedTaskActions(facts('PickingUp', given), ['Operator'])).not.toContain('recallOffload');
+    expect(allowedTaskActions(facts('Planned', { ...given, pickedUp: true }), ['Operator'])).not.toContain(
+      'recallOffload',
+    );
+  }
+  for (const offload of [null, 'rejected', 'expired', 'recalled'] as const)
+    expect(allowedTaskActions(facts('Unplanned', { offload, hasAgent: false }), ['Operator'])).toEqual(
+      expect.arrayContaining(['assign', 'offload']),
+    );
+});
+
 test('refuses an illegal action with the state and what is allowed', () => {
   expect(() => assertTaskAction(facts('Delivered'), 'cancel', ['Operator'])).toThrow(
     expect.objectContaining({

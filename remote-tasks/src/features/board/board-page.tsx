@@ -8,6 +8,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { ImportMenu } from '../../shared/import-menu.tsx';
+import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
 import { SavedViews } from '../../views/saved-views.tsx';
 import { columnsOf } from '../../views/view-address.ts';
@@ -81,6 +82,7 @@ export default function BoardPage() {
   const fetchRows = useMemo(() => createFetchPieces(api, query, take), [api, query, take]);
 
   const { open, rowActions, dialogs } = useRowActions();
+  useOffloadAlerts();
   const bulkActions = (rows: readonly Task[]): MenuAction[] => {
     const able = (action: 'assign' | 'cancel') => rows.filter((row) => row.allowedActions.includes(action));
     const plannable = rows.filter(({ status, plannedTripId }) => status === 'Unplanned' && !plannedTripId);

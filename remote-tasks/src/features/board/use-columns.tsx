@@ -1,13 +1,12 @@
 import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
 import { formatAmount } from '@qafila/domain/money';
-import { chakra, StatusBadge, TimeAgo, useUi } from '@qafila/ui';
+import { StatusBadge, TimeAgo, useUi } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { AgentCell } from '../../shared/agent-cell.tsx';
 import { CellPair } from '../../shared/cell-pair.tsx';
 import { isLate } from './late.ts';
-
-const Muted = chakra('span', { base: { color: 'muted' } });
 
 const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
 
@@ -36,8 +35,7 @@ export function useColumns(): GridColumn<Task>[] {
         key: 'taskAgentDetails',
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
-        cell: ({ taskAgentDetails: agent }) =>
-          agent ? <CellPair first={agent.fullName} second={agent.publicId} /> : <Muted>–</Muted>,
+        cell: (task) => <AgentCell task={task} nobody={'–'} />,
         minWidth: 150,
         sortable: true,
       },

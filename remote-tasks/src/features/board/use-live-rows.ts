@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import type { GridHandle } from '@qafila/ui/grid';
@@ -7,6 +8,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 const TOGETHER_MS = 1000;
 /** Rows read again in one update at most; a storm beyond it refreshes the list. */
 const MOST_ROWS = 40;
+
+const isGone = (row: PromiseSettledResult<Task>) =>
+  row.status === 'rejected' && row.reason instanceof ApiError && row.reason.code === 'NOT_FOUND';
 
 /**
  * Keeps the loaded rows of the board true: a task that changed is read again and replaced in place, without a scroll or
@@ -30,6 +34,8 @@ export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
       if (ids.length === 0) return;
       if (ids.length > MOST_ROWS) return grid.current?.refresh();
       const rows = await Promise.allSettled(ids.map((id) => api.call(taskCalls.get, { query: { id } })));
+      // An order that went back to its company is not to be seen here any more.
+      if (rows.some(isGone)) return grid.current?.refresh();
       grid.current?.update(rows.flatMap((row) => (row.status === 'fulfilled' ? row.value : [])));
     };
     const timer = setInterval(() => void update(), TOGETHER_MS);

@@ -1,6 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
 import { Badge, Flex, LiveMark, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { OffloadBadge } from '../../shared/offload-badge.tsx';
 
 /** State, what asks for attention, and the time that comes next. */
 export function DetailHeader({ task, opened }: { task: Task; opened: Task }) {
@@ -17,7 +18,7 @@ export function DetailHeader({ task, opened }: { task: Task; opened: Task }) {
           {t(`alert.${alert}`)}
         </Badge>
       ))}
-      {task.offload && <Badge tone="info">{task.offload.fulfillmentCompanyName}</Badge>}
+      <OffloadBadge task={task} />
       {next && (
         <Text as="span" tone={late ? 'danger' : 'muted'}>
           {t(`detail.next.${next.what}`)} <TimeAgo at={next.at} />

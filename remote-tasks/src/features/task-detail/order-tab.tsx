@@ -9,6 +9,7 @@ import { HandlingFact } from './handling-fact.tsx';
 import { hasEnded } from './has-ended.ts';
 import { ItemsTable } from './items-table.tsx';
 import { MetadataList } from './metadata-list.tsx';
+import { OffloadSection } from './offload-section.tsx';
 import { Proofs } from './proofs.tsx';
 import { SkillNames } from './skill-names.tsx';
 
@@ -29,6 +30,7 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
   const { label, shown, money, time } = useFieldWords();
   return (
     <Stack gap="6">
+      <OffloadSection task={task} />
       <AgentSection task={task} opened={opened} />
       {!hasEnded(task) && <AutoAssignSection task={task} />}
       <Section title={t('detail.order')}>

@@ -8,7 +8,7 @@ import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
 export function TaskActions({ task }: { task: Task }) {
   const t = useText();
   const drawer = useDrawer();
-  const { itemsOf, ask, dialogs } = useTaskMenu();
+  const { accept, itemsOf, ask, dialogs } = useTaskMenu();
   const may = (action: Task['allowedActions'][number]) => task.allowedActions.includes(action);
   const more = itemsOf(task).flatMap((item): MenuItem[] =>
     item.tone === 'danger' ? [{ key: 'line', separator: true }, item] : [item],
@@ -27,6 +27,16 @@ export function TaskActions({ task }: { task: Task }) {
           <Button icon="edit" onClick={() => drawer.open('task.edit', { taskId: task.id })}>
             {t('action.edit')}
           </Button>
+        )}
+        {may('decideOffload') && (
+          <>
+            <Button icon="close" onClick={() => ask(task, 'rejectOffload')}>
+              {t('action.rejectOffload')}
+            </Button>
+            <Button variant="primary" icon="check" onClick={() => void accept(task)}>
+              {t('action.acceptOffload')}
+            </Button>
+          </>
         )}
         {may('assign') && (
           <Button variant="primary" icon="user" onClick={() => ask(task, 'assign')}>

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { ImportMenu } from '../../shared/import-menu.tsx';
 import { useErrorText } from '../../shared/use-error-text.ts';
+import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
 import { SavedViews } from '../../views/saved-views.tsx';
 import { columnsOf } from '../../views/view-address.ts';
@@ -58,6 +59,7 @@ export default function ListPage() {
   const columns = useListColumns();
   const [search] = useSearchParams();
   const { open, rowActions, dialogs } = useRowActions();
+  useOffloadAlerts();
 
   return (
     <Page>

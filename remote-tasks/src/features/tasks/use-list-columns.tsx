@@ -1,13 +1,12 @@
 import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
 import { currencySymbol, formatAmount } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
-import { chakra, StatusBadge } from '@qafila/ui';
+import { StatusBadge } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { AgentCell } from '../../shared/agent-cell.tsx';
 import { CellPair } from '../../shared/cell-pair.tsx';
-
-const Muted = chakra('span', { base: { color: 'muted' } });
 
 const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
 
@@ -31,12 +30,7 @@ export function useListColumns(): GridColumn<Task>[] {
         key: 'taskAgentDetails',
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
-        cell: ({ taskAgentDetails: agent }) =>
-          agent ? (
-            <CellPair first={agent.fullName} second={agent.publicId} />
-          ) : (
-            <Muted>{t('list.nobody')}</Muted>
-          ),
+        cell: (task) => <AgentCell task={task} nobody={t('list.nobody')} />,
         minWidth: 130,
         sortable: true,
       },

@@ -1,4 +1,4 @@
-import type { Contract, TaskOffload } from '@qafila/contracts';
+import { type Contract, TASK_STATUS, type TaskOffload } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { defaultContracts, markUsed } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -41,6 +41,13 @@ export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow
     offload: JSON.stringify(offload),
     alerts: sql<string[]>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`,
   });
+  // New to the partner's lists, if to nobody else's.
+  for (const { id } of rows)
+    tx.emit({
+      name: 'task.created',
+      companyId: contract.fulfillmentCompanyId,
+      data: { taskId: id, status: TASK_STATUS.names[0] },
+    });
   await addHistory(
     tx,
     rows.map((row) => ({

@@ -28,6 +28,9 @@ describe('an offered task', () => {
     expect(theirs).toMatchObject({ id: task.id, companyId: city.owner, offload: { state: 'offered' } });
     expect(theirs.companyName).not.toBe('');
     expect(theirs.allowedActions).toEqual(['decideOffload']);
+    expect(await city.heard(city.partner.id, task.id)).toContainEqual(
+      expect.objectContaining({ name: 'task.created', status: 'Unplanned' }),
+    );
     expect(await city.seen(task, city.outsider)).toMatchObject({ status: 404 });
     expect(await city.listed('', city.outsider)).toEqual([]);
     expect(await city.decide(task, true, city.outsider)).toMatchObject({ status: 404 });

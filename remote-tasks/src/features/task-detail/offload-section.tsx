@@ -1,0 +1,32 @@
+import type { Task } from '@qafila/contracts/task';
+import { useVisitor } from '@qafila/shell-sdk';
+import { Section, TimeAgo } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldWords } from '../../shared/field-words.ts';
+import { Fact, Facts } from './facts.tsx';
+
+/** With which company a task is shared, at what price, and until when the partner may answer. */
+export function OffloadSection({ task }: { task: Task }) {
+  const t = useText();
+  const { money } = useFieldWords();
+  const own = useVisitor()?.company?.id;
+  const { offload } = task;
+  if (!offload) return null;
+  const isPartner = own === offload.fulfillmentCompanyId && own !== task.companyId;
+  return (
+    <Section title={t('offload.section')}>
+      <Facts>
+        <Fact label={t(isPartner ? 'offload.owner' : 'offload.partner')}>
+          <bdi>{isPartner ? task.companyName : offload.fulfillmentCompanyName}</bdi>
+        </Fact>
+        <Fact label={t('offload.state')}>{t(`offload.state.${offload.state}`)}</Fact>
+        <Fact label={t('offload.price')}>{offload.price > 0 ? money(offload.price) : t('offload.free')}</Fact>
+        {offload.answerByUtc && (
+          <Fact label={t('offload.answerBy')}>
+            <TimeAgo at={offload.answerByUtc} />
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Task } from '@qafila/contracts/task';
+import { createFakeShell } from '@qafila/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { useOffloadAlerts } from '../task-actions/use-offload-alerts.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { idOf, sampleTask } from '../testing/sample-task.ts';
+import { AgentCell } from './agent-cell.tsx';
+
+const shell = createFakeShell();
+const mine = shell.session.user()?.company?.id ?? '';
+const offload = (state: NonNullable<Task['offload']>['state'], partner = idOf(900)): Task['offload'] => ({
+  contractId: idOf(50),
+  fulfillmentCompanyId: partner,
+  fulfillmentCompanyName: 'Pearl Riders',
+  state,
+  price: 12.5,
+  answerByUtc: null,
+});
+
+test.each([
+  ['offered', 'Offered to Pearl Riders'],
+  ['accepted', 'With Pearl Riders'],
+  ['rejected', 'Pearl Riders rejected it'],
+  ['expired', 'Pearl Riders did not answer'],
+  ['recalled', 'Nobody'],
+] as const)('a row of an order that is %s says so: %s', async (state, words) => {
+  const task = sampleTask({ companyId: mine, taskAgentDetails: null, offload: offload(state) });
+  await renderPage(<AgentCell task={task} nobody="Nobody" />, { shell });
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('the partner reads whose order it is, in Arabic as well', async () => {
+  const task = sampleTask({
+    companyId: idOf(900),
+    companyName: 'Souq Express',
+    taskAgentDetails: null,
+    offload: offload('offered', mine),
+  });
+  await renderPage(<AgentCell task={task} nobody="Nobody" />, { shell, locale: 'ar' });
+  expect(screen.getByText('عرضتها Souq Express')).toBeVisible();
+});
+
+test('with an agent, he comes first and the partner behind', async () => {
+  const fresh = createFakeShell();
+  const task = sampleTask({ companyId: mine, offload: offload('accepted') });
+  await renderPage(<AgentCell task={task} nobody="Nobody" />, { shell: fresh });
+  expect(screen.getByText(task.taskAgentDetails?.fullName ?? '')).toBeVisible();
+  expect(screen.getByText('With Pearl Riders')).toBeVisible();
+});
+
+function Listening() {
+  useOffloadAlerts();
+  return null;
+}
+
+test('an order that no partner answered for is announced', async () => {
+  const fresh = createFakeShell();
+  await renderPage(<Listening />, { shell: fresh });
+  fresh.channels.receive('operational', 'task.alert', {
+    taskId: idOf(1),
+    shortId: 'T-1001',
+    alert: 'offloadUnanswered',
+  });
+  expect(fresh.notices.at(-1)?.text).toBe('T-1001: no answer from the partner. It is back with you.');
+});

@@ -1,0 +1,27 @@
+import type { Task } from '@qafila/contracts/task';
+import { chakra } from '@qafila/ui';
+import { CellPair } from './cell-pair.tsx';
+import { OffloadBadge } from './offload-badge.tsx';
+import { useOffloadWords } from './use-offload-words.ts';
+
+const Muted = chakra('span', { base: { color: 'muted' } });
+const Cut = chakra('span', {
+  base: {
+    display: 'block',
+    overflow: 'hidden',
+    '& > span': { maxWidth: 'full', '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' } },
+  },
+});
+
+/** Who brings a task; while nobody does, the partner that was asked. */
+export function AgentCell({ task, nobody }: { task: Task; nobody: string }) {
+  const words = useOffloadWords()(task);
+  const { taskAgentDetails: agent } = task;
+  if (agent) return <CellPair first={agent.fullName} second={words?.text ?? agent.publicId} />;
+  if (!words) return <Muted>{nobody}</Muted>;
+  return (
+    <Cut title={words.text}>
+      <OffloadBadge task={task} />
+    </Cut>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Task } from '@qafila/contracts/task';
+import { useNotice } from '@qafila/shell-sdk';
+import { useMutation } from '@qafila/shell-sdk/data';
+import { Button, Dialog, EmptyState, ErrorState, LoadingState, Stack, Text, useUi } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../messages/use-text.ts';
+import { useErrorText } from '../shared/use-error-text.ts';
+import { PartnerChoice } from './partner-choice.tsx';
+import { usePartners } from './use-partners.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** Offers a task to a partner: with whom, at what price, and what the partner may then do. */
+export function OffloadDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const notice = useNotice();
+  const { t: kit } = useUi();
+  const { data: contracts, error, isPending, refetch } = usePartners(task.companyId);
+  const [choice, setChoice] = useState<string>();
+  const chosen =
+    contracts?.find(({ id }) => id === choice) ?? (contracts?.length === 1 ? contracts[0] : undefined);
+  const actions = useTaskActions(task);
+  const offload = useMutation({
+    mutationFn: actions.offload,
+    meta: { failure: false },
+    onSuccess: ({ offload: given }) => {
+      notice.success(t('offload.done', { id: task.shortId, name: given?.fulfillmentCompanyName }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={t('offload.title', { id: task.shortId })}
+      description={t('offload.purpose')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{kit('dialog.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={!chosen}
+            busy={offload.isPending}
+            onClick={() => chosen && offload.mutate(chosen.id)}
+          >
+            {chosen ? t('offload.send', { name: chosen.fulfillmentCompanyName }) : t('offload.choose')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        {contracts && contracts.length > 0 && (
+          <>
+            <PartnerChoice contracts={contracts} chosen={chosen?.id} onChoose={setChoice} />
+            <Text tone="muted">{t('offload.may')}</Text>
+          </>
+        )}
+        {contracts?.length === 0 && (
+          <EmptyState icon="building" title={t('offload.none')} body={t('offload.noneBody')} />
+        )}
+        {isPending && <LoadingState rows={2} />}
+        {error && !contracts && (
+          <ErrorState title={t('offload.notRead')} reason={errorText(error)} onRetry={() => void refetch()} />
+        )}
+        {offload.error && (
+          <Text role="alert" tone="danger">
+            {errorText(offload.error)}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

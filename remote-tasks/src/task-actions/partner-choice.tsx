@@ -1,0 +1,67 @@
+import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
+import { formatDate } from '@qafila/domain/dates';
+import { chakra, Text, useUi } from '@qafila/ui';
+import { useId } from 'react';
+import { useText } from '../messages/use-text.ts';
+import { useFieldWords } from '../shared/field-words.ts';
+
+const Group = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '2' } });
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'flex-start',
+    padding: '3',
+    border: 'hairline',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    '&:hover': { bg: 'sunken' },
+    '&:has(:checked)': { borderColor: 'brand', boxShadow: '0 0 0 1px var(--q-brand)' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--q-focus)', outlineOffset: '1px' },
+    '& input': { marginBlockStart: '1', accentColor: 'var(--q-brand)' },
+  },
+});
+
+export interface PartnerChoiceProps {
+  contracts: readonly Contract[];
+  chosen: string | undefined;
+  onChoose: (contractId: string) => void;
+}
+
+/** Partners with what the order costs with each, and until when the contract runs. */
+export function PartnerChoice({ contracts, chosen, onChoose }: PartnerChoiceProps) {
+  const t = useText();
+  const id = useId();
+  const { money } = useFieldWords();
+  const { locale, timeZone } = useUi();
+  const price = ({ billingTypeId, billingPrice }: Contract) =>
+    billingTypeId === BILLING_TYPE.id('perOrder')
+      ? t('offload.perOrder', { price: money(billingPrice) })
+      : t(`offload.perPeriod.${billingTypeId as 1 | 2 | 3 | 4}`);
+  return (
+    <Group role="radiogroup" aria-label={t('offload.partner')}>
+      {contracts.map((contract) => (
+        <Choice key={contract.id}>
+          <input
+            type="radio"
+            name={id}
+            aria-describedby={`${id}-${contract.id}`}
+            aria-label={contract.fulfillmentCompanyName}
+            checked={chosen === contract.id}
+            onChange={() => onChoose(contract.id)}
+          />
+          <div>
+            <Text as="span" fontWeight="medium">
+              <bdi>{contract.fulfillmentCompanyName}</bdi>
+            </Text>
+            <Text id={`${id}-${contract.id}`} tone="muted" figures>
+              {price(contract)}
+              {' · '}
+              {t('offload.until', { day: formatDate(contract.endDateUtc, { zone: timeZone, locale }) })}
+            </Text>
+          </div>
+        </Choice>
+      ))}
+    </Group>
+  );
+}

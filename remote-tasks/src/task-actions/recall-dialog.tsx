@@ -1,0 +1,28 @@
+import type { Task } from '@qafila/contracts/task';
+import { useNotice } from '@qafila/shell-sdk';
+import { NotesDialog } from '@qafila/ui/forms';
+import { useText } from '../messages/use-text.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** Takes the task back from a partner; the reason stays with it. */
+export function RecallDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useText();
+  const notice = useNotice();
+  const { recallOffload } = useTaskActions(task);
+  const name = task.offload?.fulfillmentCompanyName;
+  return (
+    <NotesDialog
+      open
+      required
+      maxLength={500}
+      title={t('offload.recallTitle', { id: task.shortId, name })}
+      description={t('offload.recallBody')}
+      onCancel={onClose}
+      onConfirm={async (reason) => {
+        await recallOffload({ reason, version: task.version });
+        notice.success(t('offload.recalled', { id: task.shortId }));
+        onClose();
+      }}
+    />
+  );
+}

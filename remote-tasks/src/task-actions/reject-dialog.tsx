@@ -1,0 +1,30 @@
+import type { Task } from '@qafila/contracts/task';
+import { useDrawer, useNotice } from '@qafila/shell-sdk';
+import { NotesDialog } from '@qafila/ui/forms';
+import { useText } from '../messages/use-text.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** Gives a partner's order back, with a reason; it is not to be seen here any more. */
+export function RejectDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useText();
+  const notice = useNotice();
+  const drawer = useDrawer();
+  const { decideOffload } = useTaskActions(task);
+  return (
+    <NotesDialog
+      open
+      required
+      tone="danger"
+      maxLength={500}
+      title={t('offload.rejectTitle', { id: task.shortId, name: task.companyName })}
+      description={t('offload.rejectBody', { name: task.companyName })}
+      onCancel={onClose}
+      onConfirm={async (reason) => {
+        await decideOffload({ accept: false, reason });
+        notice.success(t('offload.rejected', { id: task.shortId }));
+        onClose();
+        if (drawer.current?.view === 'task.detail') drawer.close();
+      }}
+    />
+  );
+}

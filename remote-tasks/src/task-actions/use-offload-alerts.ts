@@ -1,0 +1,11 @@
+import { useChannel, useNotice } from '@qafila/shell-sdk';
+import { useText } from '../messages/use-text.ts';
+
+/** Says so when a partner let the time to answer pass: the order waits for somebody again. */
+export function useOffloadAlerts(): void {
+  const t = useText();
+  const notice = useNotice();
+  useChannel('operational', 'task.alert', ({ alert, shortId }) => {
+    if (alert === 'offloadUnanswered') notice.info(t('offload.unanswered', { id: shortId }));
+  });
+}
