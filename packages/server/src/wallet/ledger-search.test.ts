@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { startWallets, type WalletServer } from './wallet.fixture.ts';
+
+/** More than a search looks through one by one, over seven months. */
+const ENTRIES = 14_000;
+const DAYS = 210;
+
+let wallets: WalletServer;
+let agents: { id: string; companyId: string; publicId: string }[];
+beforeAll(async () => {
+  wallets = await startWallets();
+  agents = [await wallets.register(), await wallets.register()];
+  await wallets.server.deps.withTx(SYSTEM, (tx) =>
+    sql`
+      insert into journal_entry (company_id, kind, at, agent_id, cause, reason, created_by_name, ledger_type_id,
+        transaction_type_id, amount_minor, action_id, wallet_change_minor, wallet_after_minor, cause_label,
+        balancing_status_id, search)
+      select ${agents[0]?.companyId}::uuid, 'credit', at, agent, 'many:' || g, reason, maker, type, direction, 100 + g,
+        case when type < 3 then 1 + g % 4 end, 100, 100, 'T-' || g, case when type > 2 then 1 + g % 3 end,
+        ' ' || lower(concat_ws(' ', 'T-' || g, maker, reason, round((100 + g) / 100.0, 2)))
+        from (
+          select g, timestamptz '2026-03-09' - interval '1 day' * ${DAYS}::float * ((${ENTRIES}::int - g) / ${ENTRIES}::float)
+                   as at,
+                 case when g % 3 = 0 then ${agents[0]?.id}::uuid else ${agents[1]?.id}::uuid end as agent,
+                 1 + g % 5 as type, 1 + (g / 5) % 2 as direction,
+                 case when g % 7 = 0 then 'fuel' when g = 40 then 'zebra' when g % 997 = 0 then 'uniform' end as reason,
+                 -- Made nearly everything once, and nothing since.
+                 case when g < 3000 then 'former@qafila.test' else 'noora@qafila.test' end as maker
+            from generate_series(1, ${ENTRIES}::int) g) as n`.execute(tx.db),
+  );
+}, 120_000);
+afterAll(() => wallets.server.close());
+
+/** What the list should show, read the plain way. */
+const plain = (word: string, where = 'true') =>
+  wallets.server.deps.withTx(SYSTEM, async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from journal_entry where search like ${`%${word}%`}
+      and ${sql.raw(where)} order by at desc, id desc`.execute(tx.db);
+    return rows.map(({ id }) => id);
+  });
+const page = async (query: string) => (await wallets.ask('GET', `/agent-api/Ledger/all?${query}`)).body;
+const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id);
+
+test.each([
+  ['zebra', ''],
+  ['uniform', ''],
+  ['uniform', 'ledgerTypeId=3'],
+  ['uniform', 'ledgerTypeId=4&balancingStatusId=2'],
+  ['former', ''],
+  ['former', 'transactionTypeId=2'],
+  ['fuel', 'balancingStatusId=1'],
+  ['nobody', ''],
+] as const)('a search for %s %s finds what is there, however long ago', async (word, filter) => {
+  const narrowed = new URLSearchParams(filter);
+  const where = [...narrowed].map(
+    ([name, value]) =>
+      `${{ ledgerTypeId: 'ledger_type_id', transactionTypeId: 'transaction_type_id' }[name] ?? 'balancing_status_id'} = ${value}`,
+  );
+  const all = await plain(word, where.join(' and ') || 'true');
+  for (const pageNumber of [1, 2, 5]) {
+    const body = await page(`${filter}&search=${word}&pageSize=20&pageNumber=${pageNumber}`);
+    expect(ids(body)).toEqual(all.slice(20 * (pageNumber - 1), 20 * pageNumber));
+    const { totalItems, totalIsLowerBound } = body.pagingFilteringContext;
+    if (totalIsLowerBound) expect(totalItems).toBeLessThanOrEqual(all.length);
+    else expect(totalItems).toBe(all.length);
+  }
+});
+
+test('a search goes on behind an entry, by agent and between days', async () => {
+  const one = agents[0];
+  const all = await plain('uniform');
+  expect(ids(await page(`search=uniform&pageSize=5&after=${all[6]}`))).toEqual(all.slice(7, 12));
+  const his = await plain('former', `agent_id = '${one?.id}'`);
+  expect(ids(await page(`search=former&agentId=${one?.id}&pageSize=30`))).toEqual(his.slice(0, 30));
+  const [from, to] = ['2025-09-01T05:00:00Z', '2025-10-20T07:00:00Z'];
+  const between = await plain('uniform', `at between '${from}' and '${to}'`);
+  const found = await page(`search=uniform&dateRangeFilterFrom=${from}&dateRangeFilterTo=${to}&pageSize=50`);
+  expect(ids(found)).toEqual(between);
+});
+
+test('a reference is found by its number alone', async () => {
+  const { items, pagingFilteringContext } = await page('search=T-9');
+  expect(items.map((entry: { entryReferenceId: string }) => entry.entryReferenceId)).toEqual(['T-9']);
+  expect(pagingFilteringContext).toMatchObject({ totalItems: 1, totalIsLowerBound: false });
+});
+
+test('an export of a search has every row of it', async () => {
+  const reply = await wallets.server.app.inject({
+    method: 'GET',
+    url: '/agent-api/Ledger/export?search=former',
+    headers: wallets.operator.headers,
+  });
+  expect(reply.headers['x-total-count']).toBe('2999');
+  expect(reply.body.trim().split('\r\n')).toHaveLength(3000);
+});
