@@ -3,7 +3,7 @@ import type { ServerDeps } from '../platform/deps.ts';
 import { contractRoutes } from './contract/contract.routes.ts';
 import './tables.ts';
 
-export { seenContract } from './contract/contract.service.ts';
+export { createContract, seenContract } from './contract/contract.service.ts';
 export { defaultContracts, markUsed } from './contract/contract.store.ts';
 
 /** Companies, and the contracts that join them. */

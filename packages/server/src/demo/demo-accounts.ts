@@ -10,6 +10,14 @@ export const DEMO_COMPANY = {
   timezone: 'Asia/Qatar',
 } as const;
 
+/** A company that delivers for it under a contract, so that offloading can be tried from both ends. */
+export const PARTNER_COMPANY = {
+  ...DEMO_COMPANY,
+  id: '01900000-0000-7000-8000-000000000002',
+  name: 'Pearl Riders',
+  phoneNumber: '+97444000001',
+} as const;
+
 export interface DemoAccount {
   id: string;
   email: string;
@@ -46,4 +54,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account(8, 'RuleViewer', 'rules', 'Rami', 'Habib'),
   account(9, 'IncidentManager', 'incidents', 'Dina', 'Mansour'),
   account(10, 'UserManager', 'users', 'Sami', 'Khalil'),
+];
+
+/** Who works for the partner. */
+export const PARTNER_ACCOUNTS: readonly DemoAccount[] = [
+  account(11, 'Operator', 'partner', 'Maryam', 'Sultan'),
+  account(12, 'Agent', 'rider', 'Tariq', 'Zaman'),
 ];

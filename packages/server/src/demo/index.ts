@@ -2,7 +2,13 @@ import type { Area } from '../platform/area.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { seedDemo } from './seed-demo.ts';
 
-export { DEMO_ACCOUNTS, DEMO_COMPANY, type DemoAccount } from './demo-accounts.ts';
+export {
+  DEMO_ACCOUNTS,
+  DEMO_COMPANY,
+  type DemoAccount,
+  PARTNER_ACCOUNTS,
+  PARTNER_COMPANY,
+} from './demo-accounts.ts';
 
 /** Fills an empty database on the first start, unless DEMO is off. */
 export const createDemo = (deps: Pick<ServerDeps, 'withTx' | 'config' | 'log'>): Area => ({

@@ -2,8 +2,8 @@ import { ROLES } from '@qafila/contracts';
 import { type IdentityServer, startIdentity } from '../identity/identity.fixture.ts';
 import { identityClient } from '../identity/identity-client.ts';
 import { proveJournal } from '../journal/index.ts';
-import { SYSTEM } from '../platform/database/actor.ts';
-import { DEMO_ACCOUNTS, DEMO_COMPANY } from './demo-accounts.ts';
+import { SYSTEM, systemFor } from '../platform/database/actor.ts';
+import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_ACCOUNTS, PARTNER_COMPANY } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let server: IdentityServer;
@@ -23,12 +23,35 @@ test('every role has an account that enters with DEMO_PASSWORD alone', async () 
   }
 });
 
+test('a partner with a courier of his own delivers for the company under a contract that both see', async () => {
+  for (const company of [DEMO_COMPANY, PARTNER_COMPANY]) {
+    const contracts = await server.deps.withTx(systemFor(company.id), ({ db }) =>
+      db
+        .selectFrom('contract')
+        .select(['subscriber_company_id', 'fulfillment_company_id', 'billing_price_minor'])
+        .execute(),
+    );
+    expect(contracts).toEqual([
+      {
+        subscriber_company_id: DEMO_COMPANY.id,
+        fulfillment_company_id: PARTNER_COMPANY.id,
+        billing_price_minor: '1250',
+      },
+    ]);
+  }
+  const riders = await server.deps.withTx(systemFor(PARTNER_COMPANY.id), ({ db }) =>
+    db.selectFrom('agent').select('email').execute(),
+  );
+  expect(riders).toEqual([{ email: 'rider@qafila.test' }]);
+});
+
 test('the Agent is a courier of the company', async () => {
   const couriers = await server.deps.withTx(SYSTEM, ({ db }) =>
     db
       .selectFrom('agent as a')
       .innerJoin('agent_state as s', 's.agent_id', 'a.id')
       .select(['a.email', 'a.company_id', 's.online'])
+      .where('a.company_id', '=', DEMO_COMPANY.id)
       .execute(),
   );
   expect(couriers).toEqual([{ email: 'agent@qafila.test', company_id: DEMO_COMPANY.id, online: false }]);
@@ -50,5 +73,5 @@ test('a second start, or two at once, change nothing', async () => {
     (await db.selectFrom('user_account').select('id').execute()).length,
     (await db.selectFrom('company').select('id').execute()).length,
   ]);
-  expect(counts).toEqual([DEMO_ACCOUNTS.length, 1]);
+  expect(counts).toEqual([DEMO_ACCOUNTS.length + PARTNER_ACCOUNTS.length, 2]);
 });

@@ -5,14 +5,21 @@ import { hashPassword, insertUser } from '../identity/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
-import { DEMO_ACCOUNTS, DEMO_COMPANY, type DemoAccount } from './demo-accounts.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_COMPANY,
+  type DemoAccount,
+  PARTNER_ACCOUNTS,
+  PARTNER_COMPANY,
+} from './demo-accounts.ts';
+import { seedContract } from './seed-contract.ts';
 import { seedMoney } from './seed-money.ts';
 
 /** Two nodes that start at once on a fresh database take turns. */
 const SEED_LOCK = 71_948;
 
 /**
- * Puts the demo company and its accounts into a database that has neither companies nor users. Does nothing in any
+ * Puts the demo company, its partner and their accounts into a database that has neither companies nor users. Does nothing in any
  * other, so that a second start changes nothing and real data never meets demo accounts. True when it seeded.
  */
 export async function seedDemo({
@@ -21,17 +28,18 @@ export async function seedDemo({
   log,
 }: Pick<ServerDeps, 'withTx' | 'config' | 'log'>): Promise<boolean> {
   if (!config.DEMO || !(await withTx(SYSTEM, isEmpty))) return false;
-  const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(config.DEMO_PASSWORD)));
+  const people = [...DEMO_ACCOUNTS, ...PARTNER_ACCOUNTS];
+  const hashes = await Promise.all(people.map(() => hashPassword(config.DEMO_PASSWORD)));
   const seeded = await withTx(SYSTEM, async (tx) => {
     await lock(tx);
     if (!(await isEmpty(tx))) return false;
-    await insertCompany(tx);
-    for (const [index, account] of DEMO_ACCOUNTS.entries())
-      await insertAccount(tx, account, hashes[index] ?? null);
+    for (const company of [DEMO_COMPANY, PARTNER_COMPANY]) await insertCompany(tx, company);
+    for (const [index, account] of people.entries()) await insertAccount(tx, account, hashes[index] ?? null);
+    await seedContract(tx);
     tx.audit('demo.seeded', `company:${DEMO_COMPANY.id}`);
     return true;
   });
-  if (seeded) log.info({ accounts: DEMO_ACCOUNTS.length }, 'demo company seeded');
+  if (seeded) log.info({ accounts: people.length }, 'demo companies seeded');
   return seeded;
 }
 
@@ -45,24 +53,27 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 
 const lock = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx.db);
 
-const insertCompany = (tx: Tx) =>
+const insertCompany = (tx: Tx, company: typeof DEMO_COMPANY | typeof PARTNER_COMPANY) =>
   tx.db
     .insertInto('company')
     .values({
-      id: DEMO_COMPANY.id,
-      name: DEMO_COMPANY.name,
-      phone_number: DEMO_COMPANY.phoneNumber,
-      locale: DEMO_COMPANY.locale,
-      currency: DEMO_COMPANY.currency,
-      timezone: DEMO_COMPANY.timezone,
+      id: company.id,
+      name: company.name,
+      phone_number: company.phoneNumber,
+      locale: company.locale,
+      currency: company.currency,
+      timezone: company.timezone,
     })
     .execute();
+
+const companyOf = (account: DemoAccount) =>
+  PARTNER_ACCOUNTS.includes(account) ? PARTNER_COMPANY : DEMO_COMPANY;
 
 /** No second factor is enforced: a demo has to be entered with nothing but the password. */
 async function insertAccount(tx: Tx, account: DemoAccount, passwordHash: string | null): Promise<void> {
   await insertUser(tx, {
     id: account.id,
-    companyId: account.role === 'SysAdmin' ? null : DEMO_COMPANY.id,
+    companyId: account.role === 'SysAdmin' ? null : companyOf(account).id,
     email: account.email,
     passwordHash,
     firstName: account.firstName,
@@ -73,15 +84,17 @@ async function insertAccount(tx: Tx, account: DemoAccount, passwordHash: string 
   });
   if (account.role !== 'Agent') return;
   const { id } = await insertCourier(tx, account);
-  await seedMoney(tx, id);
+  if (companyOf(account) === DEMO_COMPANY) await seedMoney(tx, id);
 }
 
 /** The courier behind the Agent's account: at home on the agent channel. */
-const insertCourier = (tx: Tx, { id, email, firstName, lastName, phoneNumber }: DemoAccount) =>
-  insertAgent(tx, DEMO_COMPANY.id, id, {
+const insertCourier = (tx: Tx, account: DemoAccount) => {
+  const { id, email, firstName, lastName, phoneNumber } = account;
+  return insertAgent(tx, companyOf(account).id, id, {
     email,
     user: { firstName, lastName, phoneNumber },
     transportTypeId: AGENT_TRANSPORT.id('bike'),
     fleetTypeId: FLEET.id('fulltime'),
     metaDataFields: [],
   });
+};

@@ -45,7 +45,9 @@ export async function contractsPage(tx: Tx, query: ListQuery) {
 }
 
 const mayWrite = ({ actor }: Tx, subscriberCompanyId: string) =>
-  actor.roles.includes('SysAdmin') || actor.companyId === subscriberCompanyId;
+  actor.roles.includes('SysAdmin') ||
+  actor.companyId === subscriberCompanyId ||
+  (actor.kind === 'system' && actor.companyId === null);
 
 /**
  * Joins two companies. Only the one that gives the work and pays for it may, or a SysAdmin: nobody is made to give work
