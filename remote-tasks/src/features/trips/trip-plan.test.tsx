@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { type PlannedStop, type PlannedTrip, plannedTripCalls, type RouteStop } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
 import { idOf, NOW, samplePlace, sampleTask } from '../../testing/sample-task.ts';
 import { sampleCandidate, sampleTrip } from '../../testing/sample-work.ts';
@@ -220,6 +220,17 @@ describe('a planned trip', () => {
       expect(lastBody('PlannedTrip.assignToAgent')).toEqual({ plannedTripId: idOf(8), agentId: idOf(1) }),
     );
     expect(await screen.findByText('Assigned')).toBeVisible();
+  });
+
+  test('shows what its courier does as he does it', async () => {
+    await openTrip();
+    expect(await screen.findByText(/· 1 of \d stops done/)).toBeVisible();
+    const steps = trip().steps.map((step) => ({ ...step, status: 'Completed' as const }));
+    shell.api.answer(plannedTripCalls.get, trip({ steps }));
+    const change = { taskId: steps[1]?.taskId ?? '', status: 'Delivered', agentId: null } as const;
+    act(() => shell.channels.receive('operational', 'task.changed', change));
+    const all = steps.length;
+    expect(await screen.findByText(new RegExp(`· ${all} of ${all} stops done`))).toBeVisible();
   });
 
   test('[TRIP-09] is taken back with a reason', async () => {

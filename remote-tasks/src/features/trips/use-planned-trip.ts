@@ -10,11 +10,17 @@ export function usePlannedTrip(tripId: string) {
   const queryKey = tripKeys.one(tripId);
   const stale = () => void client.invalidateQueries({ queryKey });
   useChannel('operational', 'trip.changed', (trip) => trip.tripId === tripId && stale());
-  return useQuery({
+  useChannel(
+    'operational',
+    'task.changed',
+    ({ taskId }) => query.data?.steps.some((step) => step.taskId === taskId) && stale(),
+  );
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.call(plannedTripCalls.get, { query: { id: tripId }, signal }),
     meta: { failure: false },
   });
+  return query;
 }
 
 /** What an operator may do with a planned trip. A refusal reads it anew, so that its buttons say what is possible. */
