@@ -15,6 +15,7 @@ import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
 import { taskQueries } from '../bench/cases/task-queries.ts';
+import { timelineScroll } from '../bench/cases/timeline-scroll.ts';
 import { tripQuality, tripTime } from '../bench/cases/trip-proposal.ts';
 import { writeReport } from '../bench/report.ts';
 
@@ -38,6 +39,7 @@ const cases: readonly Case[] = [
   lilimDistance,
   tripTime,
   tripQuality,
+  timelineScroll,
   taskQueries,
   postings,
   ledgerPage,

@@ -153,6 +153,8 @@ export const BoardFrame = chakra('div', {
     '& .inside': { paddingInline: '1', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .beside': {
       position: 'absolute',
+      display: 'flex',
+      alignItems: 'center',
       insetInlineStart: '100%',
       paddingInlineStart: '1',
       color: 'text',
@@ -161,6 +163,7 @@ export const BoardFrame = chakra('div', {
       textOverflow: 'ellipsis',
       pointerEvents: 'none',
     },
+    '& .mark': { color: 'var(--status)', display: 'inline-flex', marginInlineEnd: '0.5' },
     '& .by': { color: 'danger-text', fontWeight: 'medium', marginInlineStart: '1' },
     '& .row[data-effect] .stop:not([data-done]), & .row[data-effect] :is(.travel, .wait, .slack)': {
       opacity: 0.18,

@@ -101,6 +101,11 @@ function Stop({ bars: { stop, service, late, room }, words, held, active, row }:
       {inside && <span className="inside">{name}</span>}
       {beside && (
         <span className="beside" style={{ maxWidth: room - service.width }}>
+          {!marked && (
+            <span className="mark">
+              <MarkIcon name={TASK_STATUS_LOOK[stop.status].mark} size={10} />
+            </span>
+          )}
           {name}
           {late && <span className="by">{words.lateBy(stop)}</span>}
         </span>

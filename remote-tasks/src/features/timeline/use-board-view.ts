@@ -1,5 +1,13 @@
 import { useUi } from '@qafila/ui';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { AXIS_PX, ROW_PX } from './board-frame.ts';
 import { rowsInView, scaleOf, type TimeWindow, timeAt, xOf, type Zoom } from './time-scale.ts';
 import { useSize } from './use-size.ts';
@@ -24,7 +32,13 @@ export function useBoardView(
   const seenPx = Math.max(120, size.width - columnPx);
   const scale = useMemo(() => scaleOf({ fromMs, toMs }, zoom, seenPx), [fromMs, toMs, zoom, seenPx]);
   const [step, setStep] = useState(0);
-  const range = rowsInView(step * STEP_PX, size.height + STEP_PX, { rowPx: ROW_PX, count, around: AROUND });
+  // Rows that come into view are drawn in small pieces of time; the browser may paint in between.
+  const drawnStep = useDeferredValue(step);
+  const range = rowsInView(drawnStep * STEP_PX, size.height + STEP_PX, {
+    rowPx: ROW_PX,
+    count,
+    around: AROUND,
+  });
 
   /** The moment at the start of what is seen; kept when the scale changes. */
   const startMs = useRef<number>(undefined);

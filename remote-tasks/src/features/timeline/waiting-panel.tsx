@@ -124,7 +124,9 @@ export function WaitingPanel(props: WaitingPanelProps) {
             {list.total}
           </Text>
         </Flex>
-        <SearchBox label={t('plan.search')} value={search} onSearch={onSearch} />
+        <Flex>
+          <SearchBox label={t('plan.search')} value={search} onSearch={onSearch} />
+        </Flex>
         {chosen.size > 0 && (
           <Flex gap="2" alignItems="center">
             <Text size="sm" flex="1" role="status">

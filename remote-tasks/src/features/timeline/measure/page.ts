@@ -1,0 +1,2 @@
+// What comes later brings its own stylesheets.
+void import('./measured.tsx');
