@@ -1,4 +1,13 @@
-import { decodeFrame, encodeFrame, type FrameRow, GONE, visitFrame } from './index.ts';
+import {
+  ageOf,
+  availabilityOf,
+  decodeFrame,
+  encodeFrame,
+  type FrameRow,
+  GONE,
+  rowsOf,
+  transportTypeOf,
+} from './index.ts';
 
 const row: FrameRow = {
   number: 4_000_000_000,
@@ -36,13 +45,18 @@ test('refuses what is not a whole frame', () => {
   expect(() => decodeFrame(cut)).toThrow('cut short');
 });
 
-test('shows the numbers of each row without making rows', () => {
+test('shows the numbers of each row without making rows, wherever its bytes begin', () => {
   const bytes = encodeFrame({ snapshot: true, atMs: 5, rows: [row, { ...row, number: 7, ageS: 300 }] });
-  const seen: number[][] = [];
-  expect(visitFrame(bytes, (...numbers) => seen.push(numbers))).toBe(true);
-  expect(seen).toEqual([
-    [4_000_000_000, 25_285_412, -51_531_001, 12, 5, 5],
-    [7, 25_285_412, -51_531_001, 300, 5, 5],
-  ]);
-  expect(() => visitFrame(bytes.subarray(0, 20), () => {})).toThrow('cut short');
+  const shifted = new Uint8Array([0, ...bytes]).subarray(1);
+  for (const given of [bytes, shifted, bytes.buffer]) {
+    const { snapshot, rows } = rowsOf(given);
+    expect(snapshot).toBe(true);
+    const [number, latitude, longitude, rest, second, , , older] = rows;
+    expect([(number ?? 0) >>> 0, latitude, longitude, second]).toEqual([
+      4_000_000_000, 25_285_412, -51_531_001, 7,
+    ]);
+    expect([ageOf(rest ?? 0), transportTypeOf(rest ?? 0), availabilityOf(rest ?? 0)]).toEqual([12, 5, 5]);
+    expect(ageOf(older ?? 0)).toBe(300);
+  }
+  expect(() => rowsOf(bytes.subarray(0, 20))).toThrow('cut short');
 });

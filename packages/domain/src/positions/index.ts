@@ -1,9 +1,12 @@
 export {
+  ageOf,
+  availabilityOf,
   decodeFrame,
   encodeFrame,
   type Frame,
   type FrameRow,
   GONE,
-  type VisitRow,
-  visitFrame,
+  ROW_INTS,
+  rowsOf,
+  transportTypeOf,
 } from './frame.ts';

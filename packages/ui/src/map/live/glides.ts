@@ -1,5 +1,19 @@
-import { FROM_X, FROM_Y, GLIDE, INTS, type Slots, START, TO_X, TO_Y } from './slots.ts';
-import { WORLD } from './world-units.ts';
+import { ageOf, availabilityOf, GONE, ROW_INTS, transportTypeOf } from '@qafila/domain/positions';
+import { lookOf } from './look.ts';
+import {
+  FROM_X,
+  FROM_Y,
+  GLIDE,
+  HEARD,
+  INTS,
+  LOOK,
+  PAGE_BITS,
+  type Slots,
+  START,
+  TO_X,
+  TO_Y,
+} from './slots.ts';
+import { WORLD, worldXOfMicro, worldYOfMicro } from './world-units.ts';
 
 /** A glide lasts as long as the agent took since he was last heard of, so that he rides on without a stop. */
 const SHORTEST_MS = 250;
@@ -10,10 +24,8 @@ const CATCH_UP_MS = 1000;
 const JUMP = (WORLD / 40_075) * 3;
 
 export interface Glides {
-  /** Before the positions of one frame. */
-  begin(at: number): void;
-  /** Sends the agent of a slot on his way, from where he is drawn at this moment. */
-  move(slot: number, x: number, y: number, at: number, isNew: boolean): void;
+  /** Sends whoever a frame names on his way, from where he is drawn at this moment, and describes him. */
+  take(rows: Int32Array, at: number): void;
   xAt(slot: number, at: number): number;
   yAt(slot: number, at: number): number;
   /** World units per millisecond of whoever glides fastest; 0 once nobody does. */
@@ -24,39 +36,59 @@ export interface Glides {
 /** Movement between two positions. The vertex shader computes the same for drawing. */
 export function createGlides(slots: Slots): Glides {
   let on = true;
-  /** Fastest of each frame whose glides may still be under way, and of the one that is being read. */
-  let latest = { until: 0, speed: 0 };
-  let frames: (typeof latest)[] = [];
+  /** The fastest and the longest of each frame whose glides may still be under way. */
+  let frames: { until: number; speed: number }[] = [];
 
   const xAt = (slot: number, at: number) => placeAt(slots.ints, slot * INTS, FROM_X, TO_X, at);
   const yAt = (slot: number, at: number) => placeAt(slots.ints, slot * INTS, FROM_Y, TO_Y, at);
 
   return {
-    begin(at) {
+    /** One plain loop: a tick may name a hundred thousand, and calls would cost more than what they do. */
+    take(rows, at) {
+      let { ints, ids, pages } = slots;
+      let speed = 0;
+      let longest = 0;
+      // Frames keep an order: whoever comes next is likely to have the next slot.
+      let guess = 0;
+      for (let row = 0; row < rows.length; row += ROW_INTS) {
+        const id = (rows[row] ?? 0) >>> 0;
+        const rest = rows[row + 3] ?? 0;
+        if (availabilityOf(rest) === GONE) {
+          slots.remove(id);
+          continue;
+        }
+        const known = ids[guess] === id ? guess : slots.slotOf(id);
+        const slot = known ?? slots.add(id);
+        if (known === undefined) ({ ints, ids, pages } = slots);
+        guess = slot + 1;
+        const one = slot * INTS;
+        const x = worldXOfMicro(rows[row + 2] ?? 0);
+        const y = worldYOfMicro(rows[row + 1] ?? 0);
+        const toX = ints[one + TO_X] ?? 0;
+        const toY = ints[one + TO_Y] ?? 0;
+        if (known === undefined || toX !== x || toY !== y) {
+          const since = (at - (ints[one + START] ?? 0)) | 0;
+          const rides = since < (ints[one + GLIDE] ?? 0);
+          const fromX = rides ? placeAt(ints, one, FROM_X, TO_X, at) : toX;
+          const fromY = rides ? placeAt(ints, one, FROM_Y, TO_Y, at) : toY;
+          const shift = Math.max(Math.abs((x - fromX) | 0), Math.abs((y - fromY) | 0));
+          const glides = on && known !== undefined && shift <= JUMP;
+          const glide = !glides ? 0 : since > LONGEST_MS ? CATCH_UP_MS : Math.max(SHORTEST_MS, since);
+          ints[one + FROM_X] = glides ? fromX : x;
+          ints[one + FROM_Y] = glides ? fromY : y;
+          ints[one + TO_X] = x;
+          ints[one + TO_Y] = y;
+          ints[one + START] = at;
+          ints[one + GLIDE] = glide;
+          if (shift > speed * glide && glide > 0) speed = shift / glide;
+          if (glide > longest) longest = glide;
+        }
+        ints[one + HEARD] = (at - ageOf(rest) * 1000) | 0;
+        ints[one + LOOK] = lookOf(transportTypeOf(rest), availabilityOf(rest));
+        pages[slot >> PAGE_BITS] = 1;
+      }
       frames = frames.filter(({ until }) => ((until - at) | 0) > 0);
-      latest = { until: at, speed: 0 };
-      frames.push(latest);
-    },
-    move(slot, x, y, at, isNew) {
-      const { ints } = slots;
-      const offset = slot * INTS;
-      if (!isNew && ints[offset + TO_X] === x && ints[offset + TO_Y] === y) return;
-      const share = isNew ? 1 : shareAt(ints, offset, at);
-      const fromX = isNew ? x : between(ints[offset + FROM_X] ?? 0, ints[offset + TO_X] ?? 0, share);
-      const fromY = isNew ? y : between(ints[offset + FROM_Y] ?? 0, ints[offset + TO_Y] ?? 0, share);
-      const shift = Math.max(Math.abs((x - fromX) | 0), Math.abs((y - fromY) | 0));
-      const glides = on && !isNew && shift <= JUMP;
-      const since = (at - (ints[offset + START] ?? 0)) | 0;
-      const glide = !glides ? 0 : since > LONGEST_MS ? CATCH_UP_MS : Math.max(SHORTEST_MS, since);
-      ints[offset + FROM_X] = glides ? fromX : x;
-      ints[offset + FROM_Y] = glides ? fromY : y;
-      ints[offset + TO_X] = x;
-      ints[offset + TO_Y] = y;
-      ints[offset + START] = at;
-      ints[offset + GLIDE] = glide;
-      if (glide === 0) return;
-      if (shift > latest.speed * glide) latest.speed = shift / glide;
-      if (glide > latest.until - at) latest.until = at + glide;
+      if (longest > 0) frames.push({ until: at + longest, speed });
     },
     xAt,
     yAt,

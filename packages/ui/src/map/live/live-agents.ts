@@ -1,8 +1,7 @@
-import { GONE, visitFrame } from '@qafila/domain/positions';
+import { ROW_INTS, rowsOf } from '@qafila/domain/positions';
 import { createGlides, type Glides } from './glides.ts';
-import { lookOf } from './look.ts';
 import { createSlots, type Slots } from './slots.ts';
-import { latitudeAt, longitudeAt, worldXOfMicro, worldYOfMicro } from './world-units.ts';
+import { latitudeAt, longitudeAt } from './world-units.ts';
 
 /** Where the agents of a watched view are: fed with frames of the channel, read by the layer that draws them. */
 export interface LiveAgents {
@@ -27,9 +26,9 @@ export interface LiveAgentsOptions {
   clock?: () => number;
 }
 
-function numbersIn(bytes: ArrayBuffer | Uint8Array): Set<number> {
+function numbersIn(rows: Int32Array): Set<number> {
   const numbers = new Set<number>();
-  visitFrame(bytes, (number) => numbers.add(number));
+  for (let at = 0; at < rows.length; at += ROW_INTS) numbers.add((rows[at] ?? 0) >>> 0);
   return numbers;
 }
 
@@ -52,22 +51,9 @@ export function createLiveAgents({ clock = sinceStart }: LiveAgentsOptions = {})
   return {
     apply(bytes) {
       const at = now();
-      glides.begin(at);
-      // Frames keep an order: whoever comes next is likely to have the next slot.
-      let next = 0;
-      const snapshot = visitFrame(bytes, (id, latitude, longitude, ageS, vehicle, availability) => {
-        if (availability === GONE) {
-          slots.remove(id);
-          return;
-        }
-        const known = slots.find(id, next);
-        const slot = known ?? slots.add(id);
-        next = slot + 1;
-        const x = worldXOfMicro(longitude);
-        glides.move(slot, x, worldYOfMicro(latitude), at, known === undefined);
-        slots.describe(slot, (at - ageS * 1000) | 0, lookOf(vehicle, availability));
-      });
-      if (snapshot) keepOnly(numbersIn(bytes));
+      const { snapshot, rows } = rowsOf(bytes);
+      glides.take(rows, at);
+      if (snapshot) keepOnly(numbersIn(rows));
       version += 1;
       for (const listener of listeners) listener();
     },

@@ -13,25 +13,28 @@ export const HEARD = 6;
 export const LOOK = 7;
 
 /** Slots that are uploaded together: 2 KB. */
-export const PAGE = 64;
+export const PAGE_BITS = 6;
+export const PAGE = 2 ** PAGE_BITS;
+/** In place of a number where nobody is. */
+const NOBODY = -1;
 const FIRST_CAPACITY = 1024;
 
 export interface Slots {
   /** Replaced by a longer one as agents come; never kept by a reader. */
   readonly ints: Int32Array;
+  /** Who has which slot; likewise. */
+  readonly ids: Float64Array;
+  /** 1 for each page that is uploaded next time; likewise. */
+  readonly pages: Uint8Array;
   readonly count: number;
   readonly capacity: number;
   /** The agent's slot; undefined when he is not here. */
   slotOf(id: number): number | undefined;
   idAt(slot: number): number;
-  /** As `slotOf`, at once when he has the slot that is guessed. */
-  find(id: number, guess: number): number | undefined;
   /** Takes a slot for an agent who has none. */
   add(id: number): number;
   /** The last one moves into the gap, so that slots stay dense. */
   remove(id: number): void;
-  /** Writes when he was heard of and his look. The slot is uploaded next time. */
-  describe(slot: number, heard: number, look: number): void;
   /** Calls `upload` for each run of slots that were touched since the last time. */
   drain(upload: (from: number, to: number) => void): void;
 }
@@ -40,32 +43,30 @@ export function createSlots(): Slots {
   const slotById = new Map<number, number>();
   let capacity = FIRST_CAPACITY;
   let ints = new Int32Array(capacity * INTS);
-  let ids = new Float64Array(capacity);
-  let dirty = new Uint8Array(capacity / PAGE);
-  let anyDirty = false;
+  let ids = new Float64Array(capacity).fill(NOBODY);
+  let pages = new Uint8Array(capacity / PAGE);
   let count = 0;
 
   function grow(): void {
     capacity *= 2;
-    const [wider, more, pages] = [
-      new Int32Array(capacity * INTS),
-      new Float64Array(capacity),
-      new Uint8Array(capacity / PAGE),
-    ];
+    const wider = new Int32Array(capacity * INTS);
+    const more = new Float64Array(capacity).fill(NOBODY);
+    const longer = new Uint8Array(capacity / PAGE);
     wider.set(ints);
     more.set(ids);
-    pages.set(dirty);
-    [ints, ids, dirty] = [wider, more, pages];
+    longer.set(pages);
+    [ints, ids, pages] = [wider, more, longer];
   }
-
-  const touch = (slot: number) => {
-    dirty[(slot / PAGE) | 0] = 1;
-    anyDirty = true;
-  };
 
   return {
     get ints() {
       return ints;
+    },
+    get ids() {
+      return ids;
+    },
+    get pages() {
+      return pages;
     },
     get count() {
       return count;
@@ -74,8 +75,7 @@ export function createSlots(): Slots {
       return capacity;
     },
     slotOf: (id) => slotById.get(id),
-    idAt: (slot) => ids[slot] ?? 0,
-    find: (id, guess) => (guess < count && ids[guess] === id ? guess : slotById.get(id)),
+    idAt: (slot) => ids[slot] ?? NOBODY,
     add(id) {
       if (count === capacity) grow();
       const slot = count++;
@@ -88,29 +88,23 @@ export function createSlots(): Slots {
       if (slot === undefined) return;
       slotById.delete(id);
       count -= 1;
+      const last = ids[count] ?? NOBODY;
+      ids[count] = NOBODY;
       if (slot === count) return;
-      const last = ids[count] ?? 0;
       ints.copyWithin(slot * INTS, count * INTS, (count + 1) * INTS);
       ids[slot] = last;
       slotById.set(last, slot);
-      touch(slot);
-    },
-    describe(slot, heard, look) {
-      ints[slot * INTS + HEARD] = heard;
-      ints[slot * INTS + LOOK] = look;
-      touch(slot);
+      pages[slot >> PAGE_BITS] = 1;
     },
     drain(upload) {
-      if (!anyDirty) return;
-      const pages = Math.ceil(count / PAGE);
-      for (let page = 0; page < pages; page++) {
-        if (dirty[page] === 0) continue;
+      const used = Math.ceil(count / PAGE);
+      for (let page = 0; page < used; page++) {
+        if (pages[page] === 0) continue;
         const first = page;
-        while (page < pages && dirty[page] === 1) page++;
+        while (page < used && pages[page] === 1) page++;
         upload(first * PAGE, Math.min(page * PAGE, count));
       }
-      dirty.fill(0);
-      anyDirty = false;
+      pages.fill(0);
     },
   };
 }

@@ -26,13 +26,16 @@ export const unitsPerPixel = (zoom: number): number => WORLD / (512 * 2 ** zoom)
 
 /** Millionths of a degree. */
 const MICRO = 1e6;
-const STEP_MICRO = 10_000;
-const POLE_STEPS = (90 * MICRO) / STEP_MICRO;
+const POLE = 90 * MICRO;
+/** 8192 millionths of a degree, about a kilometre: so far the earth is straight, to a few centimetres. */
+const STEP_BITS = 13;
+const STEP = 2 ** STEP_BITS;
 
-/** Latitudes at each hundredth of a degree from the south pole: between two of them the earth is straight, to a few centimetres. */
-const STEPS = Float64Array.from({ length: 2 * POLE_STEPS + 2 }, (_, step) =>
-  worldY(((step - POLE_STEPS) * STEP_MICRO) / MICRO),
-);
+const stepStart = (step: number) => worldY((step * STEP - POLE) / MICRO);
+const STEPS = Array.from({ length: ((2 * POLE) >> STEP_BITS) + 1 }, (_, step) => step);
+const STARTS = Float64Array.from(STEPS, stepStart);
+/** World units per millionth of a degree within each step. */
+const SLOPES = Float64Array.from(STEPS, (step) => (stepStart(step + 1) - stepStart(step)) / STEP);
 
 /** `worldX` of millionths of a degree. */
 export const worldXOfMicro = (longitude: number): number =>
@@ -40,8 +43,7 @@ export const worldXOfMicro = (longitude: number): number =>
 
 /** `worldY` of millionths of a degree, from a table: a tick has many of them. */
 export function worldYOfMicro(latitude: number): number {
-  const at = latitude / STEP_MICRO + POLE_STEPS;
-  const step = at | 0;
-  const from = STEPS[step] ?? 0;
-  return Math.round(from + ((STEPS[step + 1] ?? from) - from) * (at - step)) | 0;
+  const above = latitude + POLE;
+  const step = above >> STEP_BITS;
+  return Math.round((STARTS[step] ?? 0) + (SLOPES[step] ?? 0) * (above & (STEP - 1))) | 0;
 }
