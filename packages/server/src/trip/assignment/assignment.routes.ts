@@ -4,6 +4,8 @@ import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { withPartnersSkills } from '../offload/partners-skills.ts';
+import { workingCompany } from '../offload/shared.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
 import { seenRow, type TaskRow } from '../task/task-row.ts';
@@ -14,9 +16,11 @@ import { candidatesOf, tracesOf } from './trace.store.ts';
 
 /** Agents weighed for a task, whoever was asked before: what a person decides by. */
 async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
-  const settings = await companySettings(tx, row.company_id);
-  const { agents } = await roundAgents(tx, row.company_id, settings);
-  return rankCandidates(roundTask(row, settings, []), agents, {
+  const companyId = workingCompany(row);
+  const settings = await companySettings(tx, companyId);
+  const { agents } = await roundAgents(tx, companyId, settings);
+  const [task = row] = await withPartnersSkills(tx, [row]);
+  return rankCandidates(roundTask(task, settings, []), agents, {
     ...roundOptions(tx.now()),
     travel: estimateTravel,
   });
@@ -30,7 +34,7 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
       const page = pageOf(ctx.query);
       const search = (ctx.body.search ?? ctx.query.search)?.trim();
       const all = await weighAll(tx, row);
-      const matching = search ? await agentsFound(tx, row.company_id, search) : undefined;
+      const matching = search ? await agentsFound(tx, workingCompany(row), search) : undefined;
       const shown = matching ? all.filter(({ agentId }) => matching.has(agentId)) : all;
       const items = await candidatesOf(tx, shown.slice(page.offset, page.offset + page.pageSize));
       return { items, pagingFilteringContext: pagingContext(page, shown.length) };

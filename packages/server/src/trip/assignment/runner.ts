@@ -6,6 +6,7 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { addHistory } from '../history/history.ts';
+import { withPartnersSkills } from '../offload/partners-skills.ts';
 import { workingCompany } from '../offload/shared.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { giveToAgent, type TellRecipient } from '../stop/work.service.ts';
@@ -113,9 +114,10 @@ async function readRound(tx: Tx, companyId: string) {
     waiting.map(({ task_id }) => task_id),
   );
   const asked = new Map(waiting.map((one) => [one.task_id, one.asked_agent_ids]));
-  const tasks = rows
-    .filter((row) => row.agent_id === null)
-    .map((row) => roundTask(row, settings, asked.get(row.id) ?? []));
+  const unassigned = rows.filter((row) => row.agent_id === null);
+  const tasks = (await withPartnersSkills(tx, unassigned)).map((row) =>
+    roundTask(row, settings, asked.get(row.id) ?? []),
+  );
   const { agents, acceptsAtOnce } = tasks.length
     ? await roundAgents(tx, companyId, settings)
     : { agents: [], acceptsAtOnce: new Set<string>() };

@@ -43,3 +43,29 @@ test('the engine leaves an offered task alone; accepted, the partner’s engine 
     await runner.stop();
   }
 });
+
+test('the partner’s agents are weighed for it, by the partner’s skills of the same name', async () => {
+  const skill = async (name: string, as?: typeof city.theirs) =>
+    (await city.ask('POST', '/agent-api/Skills', { name }, as)).body.id as string;
+  const [mine, unknown] = [await skill('Fragile'), await skill('Frozen')];
+  const theirs = await skill('fragile', city.theirs);
+  const { agent } = await city.partnersCourier();
+  await city.ask(
+    'POST',
+    '/agent-api/Skills/assign-skills',
+    { agentIds: [agent.id], skillIds: [theirs] },
+    city.theirs,
+  );
+  const weighed = async (requiredSkills: string[]) => {
+    const task = await city.accepted({ skillCriteria: { requiredSkills, allRequired: true } });
+    const { body } = await city.ask(
+      'POST',
+      '/trip-api/Agent/agentsfortask',
+      { taskId: task.id },
+      city.theirs,
+    );
+    return body.items.find(({ id }: { id: string }) => id === agent.id).excludedBy;
+  };
+  expect(await weighed([mine])).toEqual([]);
+  expect(await weighed([mine, unknown])).not.toEqual([]);
+});
