@@ -1,5 +1,6 @@
 export { startDatabase, type TestDatabase } from './database.ts';
 export { makeCompany, makeUser, TEST_PASSWORD, type TestCompany, type TestUser } from './factories.ts';
+export { type BoardSize, fillBoard } from './fill-board.ts';
 export { type FixedClock, fixedClock } from './fixed-clock.ts';
 export { ownerQuery, ownerUrl } from './owner-query.ts';
 export { printedCodes } from './printed-codes.ts';

@@ -62,7 +62,8 @@ const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * Tasks dragged to an agent, or back to the waiting list. Indexes count his open stops without the moved tasks;
- * without them the engine takes the place that costs least.
+ * without them the engine takes the place that costs least (more than 25 tasks at once come last). Several tasks dropped
+ * at one place stand there together: their pickups, then their deliveries.
  */
 const move = {
   taskIds: IdList,
@@ -125,7 +126,10 @@ export type MovePreview = v.InferOutput<typeof MovePreview>;
 const Seen = form({ agentId: Id, planVersion: v.string() });
 export const TimelineDrop = form({
   ...move,
-  /** The rows that were seen; a row that has moved on answers 409 with the preview as it is now. */
+  /**
+   * The rows that were seen, as the preview answered them: everybody who gains or loses must be among them. A row that
+   * has moved on, or was not seen, answers 409 with the preview as it is now (`details.preview`).
+   */
   seen: v.pipe(v.array(Seen), v.maxLength(50)),
 });
 export type TimelineDrop = v.InferOutput<typeof TimelineDrop>;

@@ -1,23 +1,16 @@
+import { sql } from 'kysely';
 import type { AuditEntry } from '../database/transaction.ts';
 import type { Tx, TxScope } from '../database/tx.ts';
 
 /** Puts entries in the append-only audit trail, inside the transaction whose work they tell of. */
 export async function writeAudit(tx: Tx, scope: TxScope, entries: readonly AuditEntry[]): Promise<void> {
   const { actor, requestId } = scope;
-  await tx.db
-    .insertInto('audit_event')
-    .values(
-      entries.map(({ action, subject, details }) => ({
-        company_id: actor.companyId,
-        actor_kind: actor.kind,
-        actor_id: actor.userId,
-        actor: actor.email ?? actor.kind,
-        action,
-        subject,
-        details: JSON.stringify(details),
-        request_id: requestId ?? null,
-        created_at: tx.now(),
-      })),
-    )
-    .execute();
+  await sql`
+    insert into audit_event (company_id, actor_kind, actor_id, actor, action, subject, details, request_id, created_at)
+    select ${actor.companyId}::uuid, ${actor.kind}, ${actor.userId}::uuid, ${actor.email ?? actor.kind}, e.action,
+           e.subject, e.details, ${requestId ?? null}, ${tx.now()}
+      from unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ subject }) => subject)}::text[],
+        ${entries.map(({ details }) => JSON.stringify(details))}::jsonb[]) as e (action, subject, details)`.execute(
+    tx.db,
+  );
 }

@@ -55,30 +55,28 @@ export async function addHistory(tx: Tx, entries: readonly NewHistory[]): Promis
   const self = await historyActor(tx);
   const isPartner = tx.actor.companyId !== null && first.companyId !== tx.actor.companyId;
   const actor = isPartner ? await asPartner(tx, self) : self;
-  await tx.db
-    .insertInto('task_history')
-    .values(
-      entries.map((entry) => ({
-        company_id: entry.companyId,
-        partner_company_id: sql<
-          string | null
-        >`(select fulfillment_company_id from task where id = ${entry.taskId})`,
-        task_id: entry.taskId,
-        event_type: entry.eventType,
-        at: tx.now(),
-        actor_kind: actor.kind,
-        actor_id: actor.id,
-        actor_name: actor.name,
-        from_status_id: entry.from ? TASK_STATUS.id(entry.from) : null,
-        to_status_id: entry.to ? TASK_STATUS.id(entry.to) : null,
-        agent_id: entry.agent?.id ?? null,
-        agent_public_id: entry.agent?.publicId ?? null,
-        reason: entry.reason ?? null,
-        comment: entry.comment ?? null,
-        changes: JSON.stringify(entry.changes ?? []),
-      })),
-    )
-    .execute();
+  const lines = entries.map((entry) => ({
+    company_id: entry.companyId,
+    task_id: entry.taskId,
+    event_type: entry.eventType,
+    from_status_id: entry.from ? TASK_STATUS.id(entry.from) : null,
+    to_status_id: entry.to ? TASK_STATUS.id(entry.to) : null,
+    agent_id: entry.agent?.id ?? null,
+    agent_public_id: entry.agent?.publicId ?? null,
+    reason: entry.reason ?? null,
+    comment: entry.comment ?? null,
+    changes: entry.changes ?? [],
+  }));
+  // One value, however many lines: the database would take longer to read thousands of them than to write the lines.
+  await sql`
+    insert into task_history (company_id, partner_company_id, task_id, event_type, at, actor_kind, actor_id, actor_name,
+                              from_status_id, to_status_id, agent_id, agent_public_id, reason, comment, changes)
+    select l.company_id, (select t.fulfillment_company_id from task t where t.id = l.task_id), l.task_id, l.event_type,
+           ${tx.now()}, ${actor.kind}, ${actor.id}::uuid, ${actor.name}, l.from_status_id, l.to_status_id, l.agent_id,
+           l.agent_public_id, l.reason, l.comment, l.changes
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (company_id uuid, task_id uuid, event_type text,
+        from_status_id smallint, to_status_id smallint, agent_id uuid, agent_public_id text, reason text, comment text,
+        changes jsonb)`.execute(tx.db);
 }
 
 /** One page of a task's timeline, newest first, with how many lines it has. */

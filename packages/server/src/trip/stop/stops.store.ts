@@ -41,17 +41,17 @@ export async function openStops(tx: Tx, agentIds: readonly string[]): Promise<Ma
   return byAgent;
 }
 
-/** Works out anew when an agent reaches his stops, and writes it to them and to their tasks. */
-export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
-  const stops = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
-  if (stops.length === 0) return;
+type Ahead = Pick<StopRow, 'kind' | 'latitude' | 'longitude' | 'due_at'>;
+
+/** When an agent reaches stops in this order, from now on. */
+export async function reachTimes(tx: Tx, agent: AgentContact, stops: readonly Ahead[]): Promise<Date[]> {
   const settings = (await companySettings(tx, agent.companyId)).task([]);
   const here =
     agent.latitude === null || agent.longitude === null
       ? null
       : { latitude: agent.latitude, longitude: agent.longitude };
   const vehicle = AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'bike';
-  const times = scheduleStops(
+  return scheduleStops(
     here,
     tx.now().getTime(),
     vehicle,
@@ -61,20 +61,36 @@ export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
       serviceMin: kind === 'pickup' ? settings.PickupServiceTimeMin : settings.DeliveryServiceTimeMin,
     })),
   ).map((ms) => new Date(ms));
+}
+
+/** Works out anew when an agent reaches his stops, and writes it to them and to their tasks. */
+export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
+  const stops = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
+  if (stops.length === 0) return;
+  const times = await reachTimes(tx, agent, stops);
   await sql`
-    with expected as (
-      select * from unnest(${stops.map(({ task_id }) => task_id)}::uuid[], ${stops.map(({ kind }) => kind)}::text[],
+    update agent_stop s set expected_at = e.at
+      from unnest(${stops.map(({ task_id }) => task_id)}::uuid[], ${stops.map(({ kind }) => kind)}::text[],
         ${times}::timestamptz[]) as e (task_id, kind, at)
-    ), stops as (
-      update agent_stop s set expected_at = e.at from expected e where s.task_id = e.task_id and s.kind = e.kind
-    )
-    update task t
-       set expected_pickup_at = coalesce((select at from expected e where e.task_id = t.id and e.kind = 'pickup'),
-                                         t.expected_pickup_at),
-           expected_delivery_at = (select at from expected e where e.task_id = t.id and e.kind = 'delivery')
-     where t.id in (select task_id from expected) and t.status_id <> ${TASK_STATUS.id('Delivered')}`.execute(
-    tx.db,
+     where s.task_id = e.task_id and s.kind = e.kind`.execute(tx.db);
+  await expectTasks(
+    tx,
+    stops.map(({ task_id }) => task_id),
   );
+}
+
+/** Tasks expect what their open stops do. */
+export async function expectTasks(tx: Tx, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return;
+  await sql`
+    update task t
+       set expected_pickup_at = coalesce(e.pickup_at, t.expected_pickup_at), expected_delivery_at = e.delivery_at
+      from (
+        select task_id, max(expected_at) filter (where kind = 'pickup') as pickup_at,
+               max(expected_at) filter (where kind = 'delivery') as delivery_at
+          from agent_stop where task_id = any(${[...new Set(taskIds)]}::uuid[]) and done_at is null group by task_id
+      ) as e
+     where t.id = e.task_id and t.status_id <> ${TASK_STATUS.id('Delivered')}`.execute(tx.db);
 }
 
 /** How many tasks an agent has that are not ended. */
@@ -143,23 +159,21 @@ export interface StopOrder {
   kind: 'pickup' | 'delivery';
 }
 
-/** Puts an agent's open stops in this order; new ones are added, those not named keep their place behind. */
+/** Puts an agent's open stops in this order, with when he reaches each; new ones are added. */
 export async function orderStops(
   tx: Tx,
   agent: { id: string; companyId: string },
   tripId: string,
   order: readonly StopOrder[],
+  times: readonly Date[],
 ): Promise<void> {
-  const open = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
-  const named = new Set(order.map(({ taskId, kind }) => `${taskId}:${kind}`));
-  const rest = open.filter(({ task_id, kind }) => !named.has(`${task_id}:${kind}`));
-  const whole = [...order, ...rest.map(({ task_id, kind }) => ({ taskId: task_id, kind }))];
   await sql`
-    insert into agent_stop (task_id, kind, company_id, agent_id, online_trip_id, position)
-    select o.task_id, o.kind, ${agent.companyId}::uuid, ${agent.id}::uuid, ${tripId}::uuid, o.position
-      from unnest(${whole.map(({ taskId }) => taskId)}::uuid[], ${whole.map(({ kind }) => kind)}::text[])
-        with ordinality as o (task_id, kind, position)
+    insert into agent_stop (task_id, kind, company_id, agent_id, online_trip_id, position, expected_at)
+    select o.task_id, o.kind, ${agent.companyId}::uuid, ${agent.id}::uuid, ${tripId}::uuid, o.position, o.at
+      from unnest(${order.map(({ taskId }) => taskId)}::uuid[], ${order.map(({ kind }) => kind)}::text[],
+        ${times}::timestamptz[]) with ordinality as o (task_id, kind, at, position)
     on conflict (task_id, kind) do update
-       set position = excluded.position, agent_id = excluded.agent_id, online_trip_id = excluded.online_trip_id
+       set position = excluded.position, agent_id = excluded.agent_id, online_trip_id = excluded.online_trip_id,
+           expected_at = excluded.expected_at
      where agent_stop.done_at is null`.execute(tx.db);
 }

@@ -12,10 +12,12 @@ import {
   closeTripIfDone,
   countActive,
   expectStops,
+  expectTasks,
   forgetStops,
   openStops,
   openTrip,
   orderStops,
+  reachTimes,
   type StopOrder,
   type StopRow,
 } from './stops.store.ts';
@@ -41,6 +43,8 @@ export interface Giving {
   byHand: boolean;
   /** The planned trip that they are given as; without one they leave the trip that they were in. */
   plannedTripId?: string;
+  /** The tasks, where they are read and locked already. */
+  locked?: readonly TaskRow[];
   tellRecipient?: TellRecipient;
 }
 
@@ -65,8 +69,8 @@ function atWork(agent: AgentContact | undefined, rows: readonly TaskRow[]): Agen
 }
 
 /** @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when one is past being given. */
-async function lockOpen(tx: Tx, taskIds: readonly string[]): Promise<TaskRow[]> {
-  const rows = await taskRows(tx, taskIds, { forUpdate: true });
+async function lockOpen(tx: Tx, taskIds: readonly string[], locked?: readonly TaskRow[]) {
+  const rows = locked ?? (await taskRows(tx, taskIds, { forUpdate: true }));
   if (rows.length < taskIds.length) throw new AppError('NOT_FOUND', { message: 'Task not found' });
   const stuck = rows.find((row) => !isOpen(row));
   if (stuck)
@@ -84,7 +88,7 @@ async function lockOpen(tx: Tx, taskIds: readonly string[]): Promise<TaskRow[]> 
  */
 export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
   const taskIds = [...new Set(giving.taskIds)];
-  const rows = await lockOpen(tx, taskIds);
+  const rows = await lockOpen(tx, taskIds, giving.locked);
   return across(tx, rows, () => give(tx, giving, rows));
 }
 
@@ -96,8 +100,11 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
   if (elsewhere.length)
     await unplan(tx, elsewhere, agents, { eventType: 'StatusChange', reason: 'Given to another agent' });
   const tripId = await openTrip(tx, agent.id, agent.companyId);
+  const open = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
   const fresh = rows.flatMap(({ id, agent_id }) => (agent_id === agent.id ? [] : id));
-  const waiting = await taskRows(tx, fresh);
+  const order = giving.stops ?? (giving.arrange ?? appended)(open, rows, agent);
+  await line(tx, agent, tripId, aheadOf(order, open, rows, new Set(fresh)));
+  const waiting = elsewhere.length ? await taskRows(tx, fresh) : rows.filter(({ id }) => fresh.includes(id));
   const given = await changeTasks(tx, waiting, {
     status_id: TASK_STATUS.id('Planned'),
     agent_id: agent.id,
@@ -106,11 +113,13 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
     online_trip_id: tripId,
     planned_trip_id: giving.plannedTripId ?? null,
     alerts: sql<string[]>`array_remove(alerts, 'autoAssignFailed')`,
+    expected_pickup_at: expectedAt('pickup'),
+    expected_delivery_at: expectedAt('delivery'),
   });
-  const open = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
-  const stops = giving.stops ?? (giving.arrange ?? appended)(open, rows, agent);
-  await orderStops(tx, agent, tripId, stops);
-  await settle(tx, agent);
+  await expectTasks(
+    tx,
+    open.map(({ task_id }) => task_id),
+  );
   await interruptRelocation(tx, agent.id);
   await tx.db
     .updateTable('task_dispatch')
@@ -143,6 +152,50 @@ export const appended: Arrange = (open, tasks) => {
     ...tasks.map(({ id }) => ({ taskId: id, kind: 'delivery' as const })),
   ];
 };
+
+/** When a stop of the task at hand is expected. */
+const expectedAt = (kind: StopRow['kind']) =>
+  sql<Date>`(select s.expected_at from agent_stop s where s.task_id = task.id and s.kind = ${kind})`;
+
+type Ahead = Pick<StopRow, 'task_id' | 'kind' | 'latitude' | 'longitude' | 'due_at'>;
+
+/** What an agent has ahead in the order that was given; what it does not name comes behind, and what is done is left out. */
+function aheadOf(
+  order: readonly StopOrder[],
+  open: readonly StopRow[],
+  rows: readonly TaskRow[],
+  fresh: ReadonlySet<string>,
+): Ahead[] {
+  const keyOf = ({ taskId, kind }: StopOrder) => `${kind} ${taskId}`;
+  const had = new Map(open.map((stop) => [keyOf(orderOf(stop)), stop]));
+  const tasks = new Map(rows.map((row) => [row.id, row]));
+  const named = order.flatMap(({ taskId, kind }): Ahead[] => {
+    const stop = had.get(keyOf({ taskId, kind }));
+    if (stop) return [stop];
+    const row = fresh.has(taskId) ? tasks.get(taskId) : undefined;
+    if (!row) return [];
+    const { latitude, longitude } = row[kind];
+    return [
+      {
+        task_id: taskId,
+        kind,
+        latitude,
+        longitude,
+        due_at: kind === 'pickup' ? row.pickup_by : row.deliver_by,
+      },
+    ];
+  });
+  const isNamed = new Set(order.map(keyOf));
+  return [...named, ...open.filter((stop) => !isNamed.has(keyOf(orderOf(stop))))];
+}
+
+/** Writes an agent's stops in one go, with when he reaches them: a task's row has many indexes, and is written once. */
+async function line(tx: Tx, agent: AgentContact, tripId: string, ahead: readonly Ahead[]): Promise<void> {
+  const order = ahead.map(({ task_id, kind }) => ({ taskId: task_id, kind }));
+  await orderStops(tx, agent, tripId, order, await reachTimes(tx, agent, ahead));
+  const activeTaskCount = new Set(order.map(({ taskId }) => taskId)).size;
+  await changeState(tx, agent.id, { activeTaskCount });
+}
 
 /** After an agent's stops changed: how many tasks he has, whether his ride is over, when he reaches the rest. */
 export async function settle(tx: Tx, agent: AgentContact): Promise<void> {

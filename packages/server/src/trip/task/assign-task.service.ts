@@ -45,6 +45,7 @@ async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assi
   await withdrawOffers(tx, ids, 'taken');
   await giveToAgent(tx, {
     taskIds: ids,
+    locked: given,
     agentId,
     byHand: true,
     arrange: arrangeBy(strategyId, tx.now(), {

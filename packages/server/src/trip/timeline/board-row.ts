@@ -20,17 +20,18 @@ export function boardRules(tx: Tx, settings: (companyId: string) => CompanySetti
   const known = new Map<string, boolean>();
   return {
     now: tx.now(),
-    serviceMin({ companyId, metadata, kind }) {
-      const { PickupServiceTimeMin, DeliveryServiceTimeMin } = settings(companyId).task(metadata);
+    serviceMin({ workingCompanyId, metadata, kind }) {
+      const { PickupServiceTimeMin, DeliveryServiceTimeMin } = settings(workingCompanyId).task(metadata);
       return kind === 'pickup' ? PickupServiceTimeMin : DeliveryServiceTimeMin;
     },
-    movable({ companyId, statusId, offload }) {
+    movable({ companyId, fulfillmentCompanyId, statusId, offload }) {
       const isOwner = tx.actor.companyId === null || companyId === tx.actor.companyId;
-      const key = `${statusId} ${isOwner} ${offload}`;
+      const isPartner = tx.actor.companyId === null || fulfillmentCompanyId === tx.actor.companyId;
+      const key = `${statusId} ${isOwner} ${isPartner} ${offload}`;
       const before = known.get(key);
       if (before !== undefined) return before;
       const status = TASK_STATUS.of(statusId)?.name ?? 'Unplanned';
-      const facts = { status, hasAgent: true, isOwner, offload };
+      const facts = { status, hasAgent: true, isOwner, isPartner, offload };
       const movable = allowedTaskActions(facts, tx.actor.roles).includes('assign');
       known.set(key, movable);
       return movable;

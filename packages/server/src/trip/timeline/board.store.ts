@@ -2,6 +2,7 @@ import { AGENT_TRANSPORT, EMPLOYMENT, type MetadataEntry, type VehicleName } fro
 import type { Point } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { workingCompany } from '../offload/shared.ts';
 import type { TaskRow } from '../task/task-row.ts';
 
 /** An agent of the board, without his stops. Costs are minor units. */
@@ -31,6 +32,8 @@ export interface BoardStop {
   kind: 'pickup' | 'delivery';
   companyId: string;
   fulfillmentCompanyId: string | null;
+  /** Whose agents and settings count. */
+  workingCompanyId: string;
   offload: NonNullable<TaskRow['offload']>['state'] | null;
   statusId: number;
   point: Point;
@@ -128,7 +131,7 @@ interface StopFacts {
   kind: BoardStop['kind'];
   company_id: string;
   fulfillment_company_id: string | null;
-  offload: BoardStop['offload'];
+  offload: TaskRow['offload'];
   status_id: number;
   latitude: number;
   longitude: number;
@@ -146,7 +149,7 @@ export async function boardStops(
 ): Promise<Map<string, BoardStop[]>> {
   const { rows } = await sql<StopFacts>`
     select s.agent_id, s.task_id, s.kind, s.done_at, t.short_id, t.company_id, t.fulfillment_company_id,
-           t.offload ->> 'state' as offload, t.status_id, t.cost_per_minute_late_minor as late_minor, t.metadata,
+           t.offload, t.status_id, t.cost_per_minute_late_minor as late_minor, t.metadata,
            case s.kind when 'pickup' then t.pickup_latitude else t.delivery_latitude end as latitude,
            case s.kind when 'pickup' then t.pickup_longitude else t.delivery_longitude end as longitude,
            case s.kind when 'pickup' then t.pickup_by else t.deliver_by end as due_at
@@ -174,7 +177,8 @@ const stopOf = (row: StopFacts): BoardStop => ({
   kind: row.kind,
   companyId: row.company_id,
   fulfillmentCompanyId: row.fulfillment_company_id,
-  offload: row.offload,
+  workingCompanyId: workingCompany(row),
+  offload: row.offload?.state ?? null,
   statusId: row.status_id,
   point: { latitude: row.latitude, longitude: row.longitude },
   dueAt: row.due_at,
@@ -190,6 +194,7 @@ export const newStop = (row: TaskRow, kind: BoardStop['kind']): BoardStop => ({
   kind,
   companyId: row.company_id,
   fulfillmentCompanyId: row.fulfillment_company_id,
+  workingCompanyId: workingCompany(row),
   offload: row.offload?.state ?? null,
   statusId: row.status_id,
   point: { latitude: row[kind].latitude, longitude: row[kind].longitude },

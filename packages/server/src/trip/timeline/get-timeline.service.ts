@@ -33,7 +33,9 @@ async function boardOf(
     agents.map(({ id }) => id),
     window,
   );
-  const companyIds = [...stops.values()].flatMap((list) => list.map(({ companyId }) => companyId));
+  const companyIds = [...stops.values()].flatMap((list) =>
+    list.map(({ workingCompanyId }) => workingCompanyId),
+  );
   const settings = await settingsOf(tx, [...companyIds, ...moreCompanies]);
   return { agents, stops, settings, rules: boardRules(tx, settings), window };
 }

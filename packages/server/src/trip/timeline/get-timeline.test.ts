@@ -1,5 +1,7 @@
-import { makeCompany } from '@qafila/testing';
-import { SYSTEM } from '../../platform/database/actor.ts';
+import { fillBoard, makeCompany } from '@qafila/testing';
+import { CompiledQuery } from 'kysely';
+import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
+import { readTimeline } from './get-timeline.service.ts';
 import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 
 let board: TimelineServer;
@@ -139,4 +141,51 @@ test('whoever may read may look at it, and only operators may move', async () =>
   expect((await ask('POST', '/trip-api/Timeline/preview', body)).status).toBe(403);
   expect((await ask('POST', '/trip-api/Timeline/move', { ...body, seen: [] })).status).toBe(403);
   expect((await ask('POST', '/trip-api/Timeline/undo', { moveId: agent.id })).status).toBe(403);
+});
+
+/** Reads a company's board, and how many statements that took. */
+async function countedRead(companyId: string) {
+  return board.server.deps.withTx(systemFor(companyId), async (tx) => {
+    let statements = 0;
+    const db = tx.db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const counted = new Proxy(tx, {
+      get(target, key) {
+        const value = key === 'db' ? db : Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    return { timeline: await readTimeline(counted, {}), statements };
+  });
+}
+
+async function companyWith(agents: number, tasksEach: number): Promise<string> {
+  const { id } = await makeCompany(board.server.deps);
+  await board.server.deps.withTx(SYSTEM, ({ db }) =>
+    fillBoard((statement, values) => db.executeQuery(CompiledQuery.raw(statement, [...values])), {
+      companyId: id,
+      now: board.server.clock.now(),
+      agents,
+      tasksEach,
+    }),
+  );
+  return id;
+}
+
+test('500 agents with 5,000 stops are read with as many statements as one agent with two', async () => {
+  const few = await countedRead(await companyWith(1, 1));
+  const many = await countedRead(await companyWith(500, 5));
+  expect(few.timeline.rows.map(({ stops }) => stops.length)).toEqual([2]);
+  expect(many.timeline.rows).toHaveLength(500);
+  expect(many.timeline.rows.reduce((sum, { stops }) => sum + stops.length, 0)).toBe(5000);
+  expect(many.timeline.rows.every(({ stops }) => stops.every(({ order }, index) => order === index))).toBe(
+    true,
+  );
+  expect(new Set(many.timeline.rows.map(({ planVersion }) => planVersion)).size).toBe(500);
+  expect([few.statements, many.statements]).toEqual([5, 5]);
 });

@@ -2,6 +2,7 @@ import { EMPLOYMENT, MAX_ORDERS_PER_AGENT, type MoveProblem, TASK_TRANSPORT } fr
 import { exclusionsOf } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
 import { roundOptions, roundTask } from '../assignment/round-input.ts';
+import { workingCompany } from '../offload/shared.ts';
 import { keptFromSun } from '../planned-trip/route-plan.ts';
 import type { CompanySettings } from '../settings/settings.service.ts';
 import { statusOf, type TaskRow } from '../task/task-row.ts';
@@ -31,7 +32,7 @@ export function stuckProblem(
     return row.agent_id === null
       ? problem('taskNotMovable', `${row.short_id} is on the waiting list already`, forbids)
       : undefined;
-  return [row.company_id, row.fulfillment_company_id].includes(agent.companyId)
+  return workingCompany(row) === agent.companyId
     ? undefined
     : problem('taskNotMovable', `${row.short_id} is not for the company of ${agent.fullName}`, forbids);
 }
@@ -81,7 +82,7 @@ function agentProblems({ agent, skills, rows, before, rules, settings }: Weighin
   };
   const options = { ...roundOptions(rules.now), travel: estimateTravel };
   for (const [index, row] of fresh.entries()) {
-    const task = roundTask(row, settings(row.company_id), []);
+    const task = roundTask(row, settings(workingCompany(row)), []);
     for (const reason of exclusionsOf(task, engineAgent, orders + index, options))
       switch (reason) {
         case 'notActive': {

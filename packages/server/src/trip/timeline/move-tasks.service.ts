@@ -2,6 +2,7 @@ import { AppError, type TimelineDrop, type TimelineMoved, UNDO_S } from '@qafila
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { across } from '../offload/shared.ts';
 import { giveToAgent, lockAgents, type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
 import { changeTasks } from '../task/change-task.ts';
 import { withdrawOffers } from '../task/end-task.service.ts';
@@ -53,7 +54,7 @@ async function toAgent(
   const taskIds = rows.map(({ id }) => id);
   await withdrawOffers(tx, taskIds, 'taken');
   const stops = order.map(({ taskId, kind }) => ({ taskId, kind }));
-  await giveToAgent(tx, { taskIds, agentId, stops, byHand: true, tellRecipient });
+  await giveToAgent(tx, { taskIds, locked: rows, agentId, stops, byHand: true, tellRecipient });
   const reordered = rows.filter(({ agent_id }) => agent_id === agentId);
   const current = await taskRows(
     tx,
@@ -84,19 +85,20 @@ export async function moveTasks(tx: Tx, drop: TimelineDrop, tell: TellRecipient)
   check(weighed, drop);
   const taskIds = rows.map(({ id }) => id);
   const { touchedIds } = weighed;
-  const before = await standing(tx, touchedIds, taskIds);
-  if (drop.agentId) await toAgent(tx, drop.agentId, weighed, tell);
-  else await toWaitingList(tx, rows);
+  const before = await across(tx, rows, () => standing(tx, touchedIds, taskIds));
+  await across(tx, rows, () =>
+    drop.agentId ? toAgent(tx, drop.agentId, weighed, tell) : toWaitingList(tx, rows),
+  );
   await tellRides(tx, touchedIds, before.tripIds);
   for (const id of taskIds) tx.audit('task.moved', `task:${id}`, { agentId: drop.agentId });
   const moved = rowsOf(await boardOfAgents(tx, touchedIds));
-  const after = await standing(tx, [], taskIds);
+  const { tasks } = await standing(tx, [], taskIds);
   const moveId = await keepMove(tx, {
     companyId: tx.actor.companyId ?? rows[0]?.company_id ?? '',
     before,
     after: {
       planVersions: moved.map(({ agentId, planVersion }) => ({ agentId, planVersion })),
-      tasks: after.tasks.map(({ id, status_id, agent_id, planned_trip_id }) => ({
+      tasks: tasks.map(({ id, status_id, agent_id, planned_trip_id }) => ({
         id,
         status_id,
         agent_id,

@@ -1,6 +1,8 @@
 import { AppError, PLANNED_TRIP_STATUS, type TimelineRow, UNDO_S } from '@qafila/contracts';
+import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { addHistory } from '../history/history.ts';
+import { across } from '../offload/shared.ts';
 import { lockAgents, settle } from '../stop/work.service.ts';
 import { tellCourier } from '../task/change-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
@@ -63,20 +65,13 @@ async function isAsLeft(
   );
 }
 
-/**
- * Takes a move back: tasks, their places and what the engine does about them are as before.
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when the time is over, or something has changed since
- */
-export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
-  const { before, after } = await openMove(tx, moveId);
-  const agents = await lockAgents(tx, before.agentIds);
-  const rows = await taskRows(
-    tx,
-    before.tasks.map(({ id }) => id),
-    { forUpdate: true },
-  );
-  if (!(await isAsLeft(tx, after, before, rows)))
-    throw conflict('The plan has changed since the move, so it stays. Move the tasks again instead');
+/** Writes how things were, and tells history and couriers of it. */
+async function restore(
+  tx: Tx,
+  before: MovedBefore,
+  rows: readonly TaskRow[],
+  agents: ReadonlyMap<string, AgentContact>,
+): Promise<void> {
   const restored = await putBack(tx, before, rows);
   const was = new Map(rows.map((row) => [row.id, row]));
   await addHistory(
@@ -102,6 +97,23 @@ export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
       rows.map(({ id }) => id),
     );
   }
+}
+
+/**
+ * Takes a move back: tasks, their places and what the engine does about them are as before.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when the time is over, or something has changed since
+ */
+export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
+  const { before, after } = await openMove(tx, moveId);
+  const agents = await lockAgents(tx, before.agentIds);
+  const rows = await taskRows(
+    tx,
+    before.tasks.map(({ id }) => id),
+    { forUpdate: true },
+  );
+  if (!(await isAsLeft(tx, after, before, rows)))
+    throw conflict('The plan has changed since the move, so it stays. Move the tasks again instead');
+  await across(tx, rows, () => restore(tx, before, rows, agents));
   await tellRides(tx, before.agentIds);
   await tx.db.updateTable('timeline_move').set({ undone_at: tx.now() }).where('id', '=', moveId).execute();
   tx.audit('timeline.moveUndone', `move:${moveId}`);

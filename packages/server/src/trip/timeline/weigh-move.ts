@@ -1,5 +1,6 @@
 import { AppError, type MovePreview, type RowEffect, type TimelineMove } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { workingCompany } from '../offload/shared.ts';
 import { type TaskRow, taskRows } from '../task/task-row.ts';
 import { arrangeMove } from './arrange-move.ts';
 import { type BoardAgent, type BoardStop, newStop, skillsOf } from './board.store.ts';
@@ -78,11 +79,7 @@ export async function weighMove(
   alsoIds: readonly string[] = [],
 ): Promise<WeighedMove> {
   const touchedIds = touchedBy(rows, move.agentId);
-  const board = await boardOfAgents(
-    tx,
-    [...touchedIds, ...alsoIds],
-    rows.map(({ company_id }) => company_id),
-  );
+  const board = await boardOfAgents(tx, [...touchedIds, ...alsoIds], rows.map(workingCompany));
   const agents = new Map(board.agents.map((agent) => [agent.id, agent]));
   const asked = [...(move.agentId ? [move.agentId] : []), ...alsoIds];
   if (asked.some((id) => !agents.has(id))) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
