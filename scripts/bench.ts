@@ -16,7 +16,8 @@ import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
 import { taskQueries } from '../bench/cases/task-queries.ts';
 import { timelineScroll } from '../bench/cases/timeline-scroll.ts';
-import { tripQuality, tripTime } from '../bench/cases/trip-proposal.ts';
+import { tripTime } from '../bench/cases/trip-proposal.ts';
+import { tripQuality } from '../bench/cases/trip-proposal-cost.ts';
 import { writeReport } from '../bench/report.ts';
 
 const cases: readonly Case[] = [
