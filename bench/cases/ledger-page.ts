@@ -1,4 +1,4 @@
-import { startServerProcess } from '@qafila/testing';
+import { type ServerProcess, startServerProcess } from '@qafila/testing';
 import pg from 'pg';
 import type { Case } from '../case.ts';
 import { fillLedger } from '../data/fill-ledger.ts';
@@ -11,59 +11,81 @@ const LARGE = Number(process.env.LEDGER_ROWS ?? 10_000_000);
 const WALLETS = 4000;
 const QUERIES = 200;
 const ATTEMPTS = 4;
+/** The slowest are asked again, so that what disturbed them once does not count. */
+const SLOWEST = 15;
+const MORE_ATTEMPTS = 25;
 const COMPANY = '01900000-0000-7000-8000-000000000001';
 
-interface Slowest {
-  ms: number;
-  query: string;
+/** A server whose company has so many entries. */
+interface Ledger {
+  server: ServerProcess;
+  token: string;
+  queries: string[];
+  /** The quickest answer to each query, ms. */
+  quickest: number[];
 }
 
-/** The slowest of all queries, each asked a few times and counted by its quickest answer. */
-async function slowest(url: string, queries: readonly string[]): Promise<Slowest> {
-  const authorization = `Bearer ${await accessToken(url, 'operator@qafila.test')}`;
-  let worst: Slowest = { ms: 0, query: '' };
-  for (const query of queries) {
-    let ms = Number.POSITIVE_INFINITY;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const start = performance.now();
-      const reply = await fetch(url + query, { headers: { authorization } });
-      await reply.text();
-      if (!reply.ok) throw new Error(`${reply.status} for ${query}`);
-      ms = Math.min(ms, performance.now() - start);
-    }
-    if (process.env.LEDGER_TELL && ms > 40) console.log(`${ms.toFixed(0)} ms ${query}`);
-    if (ms > worst.ms) worst = { ms, query };
-  }
-  return worst;
+async function ledgerOf(size: number, now: Date): Promise<Ledger> {
+  const server = await startServerProcess({ RATE_LIMITS: 'off', ENGINE: 'off' });
+  const owner = new pg.Client({ connectionString: await ownerUrl(server) });
+  await owner.connect();
+  const agents = (await addWallets(owner, WALLETS)).sort();
+  await fillLedger(owner, COMPANY, size);
+  await owner.end();
+  return {
+    server,
+    token: await accessToken(server.url, 'operator@qafila.test'),
+    queries: ledgerQueries(QUERIES, agents, now),
+    quickest: Array(QUERIES).fill(Number.POSITIVE_INFINITY),
+  };
 }
+
+async function ask({ server, token, queries, quickest }: Ledger, index: number): Promise<void> {
+  const start = performance.now();
+  const reply = await fetch(server.url + queries[index], { headers: { authorization: `Bearer ${token}` } });
+  await reply.text();
+  if (!reply.ok) throw new Error(`${reply.status} for ${queries[index]}`);
+  quickest[index] = Math.min(quickest[index] ?? 0, performance.now() - start);
+}
+
+const slowestOf = ({ quickest }: Ledger): number[] =>
+  quickest
+    .map((_, index) => index)
+    .sort((a, b) => (quickest[b] ?? 0) - (quickest[a] ?? 0))
+    .slice(0, SLOWEST);
 
 export const ledgerPage: Case = {
   name: 'ledger-page',
-  what: `The slowest of ${QUERIES} pages of the ledger and of wallets' changes, any filter, at 10,000,000 entries, against the same at 10,000`,
+  what: `The slowest of ${QUERIES} pages of the ledger and of wallets' changes, any filter, at 10,000,000 entries, against the slowest at 10,000`,
   target: { at: 'most', value: 2, unit: 'times' },
   async run() {
-    const server = await startServerProcess({ RATE_LIMITS: 'off', ENGINE: 'off' });
-    const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-    await owner.connect();
+    const now = new Date();
+    const [small, large] = [await ledgerOf(SMALL, now), await ledgerOf(LARGE, now)];
     try {
-      const agents = (await addWallets(owner, WALLETS)).sort();
-      const queries = ledgerQueries(QUERIES, agents, new Date());
-      const at = async (size: number) => {
-        await fillLedger(owner, COMPANY, size);
-        return slowest(server.url, queries);
+      /** One after the other, so that both see the same machine. */
+      const askBoth = async (indexes: readonly number[], attempts: number) => {
+        for (const index of indexes)
+          for (let attempt = 0; attempt < attempts; attempt += 1)
+            for (const ledger of [small, large]) await ask(ledger, index);
       };
-      const small = await at(SMALL);
-      const large = await at(LARGE);
+      await askBoth([...small.queries.keys()], ATTEMPTS);
+      await askBoth([...new Set([...slowestOf(small), ...slowestOf(large)])], MORE_ATTEMPTS);
+      if (process.env.LEDGER_TELL)
+        for (const index of slowestOf(large))
+          console.log(
+            `${large.quickest[index]?.toFixed(0)} ms (${small.quickest[index]?.toFixed(0)}) ${large.queries[index]}`,
+          );
+      const [value, baseline] = [Math.max(...large.quickest), Math.max(...small.quickest)];
       return {
-        value: large.ms,
-        baseline: small.ms,
-        compared: large.ms / small.ms,
+        value,
+        baseline,
+        compared: value / baseline,
         unit: 'ms',
-        note: `At ${LARGE} entries; slowest: ${large.query}`,
+        note: `At ${LARGE} entries; slowest: ${large.queries[large.quickest.indexOf(value)]}`,
       };
     } finally {
-      await owner.end();
-      await server.dispose();
+      await small.server.dispose();
+      await large.server.dispose();
     }
   },
 };
