@@ -143,7 +143,7 @@ test('[LIST-24] [TASK-20] orders go to a partner, who accepts or rejects them, a
     await partner.because('No rider near Msheireb');
     await expect(partner.row('OFF-2')).toHaveCount(0);
     await owner.list('MyTasks');
-    await expect(owner.row('OFF-2')).toContainText('Pearl Riders rejected it');
+    await expect(owner.row('OFF-2')).toContainText('Rejected by Pearl Riders');
     const detail = await owner.open('OFF-2', second);
     await detail.getByRole('tab', { name: 'Timeline' }).click();
     await expect(detail.getByText(/No rider near Msheireb/)).toBeVisible();

@@ -20,8 +20,8 @@ const offload = (state: NonNullable<Task['offload']>['state'], partner = idOf(90
 test.each([
   ['offered', 'Offered to Pearl Riders'],
   ['accepted', 'With Pearl Riders'],
-  ['rejected', 'Pearl Riders rejected it'],
-  ['expired', 'Pearl Riders did not answer'],
+  ['rejected', 'Rejected by Pearl Riders'],
+  ['expired', 'No answer from Pearl Riders'],
   ['recalled', 'Nobody'],
 ] as const)('a row of an order that is %s says so: %s', async (state, words) => {
   const task = sampleTask({ companyId: mine, taskAgentDetails: null, offload: offload(state) });

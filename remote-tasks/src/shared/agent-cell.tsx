@@ -7,7 +7,9 @@ import { useOffloadWords } from './use-offload-words.ts';
 const Muted = chakra('span', { base: { color: 'muted' } });
 const Cut = chakra('span', {
   base: {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
+    height: 'full',
     overflow: 'hidden',
     '& > span': { maxWidth: 'full', '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' } },
   },
