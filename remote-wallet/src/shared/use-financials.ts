@@ -1,9 +1,9 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import type { PickedAgent } from './agents.ts';
 import { walletKeys } from './keys.ts';
-import { useThrottled } from './use-throttled.ts';
 
 /** Milliseconds between two readings while one entry after another is posted. */
 export const REREAD_MS = 500;

@@ -1,3 +1,4 @@
+export { describeRemote, type RemoteTexts } from './describe-remote.ts';
 export { createFakeApi, type FakeApi, type FakeReply, type MadeCall } from './fake-api.ts';
 export { createFakeChannels, type FakeChannels } from './fake-channels.ts';
 export { createFakeSession, type FakeSession, OPERATOR } from './fake-session.ts';
@@ -8,4 +9,5 @@ export {
   type FakeShellOptions,
   type ShownNotice,
 } from './fake-shell.ts';
+export { type DrawerSeen, InDrawer, newSeen } from './in-drawer.tsx';
 export { type RenderedInShell, type RenderInShellOptions, renderInShell } from './render-in-shell.tsx';

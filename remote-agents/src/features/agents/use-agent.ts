@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { agentKeys } from '../../shared/keys.ts';
-import { useThrottled } from '../../shared/use-throttled.ts';
 
 /** Milliseconds between two readings of an agent who changes. */
 const REREAD_MS = 1000;

@@ -1,10 +1,10 @@
 import type { OnlineTrip } from '@qafila/contracts/trip';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { useNow } from '@qafila/ui';
 import { useMemo } from 'react';
 import { agentKeys } from '../../shared/keys.ts';
-import { useThrottled } from '../../shared/use-throttled.ts';
 import { type Stop, stopsOf } from './stops.ts';
 
 export interface AgentWork {

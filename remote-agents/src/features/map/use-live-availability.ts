@@ -1,9 +1,9 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
 import { type EventData, useChannel } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { useRef } from 'react';
 import { agentKeys } from '../../shared/keys.ts';
-import { useThrottled } from '../../shared/use-throttled.ts';
 
 type Change = EventData<'operational', 'agent.availability'>;
 interface Pages {

@@ -2,8 +2,8 @@ import { agentCalls } from '@qafila/contracts/agent';
 import { dashboardCalls } from '@qafila/contracts/dashboard';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { taskKeys } from '../../shared/task-keys.ts';
-import { useThrottled } from '../../shared/use-throttled.ts';
 
 /** Figures are read again at most so often while events come in, milliseconds. */
 export const AT_MOST_EVERY_MS = 3000;

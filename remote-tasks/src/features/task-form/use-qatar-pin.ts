@@ -1,9 +1,9 @@
 import { locationCalls } from '@qafila/contracts/location';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
+import { useDebounced } from '@qafila/shell-sdk/hooks';
 import { useFormSetter, useFormValue } from '@qafila/ui/forms';
 import { useEffect, useRef } from 'react';
-import { useDebounced } from '../../shared/use-debounced.ts';
 import type { End } from './ends.ts';
 
 const DEBOUNCE_MS = 400;

@@ -3,9 +3,9 @@ import { locationCalls } from '@qafila/contracts/location';
 import { placeProblems } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
+import { useDebounced } from '@qafila/shell-sdk/hooks';
 import { useFormValue } from '@qafila/ui/forms';
 import { placeEnd } from '../../shared/place-values.ts';
-import { useDebounced } from '../../shared/use-debounced.ts';
 import type { End } from './ends.ts';
 
 /** Milliseconds without a change of a place before the ride is asked for. */

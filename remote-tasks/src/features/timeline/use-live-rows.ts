@@ -1,7 +1,7 @@
 import type { TimelineRow } from '@qafila/contracts/trip';
 import { useChannel } from '@qafila/shell-sdk';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { useRef } from 'react';
-import { useThrottled } from '../../shared/use-throttled.ts';
 import type { TimelineData } from './use-timeline.ts';
 
 /** Changes of this long are one update, milliseconds. */

@@ -1,8 +1,8 @@
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { useMemo } from 'react';
-import { useThrottled } from '../../shared/use-throttled.ts';
 import { timelineKeys } from './timeline-keys.ts';
 
 /** A task that waits for an agent. */

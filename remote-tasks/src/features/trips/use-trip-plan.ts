@@ -1,8 +1,8 @@
 import { plannedTripCalls, type RoutePlan } from '@qafila/contracts/trip';
 import { useApi, useChannel, useDraft } from '@qafila/shell-sdk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useDebounced } from '@qafila/shell-sdk/hooks';
 import { useEffect } from 'react';
-import { useDebounced } from '../../shared/use-debounced.ts';
 import { EMPTY_DRAFT, type PlanDraft, proposed, requestOf, routeOf } from './plan-draft.ts';
 import { tripKeys } from './trip-keys.ts';
 

@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { walletKeys } from '../../shared/keys.ts';
-import { useThrottled } from '../../shared/use-throttled.ts';
 import type { EntryQuery } from './entry-query.ts';
 
 /** Milliseconds between two readings of a ledger that many agents post to. */

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { InDrawer, newSeen } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { InDrawer, newSeen } from '../../testing/in-drawer.tsx';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { idOf, payout } from '../../testing/samples.ts';
 import PayoutDetailDrawer from './payout-detail-drawer.tsx';

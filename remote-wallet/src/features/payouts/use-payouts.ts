@@ -3,10 +3,10 @@ import { calls } from '@qafila/contracts';
 import type { Payout } from '@qafila/contracts/wallet';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { useCallback } from 'react';
 import { walletKeys } from '../../shared/keys.ts';
 import { REREAD_MS } from '../../shared/use-financials.ts';
-import { useThrottled } from '../../shared/use-throttled.ts';
 import type { PayoutQuery } from './payout-query.ts';
 
 type Page = ReplyOf<typeof calls.payout.all>;

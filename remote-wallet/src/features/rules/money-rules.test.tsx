@@ -1,10 +1,9 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { WalletRules } from '@qafila/contracts/wallet';
-import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { createFakeSession, type FakeShell, InDrawer, newSeen, OPERATOR } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PageFrame } from '../../shared/page-frame.tsx';
-import { InDrawer, newSeen } from '../../testing/in-drawer.tsx';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import MoneyRulesDrawer from './money-rules-drawer.tsx';
 

@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { type DrawerSeen, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { descriptor } from '../../../descriptor.ts';
-import { type DrawerSeen, InDrawer, newSeen } from '../../../testing/in-drawer.tsx';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { agent, idOf, listOf, NOW } from '../../../testing/samples.ts';
 import AgentDetailDrawer from './agent-detail-drawer.tsx';

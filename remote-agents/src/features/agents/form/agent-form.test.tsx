@@ -1,10 +1,10 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { type DrawerSeen, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { descriptor } from '../../../descriptor.ts';
-import { type DrawerSeen, InDrawer, newSeen } from '../../../testing/in-drawer.tsx';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { agent, idOf, listOf } from '../../../testing/samples.ts';
 import AgentCreateDrawer from './agent-create-drawer.tsx';

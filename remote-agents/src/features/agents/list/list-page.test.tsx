@@ -130,10 +130,11 @@ test('documents that have expired or soon will are flagged', async () => {
 test('what is heard of an agent changes his row in place', async () => {
   show();
   await screen.findByText('Aisha Rahman');
+  // What is read after it never arrives: the row has it from the event.
+  shell.api.answer(calls.agent.all, () => new Promise(() => {}));
   const change = { agentId: idOf(1), availabilityTypeId: 5, employmentStatusId: 1 };
   act(() => shell.channels.receive('operational', 'agent.availability', change));
   expect(await screen.findByText('On break')).toBeInTheDocument();
-  expect(made('Agent.all')).toHaveLength(1);
 });
 
 test('[AGENT-22] creating, editing and looking at an agent open in the drawer', async () => {

@@ -3,9 +3,9 @@ import { calls } from '@qafila/contracts';
 import type { Agent } from '@qafila/contracts/agent';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import type { FilterInput } from '../../../shared/filter-input.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { useThrottled } from '../../../shared/use-throttled.ts';
 
 type Page = ReplyOf<typeof calls.agent.all>;
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { InDrawer, newSeen } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { InDrawer, newSeen } from '../../../testing/in-drawer.tsx';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { cashClose, idOf } from '../../../testing/samples.ts';
 import CloseDetailDrawer from './close-detail-drawer.tsx';

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `work` at most once in `everyMs`, at the end of it: events may come faster than lists can be read. */
+/** Calls `work` soon, and then at most once in `everyMs`: events may come faster than figures can be read. */
 export function useThrottled(work: () => void, everyMs: number): () => void {
   const latest = useRef(work);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     latest.current = work;
   });
@@ -15,9 +16,13 @@ export function useThrottled(work: () => void, everyMs: number): () => void {
     [],
   );
   return useCallback(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      latest.current();
-    }, everyMs);
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        last.current = performance.now();
+        latest.current();
+      },
+      Math.max(0, last.current + everyMs - performance.now()),
+    );
   }, [everyMs]);
 }

@@ -1,5 +1,5 @@
-import { DrawerFootProvider, type DrawerProps } from '@qafila/shell-sdk';
 import { type ComponentType, useState } from 'react';
+import { DrawerFootProvider, type DrawerProps } from '../index.ts';
 
 /** What a view did to the drawer around it. */
 export interface DrawerSeen {
