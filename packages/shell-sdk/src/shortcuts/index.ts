@@ -1,2 +1,3 @@
+export { keyName } from './key-name.ts';
 export { createShortcuts, type Shortcut, type Shortcuts } from './shortcuts.ts';
 export { useAllShortcuts, useShortcuts } from './use-shortcuts.ts';

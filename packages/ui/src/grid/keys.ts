@@ -6,6 +6,9 @@ export interface RowKeyTargets {
   onMenu: (at: Element) => void;
 }
 
+/** The letter of the Latin layout even where another is typed, so that keys work in Arabic. */
+const letterOf = ({ key, code }: KeyboardEvent) => (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
+
 /** Enter opens the row, the menu key or Shift+F10 its menu, a letter the action that has it as its shortcut. */
 export function handleRowKey(event: KeyboardEvent, { actions, onOpen, onMenu }: RowKeyTargets): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -19,9 +22,8 @@ export function handleRowKey(event: KeyboardEvent, { actions, onOpen, onMenu }: 
     onOpen?.();
     return;
   }
-  const action = actions.find(
-    (one) => one.shortcut?.toLowerCase() === event.key.toLowerCase() && !one.disabled,
-  );
+  const letter = letterOf(event);
+  const action = actions.find((one) => one.shortcut?.toLowerCase() === letter && !one.disabled);
   if (!action) return;
   event.preventDefault();
   action.onSelect();

@@ -46,6 +46,8 @@ export interface GridHandle<Row> {
   /** Fetches again what an endless grid shows. */
   refresh: () => void;
   clearSelection: () => void;
+  /** Puts the focus on the row that had it last, or else on the first one; from there keys do the rest. */
+  focus: () => void;
 }
 
 export type RowActions<Row> = (row: Row) => MenuAction[];

@@ -13,6 +13,16 @@ export function useGridApi<Row>(ref: Ref<GridHandle<Row>> | undefined, rowId: (r
       },
       refresh: () => api.current?.refreshInfiniteCache(),
       clearSelection: () => api.current?.deselectAll(),
+      focus() {
+        const grid = api.current;
+        const column = grid
+          ?.getAllDisplayedColumns()
+          .find((one) => one.getColId().startsWith('ag-') === false);
+        if (!grid || !column || grid.getDisplayedRowCount() === 0) return;
+        const row = grid.getFocusedCell()?.rowIndex ?? 0;
+        grid.ensureIndexVisible(row);
+        grid.setFocusedCell(row, column);
+      },
     }),
     [rowId],
   );

@@ -1,6 +1,6 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
-import { useApi, useDrawer, useSession } from '@qafila/shell-sdk';
+import { useApi, useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
 import { Box, Button, chakra, EmptyState, Heading, type MenuAction, SplitPane, useUi } from '@qafila/ui';
 import { StatusTabs, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
@@ -82,6 +82,7 @@ export default function BoardPage() {
   const fetchRows = useMemo(() => createFetchPieces(api, query, take), [api, query, take]);
 
   const { open, rowActions, dialogs } = useRowActions();
+  useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
   useOffloadAlerts();
   const bulkActions = (rows: readonly Task[]): MenuAction[] => {
     const able = (action: 'assign' | 'cancel') => rows.filter((row) => row.allowedActions.includes(action));

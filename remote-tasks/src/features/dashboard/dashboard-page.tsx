@@ -1,7 +1,8 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { formatLongDate } from '@qafila/domain/dates';
-import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
 import { Button, chakra, ErrorState, Flex, Heading, LoadingState, Text, useUi } from '@qafila/ui';
+import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
 import { AvailabilityTable } from './availability-table.tsx';
@@ -39,6 +40,19 @@ export default function DashboardPage() {
   const { timeZone, locale } = useUi();
   const mayOperate = useSession().holds(...OPERATE.roles);
   const { data, error, isFetching, refetch } = useSummary();
+  const lists = useRef<HTMLDivElement>(null);
+  useShortcuts(
+    useMemo(
+      () => [
+        {
+          keys: 'j',
+          label: t('keys.rows'),
+          run: () => lists.current?.querySelector<HTMLElement>('li button')?.focus(),
+        },
+      ],
+      [t],
+    ),
+  );
   const retry = () => void refetch();
   const content = () => {
     if (!data && error)
@@ -84,7 +98,7 @@ export default function DashboardPage() {
         )}
       </Flex>
       {content()}
-      <Columns>
+      <Columns ref={lists}>
         <div>{data && <DashboardLists summary={data} part="late" />}</div>
         <Side>
           <AvailabilityTable />

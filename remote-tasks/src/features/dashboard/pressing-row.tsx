@@ -1,4 +1,5 @@
 import type { Task } from '@qafila/contracts/task';
+import { keyName } from '@qafila/shell-sdk';
 import { chakra, IconButton, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -54,7 +55,7 @@ export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps)
       step.querySelector('button')?.focus();
       return;
     }
-    const remedy = remedies.find(({ key }) => key === event.key.toLowerCase());
+    const remedy = remedies.find(({ key }) => key === keyName(event.nativeEvent));
     if (!remedy) return;
     event.preventDefault();
     onRemedy(task, remedy.name);

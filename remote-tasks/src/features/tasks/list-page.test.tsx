@@ -3,7 +3,7 @@ import { agentCalls } from '@qafila/contracts/agent';
 import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { idOf, sampleTask } from '../../testing/sample-task.ts';
@@ -210,4 +210,15 @@ test('whoever only reads finds no import', async () => {
   await show();
   await screen.findByText('ORDER-1');
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+});
+
+test('a key leads to the rows, and its letters work on an Arabic keyboard', async () => {
+  shell.api.answer(taskCalls.all, listOf([ONE]));
+  await show();
+  const cell = (await screen.findByText('ORDER-1')).closest('[role=gridcell]');
+  const run = shell.shortcuts.all().find(({ keys }) => keys === 'j')?.run;
+  act(() => run?.());
+  await waitFor(() => expect(cell).toHaveFocus());
+  fireEvent.keyDown(cell ?? document.body, { key: 'ء', code: 'KeyX' });
+  expect(await screen.findByRole('dialog', { name: 'Cancel task T-1?' })).toBeVisible();
 });

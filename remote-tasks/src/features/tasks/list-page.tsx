@@ -1,10 +1,10 @@
 import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
-import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
 import { Button, chakra, EmptyState, Heading, useUi } from '@qafila/ui';
 import { ListFoot, useList } from '@qafila/ui/forms';
-import { DataGrid } from '@qafila/ui/grid';
-import { useMemo } from 'react';
+import { DataGrid, type GridHandle } from '@qafila/ui/grid';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { ImportMenu } from '../../shared/import-menu.tsx';
@@ -59,6 +59,8 @@ export default function ListPage() {
   const columns = useListColumns();
   const [search] = useSearchParams();
   const { open, rowActions, dialogs } = useRowActions();
+  const grid = useRef<GridHandle<Task>>(null);
+  useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
   useOffloadAlerts();
 
   return (
@@ -84,6 +86,7 @@ export default function ListPage() {
       <ListFilters list={list} />
       <Frame>
         <DataGrid
+          ref={grid}
           label={t('list.title')}
           name="task-list"
           columns={columns}
