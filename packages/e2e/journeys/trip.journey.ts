@@ -45,13 +45,13 @@ function orders() {
 }
 
 /** The stops in their order, each as its kind and its task: `pickup T-3`. */
-const orderOf = (stops: Locator) =>
-  stops.getByRole('listitem').evaluateAll((items) =>
-    items.map((item) => {
-      const [, kind, task] = /(Pickup|Delivery).*?(T-\d+)/.exec(item.textContent ?? '') ?? [];
-      return `${kind?.toLowerCase()} ${task}`;
-    }),
-  );
+async function orderOf(stops: Locator) {
+  const texts = await stops.getByRole('listitem').allTextContents();
+  return texts.map((text) => {
+    const [, kind, task] = /(Pickup|Delivery).*?(T-\d+)/.exec(text) ?? [];
+    return `${kind?.toLowerCase()} ${task}`;
+  });
+}
 
 async function importOrders(portal: Portal, page: Page) {
   await portal.open('/task-list');

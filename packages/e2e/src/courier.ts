@@ -19,7 +19,7 @@ export class Courier {
   static async online(url: string, email = 'agent@qafila.test', password = PASSWORD): Promise<Courier> {
     const tokens = memoryTokenStore();
     const api = createApiClient({ baseUrl: url, tokens, clientId: AGENT_CLIENT_ID, log: () => {} });
-    const body = { grant_type: 'password' as const, client_id: AGENT_CLIENT_ID, username: email, password };
+    const body = { grant_type: 'password', client_id: AGENT_CLIENT_ID, username: email, password } as const;
     const reply = await api.call(calls.identity.login, { body });
     if (!('access_token' in reply)) throw new Error(`${email} has a second factor`);
     tokens.write(tokensFrom(reply, Date.now()));
