@@ -5,6 +5,7 @@ export { checkFleetPlan, type FleetCheck } from './planning/fleet/check-plan.ts'
 export { planFleet } from './planning/fleet/plan.ts';
 export type { FleetPlan, FleetProblem, FleetStop, FleetTask, FleetVisit } from './planning/fleet/types.ts';
 export { parseLiLim, type Spot } from './planning/lilim.ts';
+export { type TravelMatrix, travelBy } from './planning/travel-matrix.ts';
 export { checkTripOrder } from './planning/trip/check.ts';
 export { evaluateRoute, LATE_PRICE } from './planning/trip/evaluate.ts';
 export { type InsertionPreview, insertionPreview } from './planning/trip/insertion-preview.ts';

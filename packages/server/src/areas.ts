@@ -42,7 +42,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
     createCompanies(deps),
     createLocations(travel),
-    createTrips(deps, { messages, payoutsWaiting }),
+    createTrips(deps, { messages, payoutsWaiting, travel }),
     createWallet(deps, jobs),
     createTracking(deps, messages),
     createReleaseArea(deps),

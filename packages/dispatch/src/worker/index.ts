@@ -1,1 +1,7 @@
-export { createRoundPool, type RoundInput, type RoundPool } from './round-pool.ts';
+export {
+  createEnginePool,
+  type EnginePool,
+  type RoundInput,
+  type RoundPool,
+  type TripInput,
+} from './engine-pool.ts';

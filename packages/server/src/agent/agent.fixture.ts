@@ -27,8 +27,8 @@ export const askAs =
   };
 
 /** A server with an operator, a supplier and a way to register agents. */
-export async function startAgents() {
-  const server = await createTestServer();
+export async function startAgents(options?: Parameters<typeof createTestServer>[0]) {
+  const server = await createTestServer(options);
   const operator = await server.loginAs('Operator');
   const ask = askAs(server, operator);
   const supplier: Supplier = (

@@ -1,4 +1,5 @@
 import { TASK_STATUS } from '@qafila/contracts';
+import { createEnginePool } from '@qafila/dispatch/worker';
 import type { WorkOf } from '../agent/index.ts';
 import { availabilityBreakdown, summariesByIds } from '../agent/index.ts';
 import type { Area } from '../platform/area.ts';
@@ -13,6 +14,7 @@ import { offersOf } from './assignment/offer.service.ts';
 import { createAssignmentRunner } from './assignment/runner.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { SummaryParts } from './dashboard/summary.service.ts';
+import type { Travel } from './location/index.ts';
 import { offloadRoutes } from './offload/offload.routes.ts';
 import { createOffloadWatch } from './offload/offload-watch.ts';
 import { onlineTripRoutes } from './online-trip/online-trip.routes.ts';
@@ -73,10 +75,12 @@ const createTellRecipient =
 /** Orders and whoever carries them out. */
 export function createTrips(
   deps: ServerDeps,
-  { messages, payoutsWaiting }: { messages: Pick<Messages, 'send'> } & Pick<SummaryParts, 'payoutsWaiting'>,
+  parts: { messages: Pick<Messages, 'send'>; travel: Travel } & Pick<SummaryParts, 'payoutsWaiting'>,
 ): Area {
+  const { messages, payoutsWaiting, travel } = parts;
   const tellRecipient = createTellRecipient(messages, deps.config);
-  const runner = createAssignmentRunner(deps, tellRecipient);
+  const engine = createEnginePool();
+  const runner = createAssignmentRunner(deps, tellRecipient, engine);
   const files = createFiles(chooseStore(deps.config), deps.ids);
   const lateWatch = createLateWatch(deps);
   const relocationWatch = createRelocationWatch(deps);
@@ -89,7 +93,7 @@ export function createTrips(
       ...onlineTripRoutes(summariesByIds),
       ...rescheduleRoutes(),
       ...timelineRoutes(tellRecipient),
-      ...plannedTripRoutes(tellRecipient),
+      ...plannedTripRoutes(tellRecipient, { travel, engine }),
       ...printRoutes(summariesByIds),
       ...relocationRoutes(),
       ...agentRecordRoutes(),
@@ -107,6 +111,7 @@ export function createTrips(
       await relocationWatch.stop();
       await lateWatch.stop();
       await runner.stop();
+      await engine.close();
     },
   };
 }

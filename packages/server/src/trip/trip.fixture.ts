@@ -21,8 +21,8 @@ const pearl = {
 };
 
 /** A server with agents, and tasks for them. */
-export async function startTrips() {
-  const agents: AgentServer = await startAgents();
+export async function startTrips(options?: Parameters<typeof startAgents>[0]) {
+  const agents: AgentServer = await startAgents(options);
   const { server, ask } = agents;
   const inMinutes = (minutes: number) =>
     new Date(server.clock.now().getTime() + minutes * MINUTE_MS).toISOString();

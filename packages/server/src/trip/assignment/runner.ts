@@ -1,5 +1,5 @@
 import type { RoundAssignment, RoundResult } from '@qafila/dispatch';
-import { createRoundPool, type RoundPool } from '@qafila/dispatch/worker';
+import type { RoundPool } from '@qafila/dispatch/worker';
 import { sql } from 'kysely';
 import { agentsOf } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
@@ -44,7 +44,7 @@ export interface AssignmentRunner {
 export function createAssignmentRunner(
   { withTx, log, config }: Pick<ServerDeps, 'withTx' | 'log' | 'config'>,
   tellRecipient: TellRecipient,
-  pool: RoundPool = createRoundPool(),
+  pool: RoundPool,
 ): AssignmentRunner {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -80,7 +80,6 @@ export function createAssignmentRunner(
     async stop() {
       clearInterval(timer);
       await running;
-      await pool.close();
     },
   };
 }

@@ -1,11 +1,27 @@
 import polyline from '@mapbox/polyline';
-import { Route } from '@qafila/contracts';
-import type { Point } from '@qafila/domain/travel';
+import { Route, type VehicleName } from '@qafila/contracts';
+import type { TravelMatrix } from '@qafila/dispatch';
+import { type Point, SPEED_KMH } from '@qafila/domain/travel';
 import * as v from 'valibot';
 import type { Ride } from './travel.ts';
 
 /** Milliseconds until a routing service counts as silent. */
 const ROUTING_TIMEOUT_MS = 3000;
+
+async function ask(
+  routingUrl: string,
+  service: 'route' | 'table',
+  points: readonly Point[],
+  query: string,
+  fetcher: typeof fetch,
+): Promise<unknown> {
+  const path = points.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
+  const base = routingUrl.replace(/\/$/, '');
+  const reply = await fetcher(`${base}/${service}/v1/driving/${path}?${query}`, {
+    signal: AbortSignal.timeout(ROUTING_TIMEOUT_MS),
+  });
+  return reply.json();
+}
 
 /**
  * Asks a service with the OSRM HTTP API (https://project-osrm.org/docs, Route service).
@@ -16,12 +32,8 @@ export async function fetchRoute(
   points: readonly Point[],
   fetcher: typeof fetch,
 ): Promise<Ride> {
-  const path = points.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
-  const base = routingUrl.replace(/\/$/, '');
-  const reply = await fetcher(`${base}/route/v1/driving/${path}?geometries=polyline&overview=full`, {
-    signal: AbortSignal.timeout(ROUTING_TIMEOUT_MS),
-  });
-  const { code, routes } = v.parse(Route, await reply.json());
+  const query = 'geometries=polyline&overview=full';
+  const { code, routes } = v.parse(Route, await ask(routingUrl, 'route', points, query, fetcher));
   const [route] = routes;
   if (code !== 'Ok' || !route || typeof route.geometry !== 'string') throw new Error(`No route: ${code}`);
   return {
@@ -31,4 +43,67 @@ export async function fetchRoute(
     line: polyline.decode(route.geometry).map(([latitude, longitude]) => ({ latitude, longitude })),
     approximate: false,
   };
+}
+
+/** Seconds and metres; null where there is no way. */
+const Cells = v.array(v.array(v.nullable(v.number())));
+const Table = v.object({ code: v.literal('Ok'), durations: Cells, distances: Cells });
+
+/** Places on a side of one table: what a service answers unless it is told otherwise (`--max-table-size`). */
+const TABLE_SIDE = 100;
+const M_PER_KM = 1000;
+const S_PER_MIN = 60;
+
+/** They are as fast as they are, whatever the traffic: the service knows the time of cars alone. */
+const OWN_SPEED: readonly VehicleName[] = ['bicycle', 'walker'];
+
+const indexes = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => from + index).join(';');
+
+/**
+ * What the rides between all of these places take, by the Table service; more than a hundred places are asked for in
+ * parts.
+ * @throws when one part is not answered in full.
+ */
+export async function fetchMatrix(
+  routingUrl: string,
+  points: readonly Point[],
+  vehicle: VehicleName,
+  fetcher: typeof fetch,
+): Promise<TravelMatrix> {
+  const starts = Array.from(
+    { length: Math.ceil(points.length / TABLE_SIDE) },
+    (_, part) => part * TABLE_SIDE,
+  );
+  const part = async (row: number, column: number) => {
+    const [from, to] = [points.slice(row, row + TABLE_SIDE), points.slice(column, column + TABLE_SIDE)];
+    const sides =
+      row === column
+        ? ''
+        : `&sources=${indexes(0, from.length)}&destinations=${indexes(from.length, to.length)}`;
+    const asked = row === column ? from : [...from, ...to];
+    const { durations, distances } = v.parse(
+      Table,
+      await ask(routingUrl, 'table', asked, `annotations=duration,distance${sides}`, fetcher),
+    );
+    const isWhole = [durations, distances].every(
+      (cells) => cells.length === from.length && cells.every((line) => line.length === to.length),
+    );
+    if (!isWhole) throw new Error('The table has too few cells');
+    return { durations, distances };
+  };
+  const rows = await Promise.all(starts.map((row) => Promise.all(starts.map((column) => part(row, column)))));
+  const lines = (of: 'durations' | 'distances', unit: number) =>
+    rows.flatMap((parts) =>
+      (parts[0]?.[of] ?? []).map((_line, line) =>
+        parts.flatMap((one) =>
+          (one[of][line] ?? []).map((cell) => (cell === null ? Number.POSITIVE_INFINITY : cell / unit)),
+        ),
+      ),
+    );
+  const km = lines('distances', M_PER_KM);
+  const minutes = OWN_SPEED.includes(vehicle)
+    ? km.map((line) => line.map((far) => (far / SPEED_KMH[vehicle]) * S_PER_MIN))
+    : lines('durations', S_PER_MIN);
+  return { points, km, minutes };
 }

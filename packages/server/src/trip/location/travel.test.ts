@@ -48,3 +48,79 @@ test('estimates, and says so, when the service is silent or answers nonsense', a
   }
   expect(log.warn).toHaveBeenCalledTimes(3);
 });
+
+/** Answers the Table service for a city in which a ride takes ten minutes and 3 km more for each place in between. */
+function tables(asked: string[] = [], change: (cells: (number | null)[][]) => void = () => {}): typeof fetch {
+  return async (input) => {
+    const url = new URL(String(input));
+    asked.push(`${url.pathname}${url.search}`);
+    const places = (url.pathname.split('/').at(-1) ?? '')
+      .split(';')
+      .map((pair) => Number(pair.split(',')[0]));
+    const side = (name: string) => {
+      const some = url.searchParams.get(name)?.split(';').map(Number);
+      return some ? some.map((index) => places[index] ?? 0) : places;
+    };
+    const cells = (unit: number) =>
+      side('sources').map((row) => side('destinations').map((column) => Math.abs(column - row) * unit));
+    const [durations, distances]: (number | null)[][][] = [cells(600), cells(3000)];
+    change(durations ?? []);
+    return Response.json({ code: 'Ok', durations, distances });
+  };
+}
+const onLine = (count: number) =>
+  Array.from({ length: count }, (_, longitude) => ({ latitude: 25, longitude }));
+const routed = (fetcher: typeof fetch) =>
+  createTravel({ routingUrl: 'https://router.test', log: { warn: jest.fn() } }, fetcher);
+
+test('reads what rides between places take, each place once: km and minutes in both directions', async () => {
+  const asked: string[] = [];
+  const points = onLine(3);
+  const matrix = await routed(tables(asked)).matrix([...points, ...onLine(2)], 'car');
+  expect(asked).toEqual(['/table/v1/driving/0,25;1,25;2,25?annotations=duration,distance']);
+  expect(matrix).toEqual({
+    points,
+    km: [
+      [0, 3, 6],
+      [3, 0, 3],
+      [6, 3, 0],
+    ],
+    minutes: [
+      [0, 10, 20],
+      [10, 0, 10],
+      [20, 10, 0],
+    ],
+  });
+});
+
+test('who goes at his own speed takes as long as the way is', async () => {
+  const matrix = await routed(tables()).matrix(onLine(2), 'bicycle');
+  expect(matrix?.minutes[0]?.[1]).toBeCloseTo(12, 9);
+});
+
+test('more than a hundred places are asked for in parts, and put together', async () => {
+  const asked: string[] = [];
+  const matrix = await routed(tables(asked)).matrix(onLine(150), 'car');
+  expect(asked).toHaveLength(4);
+  expect(matrix?.km).toHaveLength(150);
+  expect(matrix?.km.every((line, row) => line.every((km, column) => km === Math.abs(column - row) * 3))).toBe(
+    true,
+  );
+});
+
+test('there is no way where the service finds none', async () => {
+  const none = tables([], (cells) => {
+    for (const line of cells) line[1] = null;
+  });
+  expect((await routed(none).matrix(onLine(2), 'car'))?.minutes[0]).toEqual([0, Number.POSITIVE_INFINITY]);
+});
+
+test('without a service, or a whole answer of it, there is no matrix', async () => {
+  const short = tables([], (cells) => cells.pop());
+  const silent = (async () => {
+    throw new Error('connection refused');
+  }) as typeof fetch;
+  for (const fetcher of [short, silent, answering({ code: 'TooBig' })])
+    expect(await routed(fetcher).matrix(onLine(2), 'car')).toBeNull();
+  expect(await createTravel({ routingUrl: undefined, log }).matrix(onLine(2), 'car')).toBeNull();
+});

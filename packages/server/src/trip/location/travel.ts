@@ -1,7 +1,8 @@
 import type { VehicleName } from '@qafila/contracts';
+import type { TravelMatrix } from '@qafila/dispatch';
 import { estimateTravel, type Point } from '@qafila/domain/travel';
 import type { Logger } from 'pino';
-import { fetchRoute } from './osrm-client.ts';
+import { fetchMatrix, fetchRoute } from './osrm-client.ts';
 
 /** Metres and seconds between two points of a route. */
 export interface Leg {
@@ -19,8 +20,15 @@ export interface Ride extends Leg {
 }
 
 export interface Travel {
+  /** True when there is a routing service to ask. */
+  readonly routed: boolean;
   /** At least two points. Never fails: without an answer from the routing service it estimates, and says so. */
   ride(points: readonly Point[], vehicle?: VehicleName): Promise<Ride>;
+  /**
+   * What the rides between all of these places take, each place once. Null where there is no routing service, or no
+   * answer from it: rides are estimated then.
+   */
+  matrix(points: readonly Point[], vehicle: VehicleName): Promise<TravelMatrix | null>;
   /** The estimate alone, at once. */
   estimate(points: readonly Point[], vehicle?: VehicleName): Ride;
 }
@@ -52,7 +60,18 @@ export function createTravel(
   fetcher: typeof fetch = fetch,
 ): Travel {
   return {
+    routed: routingUrl !== undefined,
     estimate: estimateRide,
+    async matrix(points, vehicle) {
+      if (!routingUrl) return null;
+      const places = new Map(points.map((point) => [`${point.latitude} ${point.longitude}`, point]));
+      try {
+        return await fetchMatrix(routingUrl, [...places.values()], vehicle, fetcher);
+      } catch (error) {
+        log.warn({ err: error }, 'the routing service does not answer; the trip is estimated');
+        return null;
+      }
+    },
     async ride(points, vehicle = 'car') {
       if (!routingUrl) return estimateRide(points, vehicle);
       try {

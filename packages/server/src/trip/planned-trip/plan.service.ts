@@ -1,9 +1,14 @@
+import polyline from '@mapbox/polyline';
 import { AppError, type ClientRoute, type PlanRequest, type RoutePlan } from '@qafila/contracts';
-import { evaluateRoute, proposeTrip } from '@qafila/dispatch';
+import { evaluateRoute, type TravelMatrix, travelBy } from '@qafila/dispatch';
+import type { EnginePool } from '@qafila/dispatch/worker';
+import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
+import type { RouteContext } from '../../platform/http/route.ts';
+import type { Travel } from '../location/index.ts';
 import type { TaskRow } from '../task/task-row.ts';
 import { routePlan } from './route-plan.ts';
-import { tripDraft, tripTasks, type WantedStop } from './trip-problem.ts';
+import { type TripDraft, tripDraft, tripTasks, type WantedStop } from './trip-problem.ts';
 
 /** A route holds at most 200 stops. */
 const MOST_TASKS = 100;
@@ -35,30 +40,92 @@ function startingOrder(rows: readonly TaskRow[], locks: PlanRequest['lockedStops
   );
 }
 
+/** What planning asks of others: the way between places, and a thread for the search. */
+export interface Planning {
+  travel: Pick<Travel, 'routed' | 'matrix' | 'ride'>;
+  engine: Pick<EnginePool, 'propose'>;
+}
+
+/** Who plans, and his way to the database; nothing stays open while a service or a thread is waited for. */
+type Asking = Pick<RouteContext, 'actor' | 'tx'>;
+
+/** By the roads, as far as the routing service answers; else estimated. */
+const ridesOf = (
+  { problem: { stops, vehicle } }: TripDraft,
+  { travel }: Pick<Planning, 'travel'>,
+): Promise<TravelMatrix | null> =>
+  travel.matrix(
+    stops.map(({ point }) => point),
+    vehicle,
+  );
+
+const travelOf = (matrix: TravelMatrix | null) => (matrix ? travelBy(matrix) : estimateTravel);
+
+/** A plan by the roads is drawn along them. */
+async function drawn(plan: RoutePlan, travel: Planning['travel']): Promise<RoutePlan> {
+  if (plan.approximate || plan.stops.length < 2) return plan;
+  const { line, approximate } = await travel.ride(plan.stops.map(({ place }) => place));
+  if (approximate) return plan;
+  return { ...plan, polyline: polyline.encode(line.map(({ latitude, longitude }) => [latitude, longitude])) };
+}
+
 /** Proposes an order of stops; writes nothing. @throws AppError NOT_FOUND, VALIDATION */
-export async function proposeRoute(tx: Tx, request: PlanRequest): Promise<RoutePlan> {
-  const rows = await tripTasks(tx, request.taskIds);
-  if (rows.length > MOST_TASKS) throw invalid('taskIds', `A trip holds at most ${MOST_TASKS} tasks`);
-  const draft = await tripDraft(tx, rows, startingOrder(rows, request.lockedStops), request);
-  return routePlan(tx, draft, proposeTrip(draft.problem));
+export async function proposeRoute(
+  asking: Asking,
+  request: PlanRequest,
+  planning: Planning,
+): Promise<RoutePlan> {
+  const draft = await asking.tx(async (tx) => {
+    const rows = await tripTasks(tx, request.taskIds);
+    if (rows.length > MOST_TASKS) throw invalid('taskIds', `A trip holds at most ${MOST_TASKS} tasks`);
+    return tripDraft(tx, rows, startingOrder(rows, request.lockedStops), request);
+  });
+  const matrix = await ridesOf(draft, planning);
+  const proposal = await planning.engine.propose({ problem: draft.problem, matrix });
+  return drawn(routePlan(asking, draft, proposal, matrix === null), planning.travel);
+}
+
+/** An operator's order of stops, and its tasks. @throws AppError NOT_FOUND */
+async function draftOf(tx: Tx, route: ClientRoute, options: { forUpdate?: boolean } = {}) {
+  const taskIds = route.stops.map(({ taskId }) => taskId);
+  const rows = await tripTasks(tx, taskIds, options);
+  return { rows, draft: await tripDraft(tx, rows, route.stops, route) };
 }
 
 /** Checks an operator's order; writes nothing. @throws AppError NOT_FOUND */
 export async function checkRoute(
+  asking: Asking,
+  route: ClientRoute,
+  planning: Pick<Planning, 'travel'>,
+): Promise<RoutePlan> {
+  const { draft } = await asking.tx((tx) => draftOf(tx, route));
+  const matrix = await ridesOf(draft, planning);
+  const evaluation = evaluateRoute({ ...draft.problem, travel: travelOf(matrix) });
+  return drawn(routePlan(asking, draft, evaluation, matrix === null), planning.travel);
+}
+
+/** The rides of an order that is about to become a trip, asked for before anything is locked. @throws AppError NOT_FOUND */
+export async function ridesFor(
+  asking: Asking,
+  route: ClientRoute,
+  planning: Pick<Planning, 'travel'>,
+): Promise<TravelMatrix | null> {
+  if (!planning.travel.routed) return null;
+  const { draft } = await asking.tx((tx) => draftOf(tx, route));
+  return ridesOf(draft, planning);
+}
+
+/** Checks an order whose tasks are locked, with rides that are known. @throws AppError NOT_FOUND */
+export async function checkLocked(
   tx: Tx,
   route: ClientRoute,
-  options: { forUpdate?: boolean } = {},
-): Promise<{ rows: TaskRow[]; plan: RoutePlan; startMs: number; vehicle: string | undefined }> {
-  const rows = await tripTasks(
-    tx,
-    route.stops.map(({ taskId }) => taskId),
-    options,
-  );
-  const draft = await tripDraft(tx, rows, route.stops, route);
+  matrix: TravelMatrix | null,
+): Promise<{ rows: TaskRow[]; plan: RoutePlan; startMs: number }> {
+  const { rows, draft } = await draftOf(tx, route, { forUpdate: true });
+  const evaluation = evaluateRoute({ ...draft.problem, travel: travelOf(matrix) });
   return {
     rows,
-    plan: routePlan(tx, draft, evaluateRoute(draft.problem)),
+    plan: routePlan(tx, draft, evaluation, matrix === null),
     startMs: draft.problem.startMs,
-    vehicle: draft.wanted,
   };
 }

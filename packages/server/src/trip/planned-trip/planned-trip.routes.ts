@@ -4,15 +4,18 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
 import { tripCandidates } from './candidates.service.ts';
 import { assignTrip, invalidateTrip } from './give-trip.service.ts';
-import { checkRoute, proposeRoute } from './plan.service.ts';
+import { checkRoute, type Planning, proposeRoute, ridesFor } from './plan.service.ts';
 import { createTrip, seenTrip, tripsPage } from './planned-trip.service.ts';
 import { startTrip } from './start-trip.service.ts';
 
 /** Trips before and while they are ridden: an order of stops, an agent for it, and the way back. */
-export const plannedTripRoutes = (tellRecipient: TellRecipient): Route[] => [
-  route(calls.plannedTrip.plan, (ctx) => ctx.tx((tx) => proposeRoute(tx, ctx.body))),
-  route(calls.plannedTrip.validate, (ctx) => ctx.tx(async (tx) => (await checkRoute(tx, ctx.body)).plan)),
-  route(calls.plannedTrip.create, (ctx) => ctx.tx((tx) => createTrip(tx, ctx.body))),
+export const plannedTripRoutes = (tellRecipient: TellRecipient, planning: Planning): Route[] => [
+  route(calls.plannedTrip.plan, (ctx) => proposeRoute(ctx, ctx.body, planning)),
+  route(calls.plannedTrip.validate, (ctx) => checkRoute(ctx, ctx.body, planning)),
+  route(calls.plannedTrip.create, async (ctx) => {
+    const rides = await ridesFor(ctx, ctx.body, planning);
+    return ctx.tx((tx) => createTrip(tx, ctx.body, rides));
+  }),
   route(calls.plannedTrip.all, (ctx) => ctx.tx((tx) => tripsPage(tx, ctx.query))),
   route(calls.plannedTrip.get, (ctx) => ctx.tx((tx) => seenTrip(tx, ctx.query.id))),
   route(calls.plannedTrip.candidates, (ctx) => ctx.tx((tx) => tripCandidates(tx, ctx))),

@@ -6,6 +6,7 @@ import {
   type PlannedTrip,
   TASK_STATUS,
 } from '@qafila/contracts';
+import type { TravelMatrix } from '@qafila/dispatch';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
@@ -17,7 +18,7 @@ import type { PlannedTripTable } from '../tables.ts';
 import { changeTasks } from '../task/change-task.ts';
 import { withdrawOffers } from '../task/end-task.service.ts';
 import { statusOf } from '../task/task-row.ts';
-import { checkRoute } from './plan.service.ts';
+import { checkLocked } from './plan.service.ts';
 import { findTrip, insertTrip, pageOfTrips, type TripRow, tripsOf } from './planned-trip.store.ts';
 import { forbidding } from './route-plan.ts';
 
@@ -86,11 +87,16 @@ export async function changeTrip(
 
 /**
  * Makes a planned trip of an operator's order of stops: its tasks are planned and wait for its agent.
+ * @param rides null where they are estimated.
  * @throws AppError NOT_FOUND; CONFLICT with the route as it is now when a task is no longer there to plan; VALIDATION
  * naming each stop that forbids the trip
  */
-export async function createTrip(tx: Tx, route: ClientRoute): Promise<PlannedTrip> {
-  const { rows, plan, startMs } = await checkRoute(tx, route, { forUpdate: true });
+export async function createTrip(
+  tx: Tx,
+  route: ClientRoute,
+  rides: TravelMatrix | null,
+): Promise<PlannedTrip> {
+  const { rows, plan, startMs } = await checkLocked(tx, route, rides);
   const wrong = forbidding(plan);
   const moved = wrong.find(({ code }) => code === 'taskNotAvailable');
   if (moved) throw new AppError('CONFLICT', { message: moved.message, details: { plan } });

@@ -38,12 +38,17 @@ function worded(code: TripStopProblem, { lateMin }: TripVisit, { short_id }: Tas
 }
 
 /** What the engine knows nothing of: whether the task may be planned, and with this vehicle at this hour. */
-function taskProblems(tx: Tx, row: TaskRow, visit: TripVisit, wanted: TripDraft['wanted']): Problem[] {
+function taskProblems(
+  who: Pick<Tx, 'actor'>,
+  row: TaskRow,
+  visit: TripVisit,
+  wanted: TripDraft['wanted'],
+): Problem[] {
   const problems: Problem[] = [];
   const status = statusOf(row);
   if (status !== 'Unplanned' || row.planned_trip_id !== null)
     problems.push({ code: 'taskNotAvailable', message: `${row.short_id} is ${status} and can't be planned` });
-  else if (!allowedTaskActions(factsOf(tx, row), tx.actor.roles).includes('assign'))
+  else if (!allowedTaskActions(factsOf(who, row), who.actor.roles).includes('assign'))
     problems.push({ code: 'taskNotAvailable', message: `${row.short_id} is not yours to plan now` });
   const asked = vehicleOf(row);
   if (asked && wanted && asked !== wanted)
@@ -60,9 +65,10 @@ function taskProblems(tx: Tx, row: TaskRow, visit: TripVisit, wanted: TripDraft[
 
 /** An evaluated order as the contracts word it. */
 export function routePlan(
-  tx: Tx,
+  who: Pick<Tx, 'actor'>,
   { rows, wanted, problem }: TripDraft,
   evaluation: TripEvaluation,
+  approximate: boolean,
 ): RoutePlan {
   const stops = evaluation.visits.flatMap((visit, index): PlannedStop[] => {
     const { stop } = visit;
@@ -82,14 +88,14 @@ export function routePlan(
         load: visit.load,
         problems: [
           ...visit.problems.map((code) => worded(code, visit, row)),
-          ...taskProblems(tx, row, visit, wanted),
+          ...taskProblems(who, row, visit, wanted),
         ],
       },
     ];
   });
   return {
     valid: stops.every(({ problems }) => problems.every(({ code }) => SOFT.includes(code))),
-    approximate: true,
+    approximate,
     stops,
     distanceKm: whole(evaluation.distanceKm, 3),
     durationMin: whole(evaluation.durationMin, 1),

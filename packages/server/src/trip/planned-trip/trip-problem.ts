@@ -7,7 +7,6 @@ import {
 } from '@qafila/contracts';
 import type { TripProblem, TripStop } from '@qafila/dispatch';
 import { agentTransportOf } from '@qafila/domain';
-import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import { workingCompany } from '../offload/shared.ts';
 import { companySettings } from '../settings/settings.service.ts';
@@ -25,7 +24,7 @@ export interface WantedStop extends RouteStop {
 
 export interface TripDraft {
   rows: ReadonlyMap<string, TaskRow>;
-  problem: TripProblem;
+  problem: Omit<TripProblem, 'travel'>;
   /** The vehicle that was asked for, by the operator or by a task; none: whichever is there. */
   wanted: VehicleName | undefined;
 }
@@ -84,7 +83,6 @@ export async function tripDraft(
       nowMs,
       start: null,
       end: null,
-      travel: estimateTravel,
     },
   };
 }

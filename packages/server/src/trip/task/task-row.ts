@@ -40,7 +40,7 @@ export const statusOf = (row: Pick<TaskRow, 'status_id'>): TaskStatusName =>
   TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
 
 /** What the rules of a task look at. */
-export const factsOf = (tx: Tx, row: TaskRow): TaskFacts => ({
+export const factsOf = (tx: Pick<Tx, 'actor'>, row: TaskRow): TaskFacts => ({
   status: statusOf(row),
   hasAgent: row.agent_id !== null,
   isOwner: tx.actor.companyId === null || row.company_id === tx.actor.companyId,

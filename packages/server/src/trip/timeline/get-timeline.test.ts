@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => board.server.close());
 
-test('[TRIP-01] a row has what was done and what is ahead, with rides, waiting and what is left until the promise', async () => {
+test('a row has what was done and what is ahead, with rides, waiting and what is left until the promise', async () => {
   const { agent, self, tasks } = await board.agentWith(2);
   const [first, second] = tasks;
   if (!first || !second) throw new Error('Two tasks were made');

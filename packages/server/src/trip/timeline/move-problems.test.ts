@@ -21,7 +21,7 @@ const expectRefused = async (drop: { taskIds: string[]; agentId: string | null }
   expect(body.details.preview.allowed).toBe(false);
 };
 
-test('[TRIP-01] a task past giving stays where it is', async () => {
+test('a task past giving stays where it is', async () => {
   const { agent, self, tasks } = await board.agentWith(1);
   const { agent: other } = await board.onlineCourier();
   const [task] = tasks;

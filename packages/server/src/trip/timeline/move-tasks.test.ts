@@ -14,7 +14,7 @@ const dispatchOf = (taskId: string) =>
     db.selectFrom('task_dispatch').selectAll().where('task_id', '=', taskId).executeTakeFirstOrThrow(),
   );
 
-test('[TRIP-01] the preview shows the effect on everybody it touches, and writes nothing', async () => {
+test('the preview shows the effect on everybody it touches, and writes nothing', async () => {
   const { agent: giver, tasks } = await board.agentWith(2);
   const { agent: taker } = await board.onlineCourier();
   const [task] = tasks;

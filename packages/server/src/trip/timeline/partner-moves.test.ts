@@ -19,7 +19,7 @@ async function drop(taskId: string, agentId: string | null, as = trips.theirs) {
   return trips.ask('POST', '/trip-api/Timeline/move', { ...move, seen }, as);
 }
 
-test('[TRIP-01] a partner moves what it accepted among its own agents, and takes the move back', async () => {
+test('a partner moves what it accepted among its own agents, and takes the move back', async () => {
   const [first, second] = [await trips.partnersCourier(), await trips.partnersCourier()];
   const task = await trips.accepted();
   const agentOf = async () => (await trips.seen(task, trips.theirs)).body.taskAgentDetails?.id ?? null;

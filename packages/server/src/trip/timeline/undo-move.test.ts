@@ -57,7 +57,7 @@ const moved = async (drop: { taskIds: string[]; agentId: string | null }) => {
   return body.moveId as string;
 };
 
-test('[TRIP-01] undo puts agent, order, rides and the engine back exactly', async () => {
+test('undo puts agent, order, rides and the engine back exactly', async () => {
   const { agent: giver, tasks } = await board.agentWith(1);
   const { agent: taker } = await board.onlineCourier();
   const [task] = tasks;

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import polyline from '@mapbox/polyline';
+import type { RoutePlan, Task } from '@qafila/contracts';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+/** A way that no straight line takes. */
+const WAY: [number, number][] = [
+  [25.2, 51.5],
+  [25.3, 51.6],
+  [25.4, 51.5],
+];
+/** Where the service does not answer. */
+let silent = false;
+const asked: string[] = [];
+
+/** A routing service in whose city every ride is 4 km and ten minutes long. */
+const service = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://service');
+  asked.push(pathname.split('/')[1] ?? '');
+  const count = decodeURIComponent(pathname).split(';').length;
+  const all = (value: number) =>
+    Array.from({ length: count }, (_row, row) =>
+      Array.from({ length: count }, (_column, column) => (row === column ? 0 : value)),
+    );
+  const leg = { distance: 4000, duration: 600 };
+  const reply = pathname.startsWith('/table')
+    ? { code: 'Ok', durations: all(600), distances: all(4000) }
+    : { code: 'Ok', routes: [{ ...leg, geometry: polyline.encode(WAY), legs: [leg] }] };
+  response.statusCode = silent ? 503 : 200;
+  response.setHeader('content-type', 'application/json');
+  response.end(silent ? 'down' : JSON.stringify(reply));
+});
+
+let trips: TripServer;
+beforeAll(async () => {
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  const { port } = service.address() as AddressInfo;
+  trips = await startTrips({ env: { ROUTING_URL: `http://127.0.0.1:${port}` } });
+}, 60_000);
+afterAll(async () => {
+  await trips.server.close();
+  service.close();
+});
+beforeEach(() => {
+  silent = false;
+  asked.length = 0;
+});
+
+const twoTasks = async (): Promise<Task[]> => [
+  await trips.create({ deliverByUtc: trips.inMinutes(120) }),
+  await trips.create({
+    deliverByUtc: trips.inMinutes(120),
+    delivery: { ...trips.pearl, latitude: 25.32, longitude: 51.53 },
+  }),
+];
+const plan = async (tasks: readonly Task[]): Promise<RoutePlan> =>
+  (await trips.ask('POST', '/trip-api/Task/planspmd', { taskIds: tasks.map(({ id }) => id) })).body;
+const stopsOf = ({ stops }: RoutePlan) => stops.map(({ taskId, kind }) => ({ taskId, kind }));
+
+test('[TRIP-01] a trip is planned and drawn by the roads where there is a routing service', async () => {
+  const proposed = await plan(await twoTasks());
+  expect(proposed).toMatchObject({ approximate: false, valid: true, distanceKm: 8 });
+  // Both goods lie at the souq: no ride between them.
+  expect(proposed.stops.map(({ distanceKm }) => distanceKm)).toEqual([0, 0, 4, 4]);
+  expect(polyline.decode(proposed.polyline ?? '')).toEqual(WAY);
+  expect(asked).toEqual(['table', 'route']);
+});
+
+test('[TRIP-13] [TRIP-14] an order that is checked and then kept rides by the roads too', async () => {
+  const tasks = await twoTasks();
+  const stops = stopsOf(await plan(tasks))
+    .toReversed()
+    .toReversed();
+  const checked = (await trips.ask('POST', '/trip-api/PlannedTrip/validateclientroute', { stops })).body;
+  expect(checked).toMatchObject({ approximate: false, distanceKm: 8 });
+  const { status, body } = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops });
+  expect([status < 300, body.distanceKm]).toEqual([true, 8]);
+});
+
+test('a service that does not answer leaves an estimate that says so', async () => {
+  silent = true;
+  const proposed = await plan(await twoTasks());
+  expect(proposed).toMatchObject({ approximate: true, valid: true });
+  expect(proposed.distanceKm).not.toBe(8);
+  expect(asked).toEqual(['table']);
+});
