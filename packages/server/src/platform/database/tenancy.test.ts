@@ -1,6 +1,7 @@
 import { createTestServer, makeCompany, makeUser, type TestCompany, type TestServer } from '@qafila/testing';
 import { sql } from 'kysely';
 import { type Actor, ANONYMOUS, SYSTEM } from './actor.ts';
+import type { Tx } from './tx.ts';
 
 let server: TestServer;
 let ours: TestCompany;
@@ -141,4 +142,29 @@ test('rows, events and audit entries are kept together or not at all', async () 
   expect(await ask(operator, 'select count(*) from outbox')).toEqual(before);
   expect(await ask(operator, 'select name from company')).toEqual([{ name: ours.name }]);
   expect(await ask(operator, "select 1 from audit_event where action = 'test.undone'")).toEqual([]);
+});
+
+describe('what reaches beyond a company', () => {
+  const seen = async (db: Tx['db']) => (await db.selectFrom('company').select('id').execute()).length;
+  const operator = () => actorOf(ours.id, ['Operator']);
+
+  test('ends with its part, however that ends', async () => {
+    await server.deps.withTx(operator(), async (tx) => {
+      expect(await tx.beyond(() => tx.beyond(() => seen(tx.db)))).toBeGreaterThan(1);
+      expect(await seen(tx.db)).toBe(1);
+      await expect(tx.beyond(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+      expect(await seen(tx.db)).toBe(1);
+      const broken = tx.attempt(() => tx.beyond(() => sql`select 1 / 0`.execute(tx.db)));
+      await expect(broken).rejects.toThrow('division by zero');
+      expect(await seen(tx.db)).toBe(1);
+      expect(tx.actor.companyId).toBe(ours.id);
+    });
+  });
+
+  test('is told to nobody but partners: an event for another company is refused', async () => {
+    const elsewhere = server.deps.withTx(operator(), async (tx) => {
+      tx.emit({ name: 'company.changed', companyId: theirs.id, data: { companyId: theirs.id } });
+    });
+    await expect(elsewhere).rejects.toThrow(/row-level security/);
+  });
 });

@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../platform/database/actor.ts';
+import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
 import { multipart } from '../task/csv-import/csv-import.fixture.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
@@ -142,6 +142,21 @@ describe('an offered task', () => {
       offload: { state: 'recalled' },
     });
   });
+});
+
+test('the database itself shows a third company nothing, and lets the partner change no contract', async () => {
+  const task = await city.accepted();
+  const rows = (companyId: string) =>
+    city.server.deps.withTx(systemFor(companyId), async ({ db }) => ({
+      tasks: (await db.selectFrom('task').select('id').where('id', '=', task.id).execute()).length,
+      lines: (await db.selectFrom('task_history').select('id').where('task_id', '=', task.id).execute())
+        .length,
+      contracts: (await db.selectFrom('contract').select('id').execute()).length,
+      changed: (await db.updateTable('contract').set({ billing_price_minor: 1 }).returning('id').execute())
+        .length,
+    }));
+  expect(await rows(city.third.id)).toEqual({ tasks: 0, lines: 0, contracts: 0, changed: 0 });
+  expect(await rows(city.partner.id)).toEqual({ tasks: 1, lines: 2, contracts: 1, changed: 0 });
 });
 
 describe('an accepted task', () => {
