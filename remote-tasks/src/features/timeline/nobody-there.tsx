@@ -6,13 +6,21 @@ import type { TimelineAddress } from './use-timeline-address.ts';
 /** A board without rows: why, and what to do first. */
 export function NobodyThere({ address }: { address: TimelineAddress }) {
   const t = useText();
-  const { search, setSearch, lateOnly, setLateOnly } = address;
+  const { search, setSearch, lateOnly, setLateOnly, idleHidden, setIdleHidden } = address;
   if (lateOnly)
     return (
       <EmptyState
         icon="check"
         title={t('timeline.noneLate')}
         action={<Button onClick={() => setLateOnly(false)}>{t('timeline.showAll')}</Button>}
+      />
+    );
+  if (idleHidden)
+    return (
+      <EmptyState
+        icon="users"
+        title={t('timeline.noneAvailable')}
+        action={<Button onClick={() => setIdleHidden(false)}>{t('timeline.showAll')}</Button>}
       />
     );
   if (search)

@@ -1,17 +1,20 @@
 import type { MoveProblem, TimelineRow } from '@qafila/contracts/trip';
 import { Button, chakra, Flex, Icon, Spinner, Text, VisuallyHidden } from '@qafila/ui';
+import { useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
 import { EffectTable } from './effect-table.tsx';
 import { useFigures } from './use-figures.ts';
 import type { Moves } from './use-moves.ts';
+import { useOutOfTheWay } from './use-out-of-the-way.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 const Dock = chakra('section', {
   base: {
     position: 'absolute',
     insetInline: '3',
-    bottom: '3',
+    '&[data-side=bottom]': { bottom: '3' },
+    '&[data-side=top]': { top: '10' },
     zIndex: 5,
     display: 'flex',
     flexDirection: 'column',
@@ -41,7 +44,9 @@ export function PreviewDock({ moves, rows, onDrop }: PreviewDockProps) {
   const errorText = useErrorText();
   const problemText = useProblemText();
   const { said } = useFigures();
+  const panel = useRef<HTMLElement>(null);
   const { held, target, via, move, preview, asking, conflict, failure, error, dropping } = moves;
+  const side = useOutOfTheWay(panel, target?.agentId);
   if (!held) return null;
   const names = held.names.join(', ');
   const agent = target?.agentId ? rows.get(target.agentId) : undefined;
@@ -55,7 +60,13 @@ export function PreviewDock({ moves, rows, onDrop }: PreviewDockProps) {
   const problems: MoveProblem[] = preview?.problems ?? [];
   const effects = preview?.rows ?? [];
   return (
-    <Dock data-dock data-through={via === 'pointer' || undefined} aria-label={t('timeline.effect')}>
+    <Dock
+      ref={panel}
+      data-dock
+      data-side={side}
+      data-through={via === 'pointer' || undefined}
+      aria-label={t('timeline.effect')}
+    >
       <Flex gap="3" alignItems="flex-start" flexWrap="wrap">
         <Text aria-hidden flex="1 1 240px" fontWeight="medium">
           {where()}

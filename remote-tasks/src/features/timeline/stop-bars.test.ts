@@ -13,10 +13,10 @@ test('a stop is a ride, a wait, work, and what is left until the promise', () =>
     dueByUtc: inMin(60),
   });
   expect(barsOf([stop], scale)[0]).toMatchObject({
-    travel: { start: 40, width: 20 },
-    wait: { start: 60, width: 10 },
-    service: { start: 70, width: 12 },
-    slack: { start: 82, width: 38 },
+    travel: { start: 30, width: 20 },
+    wait: { start: 50, width: 10 },
+    service: { start: 60, width: 12 },
+    slack: { start: 72, width: 48 },
     late: false,
   });
 });

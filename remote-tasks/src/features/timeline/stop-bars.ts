@@ -1,4 +1,5 @@
-import type { TimelineStop } from '@qafila/contracts/trip';
+import { AVAILABILITY } from '@qafila/contracts/agent';
+import type { TimelineRow, TimelineStop } from '@qafila/contracts/trip';
 import { type Scale, xOf } from './time-scale.ts';
 
 /** From the start of the row, px. */
@@ -20,6 +21,7 @@ export interface StopBars {
   room: number;
 }
 
+const UNAVAILABLE = AVAILABILITY.id('unavailable');
 const MINUTE_MS = 60_000;
 /** A stop never gets narrower: it has to be seen and hit. */
 const LEAST_PX = 8;
@@ -28,20 +30,24 @@ const FREE_ROOM_PX = 200;
 /** A promise broken, or about to be. */
 export const isLate = ({ slackMin }: TimelineStop): boolean => slackMin !== null && slackMin < 0;
 
-/** Minutes late over all stops that are still ahead. */
+/** True while a stop ahead is late. */
 export const isRowLate = (stops: readonly TimelineStop[]): boolean =>
   stops.some((stop) => !stop.done && isLate(stop));
 
-/** When work at a stop begins, behind the wait. */
-export const workAt = ({ atUtc, waitMin }: TimelineStop): number => Date.parse(atUtc) + waitMin * MINUTE_MS;
+/** True for an agent who has nothing ahead and is not there to get it. */
+export const isIdle = ({ stops, availabilityTypeId }: TimelineRow): boolean =>
+  availabilityTypeId === UNAVAILABLE && stops.every(({ done }) => done);
+
+/** When work at a stop begins: on arrival, or when its goods are ready. */
+export const workAt = ({ atUtc }: TimelineStop): number => Date.parse(atUtc);
 
 const span = (start: number, end: number): Span | null =>
   end > start ? { start, width: end - start } : null;
 
 function barsOfStop(stop: TimelineStop, scale: Scale): StopBars {
-  const arrivalMs = Date.parse(stop.atUtc);
   const beginMs = workAt(stop);
   const endMs = beginMs + stop.serviceMin * MINUTE_MS;
+  const arrivalMs = beginMs - stop.waitMin * MINUTE_MS;
   const x = (ms: number) => xOf(scale, ms);
   const begin = x(beginMs);
   const width = Math.max(LEAST_PX, x(endMs) - begin);

@@ -1,7 +1,6 @@
 import { useNow } from '@qafila/ui';
 import { memo } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { AXIS_PX } from './board-frame.ts';
 import { columnHeader, gridRow } from './grid-roles.ts';
 import { type Scale, widthOf, xOf } from './time-scale.ts';
 import type { RowWords } from './use-row-words.ts';
@@ -53,7 +52,7 @@ function NowTime({ scale, columnPx, words }: Omit<AxisProps, 'ticks'>) {
 export const TimeLines = memo(function TimeLines({ scale, ticks, columnPx }: Omit<AxisProps, 'words'>) {
   const { x } = useNowX(scale);
   return (
-    <div role="none" style={{ position: 'absolute', insetInline: 0, top: AXIS_PX, bottom: 0 }}>
+    <div role="none" className="lines">
       {ticks.map((at) => (
         <span key={at} className="line" style={{ insetInlineStart: columnPx + xOf(scale, at) }} />
       ))}

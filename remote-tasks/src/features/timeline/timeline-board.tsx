@@ -30,7 +30,8 @@ export interface BoardHandle {
   /** The first agent that is seen. */
   firstSeen: () => number;
   focus: (cell: Cell) => void;
-  scroller: HTMLDivElement | null;
+  /** What scrolls, and from where to where time runs in it, px of the window. */
+  scroller: () => { element: HTMLElement; lane: { left: number; right: number } } | null;
 }
 
 export interface TimelineBoardProps {
@@ -69,7 +70,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
     targetAt,
     firstSeen: () => Math.round((scroller.current?.scrollTop ?? 0) / ROW_PX),
     focus: cells.go,
-    scroller: scroller.current,
+    scroller: () => scroller.current && { element: scroller.current, lane: view.lane() },
   }));
 
   const aimed = rows.findIndex(({ agentId }) => agentId === target?.agentId);

@@ -5,10 +5,11 @@ import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
 import { DragChip } from './drag-chip.tsx';
+import { Legend } from './legend.tsx';
 import { NobodyThere } from './nobody-there.tsx';
 import { Body, Main, Page, Side } from './page-frame.ts';
 import { PreviewDock } from './preview-dock.tsx';
-import { isRowLate } from './stop-bars.ts';
+import { isIdle, isRowLate } from './stop-bars.ts';
 import { windowAt } from './time-scale.ts';
 import { type BoardHandle, stopOf, TimelineBoard } from './timeline-board.tsx';
 import { TimelineTools } from './timeline-tools.tsx';
@@ -45,8 +46,11 @@ export default function TimelinePage() {
   useLiveRows(all, data);
   const byId = useMemo(() => new Map(all?.map((row) => [row.agentId, row])), [all]);
   const shown = useMemo(
-    () => (address.lateOnly ? all?.filter(({ stops }) => isRowLate(stops)) : all),
-    [all, address.lateOnly],
+    () =>
+      all?.filter(
+        (row) => (!address.lateOnly || isRowLate(row.stops)) && (!address.idleHidden || !isIdle(row)),
+      ),
+    [all, address.lateOnly, address.idleHidden],
   );
   const waiting = useWaitingList(waitingSearch);
   const moves = useMoves(byId, data);
@@ -98,6 +102,7 @@ export default function TimelinePage() {
           {t('timeline.title')}
         </Heading>
         {!mayMove && <Text tone="muted">{t('timeline.readOnly')}</Text>}
+        <Legend mayMove={mayMove} />
       </Flex>
       <TimelineTools address={address} onNow={() => board.current?.jumpToNow()} />
       {timeline?.truncated && (

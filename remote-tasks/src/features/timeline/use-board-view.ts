@@ -96,6 +96,11 @@ export function useBoardView(
     },
     [scroller, count, dir, columnPx, scale, readX],
   );
-  return { scale, columnPx, range, onScroll, jumpToNow, showRow, showTime, under };
+  /** From where to where time runs, px of the window. */
+  const lane = () => {
+    const { left = 0, right = 0 } = scroller.current?.getBoundingClientRect() ?? {};
+    return dir === 'rtl' ? { left, right: right - columnPx } : { left: left + columnPx, right };
+  };
+  return { lane, scale, columnPx, range, onScroll, jumpToNow, showRow, showTime, under };
 }
 export type BoardView = ReturnType<typeof useBoardView>;

@@ -43,7 +43,7 @@ export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: Ha
       board.current?.focus({ agentId: target.agentId, key: `${taskId}:${held.kind ?? 'pickup'}` });
   };
   const heldAt = (element: Element): Held | null => {
-    if (!mayMove || held || element.closest('input, button')) return null;
+    if (!mayMove || via === 'pointer' || element.closest('input, button')) return null;
     const id = element.closest('[data-waiting-task]')?.getAttribute('data-waiting-task');
     const task = waiting.find((one) => one.id === id);
     if (task) return heldTasks(tasksWith(task));
@@ -68,7 +68,7 @@ export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: Ha
     {
       heldAt,
       targetAt,
-      scroller: () => board.current?.scroller,
+      scroller: () => board.current?.scroller(),
       onBegin: (taken) => moves.take(taken, 'pointer'),
       onMove: moves.aim,
       onDrop: () => void drop(),

@@ -29,7 +29,8 @@ export interface DragOptions {
   /** What a press on this element would take; null where nothing is to be taken. */
   heldAt: (element: Element) => Held | null;
   targetAt: (clientX: number, clientY: number) => Target | null;
-  scroller: () => HTMLElement | null | undefined;
+  /** What scrolls when the pointer comes near its edges, and the part of it that time runs along. */
+  scroller: () => { element: HTMLElement; lane: { left: number; right: number } } | null | undefined;
   onBegin: (held: Held) => void;
   onMove: (target: Target | null) => void;
   onDrop: () => void;
@@ -91,14 +92,16 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
     if (dragging && event.cancelable) event.preventDefault();
   });
   const scroll = useEffectEvent(() => {
-    const box = options.scroller();
-    if (!box) return;
-    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const board = options.scroller();
+    if (!board) return;
+    const { left, right, top, bottom } = board.element.getBoundingClientRect();
+    const { lane } = board;
     const { x, y } = at.current;
     if (x < left || x > right || y < top || y > bottom) return;
-    const [down, along] = [edgeStep(y, top, bottom), edgeStep(x, left, right)];
+    const down = edgeStep(y, top, bottom);
+    const along = x < lane.left || x > lane.right ? 0 : edgeStep(x, lane.left, lane.right);
     if (down === 0 && along === 0) return;
-    box.scrollBy(along, down);
+    board.element.scrollBy(along, down);
     options.onMove(options.targetAt(x, y));
   });
 

@@ -4,11 +4,11 @@ import { ZOOMS, type Zoom } from './time-scale.ts';
 
 const DEFAULT_ZOOM: Zoom = '4h';
 
-/** What is looked at, as the address keeps it: zoom, search, late ones only. */
+/** What is looked at, as the address keeps it: zoom, search, and which agents. */
 export function useTimelineAddress() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
-    (name: 'zoom' | 'search' | 'late', value: string) =>
+    (name: 'zoom' | 'search' | 'late' | 'idle', value: string) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now);
@@ -27,6 +27,9 @@ export function useTimelineAddress() {
     search: params.get('search') ?? '',
     setSearch: (next: string) => set('search', next),
     lateOnly: params.get('late') === '1',
+    /** Agents who are not available and have nothing ahead. */
+    idleHidden: params.get('idle') === '0',
+    setIdleHidden: (hidden: boolean) => set('idle', hidden ? '0' : ''),
     setLateOnly: (only: boolean) => set('late', only ? '1' : ''),
   };
 }
