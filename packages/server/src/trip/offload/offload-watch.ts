@@ -1,14 +1,10 @@
 import { TASK_STATUS } from '@qafila/contracts';
 import { sql } from 'kysely';
-import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { ServerDeps } from '../../platform/deps.ts';
+import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
 import { taskRows } from '../task/task-row.ts';
 import { giveBack } from './give-back.ts';
 
-/** Milliseconds of the city's time between two looks, and of real time at least. */
-const LOOK_MS = 5000;
-const SHORTEST_LOOK_MS = 500;
 /** Tasks of one look; the rest is found by the next. */
 const MOST_TASKS = 200;
 
@@ -25,27 +21,9 @@ export async function expireOffloads(tx: Tx): Promise<number> {
 }
 
 /** Looks for offers without an answer as the city's time goes on. */
-export function createOffloadWatch({ withTx, log, config }: Pick<ServerDeps, 'withTx' | 'log' | 'config'>) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | undefined;
-
-  function look(): void {
-    running ??= withTx(SYSTEM, expireOffloads)
-      .catch((error: unknown) => log.error({ err: error }, 'offloaded tasks could not be brought back'))
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  return {
-    start() {
-      if (!config.ENGINE) return;
-      timer = setInterval(look, Math.max(SHORTEST_LOOK_MS, LOOK_MS / config.CLOCK_SPEED));
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const createOffloadWatch = (deps: WatchDeps) =>
+  createWatch(deps, {
+    look: expireOffloads,
+    everyMs: 5000,
+    failed: 'offloaded tasks could not be brought back',
+  });

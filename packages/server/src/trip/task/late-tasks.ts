@@ -1,13 +1,9 @@
 import { TASK_STATUS } from '@qafila/contracts';
 import { sql } from 'kysely';
-import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { ServerDeps } from '../../platform/deps.ts';
+import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
 import { hearing } from '../offload/shared.ts';
 
-/** Milliseconds of the city's time between two looks, and of real time at least. */
-const LOOK_MS = 15_000;
-const SHORTEST_LOOK_MS = 500;
 /** Tasks of one look; the rest is found by the next. */
 const MOST_TASKS = 500;
 
@@ -52,27 +48,5 @@ export async function markLate(tx: Tx): Promise<number> {
 }
 
 /** Looks for late tasks as the city's time goes on. */
-export function createLateWatch({ withTx, log, config }: Pick<ServerDeps, 'withTx' | 'log' | 'config'>) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | undefined;
-
-  function look(): void {
-    running ??= withTx(SYSTEM, markLate)
-      .catch((error: unknown) => log.error({ err: error }, 'late tasks could not be marked'))
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  return {
-    start() {
-      if (!config.ENGINE) return;
-      timer = setInterval(look, Math.max(SHORTEST_LOOK_MS, LOOK_MS / config.CLOCK_SPEED));
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const createLateWatch = (deps: WatchDeps) =>
+  createWatch(deps, { look: markLate, everyMs: 15_000, failed: 'late tasks could not be marked' });
