@@ -63,6 +63,7 @@ test('[ASSIGN-01] gives the task to the chosen agent, where the operator wants i
     expect(lastCall('Task.assign')?.body).toEqual({
       taskId: idOf(1),
       agentId: idOf(1),
+      seenAgentId: null,
       assignmentStrategyId: 3,
       assignmentParameterMapping: {},
     }),
@@ -86,6 +87,25 @@ test('a refusal is told in the dialog, which keeps the choice', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('This is not possible in the current state');
   expect(dialog.getByRole('radio', { name: 'AG-2 - Joseph' })).toBeChecked();
   expect(shell.notices).toEqual([]);
+});
+
+test('a task that somebody else gave away meanwhile is overruled only by who has seen that', async () => {
+  shell.api.answer(assignmentCalls.assign, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'Meanwhile T-1001 was given to Yusuf',
+      details: { agentId: idOf(7) },
+    });
+  });
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'AG-1 - Khalid' }));
+  await user.click(dialog.getByRole('button', { name: 'Assign to Khalid' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Meanwhile T-1001 was given to Yusuf');
+  expect(lastCall('Task.assign')?.body).toMatchObject({ seenAgentId: null });
+  shell.api.answer(assignmentCalls.assign, sampleTask());
+  await user.click(dialog.getByRole('button', { name: 'Assign to Khalid' }));
+  await waitFor(() => expect(lastCall('Task.assign')?.body).toMatchObject({ seenAgentId: idOf(7) }));
 });
 
 test('shows on demand where the agents are, around the pickup', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { type AgentCandidate, ASSIGNMENT_STRATEGY } from '@qafila/contracts/assignment';
 import type { Task } from '@qafila/contracts/task';
 import { Button, Dialog, Stack, Text, useUi } from '@qafila/ui';
@@ -9,7 +10,7 @@ import { AgentPicker } from './agent-picker.tsx';
 import { useAssign } from './use-assign.ts';
 
 export interface AssignDialogProps {
-  task: Pick<Task, 'id' | 'shortId' | 'pickup'>;
+  task: Pick<Task, 'id' | 'shortId' | 'pickup' | 'taskAgentDetails'>;
   onClose: () => void;
 }
 
@@ -21,7 +22,19 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
   const id = useId();
   const [chosen, setChosen] = useState<AgentCandidate>();
   const [strategy, setStrategy] = useState<1 | 2 | 3>(1);
+  const [seenAgentId, setSeenAgentId] = useState(task.taskAgentDetails?.id ?? null);
   const assign = useAssign(task.id, onClose);
+  const give = ({ id: agentId, fullName: agentName }: AgentCandidate) =>
+    assign.mutate(
+      { agentId, agentName, strategy, seenAgentId },
+      {
+        onError: (error) => {
+          const now = error instanceof ApiError ? error.details?.agentId : undefined;
+          // Said once; whoever decides again has seen it.
+          if (now === null || typeof now === 'string') setSeenAgentId(now);
+        },
+      },
+    );
   return (
     <Dialog
       open
@@ -36,9 +49,7 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
             variant="primary"
             disabled={!chosen}
             busy={assign.isPending}
-            onClick={() =>
-              chosen && assign.mutate({ agentId: chosen.id, agentName: chosen.fullName, strategy })
-            }
+            onClick={() => chosen && give(chosen)}
           >
             {chosen ? t('assign.to', { agent: chosen.fullName }) : t('assign.button')}
           </Button>

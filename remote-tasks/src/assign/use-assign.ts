@@ -9,6 +9,8 @@ interface Assignment {
   agentName: string;
   /** `ASSIGNMENT_STRATEGY` id. */
   strategy: 1 | 2 | 3;
+  /** The agent that the task was seen with. */
+  seenAgentId: string | null;
 }
 
 /** Gives a task to an agent. A refusal reads the task anew, so that its buttons say what is possible. */
@@ -18,9 +20,15 @@ export function useAssign(taskId: string, onDone: () => void) {
   const client = useQueryClient();
   const notice = useNotice();
   return useMutation({
-    mutationFn: ({ agentId, strategy }: Assignment) =>
+    mutationFn: ({ agentId, strategy, seenAgentId }: Assignment) =>
       api.call(assignmentCalls.assign, {
-        body: { taskId, agentId, assignmentStrategyId: strategy, assignmentParameterMapping: {} },
+        body: {
+          taskId,
+          agentId,
+          seenAgentId,
+          assignmentStrategyId: strategy,
+          assignmentParameterMapping: {},
+        },
       }),
     onSuccess: (task, { agentName }) => {
       client.setQueryData(taskKeys.one(taskId), task);

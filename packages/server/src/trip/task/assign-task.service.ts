@@ -1,5 +1,6 @@
 import { AppError, type BulkReply } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
+import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { workingCompany } from '../offload/shared.ts';
 import { companySettings } from '../settings/settings.service.ts';
@@ -58,12 +59,31 @@ async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assi
   return refused;
 }
 
+/** Refuses what was decided on a task that went to somebody else meanwhile. @throws AppError CONFLICT */
+async function assertSeen(tx: Tx, taskId: string, seenAgentId: string | null): Promise<void> {
+  const [row] = await taskRows(tx, [taskId], { forUpdate: true });
+  if (!row || row.agent_id === seenAgentId) return;
+  const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
+  throw new AppError('CONFLICT', {
+    message: agent
+      ? `Meanwhile ${row.short_id} was given to ${agent.fullName}`
+      : `Meanwhile ${row.short_id} was taken from its agent`,
+    details: { agentId: row.agent_id, version: row.version },
+  });
+}
+
 /** Gives a task to an agent by hand. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT */
 export async function assignTask(
   tx: Tx,
-  { taskId, agentId, strategyId }: { taskId: string; agentId: string; strategyId: number },
+  {
+    taskId,
+    agentId,
+    strategyId,
+    seenAgentId,
+  }: { taskId: string; agentId: string; strategyId: number; seenAgentId?: string | null | undefined },
   tell: TellRecipient,
 ): Promise<void> {
+  if (seenAgentId !== undefined) await assertSeen(tx, taskId, seenAgentId);
   const refused = await assignWhereAllowed(tx, { taskIds: [taskId], agentId, strategyId }, tell);
   const error = refused.get(taskId);
   if (error) throw error;

@@ -73,3 +73,17 @@ test('tasks given together have a result each, and the refused ones say why', as
   ]);
   expect((await trips.read(fine.id)).taskAgentDetails?.id).toBe(agent.id);
 });
+
+test('[ASSIGN-01] of two operators who give a task away at once, the second hears of the first', async () => {
+  const [one, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  const give = (agentId: string, seenAgentId: string | null) =>
+    trips.ask('POST', '/trip-api/Task/assign', { taskId: task.id, agentId, seenAgentId });
+  expect((await give(one.agent.id, null)).status).toBe(200);
+  const refused = await give(other.agent.id, null);
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+  expect(refused.body.message).toBe(`Meanwhile ${task.shortId} was given to ${one.agent.fullName}`);
+  expect(refused.body.details).toMatchObject({ agentId: one.agent.id });
+  expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(one.agent.id);
+  expect((await give(other.agent.id, one.agent.id)).body.taskAgentDetails.id).toBe(other.agent.id);
+});

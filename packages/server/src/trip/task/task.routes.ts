@@ -46,8 +46,8 @@ export const taskRoutes = ({ ids, tellRecipient }: TaskRouteDeps): Route[] => [
   route(calls.taskProof.progress, (ctx) => ctx.tx((tx) => progressTask(tx, ctx.body))),
   route(calls.assignment.assign, (ctx) =>
     ctx.tx(async (tx) => {
-      const { taskId, agentId, assignmentStrategyId } = ctx.body;
-      await assignTask(tx, { taskId, agentId, strategyId: assignmentStrategyId }, tellRecipient);
+      const { taskId, agentId, assignmentStrategyId, seenAgentId } = ctx.body;
+      await assignTask(tx, { taskId, agentId, strategyId: assignmentStrategyId, seenAgentId }, tellRecipient);
       return seenTask(tx, taskId);
     }),
   ),
