@@ -66,51 +66,50 @@ export function aheadOf(agent: BoardAgent, stops: readonly BoardStop[], rules: B
   });
 }
 
-const tenth = (value: number) => Number(value.toFixed(1));
+const tenth = (value: number) => Math.round(value * 10) / 10;
 
-const worded = (stop: BoardStop, order: number, atMs: number) => ({
-  taskId: stop.taskId,
-  taskShortId: stop.shortId,
-  kind: stop.kind,
-  order,
-  status: TASK_STATUS.of(stop.statusId)?.name ?? 'Unplanned',
-  atUtc: new Date(atMs).toISOString(),
-  dueByUtc: stop.dueAt.toISOString(),
-  slackMin: stop.kind === 'delivery' ? tenth((stop.dueAt.getTime() - atMs) / MINUTE_MS) : null,
-});
+/** How an agent came to a stop, or comes to it. */
+type Arrival = Pick<Reach, 'reachedMs' | 'travelMin' | 'waitMin'>;
 
-/** What was done; rides to it are estimated, and never longer than the time there was. */
-function doneStop(stop: BoardStop, before: BoardStop | undefined, order: number, agent: BoardAgent) {
-  const atMs = stop.doneAt?.getTime() ?? 0;
-  const sinceMin = before?.doneAt ? (atMs - before.doneAt.getTime()) / MINUTE_MS : 0;
-  const rideMin = before ? estimateTravel(before.point, stop.point, agent.vehicle).minutes : 0;
-  return { ...worded(stop, order, atMs), travelMin: tenth(Math.min(rideMin, sinceMin)), waitMin: 0 };
+/** A stop as the contracts word it. */
+function worded(stop: BoardStop, order: number, arrival: Arrival, rules: BoardRules): TimelineStop {
+  const { kind, dueAt, doneAt } = stop;
+  const { reachedMs, travelMin, waitMin } = arrival;
+  return {
+    taskId: stop.taskId,
+    taskShortId: stop.shortId,
+    kind,
+    order,
+    status: TASK_STATUS.of(stop.statusId)?.name ?? 'Unplanned',
+    atUtc: new Date(reachedMs).toISOString(),
+    travelMin: tenth(travelMin),
+    serviceMin: rules.serviceMin(stop),
+    waitMin: tenth(waitMin),
+    dueByUtc: dueAt.toISOString(),
+    slackMin: kind === 'delivery' ? tenth((dueAt.getTime() - reachedMs) / MINUTE_MS) : null,
+    done: doneAt !== null,
+    movable: doneAt === null && rules.movable(stop),
+  };
 }
 
-/** Stops as the contracts word them, what was done first. */
-export function wordedStops(
+/** When something was done; the ride to it is estimated, and never longer than the time there was. */
+function doneArrival(stop: BoardStop, before: BoardStop | undefined, agent: BoardAgent): Arrival {
+  const reachedMs = stop.doneAt?.getTime() ?? 0;
+  const sinceMin = before?.doneAt ? (reachedMs - before.doneAt.getTime()) / MINUTE_MS : 0;
+  const rideMin = before ? estimateTravel(before.point, stop.point, agent.vehicle).minutes : 0;
+  return { reachedMs, travelMin: Math.min(rideMin, sinceMin), waitMin: 0 };
+}
+
+/** An agent's stops, what was done first. */
+export const wordedStops = (
   agent: BoardAgent,
   done: readonly BoardStop[],
   ahead: readonly Ahead[],
   rules: BoardRules,
-): TimelineStop[] {
-  return [
-    ...done.map((stop, order) => ({
-      ...doneStop(stop, done[order - 1], order, agent),
-      serviceMin: rules.serviceMin(stop),
-      done: true,
-      movable: false,
-    })),
-    ...ahead.map(({ stop, reachedMs, travelMin, waitMin }, index) => ({
-      ...worded(stop, done.length + index, reachedMs),
-      travelMin: tenth(travelMin),
-      waitMin: tenth(waitMin),
-      serviceMin: rules.serviceMin(stop),
-      done: false,
-      movable: rules.movable(stop),
-    })),
-  ];
-}
+): TimelineStop[] => [
+  ...done.map((stop, order) => worded(stop, order, doneArrival(stop, done[order - 1], agent), rules)),
+  ...ahead.map((one, index) => worded(one.stop, done.length + index, one, rules)),
+];
 
 export function figuresOf(ahead: readonly Ahead[]): TimelineFigures {
   const sum = (of: (one: Ahead) => number) => ahead.reduce((total, one) => total + of(one), 0);

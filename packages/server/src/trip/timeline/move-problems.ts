@@ -30,7 +30,7 @@ export function stuckProblem(
     return problem('taskNotMovable', `${row.short_id} is not yours to plan now`, forbids);
   if (!agent)
     return row.agent_id === null
-      ? problem('taskNotMovable', `${row.short_id} is on the waiting list already`, forbids)
+      ? problem('taskNotMovable', `${row.short_id} has no agent to be taken from`, forbids)
       : undefined;
   return workingCompany(row) === agent.companyId
     ? undefined

@@ -15,7 +15,8 @@ export async function standing(
       (select jsonb_agg(jsonb_build_object('id', t.id, 'status_id', t.status_id, 'agent_id', t.agent_id,
                 'assigned_at', t.assigned_at, 'assigned_by_hand', t.assigned_by_hand,
                 'planned_trip_id', t.planned_trip_id, 'online_trip_id', t.online_trip_id,
-                'pickup_completed_at', t.pickup_completed_at, 'alerts', t.alerts))
+                'pickup_completed_at', t.pickup_completed_at, 'expected_pickup_at', t.expected_pickup_at,
+                'expected_delivery_at', t.expected_delivery_at, 'alerts', t.alerts))
          from task t where t.id = any(${taskIds}::uuid[])) as tasks,
       coalesce((select jsonb_agg(to_jsonb(d)) from task_dispatch d where d.task_id = any(${taskIds}::uuid[])),
                '[]') as dispatch,
@@ -69,10 +70,10 @@ export async function putBack(tx: Tx, before: MovedBefore, rows: readonly TaskRo
        set status_id = b.status_id, agent_id = b.agent_id, assigned_at = b.assigned_at,
            assigned_by_hand = b.assigned_by_hand, planned_trip_id = b.planned_trip_id,
            online_trip_id = b.online_trip_id, pickup_completed_at = b.pickup_completed_at, alerts = b.alerts,
-           expected_pickup_at = null, expected_delivery_at = null, version = t.version + 1, updated_at = ${tx.now()}
+           expected_pickup_at = b.expected_pickup_at, expected_delivery_at = b.expected_delivery_at, version = t.version + 1, updated_at = ${tx.now()}
       from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as b (id uuid, status_id smallint, agent_id uuid,
         assigned_at timestamptz, assigned_by_hand boolean, planned_trip_id uuid, online_trip_id uuid,
-        pickup_completed_at timestamptz, alerts text[])
+        pickup_completed_at timestamptz, expected_pickup_at timestamptz, expected_delivery_at timestamptz, alerts text[])
      where t.id = b.id
     returning t.*`.execute(tx.db);
   await sql`

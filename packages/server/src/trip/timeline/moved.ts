@@ -8,6 +8,8 @@ export interface MovedTask {
   planned_trip_id: string | null;
   online_trip_id: string | null;
   pickup_completed_at: string | null;
+  expected_pickup_at: string | null;
+  expected_delivery_at: string | null;
   alerts: string[];
 }
 

@@ -20,6 +20,8 @@ const standing = (taskId: string, agentIds: string[]) =>
         'planned_trip_id',
         'online_trip_id',
         'pickup_completed_at',
+        'expected_pickup_at',
+        'expected_delivery_at',
         'auto_assign',
         'alerts',
       ])
@@ -107,6 +109,31 @@ test('goods that came back are on board again after an undo', async () => {
   const moveId = await moved({ taskIds: [task.id], agentId: null });
   expect((await board.undo(moveId)).status).toBe(200);
   expect(await standing(task.id, [agent.id])).toEqual(before);
+});
+
+test('a task that was dragged out of a planned trip is part of it again', async () => {
+  const { agent } = await board.onlineCourier();
+  const [first, second] = [await board.create(), await board.create()];
+  const stops = [first, second].flatMap(({ id: taskId }) => [
+    { taskId, kind: 'pickup' },
+    { taskId, kind: 'delivery' },
+  ]);
+  const trip = (await board.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops })).body;
+  const tripNow = async () => (await board.ask('GET', `/trip-api/PlannedTrip?id=${trip.id}`)).body;
+  const before = await standing(first.id, [agent.id]);
+  expect(before.task).toMatchObject({ planned_trip_id: trip.id, expected_delivery_at: expect.any(Date) });
+  const moveId = await moved({ taskIds: [first.id], agentId: agent.id });
+  expect((await tripNow()).steps).toHaveLength(2);
+  expect((await board.undo(moveId)).status).toBe(200);
+  expect(await standing(first.id, [agent.id])).toEqual(before);
+  expect((await tripNow()).steps).toHaveLength(4);
+  const again = await moved({ taskIds: [first.id], agentId: agent.id });
+  await board.ask('POST', '/trip-api/PlannedTrip/invalidate', { plannedTripId: trip.id, reason: 'Rain' });
+  const refused = await board.undo(again);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The plan has changed since the move, so it stays. Move the tasks again instead',
+  ]);
 });
 
 test('after ten seconds a move stays', async () => {
