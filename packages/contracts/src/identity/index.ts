@@ -1,3 +1,5 @@
 export * from './calls.ts';
 export * from './limits.ts';
 export * from './session.ts';
+export * from './signup.ts';
+export * from './user.ts';

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { Email, form, Id, Password, Phone, REQUIRED_FIELD, Role, requiredText } from '../core/index.ts';
+
+/** A user as the list and the form know it. */
+export const User = form({
+  id: Id,
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  phoneNumber: v.nullable(v.string()),
+  companyId: v.nullable(Id),
+  companyName: v.nullable(v.string()),
+  active: v.boolean(),
+  roles: v.array(Role),
+  shouldEnforceMfa: v.boolean(),
+  isMultiFactorEnabled: v.boolean(),
+  lastLoginAtUtc: v.nullable(v.string()),
+  createdAtUtc: v.string(),
+});
+export type User = v.InferOutput<typeof User>;
+
+const roleList = v.pipe(v.array(Role), v.minLength(1, REQUIRED_FIELD));
+
+/** What POST identity-api/Users/register takes. */
+export const UserRegistration = form({
+  email: Email,
+  password: Password,
+  roles: roleList,
+  user: form({
+    firstName: requiredText(100),
+    lastName: requiredText(100),
+    phoneNumber: Phone,
+    companyId: v.optional(Id),
+    shouldEnforceMfa: v.optional(v.boolean(), true),
+  }),
+});
+export type UserRegistration = v.InferOutput<typeof UserRegistration>;
+
+export const UserPatch = v.partial(
+  form({
+    firstName: requiredText(100),
+    lastName: requiredText(100),
+    phoneNumber: Phone,
+    roles: roleList,
+    active: v.boolean(),
+    shouldEnforceMfa: v.boolean(),
+  }),
+);
+export type UserPatch = v.InferOutput<typeof UserPatch>;
