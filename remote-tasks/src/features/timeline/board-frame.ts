@@ -111,6 +111,16 @@ export const BoardFrame = chakra('div', {
     },
     '& .agent-late': { color: 'danger-text', fontSize: 'sm', fontWeight: 'medium' },
 
+    '&[data-narrow] .agent': { flexWrap: 'wrap', alignContent: 'center', rowGap: 0, paddingInline: '2' },
+    '&[data-narrow] .agent-name': { flex: 1, whiteSpace: 'nowrap' },
+    '&[data-narrow] .agent-id': { display: 'none' },
+    '&[data-narrow] .agent-late': {
+      flexBasis: 'full',
+      paddingInlineStart: '5',
+      fontSize: 'xs',
+      lineHeight: '14px',
+    },
+
     '& .travel': { position: 'absolute', top: '24px', height: '3px', bg: 'control', opacity: 0.45 },
     '& .wait': {
       position: 'absolute',

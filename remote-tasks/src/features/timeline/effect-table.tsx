@@ -65,13 +65,13 @@ export function EffectTable({
 
 function Change({ change, before, after }: { change: number; before: string; after: string }) {
   const t = useText();
-  if (before === after) return <span className="same">{after}</span>;
+  if (before === after) return <bdi className="same">{after}</bdi>;
   return (
     <>
-      <span className="same">{before}</span>
+      <bdi className="same">{before}</bdi>
       <VisuallyHidden> {t('timeline.becomes')} </VisuallyHidden>
       <Icon name="arrow-right" size={12} mirrored />
-      <span className={change > 0 ? 'worse' : 'better'}>{after}</span>
+      <bdi className={change > 0 ? 'worse' : 'better'}>{after}</bdi>
     </>
   );
 }

@@ -42,7 +42,7 @@ export interface PreviewDockProps {
 export function PreviewDock({ moves, rows, onDrop }: PreviewDockProps) {
   const t = useText();
   const errorText = useErrorText();
-  const problemText = useProblemText();
+  const problemText = useProblemText(rows, moves);
   const { said } = useFigures();
   const panel = useRef<HTMLElement>(null);
   const { held, target, via, move, preview, asking, conflict, failure, error, dropping } = moves;

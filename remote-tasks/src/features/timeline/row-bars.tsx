@@ -107,7 +107,11 @@ function Stop({ bars: { stop, service, late, room }, words, held, active, row }:
             </span>
           )}
           {name}
-          {late && <span className="by">{words.lateBy(stop)}</span>}
+          {late && (
+            <bdi className="by" dir="ltr">
+              {words.lateBy(stop)}
+            </bdi>
+          )}
         </span>
       )}
     </span>

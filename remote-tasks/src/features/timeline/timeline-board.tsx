@@ -124,6 +124,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
       aria-label={t('timeline.board')}
       aria-rowcount={rows.length + 1}
       aria-readonly={!onTake}
+      data-narrow={view.isNarrow || undefined}
       onScroll={view.onScroll}
       onClick={onClick}
       onKeyDown={onKeyDown}

@@ -293,6 +293,46 @@ test('a change reads the touched rows alone', async () => {
   expect(agentRow(11)).toBeVisible();
 });
 
+test('agents who are not there and have nothing ahead may be hidden', async () => {
+  const away = sampleRow(12, [sampleStop(3, 'delivery', -20, { done: true })], { availabilityTypeId: 3 });
+  const { user, address } = await open(prepared(createFakeShell(), sampleTimeline([first, away])));
+  expect(await screen.findByRole('row', { name: /Agent 12/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hide unavailable' }));
+  expect(screen.queryByRole('row', { name: /Agent 12/ })).toBeNull();
+  expect(screen.getByRole('row', { name: /Agent 10/ })).toBeVisible();
+  expect(address()).toBe('/timeline?idle=0');
+});
+
+test('in Arabic time runs from right to left, and conflicts are said in Arabic with the task', async () => {
+  const shell = prepared();
+  const problem = { code: 'promiseBroken', message: 'T-9 would arrive late', forbids: false } as const;
+  shell.api.answer(
+    timelineCalls.preview,
+    samplePreview([second], { problems: [{ ...problem, taskId: idOf(9) }] }),
+  );
+  const { user } = await open(shell, '/timeline', 'ar');
+  await focus(screen.findByRole('button', { name: /^T-9/ }));
+  await user.keyboard(' {ArrowDown}{ArrowLeft}');
+  expect(await screen.findByText('T-9 إلى Agent 10، المحطة رقم 1', { selector: 'p' })).toBeVisible();
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(await screen.findByText('T-9: سيُخلَف موعد موعود', { selector: 'p' })).toBeVisible();
+});
+
+test('a new drag takes the place of a refused one', async () => {
+  const shell = prepared();
+  shell.api.answer(timelineCalls.preview, samplePreview([second], { allowed: false }));
+  const { user } = await aimed(shell);
+  await user.keyboard('{Enter}');
+  const bar = await screen.findByRole('gridcell', { name: /T-1, pickup/ });
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: bar, coords: { x: 300, y: 100 } },
+    { target: bar, coords: { x: 320, y: 110 } },
+  ]);
+  expect(await said()).toHaveTextContent('T-1 in hand');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
+});
+
 test('an empty board says why and leads to the shifts; a failed one offers to try again', async () => {
   const shell = prepared(createFakeShell(), sampleTimeline([]));
   await open(shell);

@@ -104,7 +104,7 @@ export default function TimelinePage() {
         {!mayMove && <Text tone="muted">{t('timeline.readOnly')}</Text>}
         <Legend mayMove={mayMove} />
       </Flex>
-      <TimelineTools address={address} onNow={() => board.current?.jumpToNow()} />
+      <TimelineTools address={address} narrow={narrow} onNow={() => board.current?.jumpToNow()} />
       {timeline?.truncated && (
         <Text tone="danger">{t('timeline.truncated', { count: timeline.rows.length })}</Text>
       )}

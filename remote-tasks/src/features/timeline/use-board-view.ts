@@ -27,7 +27,8 @@ export function useBoardView(
 ) {
   const { dir, now } = useUi();
   const size = useSize(scroller, SIZE_BEFORE);
-  const columnPx = size.width < NARROW_PX ? 124 : 224;
+  const isNarrow = size.width < NARROW_PX;
+  const columnPx = isNarrow ? 124 : 224;
   const { fromMs, toMs } = window;
   const seenPx = Math.max(120, size.width - columnPx);
   const scale = useMemo(() => scaleOf({ fromMs, toMs }, zoom, seenPx), [fromMs, toMs, zoom, seenPx]);
@@ -101,6 +102,6 @@ export function useBoardView(
     const { left = 0, right = 0 } = scroller.current?.getBoundingClientRect() ?? {};
     return dir === 'rtl' ? { left, right: right - columnPx } : { left: left + columnPx, right };
   };
-  return { lane, scale, columnPx, range, onScroll, jumpToNow, showRow, showTime, under };
+  return { lane, isNarrow, scale, columnPx, range, onScroll, jumpToNow, showRow, showTime, under };
 }
 export type BoardView = ReturnType<typeof useBoardView>;

@@ -6,6 +6,9 @@ import { useCallback, useMemo } from 'react';
 import type { TimeWindow } from './time-scale.ts';
 import { timelineKeys } from './timeline-keys.ts';
 
+/** Read again at least so often: expected times change without an event. */
+const AT_LEAST_EVERY_MS = 60_000;
+
 /** The rows with some of them replaced; null takes one away. New ones go last. */
 export function withRows(
   rows: readonly TimelineRow[],
@@ -42,6 +45,7 @@ export function useTimeline({ fromMs, toMs }: TimeWindow, search: string) {
     queryKey: timelineKeys.window(request),
     queryFn: ({ signal }) => api.call(timelineCalls.get, { query: request, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: AT_LEAST_EVERY_MS,
     meta: { failure: false },
   });
   const replace = useCallback(

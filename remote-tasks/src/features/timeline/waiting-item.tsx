@@ -1,4 +1,4 @@
-import { Checkbox, chakra, IconButton, Text, TimeAgo } from '@qafila/ui';
+import { Checkbox, chakra, Icon, IconButton, Text, TimeAgo } from '@qafila/ui';
 import { type KeyboardEvent, memo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { WaitingTask } from './use-waiting-list.ts';
@@ -31,6 +31,7 @@ const Body = chakra('div', {
     userSelect: 'none',
     WebkitTouchCallout: 'none',
     '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& svg': { display: 'inline', verticalAlign: '-1px' },
   },
 });
 
@@ -92,8 +93,9 @@ export const WaitingItem = memo(function WaitingItem(props: WaitingItemProps) {
             · {t('plan.due')} <TimeAgo at={task.deliverByUtc} />
           </Text>
         </Text>
-        <Text size="sm" tone="muted">
-          <bdi>{task.pickup.name}</bdi> → <bdi>{task.delivery.name}</bdi>
+        <Text size="sm" tone="muted" title={`${task.pickup.name}, ${task.delivery.name}`}>
+          <bdi>{task.pickup.name}</bdi> <Icon name="arrow-right" size={12} mirrored />{' '}
+          <bdi>{task.delivery.name}</bdi>
         </Text>
       </Body>
       {onTake && (
