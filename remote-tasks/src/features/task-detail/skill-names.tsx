@@ -23,7 +23,8 @@ export function SkillNames({ criteria }: { criteria: SkillCriteria }) {
     meta: { failure: false },
   });
   if (requiredSkills.length === 0) return null;
-  const nameOf = (id: string) => data?.items.find((skill) => skill.id === id)?.name ?? '…';
+  const nameOf = (id: string) =>
+    data ? (data.items.find((skill) => skill.id === id)?.name ?? t('detail.skillUnknown')) : '…';
   return (
     <Section
       title={label('skillCriteria')}

@@ -58,6 +58,9 @@ test('the partner’s agents are weighed for it, by the partner’s skills of th
   );
   const weighed = async (requiredSkills: string[]) => {
     const task = await city.accepted({ skillCriteria: { requiredSkills, allRequired: true } });
+    expect((await city.read(task.id)).skillCriteria.requiredSkills).toEqual(requiredSkills);
+    const { skillCriteria } = (await city.seen(task, city.theirs)).body;
+    expect(skillCriteria.requiredSkills).toEqual(requiredSkills.map((id) => (id === mine ? theirs : id)));
     const { body } = await city.ask(
       'POST',
       '/trip-api/Agent/agentsfortask',

@@ -3,6 +3,7 @@ import { allowedTaskActions, fromMinor, type TaskFacts } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { withPartnersSkills } from '../offload/partners-skills.ts';
 
 const select = (tx: Tx) =>
   tx.db
@@ -62,7 +63,12 @@ async function contactsOf(tx: Tx, rows: readonly TaskRow[]): Promise<Map<string,
 /** Rows as the contracts word tasks, with their agents. */
 export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]> {
   const agents = await contactsOf(tx, rows);
-  return rows.map((row) => taskOf(tx, row, row.agent_id ? agents.get(row.agent_id) : undefined));
+  const own = tx.actor.companyId;
+  const taken = rows.filter(({ fulfillment_company_id: partner }) => partner !== null && partner === own);
+  const read = new Map((await withPartnersSkills(tx, taken)).map((row) => [row.id, row]));
+  return rows.map((row) =>
+    taskOf(tx, read.get(row.id) ?? row, row.agent_id ? agents.get(row.agent_id) : undefined),
+  );
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
