@@ -63,7 +63,7 @@ export interface Posted {
   cashMinor: number | null;
 }
 
-const broken = (what: string) => new Error(`The journal refused an entry: ${what}`);
+export const broken = (what: string) => new Error(`The journal refused an entry: ${what}`);
 
 function check({ postings }: NewEntry): void {
   if (postings.length < 2) throw broken('it needs two postings');
@@ -93,14 +93,8 @@ export async function post(
   const { postings, ...rest } = entry;
   const wallet = -sumOf(postings, ({ account }) => account === 'agentWallet');
   const cash = sumOf(postings, ({ account }) => account === 'agentCash');
-  const row = JSON.stringify({
-    ...rest,
-    ...entryFacts(entry.kind, { walletMinor: wallet, cashMinor: cash }),
-    amountMinor: sumOf(postings, ({ amountMinor }) => amountMinor > 0),
-    reversesId,
-    createdBy: tx.actor.userId,
-    createdByName: tx.actor.email ?? 'Qafila',
-  });
+  const amountMinor = sumOf(postings, ({ amountMinor }) => amountMinor > 0);
+  const row = rowOf(tx, { ...rest, amountMinor, reversesId }, { walletMinor: wallet, cashMinor: cash });
   const { rows } = await sql<{
     entry_id: string;
     wallet_after: string | null;
@@ -115,18 +109,46 @@ export async function post(
   const cashMinor = posted.cash_after === null ? null : Number(posted.cash_after);
   if (wallet < 0) hold('wallet', walletMinor, wallet, floors.walletMinor);
   if (cash < 0) hold('cash account', cashMinor, cash, floors.cashMinor);
-  for (const [account, after] of [['wallet', walletMinor] as const, ['cash', cashMinor] as const])
-    if (after !== null && entry.agentId)
-      tx.emit({
-        name: 'ledger.posted',
-        companyId: entry.companyId,
-        data: { agentId: entry.agentId, publicId: posted.agent_public_id, entryId: posted.entry_id, account },
-      });
+  const told = { ...entry, publicId: posted.agent_public_id, entryId: posted.entry_id };
+  if (walletMinor !== null) tell(tx, told, 'wallet');
+  if (cashMinor !== null) tell(tx, told, 'cash');
   return { id: posted.entry_id, walletMinor, cashMinor };
 }
 
+/** An entry as `app.post_entry` reads it. */
+export const rowOf = (
+  tx: Tx,
+  {
+    kind,
+    ...rest
+  }: Partial<NewEntry> & Pick<NewEntry, 'kind'> & { amountMinor: number; reversesId?: string | null },
+  changes: { walletMinor: number; cashMinor: number },
+): string =>
+  JSON.stringify({
+    ...rest,
+    kind,
+    ...entryFacts(kind, changes),
+    createdBy: tx.actor.userId,
+    createdByName: tx.actor.email ?? 'Qafila',
+  });
+
+interface Told {
+  companyId: string;
+  agentId?: string;
+  publicId: string | null;
+  entryId: string;
+}
+
+export function tell(
+  tx: Tx,
+  { companyId, agentId, publicId, entryId }: Told,
+  account: 'wallet' | 'cash',
+): void {
+  if (agentId) tx.emit({ name: 'ledger.posted', companyId, data: { agentId, publicId, entryId, account } });
+}
+
 /** The transaction that posted is undone by the throw. */
-function hold(what: string, after: number | null, change: number, floor: number | undefined): void {
+export function hold(what: string, after: number | null, change: number, floor: number | undefined): void {
   if (after === null || floor === undefined || after >= floor) return;
   const before = fromMinor(after - change);
   throw new AppError('CONFLICT', {

@@ -4,19 +4,20 @@ import {
   BALANCING_STATUS,
   type CashHandIn,
   type CreditInput,
+  DEFAULT_WALLET_SETTINGS,
   type DeductionInput,
   type LedgerEntry,
   type ReversalInput,
+  type WalletSettings,
 } from '@qafila/contracts';
 import { balancingStatus, closeAmounts, fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder, accountHolderByPublicId } from '../agent/index.ts';
-import { type NewPosting, post, reverseEntry } from '../journal/index.ts';
+import { type NewPosting, post, postToWallet, reverseEntry, type WalletOwner } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { balancesOf } from './balances.ts';
 import { entriesByIds } from './ledger.store.ts';
 import { postedBefore } from './money-key.ts';
 import { guardAmount, walletFloor, walletSettings } from './settings.service.ts';
-import { walletHolder } from './wallet-holder.ts';
 
 const financialsOf = (
   holder: Pick<AccountHolder, 'id' | 'publicId' | 'fullName' | 'email'>,
@@ -53,22 +54,26 @@ interface Adjustment {
   reason?: string;
 }
 
-async function adjust(tx: Tx, { agentId, amountMinor, ...rest }: Adjustment): Promise<AgentFinancials> {
-  const holder = await walletHolder(tx, agentId);
-  await guardAmount(tx, holder.settings, Math.abs(amountMinor));
-  const entry = {
-    ...rest,
-    companyId: holder.companyId,
-    agentId,
-    postings: [
-      { account: 'adjustment', amountMinor },
-      { account: 'agentWallet', agentId, amountMinor: -amountMinor },
-    ] satisfies NewPosting[],
-  };
-  const posted = await post(tx, entry, { walletMinor: walletFloor(holder.settings) });
-  if (!posted) throw postedBefore();
-  return financialsOf(holder, { walletMinor: posted.walletMinor ?? 0, cashMinor: holder.cashMinor });
+async function adjust(tx: Tx, change: Adjustment): Promise<AgentFinancials> {
+  const posted = await postToWallet(tx, change, async (owner) => {
+    const settings = settingsOf(owner);
+    await guardAmount(tx, settings, Math.abs(change.amountMinor));
+    return { floorMinor: walletFloor(settings) };
+  });
+  if (!posted) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+  const { walletMinor, cashMinor } = posted;
+  if (walletMinor === null) throw postedBefore();
+  return financialsOf({ ...posted, id: change.agentId }, { walletMinor, cashMinor });
 }
+
+/** What his company allows; the defaults where it set nothing. */
+const settingsOf = (owner: WalletOwner): WalletSettings => ({
+  ...DEFAULT_WALLET_SETTINGS,
+  ...(owner.allowNegativeBalance !== null && { allowNegativeBalance: owner.allowNegativeBalance }),
+  ...(owner.freshAuthenticationAboveMinor !== null && {
+    freshAuthenticationAbove: fromMinor(owner.freshAuthenticationAboveMinor),
+  }),
+});
 
 /** Takes cash from an agent in the middle of a shift. @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
 export async function handIn(tx: Tx, input: CashHandIn, cause: string): Promise<LedgerEntry> {

@@ -13,14 +13,22 @@ export const walletRoutes = (): Route[] => [
   route(calls.wallet.exportLogs, exportLogs, { transaction: 'own' }),
   route(calls.wallet.ledger, (ctx) => ctx.tx((tx) => ledgerPage(tx, ctx.query))),
   route(calls.wallet.exportLedger, exportLedger, { transaction: 'own' }),
-  route(calls.wallet.credit, (ctx) => {
-    const cause = causeOf('credit', ctx);
-    return ctx.tx((tx) => credit(tx, ctx.body, cause));
-  }),
-  route(calls.wallet.deduct, (ctx) => {
-    const cause = causeOf('deduction', ctx);
-    return ctx.tx((tx) => deduct(tx, ctx.body, cause));
-  }),
+  route(
+    calls.wallet.credit,
+    (ctx) => {
+      const cause = causeOf('credit', ctx);
+      return ctx.tx((tx) => credit(tx, ctx.body, cause));
+    },
+    { ahead: true },
+  ),
+  route(
+    calls.wallet.deduct,
+    (ctx) => {
+      const cause = causeOf('deduction', ctx);
+      return ctx.tx((tx) => deduct(tx, ctx.body, cause));
+    },
+    { ahead: true },
+  ),
   route(calls.wallet.handIn, (ctx) => {
     const cause = causeOf('handIn', ctx);
     return ctx.tx((tx) => handIn(tx, ctx.body, cause));

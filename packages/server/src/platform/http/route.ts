@@ -58,6 +58,11 @@ export interface RouteOptions {
    * `own`: the lookup's transaction ends before the handler, for handlers that wait for something else first.
    */
   transaction?: 'shared' | 'own';
+  /**
+   * Under an idempotency key the handler begins before it is known that the key is new, and is undone if it is not: one
+   * trip to the database less. For handlers that touch nothing but the database.
+   */
+  ahead?: boolean;
   /** A GET that writes all the same; the others run in a read-only transaction. */
   writes?: boolean;
 }

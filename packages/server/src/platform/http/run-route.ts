@@ -85,12 +85,20 @@ async function once(route: Route, ctx: RequestContext, key: string, transactions
   try {
     const files = Object.entries(ctx.files).map(([name, { data }]) => [name, sha256(data)]);
     const content = { params, query, body, ...(files.length > 0 && { files }) };
-    const earlier = await claimKey(transaction, { key, call, actor, content });
+    const claim = claimKey(transaction, { key, call, actor, content });
+    // Its statements queue behind the claim's, on the same connection.
+    const begun = route.ahead ? settled(async () => route.handler(ctx)) : undefined;
+    const earlier = await claim.catch(async (error) => {
+      await begun;
+      throw error;
+    });
     if (earlier) {
+      await begun;
       await transaction.rollback();
       return { stored: earlier, replayed: true };
     }
-    const stored = { status: statusOf(call), body: serialize(call, await route.handler(ctx)) };
+    const value = begun ? (await begun)() : await route.handler(ctx);
+    const stored = { status: statusOf(call), body: serialize(call, value) };
     await transaction.commit(keepReply(actor, key, stored));
     return { stored, replayed: false };
   } catch (error) {
@@ -98,6 +106,15 @@ async function once(route: Route, ctx: RequestContext, key: string, transactions
     throw error;
   }
 }
+
+/** Does the work, and gives its outcome when asked for it: a failure that nobody asks for is none. */
+const settled = (work: () => Promise<unknown>): Promise<() => unknown> =>
+  work().then(
+    (value) => () => value,
+    (error) => () => {
+      throw error;
+    },
+  );
 
 function send(reply: FastifyReply, { status, body }: StoredReply): FastifyReply {
   reply.code(status);
