@@ -90,7 +90,7 @@ test('[LIST-24] [TASK-20] orders go to a partner, who accepts or rejects them, a
   browser,
   server,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   const [owner, partner] = await Promise.all([
     deskOf(browser, server.url, 'operator'),
     deskOf(browser, server.url, 'partner'),
