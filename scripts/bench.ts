@@ -1,6 +1,7 @@
 import { type Case, met, type Result } from '../bench/case.ts';
 import { agentsMapScript } from '../bench/cases/agents-map-script.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
+import { bulkAssignTime } from '../bench/cases/bulk-assign.ts';
 import { csvAll } from '../bench/cases/csv-all.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
@@ -16,6 +17,7 @@ import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
 import { taskQueries } from '../bench/cases/task-queries.ts';
 import { timelineScroll } from '../bench/cases/timeline-scroll.ts';
+import { timelinePreview, timelineRead } from '../bench/cases/timeline-server.ts';
 import { tripTime } from '../bench/cases/trip-proposal.ts';
 import { tripQuality } from '../bench/cases/trip-proposal-cost.ts';
 import { writeReport } from '../bench/report.ts';
@@ -41,6 +43,9 @@ const cases: readonly Case[] = [
   tripTime,
   tripQuality,
   timelineScroll,
+  timelineRead,
+  timelinePreview,
+  bulkAssignTime,
   taskQueries,
   postings,
   ledgerPage,
