@@ -71,6 +71,18 @@ test('a dialog keeps Tab inside, closes on Esc and gives focus back', async () =
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
+test('where nothing had the focus before, it goes to the page when a dialog closes', async () => {
+  const part = (open: boolean) => (
+    <main tabIndex={-1}>
+      <Dialog open={open} onClose={jest.fn()} title="Found" />
+    </main>
+  );
+  const { rerender } = renderUi(part(true));
+  expect(screen.getByRole('dialog', { name: 'Found' })).toHaveFocus();
+  rerender(part(false));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('a persistent dialog stays on Esc and on a press beside it, and has no cross', async () => {
   const { user } = renderUi(<Opener persistent />);
   await user.click(screen.getByRole('button', { name: 'Open' }));

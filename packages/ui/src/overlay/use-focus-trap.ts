@@ -2,6 +2,13 @@ import { type RefObject, useEffect } from 'react';
 import { tabbableIn } from './focusable.ts';
 import { isTopLayer } from './use-layer.ts';
 
+/** Where the focus came from, or the page itself where that is gone: whoever goes on by keys is not thrown to the top. */
+function giveBack(before: Element | null): void {
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  const target = isThere ? before : document.querySelector<HTMLElement>('main');
+  target?.focus({ preventScroll: true });
+}
+
 /**
  * Keeps Tab inside an open modal, moves focus into it (to `[data-autofocus]`, else to the panel itself), and gives
  * focus back to where it came from when it closes.
@@ -30,7 +37,7 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, open: boolean
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      giveBack(before);
     };
   }, [panel, open]);
 }
