@@ -125,6 +125,33 @@ test('[TRIP-13] each stop says what the server finds wrong with it, and a forbid
   expect(screen.getByRole('button', { name: 'Create trip' })).toBeDisabled();
 });
 
+test('[TRIP-13] what can’t be reached, has passed or may not ride now is said at its stop', async () => {
+  const found = ['unreachable', 'windowInPast', 'vehicleNotAllowed', 'overCapacity'] as const;
+  shell.api.answer(plannedTripCalls.validate, ({ body }) => {
+    const { stops: asked } = body as { stops: RouteStop[] };
+    const problemsOf = (order: number) => found.slice(order, order + 1);
+    return planOf(
+      asked.map((stop, order) =>
+        plannedStop(stop, order, {
+          problems: problemsOf(order).map((code) => ({ code, message: code })),
+        }),
+      ),
+      14,
+    );
+  });
+  await openProposed();
+  await screen.findByText('No way leads here');
+  const said = within(await stops())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    expect.stringContaining('No way leads here'),
+    expect.stringContaining('Its time has passed already'),
+    expect.stringContaining('This vehicle may not ride now'),
+    expect.stringContaining('More than the vehicle carries'),
+  ]);
+});
+
 test('a locked stop keeps its place when the engine proposes again', async () => {
   const { user } = await openProposed();
   await user.click(
