@@ -4,13 +4,15 @@ import { useText } from '../messages/use-text.ts';
 
 const Way = chakra('button', {
   base: {
+    display: 'inline-flex',
+    gap: '1.5',
     borderRadius: 'sm',
     textAlign: 'start',
     whiteSpace: 'nowrap',
     _hover: { textDecoration: 'underline' },
   },
 });
-const Id = chakra('bdi', { base: { color: 'muted', marginInlineStart: '1.5' } });
+const Id = chakra('bdi', { base: { color: 'muted' } });
 
 export interface AgentLinkProps {
   of: { agentId: string; agentFullName: string; publicId: string };

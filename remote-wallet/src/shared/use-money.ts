@@ -1,21 +1,27 @@
 import { currencySymbol, currencyUnit, formatMoney } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
+import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
+
+/** Keeps an amount left to right inside of a text that runs the other way. */
+const isolated = (text: string) => `\u2066${text}\u2069`;
 
 /** Amounts in the currency of the company record, always to two decimals. */
 export function useMoney() {
   const currency = useSession().company?.currency;
+  const { locale } = useUi();
   return useMemo(
     () => ({
       /** `QAR` */
       unit: currencyUnit(currency),
       /** `(QAR)`, for headings. */
       symbol: currencySymbol(currency),
-      /** `1,234.50 QAR` */
-      money: (amount: number) => formatMoney(amount, currency),
+      /** `1,234.50 QAR`, in one piece in an Arabic sentence as well. */
+      money: (amount: number) =>
+        locale === 'ar' ? isolated(formatMoney(amount, currency)) : formatMoney(amount, currency),
       /** `1,234.50`, where the heading has the unit. */
       figure: (amount: number) => formatMoney(amount, ''),
     }),
-    [currency],
+    [currency, locale],
   );
 }
