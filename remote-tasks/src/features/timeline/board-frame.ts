@@ -153,7 +153,15 @@ export const BoardFrame = chakra('div', {
       whiteSpace: 'nowrap',
     },
     '& .stop[data-kind=pickup]': { bg: 'var(--status-tint)', color: 'var(--status)' },
-    '& .stop[data-done]': { opacity: 0.5 },
+    '& .stop[data-done]': {
+      bg: 'color-mix(in srgb, var(--status) 50%, var(--q-surface))',
+      borderColor: 'transparent',
+    },
+    '& .stop[data-done][data-kind=pickup]': {
+      bg: 'var(--status-tint)',
+      borderColor: 'color-mix(in srgb, var(--status) 50%, var(--q-surface))',
+    },
+    '& .stop[data-done] .beside': { color: 'muted' },
     '& .stop[data-held]': { opacity: 0.35, borderStyle: 'dashed' },
     '& .stop[data-late]': {
       borderInlineStart: '4px solid var(--q-late)',
@@ -185,6 +193,7 @@ export const BoardFrame = chakra('div', {
     '& .row[data-effect] .stop:not([data-done]), & .row[data-effect] :is(.travel, .wait, .slack)': {
       opacity: 0.18,
     },
+    '& .row[data-effect] .beside': { display: 'none' },
     '& .ghost': {
       position: 'absolute',
       top: '7px',

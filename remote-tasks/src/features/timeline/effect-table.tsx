@@ -71,7 +71,7 @@ function Change({ change, before, after }: { change: number; before: string; aft
       <bdi className="same">{before}</bdi>
       <VisuallyHidden> {t('timeline.becomes')} </VisuallyHidden>
       <Icon name="arrow-right" size={12} mirrored />
-      <bdi className={change > 0 ? 'worse' : 'better'}>{after}</bdi>
+      <bdi className={change > 0 ? 'worse' : change < 0 ? 'better' : undefined}>{after}</bdi>
     </>
   );
 }

@@ -70,12 +70,12 @@ export function useBoardView(
       const node = scroller.current;
       if (!node) return;
       const top = index * ROW_PX;
-      const height = node.clientHeight - AXIS_PX - ROW_PX;
+      const height = size.height - AXIS_PX - ROW_PX;
       if (top < node.scrollTop) node.scrollTop = top;
       else if (top > node.scrollTop + height) node.scrollTop = top - height;
       onScroll();
     },
-    [scroller, onScroll],
+    [scroller, size.height, onScroll],
   );
   const showTime = useCallback(
     (ms: number) => {

@@ -7,6 +7,7 @@ import { useRowWords } from './use-row-words.ts';
 /** A figure of an agent's day: as it is compared, and as it is shown. */
 export interface Figure {
   key: 'km' | 'ends' | 'late' | 'cost';
+  /** Not a number where there is none. */
   size: (of: TimelineFigures) => number;
   shown: (of: TimelineFigures) => string;
 }
@@ -24,7 +25,7 @@ export function useFigures() {
     },
     {
       key: 'ends',
-      size: ({ endsAtUtc }) => (endsAtUtc === null ? 0 : Date.parse(endsAtUtc)),
+      size: ({ endsAtUtc }) => (endsAtUtc === null ? Number.NaN : Date.parse(endsAtUtc)),
       shown: ({ endsAtUtc }) => (endsAtUtc === null ? '–' : words.time(endsAtUtc)),
     },
     {

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Held, Target } from './moves.ts';
 
 /** A press becomes a drag behind so many px; less is a click. */
@@ -69,6 +70,7 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
       else begin(press);
     }
   });
+  const drop = useEffectEvent(() => options.onDrop());
   const end = useEffectEvent((event: PointerEvent) => {
     if (event.pointerId !== press?.pointerId) return;
     setPress(null);
@@ -76,8 +78,9 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
     setDragging(false);
     swallowClick();
     if (event.type === 'pointerup') {
-      options.onMove(options.targetAt(event.clientX, event.clientY));
-      options.onDrop();
+      // What is dropped is what is under the pointer now, even if it came here within this very frame.
+      flushSync(() => options.onMove(options.targetAt(event.clientX, event.clientY)));
+      drop();
     } else options.onCancel();
   });
   const giveUp = useEffectEvent((event: KeyboardEvent) => {

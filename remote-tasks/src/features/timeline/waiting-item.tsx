@@ -16,7 +16,7 @@ const Item = chakra('li', {
     containIntrinsicSize: 'auto 56px',
     '&[data-draggable]': { cursor: 'grab' },
     '&[data-chosen]': { bg: 'selected' },
-    '&[data-held]': { opacity: 0.4 },
+    '&[data-held]': { outline: '1.5px dashed var(--q-focus)', outlineOffset: '-3px' },
     '&:hover': { bg: 'hover' },
     '& .take': { opacity: { base: 1, md: 0 } },
     '&:is(:hover, :focus-within) .take': { opacity: 1 },
@@ -35,43 +35,42 @@ const Body = chakra('div', {
   },
 });
 
+/** What is done with a waiting task; the same object as long as the list stands, so that lines stay drawn. */
+export interface WaitingActions {
+  choose: (task: WaitingTask) => void;
+  take: (task: WaitingTask) => void;
+  open: (task: WaitingTask) => void;
+  focus: (task: WaitingTask) => void;
+  key: (event: KeyboardEvent, task: WaitingTask) => void;
+}
+
 interface WaitingItemProps {
   task: WaitingTask;
   /** The keyboard is on it. */
   active: boolean;
   chosen: boolean;
   held: boolean;
-  onChoose: (() => void) | undefined;
-  onTake: (() => void) | undefined;
-  onOpen: () => void;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  mayMove: boolean;
+  actions: WaitingActions;
 }
-
-const same = (before: WaitingItemProps, after: WaitingItemProps) =>
-  before.task === after.task &&
-  before.active === after.active &&
-  before.chosen === after.chosen &&
-  before.held === after.held &&
-  (before.onTake === undefined) === (after.onTake === undefined);
 
 /** A task that waits: where from, where to, and until when. */
 export const WaitingItem = memo(function WaitingItem(props: WaitingItemProps) {
-  const { task, active, chosen, held, onChoose, onTake, onOpen, onFocus, onKeyDown } = props;
+  const { task, active, chosen, held, mayMove, actions } = props;
   const t = useText();
   return (
     <Item
-      data-draggable={onTake && true}
+      data-draggable={mayMove || undefined}
       data-chosen={chosen || undefined}
       data-held={held || undefined}
       data-waiting-task={task.id}
     >
-      {onChoose && (
+      {mayMove && (
         <Checkbox
           aria-label={t('timeline.choose', { id: task.shortId })}
           checked={chosen}
           tabIndex={-1}
-          onChange={onChoose}
+          onChange={() => actions.choose(task)}
         />
       )}
       <Body
@@ -83,9 +82,9 @@ export const WaitingItem = memo(function WaitingItem(props: WaitingItemProps) {
           from: task.pickup.name,
           to: task.delivery.name,
         })}
-        onClick={onOpen}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
+        onClick={() => actions.open(task)}
+        onFocus={() => actions.focus(task)}
+        onKeyDown={(event) => actions.key(event, task)}
       >
         <Text size="sm">
           <bdi>{task.shortId}</bdi>{' '}
@@ -98,16 +97,16 @@ export const WaitingItem = memo(function WaitingItem(props: WaitingItemProps) {
           <bdi>{task.delivery.name}</bdi>
         </Text>
       </Body>
-      {onTake && (
+      {mayMove && (
         <IconButton
           className="take"
           icon="users"
           size="sm"
           tabIndex={-1}
           label={t('timeline.take', { id: task.shortId })}
-          onClick={onTake}
+          onClick={() => actions.take(task)}
         />
       )}
     </Item>
   );
-}, same);
+});

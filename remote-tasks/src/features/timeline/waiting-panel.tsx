@@ -1,10 +1,10 @@
 import { Button, chakra, EmptyState, ErrorState, Flex, Heading, LoadingState, Text } from '@qafila/ui';
 import { SearchBox } from '@qafila/ui/forms';
-import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
 import type { WaitingList, WaitingTask } from './use-waiting-list.ts';
-import { WaitingItem } from './waiting-item.tsx';
+import { type WaitingActions, WaitingItem } from './waiting-item.tsx';
 
 const Panel = chakra('section', {
   base: {
@@ -74,6 +74,17 @@ export function WaitingPanel(props: WaitingPanelProps) {
     else return;
     event.preventDefault();
   };
+  const latest = useRef({ onTake, onOpen, onKeyDown, toggle });
+  useEffect(() => {
+    latest.current = { onTake, onOpen, onKeyDown, toggle };
+  });
+  const [actions] = useState<WaitingActions>(() => ({
+    choose: ({ id }) => latest.current.toggle(id),
+    take: (task) => latest.current.onTake?.(task),
+    open: ({ id }) => latest.current.onOpen(id),
+    focus: ({ id }) => setActiveId(id),
+    key: (event, task) => latest.current.onKeyDown(event, task),
+  }));
   const content = () => {
     if (!tasks && error)
       return (
@@ -103,11 +114,8 @@ export function WaitingPanel(props: WaitingPanelProps) {
             active={task.id === active}
             chosen={chosen.has(task.id)}
             held={held?.includes(task.id) ?? false}
-            onChoose={onTake && (() => toggle(task.id))}
-            onTake={onTake && (() => onTake(task))}
-            onOpen={() => onOpen(task.id)}
-            onFocus={() => setActiveId(task.id)}
-            onKeyDown={(event) => onKeyDown(event, task)}
+            mayMove={onTake !== undefined}
+            actions={actions}
           />
         ))}
       </List>

@@ -1,0 +1,166 @@
+import { taskCalls } from '@qafila/contracts/task';
+import { timelineCalls } from '@qafila/contracts/trip';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page.tsx';
+import { idOf, sampleTask } from '../../testing/sample-task.ts';
+import {
+  inMin,
+  samplePreview,
+  sampleRow,
+  sampleStop,
+  sampleTimeline,
+} from '../../testing/sample-timeline.ts';
+import { AXIS_PX, ROW_PX } from './board-frame.ts';
+import { scaleOf, windowAt, xOf } from './time-scale.ts';
+import TimelinePage from './timeline-page.tsx';
+import { edgeStep } from './use-pointer-drag.ts';
+
+// The board as it is laid out without a browser: 1200 px wide, names on 224 of them, beside a list of 300 px.
+const BOARD = { left: 300, right: 1500, top: 0, bottom: 720, width: 1200, height: 720, x: 300, y: 0 };
+const NAMES_PX = 224;
+const inRow = (index: number) => AXIS_PX + index * ROW_PX + ROW_PX / 2;
+
+const first = sampleRow(10, [sampleStop(1, 'pickup', 10), sampleStop(1, 'delivery', 40)]);
+const second = sampleRow(11, []);
+const waiting = [8, 9].map((n) =>
+  sampleTask({ id: idOf(n), shortId: `T-${n}`, status: 'Unplanned', transportTypeId: 1 }),
+);
+
+const fromPoint = Object.getOwnPropertyDescriptor(Document.prototype, 'elementFromPoint');
+let under: Element | null = null;
+beforeEach(() => {
+  under = null;
+  Object.defineProperty(Document.prototype, 'elementFromPoint', { configurable: true, value: () => under });
+});
+afterEach(() => {
+  if (fromPoint) Object.defineProperty(Document.prototype, 'elementFromPoint', fromPoint);
+  else Reflect.deleteProperty(Document.prototype, 'elementFromPoint');
+});
+
+async function opened() {
+  const shell = createFakeShell();
+  shell.api.answer(timelineCalls.get, sampleTimeline([first, second]));
+  shell.api.answer(taskCalls.all, {
+    items: waiting,
+    pagingFilteringContext: { pageNumber: 1, pageSize: 50, totalItems: 2, totalPages: 1 },
+  });
+  shell.api.answer(timelineCalls.preview, samplePreview([second]));
+  shell.api.answer(timelineCalls.move, { moveId: idOf(77), undoUntilUtc: inMin(1), rows: [second] });
+  const rendered = await renderPage(<TimelinePage />, { shell, at: '/timeline' });
+  const grid = await screen.findByRole('grid');
+  jest.spyOn(grid, 'getBoundingClientRect').mockReturnValue({ ...BOARD, toJSON: () => BOARD });
+  await screen.findByRole('button', { name: /^T-9, from/ });
+  return rendered;
+}
+const pointer = (type: string, target: Element | Window, clientX: number, clientY: number, more = {}) =>
+  fireEvent(
+    target,
+    Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, button: 0 }), {
+      pointerId: 1,
+      pointerType: 'mouse',
+      ...more,
+    }),
+  );
+const task = (n: number) => screen.getByRole('button', { name: new RegExp(`^T-${n}, from`) });
+/** Takes a waiting task and carries it to a point, without a frame in between. */
+function carry(n: number, clientX: number, clientY: number) {
+  pointer('pointerdown', task(n), 100, 100);
+  pointer('pointermove', window, 110, 100);
+  pointer('pointermove', window, clientX, clientY);
+}
+const bodies = (shell: FakeShell, name: string) =>
+  shell.api.made.filter((call) => call.name === name).map(({ body }) => body);
+
+test('a task dragged onto a name goes to the best place, onto the hours to the place they mean', async () => {
+  const { shell } = await opened();
+  carry(9, BOARD.left + 50, inRow(1));
+  pointer('pointerup', window, BOARD.left + 50, inRow(1));
+  await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(1));
+  expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ taskIds: [idOf(9)], agentId: idOf(11) });
+  expect(bodies(shell, 'Timeline.move')[0]).not.toHaveProperty('pickupIndex');
+
+  const scale = scaleOf(windowAt(Date.parse(inMin(0))), '4h', BOARD.width - NAMES_PX);
+  const x = BOARD.left + NAMES_PX + xOf(scale, Date.parse(inMin(25)));
+  const scrolled = screen.getByRole('grid').scrollLeft;
+  carry(8, x - scrolled, inRow(0));
+  expect(screen.getByRole('region', { name: 'Effect of the move' })).toHaveTextContent(
+    'T-8 to Agent 10, as stop 2',
+  );
+  pointer('pointerup', window, x - scrolled, inRow(0));
+  await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(2));
+  expect(bodies(shell, 'Timeline.move')[1]).toMatchObject({ taskIds: [idOf(8)], pickupIndex: 1 });
+});
+
+test('what is dropped is what is under the pointer when it is let go', async () => {
+  const { shell } = await opened();
+  carry(9, BOARD.left + 50, inRow(0));
+  pointer('pointerup', window, BOARD.left + 50, inRow(1));
+  await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(1));
+  expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ agentId: idOf(11) });
+});
+
+test('all chosen tasks go along with the one that is dragged', async () => {
+  const { shell, user } = await opened();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose T-8' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose T-9' }));
+  carry(9, BOARD.left + 400, inRow(1));
+  pointer('pointerup', window, BOARD.left + 400, inRow(1));
+  await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(1));
+  expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ taskIds: [idOf(8), idOf(9)], agentId: idOf(11) });
+});
+
+test('a bar dragged over the list goes back to waiting; beside everything it stays', async () => {
+  const { shell } = await opened();
+  const bar = screen.getByRole('gridcell', { name: /T-1, delivery/ });
+  pointer('pointerdown', bar, 700, inRow(0));
+  pointer('pointermove', window, 720, inRow(0));
+  pointer('pointermove', window, 5000, 5000);
+  pointer('pointerup', window, 5000, 5000);
+  expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
+
+  under = screen.getByRole('region', { name: 'Waiting' });
+  pointer('pointerdown', bar, 700, inRow(0));
+  pointer('pointermove', window, 720, inRow(0));
+  pointer('pointermove', window, 100, 200);
+  pointer('pointerup', window, 100, 200);
+  await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(1));
+  expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ taskIds: [idOf(1)], agentId: null });
+});
+
+test('Escape and a lost pointer put back what was taken; a short press is a click', async () => {
+  const { shell, user, address } = await opened();
+  carry(9, BOARD.left + 50, inRow(1));
+  await user.keyboard('{Escape}');
+  pointer('pointerup', window, BOARD.left + 50, inRow(1));
+  carry(9, BOARD.left + 50, inRow(1));
+  pointer('pointercancel', window, BOARD.left + 50, inRow(1));
+  expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
+  expect(bodies(shell, 'Timeline.move')).toHaveLength(0);
+  await user.click(task(9));
+  expect(address()).toContain('drawer=task.detail');
+});
+
+test('a finger takes hold by resting; one that moves first scrolls', async () => {
+  const { shell } = await opened();
+  const touch = { pointerType: 'touch' };
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  try {
+    pointer('pointerdown', task(9), 100, 100, touch);
+    pointer('pointermove', window, 100, 140, touch);
+    act(() => jest.advanceTimersByTime(500));
+    expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
+    pointer('pointerdown', task(9), 100, 100, touch);
+    act(() => jest.advanceTimersByTime(500));
+    expect(screen.getByRole('region', { name: 'Effect of the move' })).toHaveTextContent('T-9 in hand');
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(bodies(shell, 'Timeline.move')).toHaveLength(0);
+});
+
+test('near an edge the board scrolls towards it', () => {
+  expect(edgeStep(110, 100, 700)).toBeLessThan(0);
+  expect(edgeStep(400, 100, 700)).toBe(0);
+  expect(edgeStep(690, 100, 700)).toBeGreaterThan(0);
+});
