@@ -41,6 +41,7 @@ export {
 } from './list/filter-bar.tsx';
 export { ListFoot, type ListFootProps } from './list/list-foot.tsx';
 export type { Filters, ListDefaults, ListRequest, ListState, Sort } from './list/list-state.ts';
+export { MetadataFilter, type MetadataFilterProps } from './list/metadata-filter.tsx';
 export { NotesDialog, type NotesDialogProps } from './list/notes-dialog.tsx';
 export { PageControl, type PageControlProps } from './list/page-control.tsx';
 export { PageSizeSelect, type PageSizeSelectProps } from './list/page-size-select.tsx';

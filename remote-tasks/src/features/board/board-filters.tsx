@@ -4,13 +4,13 @@ import {
   FilterBar,
   FilterSelect,
   type ListController,
+  MetadataFilter,
   ResponsibilityFilter,
   SearchBox,
 } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { AgentFilter } from '../../filters/agent-filter.tsx';
 import { DaysFilter } from '../../filters/days-filter.tsx';
-import { MetadataFilter } from '../../filters/metadata-filter.tsx';
 import { SkillsFilter } from '../../filters/skills-filter.tsx';
 import { useText } from '../../messages/use-text.ts';
 

@@ -6,6 +6,8 @@ import { downloadFile } from '../../forms/list/download.ts';
 import { FileDrop } from '../../forms/list/file-drop.tsx';
 import { FilterBar, FilterSelect, ResponsibilityFilter } from '../../forms/list/filter-bar.tsx';
 import { ListFoot } from '../../forms/list/list-foot.tsx';
+import type { Filters as Chosen } from '../../forms/list/list-state.ts';
+import { MetadataFilter } from '../../forms/list/metadata-filter.tsx';
 import { NotesDialog } from '../../forms/list/notes-dialog.tsx';
 import { SearchBox } from '../../forms/list/search-box.tsx';
 import { StatusTabs } from '../../forms/list/status-tabs.tsx';
@@ -29,6 +31,7 @@ function Filters() {
   const [fleet, setFleet] = useState('');
   const [whose, setWhose] = useState('');
   const [days, setDays] = useState<DayRange>({});
+  const [metadata, setMetadata] = useState<Chosen>({});
   const reset = () => {
     setSearch('');
     setFleet('');
@@ -42,6 +45,7 @@ function Filters() {
         <FilterSelect label="Fleet" options={FLEETS} value={fleet} onValue={setFleet} />
         <ResponsibilityFilter value={whose} onValue={setWhose} />
         <DateRange label="Created" value={days} onValue={setDays} />
+        <MetadataFilter filters={metadata} onFilters={setMetadata} />
       </FilterBar>
     </Stack>
   );

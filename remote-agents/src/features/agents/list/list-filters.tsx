@@ -1,7 +1,6 @@
-import { FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
+import { FilterBar, FilterSelect, type ListController, MetadataFilter, SearchBox } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
 import { useWords } from '../../../shared/use-words.ts';
-import { MetadataFilter } from './metadata-filter.tsx';
 import { SkillFilter } from './skill-filter.tsx';
 
 /** Search and filters of the agent list. */

@@ -1,7 +1,11 @@
-import { Button, chakra, Input, Popover } from '@qafila/ui';
-import { FilterSelect, type Filters } from '@qafila/ui/forms';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../messages/use-text.ts';
+import { Button } from '../../actions/button.tsx';
+import { Input } from '../../inputs/index.ts';
+import { usePartText } from '../../messages/part-text.ts';
+import { Popover } from '../../overlay/popover.tsx';
+import { FilterSelect } from './filter-bar.tsx';
+import type { Filters } from './list-state.ts';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', gap: '2', padding: '3', width: '260px' },
@@ -9,15 +13,16 @@ const Form = chakra('form', {
 
 const one = (value: Filters[string] | undefined) => (typeof value === 'string' ? value : '');
 
-/** Tasks by what hangs on them: a key, its value, or whether it is there at all. */
-export function MetadataFilter({
-  filters,
-  onFilters,
-}: {
+export interface MetadataFilterProps {
+  /** Of which `metadataKey`, `metadataValue` and `metadataExists` are read. */
   filters: Filters;
+  /** Called with those three, empty where nothing was typed. */
   onFilters: (filters: Filters) => void;
-}) {
-  const t = useText();
+}
+
+/** Rows of a list by what hangs on them: a key, its value, or whether it is there at all. */
+export function MetadataFilter({ filters, onFilters }: MetadataFilterProps) {
+  const t = usePartText();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const key = one(filters.metadataKey);
   const [exists, setExists] = useState(one(filters.metadataExists));
@@ -25,18 +30,19 @@ export function MetadataFilter({
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
+    const named = text('key') !== '';
     onFilters({
       metadataKey: text('key'),
-      metadataValue: text('key') === '' ? '' : text('value'),
-      metadataExists: text('key') === '' ? '' : exists,
+      metadataValue: named ? text('value') : '',
+      metadataExists: named ? exists : '',
     });
     setAnchor(null);
   };
   const box = (name: 'key' | 'value', initial: string) => (
     <Input
       name={name}
-      aria-label={t(`list.metadata.${name}`)}
-      placeholder={t(`list.metadata.${name}`)}
+      aria-label={t(`metadata.${name}`)}
+      placeholder={t(`metadata.${name}`)}
       defaultValue={initial}
       maxLength={200}
     />
@@ -49,23 +55,23 @@ export function MetadataFilter({
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
-        {key === '' ? t('field.metadata') : `${t('field.metadata')}: ${key}`}
+        {key === '' ? t('filter.metadata') : `${t('filter.metadata')}: ${key}`}
       </Button>
       <Popover anchor={anchor} onClose={() => setAnchor(null)}>
-        <Form aria-label={t('field.metadata')} onSubmit={apply}>
+        <Form aria-label={t('filter.metadata')} onSubmit={apply}>
           {box('key', key)}
           {box('value', one(filters.metadataValue))}
           <FilterSelect
-            label={t('list.metadata.exists')}
+            label={t('filter.hasKey')}
             options={[
-              { value: 'true', label: t('word.yes') },
-              { value: 'false', label: t('word.no') },
+              { value: 'true', label: t('filter.yes') },
+              { value: 'false', label: t('filter.no') },
             ]}
             value={exists}
             onValue={setExists}
           />
           <Button type="submit" variant="primary">
-            {t('list.apply')}
+            {t('filter.apply')}
           </Button>
         </Form>
       </Popover>
