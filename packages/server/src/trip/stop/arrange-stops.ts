@@ -3,8 +3,8 @@ import { type RoundStop, VEHICLE_COST } from '@qafila/dispatch';
 import type { AgentContact } from '../../agent/index.ts';
 import { statusOf, type TaskRow } from '../task/task-row.ts';
 import { cheapestPlaces } from './cheapest-place.ts';
+import { type Arrange, appended } from './line-up.ts';
 import type { StopOrder, StopRow } from './stops.store.ts';
-import { type Arrange, appended } from './work.service.ts';
 
 /** Minutes at a stop. */
 export interface Service {

@@ -8,6 +8,7 @@ import { across, workingCompany } from '../offload/shared.ts';
 import { interruptRelocation } from '../relocation/relocation.service.ts';
 import { changeTasks, tellCourier } from '../task/change-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
+import { type Arrange, aheadOf, appended, lineUp } from './line-up.ts';
 import {
   closeTripIfDone,
   countActive,
@@ -16,21 +17,12 @@ import {
   forgetStops,
   openStops,
   openTrip,
-  orderStops,
-  reachTimes,
   type StopOrder,
   type StopRow,
 } from './stops.store.ts';
 
 /** Tells the recipient where his delivery can be followed. */
 export type TellRecipient = (tx: Tx, row: TaskRow) => Promise<void>;
-
-/** Where new tasks stand among the stops that an agent has open. */
-export type Arrange = (
-  open: readonly StopRow[],
-  tasks: readonly TaskRow[],
-  agent: AgentContact,
-) => readonly StopOrder[];
 
 export interface Giving {
   taskIds: readonly string[];
@@ -55,7 +47,6 @@ export async function lockAgents(tx: Tx, ids: readonly string[]): Promise<Map<st
   return agentsOf(tx, ids);
 }
 
-const orderOf = ({ task_id, kind }: StopRow): StopOrder => ({ taskId: task_id, kind });
 const isOpen = (row: TaskRow) => ['Unplanned', 'Planned'].includes(statusOf(row));
 
 /** @throws AppError NOT_FOUND for an agent of another company than works on the tasks, CONFLICT for one who has left it. */
@@ -103,7 +94,7 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
   const open = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
   const fresh = rows.flatMap(({ id, agent_id }) => (agent_id === agent.id ? [] : id));
   const order = giving.stops ?? (giving.arrange ?? appended)(open, rows, agent);
-  await line(tx, agent, tripId, aheadOf(order, open, rows, new Set(fresh)));
+  await lineUp(tx, agent, tripId, aheadOf(order, open, rows, new Set(fresh)));
   const waiting = elsewhere.length ? await taskRows(tx, fresh) : rows.filter(({ id }) => fresh.includes(id));
   const given = await changeTasks(tx, waiting, {
     status_id: TASK_STATUS.id('Planned'),
@@ -143,59 +134,9 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
   return given;
 }
 
-/** Behind what he has: all pickups, then all deliveries. */
-export const appended: Arrange = (open, tasks) => {
-  const given = new Set(tasks.map(({ id }) => id));
-  return [
-    ...open.filter(({ task_id }) => !given.has(task_id)).map(orderOf),
-    ...tasks.map(({ id }) => ({ taskId: id, kind: 'pickup' as const })),
-    ...tasks.map(({ id }) => ({ taskId: id, kind: 'delivery' as const })),
-  ];
-};
-
 /** When a stop of the task at hand is expected. */
 const expectedAt = (kind: StopRow['kind']) =>
   sql<Date>`(select s.expected_at from agent_stop s where s.task_id = task.id and s.kind = ${kind})`;
-
-type Ahead = Pick<StopRow, 'task_id' | 'kind' | 'latitude' | 'longitude' | 'due_at'>;
-
-/** What an agent has ahead in the order that was given; what it does not name comes behind, and what is done is left out. */
-function aheadOf(
-  order: readonly StopOrder[],
-  open: readonly StopRow[],
-  rows: readonly TaskRow[],
-  fresh: ReadonlySet<string>,
-): Ahead[] {
-  const keyOf = ({ taskId, kind }: StopOrder) => `${kind} ${taskId}`;
-  const had = new Map(open.map((stop) => [keyOf(orderOf(stop)), stop]));
-  const tasks = new Map(rows.map((row) => [row.id, row]));
-  const named = order.flatMap(({ taskId, kind }): Ahead[] => {
-    const stop = had.get(keyOf({ taskId, kind }));
-    if (stop) return [stop];
-    const row = fresh.has(taskId) ? tasks.get(taskId) : undefined;
-    if (!row) return [];
-    const { latitude, longitude } = row[kind];
-    return [
-      {
-        task_id: taskId,
-        kind,
-        latitude,
-        longitude,
-        due_at: kind === 'pickup' ? row.pickup_by : row.deliver_by,
-      },
-    ];
-  });
-  const isNamed = new Set(order.map(keyOf));
-  return [...named, ...open.filter((stop) => !isNamed.has(keyOf(orderOf(stop))))];
-}
-
-/** Writes an agent's stops in one go, with when he reaches them: a task's row has many indexes, and is written once. */
-async function line(tx: Tx, agent: AgentContact, tripId: string, ahead: readonly Ahead[]): Promise<void> {
-  const order = ahead.map(({ task_id, kind }) => ({ taskId: task_id, kind }));
-  await orderStops(tx, agent, tripId, order, await reachTimes(tx, agent, ahead));
-  const activeTaskCount = new Set(order.map(({ taskId }) => taskId)).size;
-  await changeState(tx, agent.id, { activeTaskCount });
-}
 
 /** After an agent's stops changed: how many tasks he has, whether his ride is over, when he reaches the rest. */
 export async function settle(tx: Tx, agent: AgentContact): Promise<void> {
