@@ -1,0 +1,174 @@
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { multipart } from '../task/csv-import/csv-import.fixture.ts';
+import { type PartnerServer, startPartners } from './offload.fixture.ts';
+
+let city: PartnerServer;
+beforeAll(async () => {
+  city = await startPartners();
+});
+afterAll(() => city.server.close());
+
+const history = async (task: { id: string }, as?: Parameters<PartnerServer['seen']>[1]) =>
+  (await city.ask('GET', `/trip-api/Task/history?id=${task.id}&pageSize=50`, undefined, as)).body.items;
+
+describe('an accepted task', () => {
+  test('is assigned and moved by the partner, and followed live by its owner', async () => {
+    const task = await city.accepted();
+    expect(task.offload).toMatchObject({ state: 'accepted', answerByUtc: null, price: 12.5 });
+    const { agent, self } = await city.partnersCourier();
+    expect(await city.assign(task.id, agent.id, city.theirs)).toMatchObject({ status: 200 });
+    const mine = await city.read(task.id);
+    expect(mine).toMatchObject({
+      status: 'Planned',
+      taskAgentDetails: { id: agent.id, fullName: agent.fullName },
+    });
+    await city.move(task, 'setOut', {}, self);
+    await city.move(task, 'completePickup', {}, self);
+    expect(await city.read(task.id)).toMatchObject({ status: 'Pickup Complete' });
+    for (const company of [city.owner, city.partner.id])
+      expect(await city.heard(company, task.id)).toContainEqual(
+        expect.objectContaining({ name: 'task.changed', status: 'Pickup Complete', agentId: agent.id }),
+      );
+    expect(await city.heard(city.third.id, task.id)).toEqual([]);
+  });
+
+  test('is assigned by the partner, not edited, cancelled, given on or copied', async () => {
+    const task = await city.accepted();
+    expect(task.allowedActions).toEqual(
+      expect.arrayContaining(['assign', 'toggleAutoAssign', 'updateAutoAssign']),
+    );
+    for (const action of ['edit', 'cancel', 'offload', 'recallOffload', 'duplicate', 'reverse', 'reschedule'])
+      expect(task.allowedActions).not.toContain(action);
+    const as = city.theirs;
+    expect(await city.ask('PUT', `/trip-api/Task?id=${task.id}`, { notes: 'ours' }, as)).toMatchObject({
+      status: 409,
+    });
+    expect(
+      await city.ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, { reason: 'no' }, as),
+    ).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('goes no second hop: the partner can not offload it', async () => {
+    const task = await city.accepted();
+    const coordinator = await city.server.loginAs('PartnershipCoordinator', { companyId: city.partner.id });
+    const onward = await city.contractWith(
+      { subscriberCompanyId: city.partner.id, fulfillmentCompanyId: city.third.id },
+      coordinator,
+    );
+    expect(await city.offer(task, coordinator, onward.id)).toMatchObject({ status: 409 });
+    expect(await city.seen(task, city.outsider)).toMatchObject({ status: 404 });
+  });
+
+  test('is given to agents of the partner only, by whoever gives it', async () => {
+    const task = await city.accepted();
+    const { agent } = await city.onlineCourier();
+    expect(await city.assign(task.id, agent.id, city.theirs)).toMatchObject({ status: 404 });
+    const sysAdmin = await city.server.loginAs('SysAdmin');
+    expect(await city.assign(task.id, agent.id, sysAdmin)).toMatchObject({ status: 404 });
+    const theirs = await city.partnersCourier();
+    expect(await city.assign(task.id, theirs.agent.id, sysAdmin)).toMatchObject({ status: 200 });
+  });
+
+  test('its owner edits it, cancels it, and the partner’s courier hears of it', async () => {
+    const task = await city.accepted();
+    const { agent, self } = await city.partnersCourier();
+    await city.assign(task.id, agent.id, city.theirs);
+    const edited = await city.ask('PUT', `/trip-api/Task?id=${task.id}`, {
+      notes: 'Gate 3',
+      deliverByUtc: city.inMinutes(90),
+    });
+    expect(edited).toMatchObject({ status: 200, body: { notes: 'Gate 3' } });
+    expect((await city.seen(task, city.theirs)).body.notes).toBe('Gate 3');
+    expect(await city.move(task, 'setOut', {})).toMatchObject({ status: 409 });
+    const cancelled = await city.ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, {
+      reason: 'Customer called',
+    });
+    expect(cancelled.body.task.status).toBe('Cancelled');
+    const work = (await city.ask('GET', '/agent-api/Courier/state', undefined, self)).body;
+    expect(work.tasks).toEqual([]);
+    expect((await city.seen(task, city.theirs)).body.status).toBe('Cancelled');
+  });
+
+  test('is rescheduled by its owner; the partner’s stops follow', async () => {
+    const task = await city.accepted();
+    const { agent } = await city.partnersCourier();
+    await city.assign(task.id, agent.id, city.theirs);
+    const times = { taskId: task.id, pickupByUtc: city.inMinutes(60), deliverByUtc: city.inMinutes(120) };
+    const plan = (await city.ask('POST', '/trip-api/Task/reschedulecalculate', times)).body;
+    const submitted = await city.ask('POST', '/trip-api/Task/reschedulesubmit', {
+      ...times,
+      planVersion: plan.planVersion,
+      reason: 'Customer asked',
+    });
+    expect(submitted).toMatchObject({ status: 200, body: { deliverByUtc: times.deliverByUtc } });
+    const theirs = (await city.seen(task, city.theirs)).body;
+    expect(Date.parse(theirs.expectedPickupUtc)).toBeGreaterThanOrEqual(Date.parse(times.pickupByUtc));
+  });
+
+  test('the customer’s page stays the owner’s', async () => {
+    const task = await city.accepted();
+    const { agent, self } = await city.partnersCourier();
+    await city.assign(task.id, agent.id, city.theirs);
+    await city.move(task, 'setOut', {}, self);
+    const page = (await city.ask('GET', `/tracking/task/${task.trackingId}`)).body;
+    const [company] = await city.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('company').select('name').where('id', '=', city.owner).execute(),
+    );
+    expect(page.companyName).toBe(company?.name);
+    expect(page.courier?.firstName).toBe(agent.firstName ?? page.courier?.firstName);
+  });
+
+  test('each timeline has what happened while the task was the partner’s; the owner’s has all', async () => {
+    const task = await city.create();
+    await city.ask('PUT', `/trip-api/Task?id=${task.id}`, { notes: 'Ours alone' });
+    await city.offer(task);
+    await city.decide(task, true);
+    const theirs = await history(task, city.theirs);
+    expect(theirs.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
+      'AcceptedAction',
+      'DetailsUpdated',
+    ]);
+    expect((await history(task)).length).toBe(4);
+  });
+
+  test('proofs of the partner’s courier are seen by both', async () => {
+    const task = await city.accepted({ isProofOfPickupRequired: true });
+    const { agent, self } = await city.partnersCourier();
+    await city.assign(task.id, agent.id, city.theirs);
+    await city.move(task, 'setOut', {}, self);
+    const { headers, payload } = multipart(
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+      { taskId: task.id, kind: 'pickup' },
+    );
+    const upload = await city.server.app.inject({
+      method: 'POST',
+      url: '/trip-api/Task/proof',
+      headers: { ...self.headers, ...headers },
+      payload,
+    });
+    expect(upload.statusCode).toBeLessThan(300);
+    const { imageId } = upload.json();
+    expect(await city.move(task, 'completePickup', { proofImageIds: [imageId] }, self)).toMatchObject({
+      status: 200,
+    });
+    for (const as of [city.operator, city.theirs]) {
+      const { body } = await city.ask('GET', `/trip-api/Task/proofs?id=${task.id}`, undefined, as);
+      expect(body.items).toHaveLength(1);
+      const image = await city.server.app.inject({
+        url: `/trip-api/Task/proof-of-arrival?imageId=${imageId}`,
+        headers: as.headers,
+      });
+      expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
+    }
+    const other = await city.server.app.inject({
+      url: `/trip-api/Task/proof-of-arrival?imageId=${imageId}`,
+      headers: city.outsider.headers,
+    });
+    expect(other.statusCode).toBe(404);
+  });
+});
