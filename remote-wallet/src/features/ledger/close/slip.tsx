@@ -1,5 +1,4 @@
 import type { CashClose } from '@qafila/contracts/wallet';
-import { formatDayTime } from '@qafila/domain/dates';
 import { formatMoney } from '@qafila/domain/money';
 import { type Locale, useSession } from '@qafila/shell-sdk';
 import { chakra, useUi } from '@qafila/ui';
@@ -47,7 +46,13 @@ export interface SlipProps {
 export function Slip({ close, t, locale }: SlipProps) {
   const { company } = useSession();
   const { timeZone: zone, now } = useUi();
-  const time = (iso: string) => `${formatDayTime(iso, { zone, locale })} ${iso.slice(0, 4)}`;
+  const times = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hour12: true,
+    timeZone: zone,
+  });
+  const time = (iso: string) => times.format(new Date(iso));
   const money = (amount: number) => <Figure dir="ltr">{formatMoney(amount, company?.currency)}</Figure>;
   const line = (label: string, value: ReactNode, sum = false) => (
     <>
