@@ -13,7 +13,7 @@ import { rowsInView, scaleOf, type TimeWindow, timeAt, xOf, type Zoom } from './
 import { useSize } from './use-size.ts';
 
 /** Rows drawn above and below those that are seen, for a scroll that is ahead of the drawing. */
-const AROUND = 8;
+const AROUND = 3;
 const STEP_PX = 2 * ROW_PX;
 /** Room left of what is jumped to, as a share of the width. */
 const AHEAD = 0.25;
