@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './portal.ts';
+
+const MOST_TABS = 80;
+
+/** True when the part itself has the focus. */
+export const hasFocus = async (part: Locator): Promise<boolean> =>
+  (await part.and(part.page().locator(':focus')).count()) > 0;
+
+/** Goes on by Tab until a part has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let step = 0; step < MOST_TABS; step += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MOST_TABS} times Tab do not lead to ${target}`);
+}
+
+/** Fails when nothing has the focus: whoever uses the keyboard would have to begin anew. */
+export const expectFocus = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate<string>('document.activeElement?.tagName ?? ""')).not.toBe('BODY');
