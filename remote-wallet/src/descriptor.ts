@@ -65,7 +65,7 @@ export const descriptor = {
     {
       name: 'wallet.rules',
       title: { en: 'Money rules', ar: 'قواعد المال' },
-      width: 'half',
+      width: 'default',
       section: 'walletTransactions',
     },
     {
