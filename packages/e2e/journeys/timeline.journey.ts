@@ -65,6 +65,7 @@ test('two operators drag one task: the second is refused with the effect as it i
       delivery: place('Aisha Noor', 25.3),
       pickupByUtc: at(30),
       deliverByUtc: at(90),
+      transportTypeId: 1,
       autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 30, maxRetryCount: 3 },
     });
     const { shortId } = (await made.json()) as { shortId: string };
@@ -115,6 +116,7 @@ test('what was dropped is undone with one key while the seconds run, and carried
       delivery: place('Aisha Noor', 25.3),
       pickupByUtc: at(30),
       deliverByUtc: at(90),
+      transportTypeId: 1,
       autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 30, maxRetryCount: 3 },
     });
     const { shortId } = (await made.json()) as { shortId: string };
