@@ -44,7 +44,7 @@ async function holdOver(page: Page, shortId: string, agent: Agent) {
   await expect(page.getByLabel('Effect of the move').getByRole('table')).toBeVisible();
 }
 
-test('two operators drag one task: the second is refused with the effect as it is now, drops again, and undoes it', async ({
+test('two operators drag one task: the second is refused with the effect as it is now, and drops again', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
