@@ -121,7 +121,8 @@ for (const theme of ['light', 'dark'])
         await check(page, `task that is ${state}`);
       }
       await open(`/tasks?drawer=task.detail&d.taskId=${work.waiting}`);
-      await page.getByRole('button', { name: words['action.assign'], exact: true }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByRole('button', { name: words['action.assign'], exact: true }).click();
       await expect(page.getByRole('radio').first()).toBeVisible();
       await check(page, 'dialog: assign');
     });

@@ -2,6 +2,7 @@ import { type Budget, Meter } from '../budget.ts';
 import { seeded } from '../random.ts';
 import { evaluateRoute } from './evaluate.ts';
 import { TripModel } from './model.ts';
+import { ruinAndRecreate } from './ruin-recreate.ts';
 import { anneal, SMALL_TRIP } from './search.ts';
 import type { TripEvaluation, TripProblem, TripStop } from './types.ts';
 
@@ -9,8 +10,9 @@ import type { TripEvaluation, TripProblem, TripStop } from './types.ts';
 const ITERATIONS_PER_STOP = 16_000;
 const MOST_ITERATIONS = 600_000;
 const MILLISECONDS = 120;
-/** Independent searches of a small trip over one budget; the best counts. */
+/** Independent searches of a small trip over one budget; the best counts. Where nothing is locked, they rebuild. */
 const RUNS = 4;
+const REBUILDING_RUNS = 12;
 
 export interface TripProposal extends TripEvaluation {
   order: TripStop[];
@@ -41,9 +43,12 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
   const meter = new Meter(unbounded ? { ...budget, iterations, milliseconds: MILLISECONDS } : budget);
   let best = given;
   let bestCost = model.cost(given, given.length, Number.POSITIVE_INFINITY);
-  const runs = free.length > SMALL_TRIP ? 1 : RUNS;
+  const isSmall = free.length <= SMALL_TRIP;
+  const rebuilds = isSmall && free.length === given.length;
+  const runs = rebuilds ? REBUILDING_RUNS : isSmall ? RUNS : 1;
+  const look = rebuilds ? ruinAndRecreate : anneal;
   for (let run = 0; run < runs; run += 1) {
-    const found = anneal(model, given, free, random, meter, (run + 1) / runs);
+    const found = look({ model, from: given, free, random, meter, until: (run + 1) / runs });
     const cost = model.cost(found, found.length, bestCost);
     if (cost < bestCost) {
       best = found;

@@ -19,20 +19,24 @@ function temperatures(stops: number): { hot: number; cold: number } {
 /** Neighbours between two looks at the budget. */
 const BATCH = 50;
 
+/** One search for a better order. */
+export interface Search {
+  model: TripModel;
+  /** The order to begin with. */
+  from: Int32Array;
+  /** Places that are not locked, rising. */
+  free: Int32Array;
+  random: Random;
+  meter: Meter;
+  /** The share of the budget at which to end. */
+  until: number;
+}
+
 /**
  * Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983) over the orders of the free stops. The threshold is drawn
  * before a neighbour is weighed, so that the reckoning of a bad one ends early.
- * @param free places that are not locked, rising.
- * @param until the share of the budget at which to end.
  */
-export function anneal(
-  model: TripModel,
-  from: Int32Array,
-  free: Int32Array,
-  random: Random,
-  meter: Meter,
-  until: number,
-): Int32Array {
+export function anneal({ model, from, free, random, meter, until }: Search): Int32Array {
   const near = new Neighbourhood(model, from);
   const move: Move = { model, free, random, current: near.order, next: from.slice() };
   const best = from.slice();
