@@ -12,7 +12,7 @@ const MOST_ITERATIONS = 600_000;
 const MILLISECONDS = 120;
 /** Independent searches of a small trip over one budget; the best counts. Where nothing is locked, they rebuild. */
 const RUNS = 4;
-const REBUILDING_RUNS = 12;
+const REBUILDING_RUNS = 24;
 
 export interface TripProposal extends TripEvaluation {
   order: TripStop[];

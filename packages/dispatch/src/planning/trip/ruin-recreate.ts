@@ -31,31 +31,28 @@ function unitsOf(model: TripModel): Unit[] {
   return units;
 }
 
-/** Draws which tasks are taken out: some whose stops follow each other, or any. */
-function drawUnits(
-  units: readonly Unit[],
-  unitOf: Int32Array,
-  order: Int32Array,
-  random: Random,
-): Set<number> {
-  const wanted = 1 + draw(random, Math.min(MOST_REMOVED, units.length));
-  const drawn = new Set<number>();
+/** Draws which tasks are taken out, some whose stops follow each other or any, and marks them in `out`. */
+function drawUnits(out: Uint8Array, unitOf: Int32Array, order: Int32Array, random: Random): number[] {
+  const wanted = 1 + draw(random, Math.min(MOST_REMOVED, out.length));
+  const drawn: number[] = [];
   const isString = random() < 0.5;
   let place = draw(random, order.length);
-  while (drawn.size < wanted) {
-    drawn.add(unitOf[order[place] as number] as number);
+  out.fill(0);
+  while (drawn.length < wanted) {
+    const unit = unitOf[order[place] as number] as number;
+    if (out[unit] === 0) drawn.push(unit);
+    out[unit] = 1;
     place = isString ? (place + 1) % order.length : draw(random, order.length);
   }
   return drawn;
 }
 
-function shuffle(drawn: Set<number>, random: Random): number[] {
-  const shuffled = [...drawn];
-  for (let index = shuffled.length - 1; index > 0; index -= 1) {
+function shuffle(drawn: number[], random: Random): number[] {
+  for (let index = drawn.length - 1; index > 0; index -= 1) {
     const other = draw(random, index + 1);
-    [shuffled[index], shuffled[other]] = [shuffled[other] as number, shuffled[index] as number];
+    [drawn[index], drawn[other]] = [drawn[other] as number, drawn[index] as number];
   }
-  return shuffled;
+  return drawn;
 }
 
 /**
@@ -70,8 +67,10 @@ export function ruinAndRecreate({ model, from, random, meter, until }: Search): 
     if (pickup >= 0) unitOf[pickup] = index;
     unitOf[delivery] = index;
   }
+  const out = new Uint8Array(units.length);
+  const isKept = (stop: number) => out[unitOf[stop] as number] === 0;
   const draft = new DraftOrder(model, random);
-  draft.set(from, () => true);
+  draft.set(from, isKept);
   const current = from.slice();
   let { cost } = draft;
   const best = current.slice();
@@ -82,8 +81,8 @@ export function ruinAndRecreate({ model, from, random, meter, until }: Search): 
     if (begun < 0) begun = spent;
     const temperature = model.meanRideCost * HOT * Math.exp(cooling * ((spent - begun) / (until - begun)));
     for (let step = 0; step < BATCH; step += 1) {
-      const drawn = drawUnits(units, unitOf, current, random);
-      draft.set(current, (stop) => !drawn.has(unitOf[stop] as number));
+      const drawn = drawUnits(out, unitOf, current, random);
+      draft.set(current, isKept);
       for (const unit of shuffle(drawn, random)) draft.insert(units[unit] as Unit);
       if (draft.cost > cost - temperature * Math.log(1 - random())) continue;
       cost = draft.cost;
