@@ -13,6 +13,9 @@ const MILLISECONDS = 120;
 /** Independent searches of a small trip over one budget; the best counts. Where nothing is locked, they rebuild. */
 const RUNS = 4;
 const REBUILDING_RUNS = 24;
+/** What one of those needs at least: neighbours, or milliseconds. */
+const REBUILDING_ITERATIONS = 16_000;
+const REBUILDING_MS = 5;
 
 export interface TripProposal extends TripEvaluation {
   order: TripStop[];
@@ -45,7 +48,7 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
   let bestCost = model.cost(given, given.length, Number.POSITIVE_INFINITY);
   const isSmall = free.length <= SMALL_TRIP;
   const rebuilds = isSmall && free.length === given.length;
-  const runs = rebuilds ? REBUILDING_RUNS : isSmall ? RUNS : 1;
+  const runs = rebuilds ? rebuildingRuns(budget) : isSmall ? RUNS : 1;
   const look = rebuilds ? ruinAndRecreate : anneal;
   for (let run = 0; run < runs; run += 1) {
     const found = look({ model, from: given, free, random, meter, until: (run + 1) / runs });
@@ -56,4 +59,13 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
     }
   }
   return best;
+}
+
+/** As many as the budget has room for. */
+function rebuildingRuns({ iterations, milliseconds }: Budget): number {
+  const room = Math.min(
+    (iterations ?? Number.POSITIVE_INFINITY) / REBUILDING_ITERATIONS,
+    (milliseconds ?? Number.POSITIVE_INFINITY) / REBUILDING_MS,
+  );
+  return Math.min(REBUILDING_RUNS, Math.max(1, Math.floor(room)));
 }
