@@ -27,6 +27,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(ROOT, '.cache/reports/playwright.json') }]],
   use: {
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Qatar',
     trace: 'retain-on-failure',

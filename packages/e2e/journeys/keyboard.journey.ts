@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startServerProcess } from '@qafila/testing';
 import { Api } from '../src/api.ts';
 import { startCity } from '../src/city.ts';
-import { expectFocus, hasFocus, tabTo } from '../src/keyboard.ts';
+import { arrowTo, expectFocus, hasFocus, tabTo } from '../src/keyboard.ts';
 import { expect, PASSWORD, test } from '../src/portal.ts';
 
 interface TaskReply {
@@ -122,11 +122,13 @@ test('a morning of the city with nothing but the keyboard', async ({ page }) => 
       const list = page.getByRole('list', { name: 'Late or about to be, by money at risk' });
       const row = list.getByRole('button', { name: /^LATE-LATIFA/ });
       await expect(row).toBeVisible({ timeout: 90_000 });
-      await page.keyboard.press('j');
-      await expect(list.getByRole('button').first()).toBeFocused();
-      for (let step = 0; step < 20 && !(await hasFocus(row)); step += 1)
-        await page.keyboard.press('ArrowDown');
-      await expect(row).toBeFocused();
+      await expect(async () => {
+        await page.keyboard.press('j');
+        await expect(list.getByRole('button').first()).toBeFocused();
+        for (let step = 0; step < 20 && !(await hasFocus(row)); step += 1)
+          await page.keyboard.press('ArrowDown');
+        expect(await hasFocus(row)).toBe(true);
+      }, 'the list may change while keys are pressed').toPass();
       await page.keyboard.press('a');
       await assignBest(page);
       await expect.poll(async () => (await read(late.id)).taskAgentDetails).not.toBeNull();
@@ -148,8 +150,7 @@ test('a morning of the city with nothing but the keyboard', async ({ page }) => 
       await tabTo(page, page.getByRole('button', { name: 'Skills' }));
       await page.keyboard.press('j');
       const wantedRow = rows.getByRole('row').filter({ hasText: wanted.shortId });
-      for (let step = 0; step < 4 && !(await wantedRow.locator(':focus').count()); step += 1)
-        await page.keyboard.press('ArrowDown');
+      await arrowTo(page, rows, wantedRow);
       await page.keyboard.press('Enter');
       const detail = page.getByRole('dialog', { name: wanted.shortId });
       await tabTo(page, detail.getByRole('button', { name: 'Assign', exact: true }));
@@ -164,8 +165,7 @@ test('a morning of the city with nothing but the keyboard', async ({ page }) => 
     await test.step('another is cancelled by its key, with a reason', async () => {
       await page.keyboard.press('j');
       const row = rows.getByRole('row').filter({ hasText: unwanted.shortId });
-      for (let step = 0; step < 4 && !(await row.locator(':focus').count()); step += 1)
-        await page.keyboard.press(step < 2 ? 'ArrowUp' : 'ArrowDown');
+      await arrowTo(page, rows, row);
       await page.keyboard.press('x');
       const question = page.getByRole('dialog', { name: `Cancel task ${unwanted.shortId}?` });
       await tabTo(page, question.getByRole('textbox'));

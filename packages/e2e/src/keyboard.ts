@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './portal.ts';
 
 const MOST_TABS = 80;
+const MOST_ROWS = 6;
 
 /** True when the part itself has the focus. */
 export const hasFocus = async (part: Locator): Promise<boolean> =>
@@ -15,6 +16,16 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key);
   }
   throw new Error(`${MOST_TABS} times Tab do not lead to ${target}`);
+}
+
+/** Goes to a row of a grid that has the focus: up to its first row, and down from there. */
+export async function arrowTo(page: Page, grid: Locator, row: Locator): Promise<void> {
+  const focused = grid.locator(':focus');
+  await expect(focused).toHaveCount(1);
+  const inRow = async () => (await row.locator(':focus').count()) > 0;
+  for (const key of ['ArrowUp', 'ArrowDown'])
+    for (let step = 0; step < MOST_ROWS && !(await inRow()); step += 1) await page.keyboard.press(key);
+  await expect(row.locator(':focus')).toHaveCount(1);
 }
 
 /** Fails when nothing has the focus: whoever uses the keyboard would have to begin anew. */

@@ -39,7 +39,10 @@ const plain = (word: string, where = 'true') =>
       and ${sql.raw(where)} order by at desc, id desc`.execute(tx.db);
     return rows.map(({ id }) => id);
   });
-const page = async (query: string) => (await wallets.ask('GET', `/agent-api/Ledger/all?${query}`)).body;
+const page = async (query: string, call = 'Ledger/all') =>
+  (await wallets.ask('GET', `/agent-api/${call}?${query}`)).body;
+/** Two letters, and a whole amount, are looked for where words begin. */
+const typed = (word: string) => (/^(?:..|\d+\.\d\d)$/.test(word) ? ` ${word}` : word);
 const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id);
 
 test.each([
@@ -51,14 +54,20 @@ test.each([
   ['former', 'transactionTypeId=2'],
   ['fuel', 'balancingStatusId=1'],
   ['nobody', ''],
+  ['fu', ''],
+  ['fu', 'ledgerTypeId=3'],
+  ['ze', ''],
+  ['no', 'transactionTypeId=1'],
+  ['101.00', ''],
+  ['41.50', 'ledgerTypeId=1'],
 ] as const)('a search for %s %s finds what is there, however long ago', async (word, filter) => {
   const narrowed = new URLSearchParams(filter);
   const where = [...narrowed].map(
     ([name, value]) =>
       `${{ ledgerTypeId: 'ledger_type_id', transactionTypeId: 'transaction_type_id' }[name] ?? 'balancing_status_id'} = ${value}`,
   );
-  const all = await plain(word, where.join(' and ') || 'true');
-  for (const pageNumber of [1, 2, 5]) {
+  const all = await plain(typed(word), where.join(' and ') || 'true');
+  for (const pageNumber of [1, 2, 5, 40]) {
     const body = await page(`${filter}&search=${word}&pageSize=20&pageNumber=${pageNumber}`);
     expect(ids(body)).toEqual(all.slice(20 * (pageNumber - 1), 20 * pageNumber));
     const { totalItems, totalIsLowerBound } = body.pagingFilteringContext;
@@ -66,6 +75,26 @@ test.each([
     else expect(totalItems).toBe(all.length);
   }
 });
+
+test.each([
+  ['uniform', '', 'action_id is not null'],
+  ['fu', '', 'action_id is not null'],
+  ['fu', 'accountActionType=withdraw', 'action_id = 3'],
+  ['6.50', '', 'action_id is not null'],
+] as const)(
+  'a search for %s %s among the changes of wallets finds what is there',
+  async (word, filter, where) => {
+    const all = await plain(typed(word), where);
+    expect(all.length).toBeGreaterThan(0);
+    for (const pageNumber of [1, 30]) {
+      const body = await page(
+        `${filter}&search=${word}&pageSize=20&pageNumber=${pageNumber}`,
+        'AgentAccount/actionlogs',
+      );
+      expect(ids(body)).toEqual(all.slice(20 * (pageNumber - 1), 20 * pageNumber));
+    }
+  },
+);
 
 test('a search goes on behind an entry, by agent and between days', async () => {
   const one = agents[0];

@@ -5,10 +5,11 @@ test('looks for a short reference as it stands', () => {
 });
 
 test('looks for anything else wherever it stands, or at the start of a word', () => {
-  expect(['T-912', 'fine', '12.50', '5.5', 'fu', '7', undefined].map(moneyPattern)).toEqual([
+  expect(['T-912', 'fine', '12.50', '155.00', '5.5', 'fu', '7', undefined].map(moneyPattern)).toEqual([
     '%t-912%',
     '%fine%',
     '% 12.50%',
+    '% 155.00%',
     '% 5.5%',
     '% fu%',
     '% 7%',

@@ -7,16 +7,21 @@ import { searchPattern } from '../platform/list/search-pattern.ts';
 export type MoneySource = 'journal_entry' | 'payout' | 'cash_close';
 type Filters = Record<string, string | number | boolean | null | undefined>;
 
+/** As the journal's search column has amounts. */
+const AMOUNT = /^\d+\.\d\d$/;
+
 const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
 /**
  * What to look for. Trigrams know runs of three letters or digits. A word without one is looked for at the start of
- * words alone, and a reference as `T-9` as it stands, since a good part of all references begins with it.
+ * words alone, and a reference as `T-9` as it stands, since a good part of all references begins with it. So is an
+ * amount with all its decimals.
  */
 export function moneyPattern(search: string | undefined): string | null {
   const pattern = searchPattern(search);
+  const word = pattern?.replace(/^%\s?|%$/g, '') ?? '';
+  if (AMOUNT.test(word)) return `% ${word}%`;
   if (pattern === null || /[\p{L}\p{N}]{3}/u.test(pattern)) return pattern;
-  const word = pattern.replace(/^%\s?|%$/g, '');
   return word.includes('-') ? `% ${word} %` : `% ${word}%`;
 }
 

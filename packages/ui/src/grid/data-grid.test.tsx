@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
-import type { GridHandle } from './types.ts';
+import type { GridHandle, RowsPiece } from './types.ts';
 
 interface Task {
   id: string;
@@ -62,4 +62,32 @@ test("opens a row's actions by the button at its end", async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Q-2' }));
   await user.click(screen.getByRole('menuitem', { name: /Assign/ }));
   expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+/** A grid whose rows are on their way until `answer` is called, and that was asked for the focus meanwhile. */
+async function drawWaiting() {
+  const ref = createRef<GridHandle<Task>>();
+  const answers: ((piece: RowsPiece<Task>) => void)[] = [];
+  const fetchRows = () => new Promise<RowsPiece<Task>>((resolve) => answers.push(resolve));
+  draw({ ref, rows: undefined, fetchRows });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  act(() => ref.current?.focus());
+  expect(document.body).toHaveFocus();
+  const answer = () => act(async () => answers[0]?.({ rows: ROWS, total: ROWS.length }));
+  return answer;
+}
+
+test('the focus that is asked for while rows are on their way goes to the first one when it comes', async () => {
+  const answer = await drawWaiting();
+  await answer();
+  await waitFor(() => expect(screen.getByRole('gridcell', { name: 'Q-1' })).toHaveFocus());
+});
+
+test('rows that come do not take the focus from where it went meanwhile', async () => {
+  const answer = await drawWaiting();
+  const elsewhere = screen.getByRole('button', { name: 'Columns' });
+  act(() => elsewhere.focus());
+  await answer();
+  await screen.findByRole('gridcell', { name: 'Q-1' });
+  expect(elsewhere).toHaveFocus();
 });

@@ -46,7 +46,10 @@ export interface GridHandle<Row> {
   /** Fetches again what an endless grid shows. */
   refresh: () => void;
   clearSelection: () => void;
-  /** Puts the focus on the row that had it last, or else on the first one; from there keys do the rest. */
+  /**
+   * Puts the focus on the row that had it last, or else on the first one; from there keys do the rest. While rows
+   * are on their way it waits for them, unless the focus goes elsewhere.
+   */
   focus: () => void;
 }
 

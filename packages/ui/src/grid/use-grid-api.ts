@@ -2,12 +2,23 @@ import type { GridApi } from 'ag-grid-community';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { GridHandle } from './types.ts';
 
+/** False while the row that is wanted has not come. */
+function focusRow<Row>(grid: GridApi<Row>): boolean {
+  const column = grid.getAllDisplayedColumns().find((one) => !one.getColId().startsWith('ag-'));
+  const last = grid.getFocusedCell()?.rowIndex ?? 0;
+  const index = Math.min(last, grid.getDisplayedRowCount() - 1);
+  if (!column || !grid.getDisplayedRowAtIndex(index)?.data) return false;
+  grid.ensureIndexVisible(index);
+  grid.setFocusedCell(index, column);
+  return true;
+}
+
 /** AG Grid's api once it is there, and our handle on it for the page. */
 export function useGridApi<Row>(ref: Ref<GridHandle<Row>> | undefined, rowId: (row: Row) => string) {
   const api = useRef<GridApi<Row>>(undefined);
-  useImperativeHandle(
-    ref,
-    () => ({
+  useImperativeHandle(ref, () => {
+    let stopWaiting = () => {};
+    return {
       update(rows) {
         for (const row of rows) api.current?.getRowNode(rowId(row))?.updateData(row);
       },
@@ -15,16 +26,16 @@ export function useGridApi<Row>(ref: Ref<GridHandle<Row>> | undefined, rowId: (r
       clearSelection: () => api.current?.deselectAll(),
       focus() {
         const grid = api.current;
-        const column = grid
-          ?.getAllDisplayedColumns()
-          .find((one) => one.getColId().startsWith('ag-') === false);
-        if (!grid || !column || grid.getDisplayedRowCount() === 0) return;
-        const row = grid.getFocusedCell()?.rowIndex ?? 0;
-        grid.ensureIndexVisible(row);
-        grid.setFocusedCell(row, column);
+        stopWaiting();
+        if (!grid || focusRow(grid)) return;
+        const before = document.activeElement;
+        const onRows = () => {
+          if (document.activeElement !== before || focusRow(grid)) stopWaiting();
+        };
+        grid.addEventListener('modelUpdated', onRows);
+        stopWaiting = () => grid.removeEventListener('modelUpdated', onRows);
       },
-    }),
-    [rowId],
-  );
+    };
+  }, [rowId]);
   return api;
 }

@@ -16,6 +16,8 @@ export class TripModel {
   readonly pickupOf: Int32Array;
   /** The delivery of each pickup; -1 for deliveries and pickups without one. */
   readonly deliveryOf: Int32Array;
+  /** False when some leg cannot be ridden. */
+  readonly isConnected: boolean;
   /** Minor units, over all rides between stops that can be. */
   readonly meanRideCost: number;
   readonly width: number;
@@ -62,6 +64,7 @@ export class TripModel {
         this.km[from * width + to] = reachable ? km : Number.POSITIVE_INFINITY;
         this.ms[from * width + to] = reachable ? wholeMs(minutes) : Number.POSITIVE_INFINITY;
       }
+    this.isConnected = this.ms.every(Number.isFinite);
     this.meanRideCost = this.#meanRideCost();
     const { pickupOf, deliveryOf } = pairs(stops, problem.onBoardTaskIds ?? []);
     this.pickupOf = pickupOf;

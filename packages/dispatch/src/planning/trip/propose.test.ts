@@ -7,40 +7,9 @@ import { TripModel } from './model.ts';
 import { moveInto } from './moves.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { proposeTrip } from './propose.ts';
-import { at, delivery, pickup, place, trip } from './trip.fixture.ts';
-import type { TripProblem, TripStop } from './types.ts';
+import { at, delivery, minute, near, pickup, place, trip, trips } from './trip.fixture.ts';
 
 const QUICK = { iterations: 1500 };
-const minute = fc.integer({ min: 0, max: 180 });
-const near = fc.record({ north: fc.integer({ min: -8, max: 8 }), east: fc.integer({ min: -8, max: 8 }) });
-
-/** Small trips of every kind: promises that can't be kept, goods on board, little room, open and closed. */
-const trips = fc
-  .record({
-    tasks: fc.array(
-      fc.record({
-        from: near,
-        to: near,
-        ready: minute,
-        window: minute,
-        load: fc.integer({ min: 1, max: 2 }),
-        onBoard: fc.boolean(),
-      }),
-      { minLength: 1, maxLength: 6 },
-    ),
-    capacity: fc.option(fc.integer({ min: 12, max: 14 }), { nil: undefined }),
-    closed: fc.boolean(),
-  })
-  .map(({ tasks, capacity, closed }): TripProblem => {
-    const stops: TripStop[] = [];
-    for (const [index, { from, to, ready, window, load, onBoard }] of tasks.entries()) {
-      const id = `t${index}`;
-      if (!onBoard) stops.push(pickup(id, from.north, from.east, { readyAtMs: at(ready), load }));
-      stops.push(delivery(id, to.north, to.east, { byMs: at(ready + window), load }));
-    }
-    const onBoardTaskIds = tasks.flatMap(({ onBoard }, index) => (onBoard ? [`t${index}`] : []));
-    return trip(stops, { capacity, end: closed ? place(0) : null, onBoardTaskIds });
-  });
 
 test('[TRIP-23] proposes an order that the independent check finds right', () => {
   fc.assert(

@@ -10,9 +10,11 @@ import type { TripEvaluation, TripProblem, TripStop } from './types.ts';
 const ITERATIONS_PER_STOP = 16_000;
 const MOST_ITERATIONS = 600_000;
 const MILLISECONDS = 120;
-/** Independent searches of a small trip over one budget; the best counts. Where nothing is locked, they rebuild. */
+/** Independent searches of a small trip over one budget; the best counts. */
 const RUNS = 4;
+/** Where rebuilding can search, of 25 stops; of more stops fewer. */
 const REBUILDING_RUNS = 24;
+const REBUILDING_STOPS = 25;
 /** What one of those needs at least: neighbours, or milliseconds. */
 const REBUILDING_ITERATIONS = 16_000;
 const REBUILDING_MS = 5;
@@ -46,9 +48,9 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
   const meter = new Meter(unbounded ? { ...budget, iterations, milliseconds: MILLISECONDS } : budget);
   let best = given;
   let bestCost = model.cost(given, given.length, Number.POSITIVE_INFINITY);
-  const isSmall = free.length <= SMALL_TRIP;
-  const rebuilds = isSmall && free.length === given.length;
-  const runs = rebuilds ? rebuildingRuns(budget) : isSmall ? RUNS : 1;
+  const locked = given.length - free.length;
+  const rebuilds = model.isConnected && free[0] === locked;
+  const runs = rebuilds ? rebuildingRuns(free.length, budget) : free.length <= SMALL_TRIP ? RUNS : 1;
   const look = rebuilds ? ruinAndRecreate : anneal;
   for (let run = 0; run < runs; run += 1) {
     const found = look({ model, from: given, free, random, meter, until: (run + 1) / runs });
@@ -62,10 +64,11 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
 }
 
 /** As many as the budget has room for. */
-function rebuildingRuns({ iterations, milliseconds }: Budget): number {
+function rebuildingRuns(stops: number, { iterations, milliseconds }: Budget): number {
   const room = Math.min(
     (iterations ?? Number.POSITIVE_INFINITY) / REBUILDING_ITERATIONS,
     (milliseconds ?? Number.POSITIVE_INFINITY) / REBUILDING_MS,
+    REBUILDING_RUNS * Math.min(1, REBUILDING_STOPS / stops) ** 2,
   );
-  return Math.min(REBUILDING_RUNS, Math.max(1, Math.floor(room)));
+  return Math.max(1, Math.floor(room));
 }

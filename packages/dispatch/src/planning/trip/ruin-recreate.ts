@@ -4,7 +4,7 @@ import type { TripModel } from './model.ts';
 import type { Search } from './search.ts';
 
 /** Tasks that are taken out of the order at once, at most. */
-const MOST_REMOVED = 5;
+const MOST_REMOVED = 8;
 /** Orders between two looks at the budget. */
 const BATCH = 4;
 /** Temperatures, as shares of the cost of a mean ride. Found by trial on 36 random trips of 25 stops. */
@@ -15,34 +15,46 @@ const WEIGHT = 100;
 
 const draw = (random: Random, below: number) => (random() * below) | 0;
 
-/** True for the delivery that belongs to a pickup; false for one that stands a second time. */
-function isDeliveredBy({ pickupOf, deliveryOf }: TripModel, stop: number): boolean {
-  const pickup = pickupOf[stop] as number;
-  return pickup >= 0 && deliveryOf[pickup] === stop;
-}
-
-function unitsOf(model: TripModel): Unit[] {
+/** What can be taken out: tasks whose stops are both free, and else single stops. */
+function unitsOf({ count, deliveryOf }: TripModel, free: Int32Array, from: Int32Array): Unit[] {
+  const isFree = new Uint8Array(count);
+  for (const place of free) isFree[from[place] as number] = 1;
   const units: Unit[] = [];
-  for (let stop = 0; stop < model.count; stop += 1) {
-    const delivery = model.deliveryOf[stop] as number;
-    if (delivery >= 0) units.push({ pickup: stop, delivery });
-    else if (!isDeliveredBy(model, stop)) units.push({ pickup: -1, delivery: stop });
+  for (let stop = 0; stop < count; stop += 1) {
+    const delivery = deliveryOf[stop] as number;
+    if (delivery >= 0 && isFree[stop] && isFree[delivery]) {
+      units.push({ pickup: stop, delivery });
+      isFree[delivery] = 0;
+      isFree[stop] = 0;
+    }
   }
+  for (let stop = 0; stop < count; stop += 1) if (isFree[stop]) units.push({ pickup: -1, delivery: stop });
   return units;
 }
 
+/** What can be taken out, and what is. */
+interface Parts {
+  /** 1 for each unit that is out; the last is for stops that stay, and always 0. */
+  out: Uint8Array;
+  /** Of each stop its unit. */
+  unitOf: Int32Array;
+  /** Places at the beginning that stay. */
+  locked: number;
+}
+
 /** Draws which tasks are taken out, some whose stops follow each other or any, and marks them in `out`. */
-function drawUnits(out: Uint8Array, unitOf: Int32Array, order: Int32Array, random: Random): number[] {
-  const wanted = 1 + draw(random, Math.min(MOST_REMOVED, out.length));
+function drawUnits({ out, unitOf, locked }: Parts, order: Int32Array, random: Random): number[] {
+  const wanted = 1 + draw(random, Math.min(MOST_REMOVED, out.length - 1));
   const drawn: number[] = [];
   const isString = random() < 0.5;
-  let place = draw(random, order.length);
+  const places = order.length - locked;
+  let place = draw(random, places);
   out.fill(0);
   while (drawn.length < wanted) {
-    const unit = unitOf[order[place] as number] as number;
+    const unit = unitOf[order[locked + place] as number] as number;
     if (out[unit] === 0) drawn.push(unit);
     out[unit] = 1;
-    place = isString ? (place + 1) % order.length : draw(random, order.length);
+    place = isString ? (place + 1) % places : draw(random, places);
   }
   return drawn;
 }
@@ -58,18 +70,19 @@ function shuffle(drawn: number[], random: Random): number[] {
 /**
  * Takes a few tasks out and puts each back where it costs least, again and again (ruin and recreate: Schrimpf et al.
  * 2000; strings and blinks: Christiaens and Vanden Berghe 2020), accepting what is a little worse as annealing does.
- * For trips of which no stop is locked.
+ * For trips whose locked stops come first, and whose legs can all be ridden.
  */
-export function ruinAndRecreate({ model, from, random, meter, until }: Search): Int32Array {
-  const units = unitsOf(model);
-  const unitOf = new Int32Array(model.count);
+export function ruinAndRecreate({ model, from, free, random, meter, until }: Search): Int32Array {
+  const units = unitsOf(model, free, from);
+  const unitOf = new Int32Array(model.count).fill(units.length);
   for (const [index, { pickup, delivery }] of units.entries()) {
     if (pickup >= 0) unitOf[pickup] = index;
     unitOf[delivery] = index;
   }
-  const out = new Uint8Array(units.length);
-  const isKept = (stop: number) => out[unitOf[stop] as number] === 0;
-  const draft = new DraftOrder(model, random);
+  const locked = from.length - free.length;
+  const parts: Parts = { out: new Uint8Array(units.length + 1), unitOf, locked };
+  const isKept = (stop: number) => parts.out[unitOf[stop] as number] === 0;
+  const draft = new DraftOrder(model, locked, random);
   draft.set(from, isKept);
   const current = from.slice();
   let { cost } = draft;
@@ -81,7 +94,7 @@ export function ruinAndRecreate({ model, from, random, meter, until }: Search): 
     if (begun < 0) begun = spent;
     const temperature = model.meanRideCost * HOT * Math.exp(cooling * ((spent - begun) / (until - begun)));
     for (let step = 0; step < BATCH; step += 1) {
-      const drawn = drawUnits(out, unitOf, current, random);
+      const drawn = drawUnits(parts, current, random);
       draft.set(current, isKept);
       for (const unit of shuffle(drawn, random)) draft.insert(units[unit] as Unit);
       if (draft.cost > cost - temperature * Math.log(1 - random())) continue;

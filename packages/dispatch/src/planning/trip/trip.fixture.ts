@@ -1,4 +1,5 @@
 import { estimateTravel } from '@qafila/domain/travel';
+import fc from 'fast-check';
 import { at, NOW, place } from '../../round/round.fixture.ts';
 import type { TripProblem, TripStop } from './types.ts';
 
@@ -38,3 +39,37 @@ export const trip = (stops: readonly TripStop[], change: Partial<TripProblem> = 
   travel: estimateTravel,
   ...change,
 });
+
+export const minute = fc.integer({ min: 0, max: 180 });
+export const near = fc.record({
+  north: fc.integer({ min: -8, max: 8 }),
+  east: fc.integer({ min: -8, max: 8 }),
+});
+
+/** Small trips of every kind: promises that can't be kept, goods on board, little room, open and closed. */
+export const trips = fc
+  .record({
+    tasks: fc.array(
+      fc.record({
+        from: near,
+        to: near,
+        ready: minute,
+        window: minute,
+        load: fc.integer({ min: 1, max: 2 }),
+        onBoard: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    capacity: fc.option(fc.integer({ min: 12, max: 14 }), { nil: undefined }),
+    closed: fc.boolean(),
+  })
+  .map(({ tasks, capacity, closed }): TripProblem => {
+    const stops: TripStop[] = [];
+    for (const [index, { from, to, ready, window, load, onBoard }] of tasks.entries()) {
+      const id = `t${index}`;
+      if (!onBoard) stops.push(pickup(id, from.north, from.east, { readyAtMs: at(ready), load }));
+      stops.push(delivery(id, to.north, to.east, { byMs: at(ready + window), load }));
+    }
+    const onBoardTaskIds = tasks.flatMap(({ onBoard }, index) => (onBoard ? [`t${index}`] : []));
+    return trip(stops, { capacity, end: closed ? place(0) : null, onBoardTaskIds });
+  });
