@@ -7,7 +7,8 @@ import { TripModel } from './model.ts';
 import { moveInto } from './moves.ts';
 import { Neighbourhood } from './neighbourhood.ts';
 import { proposeTrip } from './propose.ts';
-import { at, delivery, minute, near, pickup, place, trip, trips } from './trip.fixture.ts';
+import { at, delivery, minute, near, pickup, trip, trips } from './trip.fixture.ts';
+import type { TripStop } from './types.ts';
 
 const QUICK = { iterations: 1500 };
 
