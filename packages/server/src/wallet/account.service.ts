@@ -10,7 +10,7 @@ import {
   type ReversalInput,
   type WalletSettings,
 } from '@qafila/contracts';
-import { balancingStatus, closeAmounts, fromMinor, toMinor } from '@qafila/domain';
+import { closeAmounts, fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder, accountHolderByPublicId } from '../agent/index.ts';
 import { type NewPosting, post, postToWallet, reverseEntry, type WalletOwner } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -75,7 +75,10 @@ const settingsOf = (owner: WalletOwner): WalletSettings => ({
   }),
 });
 
-/** Takes cash from an agent in the middle of a shift. @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
+/**
+ * Takes cash from an agent in the middle of a shift. Whether it comes out is for the close to say; only what is above all
+ * that he holds is a surplus already. @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED
+ */
 export async function handIn(tx: Tx, input: CashHandIn, cause: string): Promise<LedgerEntry> {
   const { agentId, notes } = input;
   const holder = await accountHolder(tx, agentId);
@@ -89,7 +92,7 @@ export async function handIn(tx: Tx, input: CashHandIn, cause: string): Promise<
     kind: 'handIn',
     cause,
     ...(notes && { reason: notes }),
-    balancingStatusId: BALANCING_STATUS.id(balancingStatus(cashMinor, amountMinor)),
+    ...(surplusMinor > 0 && { balancingStatusId: BALANCING_STATUS.id('surplus') }),
     postings: cashPostings(agentId, settledMinor, surplusMinor),
   });
   if (!posted) throw postedBefore();
