@@ -5,20 +5,18 @@ import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { DialogFoot } from '../../../shared/dialog-foot.ts';
 import { Fact, Facts } from '../../../shared/facts.tsx';
+import type { PostingSteps } from '../../../shared/posting/use-posting.ts';
 import { useMoney } from '../../../shared/use-money.ts';
-import { afterHandIn, HAND_IN_DRAFT, HAND_IN_FORM, type HandIn, type HandInEntry } from './hand-in.ts';
+import { afterHandIn, HAND_IN_DRAFT, HAND_IN_FORM, type HandIn } from './hand-in.ts';
 
 export interface HandInEntryStepProps {
   handIn: HandIn;
+  steps: PostingSteps;
   financials: AgentFinancials;
-  onCancel: () => void;
-  onDirtyChange: (dirty: boolean) => void;
-  onConfirm: (entry: HandInEntry) => void;
 }
 
 /** Step 1: how much of what he holds. */
-export function HandInEntryStep(props: HandInEntryStepProps) {
-  const { handIn, financials, onCancel, onDirtyChange, onConfirm } = props;
+export function HandInEntryStep({ handIn, steps, financials }: HandInEntryStepProps) {
   const t = useText();
   const { t: ui } = useUi();
   const { unit } = useMoney();
@@ -29,8 +27,8 @@ export function HandInEntryStep(props: HandInEntryStepProps) {
       schema={HAND_IN_FORM}
       defaultValues={{ amount: handIn.entry?.amount, notes: handIn.entry?.notes ?? '' }}
       draftKey={HAND_IN_DRAFT}
-      onDirtyChange={onDirtyChange}
-      onSubmit={({ amount, notes }) => onConfirm({ amount, notes: notes ?? '' })}
+      onDirtyChange={steps.onDirtyChange}
+      onSubmit={({ amount, notes }) => steps.onConfirm({ amount, notes: notes ?? '' })}
     >
       <Facts>
         <Fact label={t('handIn.held')}>
@@ -46,7 +44,7 @@ export function HandInEntryStep(props: HandInEntryStepProps) {
       <After held={held} />
       <TextAreaField name="notes" label={t('change.notes')} maxLength={2000} />
       <DialogFoot>
-        <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>
+        <Button onClick={steps.onCancel}>{ui('dialog.cancel')}</Button>
         <SubmitButton variant="primary">{ui('dialog.confirm')}</SubmitButton>
       </DialogFoot>
     </Form>

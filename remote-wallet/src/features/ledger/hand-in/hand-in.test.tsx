@@ -45,6 +45,15 @@ test('cash is taken in over two steps, with what he holds after shown before it 
   expect(shell.notices).toEqual([{ kind: 'success', text: 'Cash taken in' }]);
 });
 
+test('the amount can be changed before anything is sent', async () => {
+  const opened = await open();
+  const { user, dialog } = opened;
+  await enter(opened, '100');
+  await user.click(dialog.getByRole('button', { name: 'Change the amount' }));
+  expect(await dialog.findByRole('spinbutton', { name: /^Cash handed in/ })).toHaveValue('100.00');
+  expect(posted()).toEqual([]);
+});
+
 test('more than he holds is said to be a surplus', async () => {
   const opened = await open();
   await enter(opened, '170');

@@ -121,6 +121,7 @@ test('[WALLET-29] step 2 has Cancel, and ADD or DEDUCT', async () => {
   const credit = await toStepTwo('credit');
   expect(credit.dialog.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
   expect(credit.dialog.getByRole('button', { name: 'ADD' })).toBeInTheDocument();
+  expect(credit.dialog.queryByRole('button', { name: 'Change the amount' })).not.toBeInTheDocument();
   credit.unmount();
   sessionStorage.clear();
   const deduction = await toStepTwo('deduct');

@@ -5,8 +5,9 @@ import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@q
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { DialogFoot } from '../../../shared/dialog-foot.ts';
+import type { PostingSteps } from '../../../shared/posting/use-posting.ts';
 import { useMoney } from '../../../shared/use-money.ts';
-import { type Change, type ChangeKind, ENTRY_FORM, type Entry } from './change.ts';
+import { type Change, type ChangeKind, ENTRY_FORM } from './change.ts';
 
 /** Where the form of step 1 is kept over a reload. */
 export const ENTRY_DRAFT = 'wallet.change.entry';
@@ -17,14 +18,12 @@ export const balanceAfter = (kind: ChangeKind, balance: number, amount: number):
 
 export interface EntryStepProps {
   change: Change;
+  steps: PostingSteps;
   financials: AgentFinancials | undefined;
-  onCancel: () => void;
-  onDirtyChange: (dirty: boolean) => void;
-  onConfirm: (entry: Entry) => void;
 }
 
 /** Step 1: how much, and for a deduction why. */
-export function EntryStep({ change, financials, onCancel, onDirtyChange, onConfirm }: EntryStepProps) {
+export function EntryStep({ change, steps, financials }: EntryStepProps) {
   const t = useText();
   const { t: ui } = useUi();
   const { unit } = useMoney();
@@ -35,8 +34,8 @@ export function EntryStep({ change, financials, onCancel, onDirtyChange, onConfi
       schema={ENTRY_FORM[change.kind]}
       defaultValues={{ amount: change.entry?.amount, notes: change.entry?.notes ?? '' }}
       draftKey={ENTRY_DRAFT}
-      onDirtyChange={onDirtyChange}
-      onSubmit={({ amount, notes }) => onConfirm({ amount, notes })}
+      onDirtyChange={steps.onDirtyChange}
+      onSubmit={({ amount, notes }) => steps.onConfirm({ amount, notes })}
     >
       <AmountField
         name="amount"
@@ -47,7 +46,7 @@ export function EntryStep({ change, financials, onCancel, onDirtyChange, onConfi
       {!credits && <TextAreaField name="notes" label={t('change.notes')} maxLength={2000} required />}
       {financials && <After kind={change.kind} balance={financials.accountBalance} />}
       <DialogFoot>
-        <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>
+        <Button onClick={steps.onCancel}>{ui('dialog.cancel')}</Button>
         <SubmitButton variant="primary">{ui('dialog.confirm')}</SubmitButton>
       </DialogFoot>
     </Form>

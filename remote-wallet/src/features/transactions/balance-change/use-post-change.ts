@@ -4,9 +4,10 @@ import { DEDUCTION_ENTRY_TYPE_ID } from '@qafila/contracts/wallet';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { walletKeys } from '../../../shared/keys.ts';
-import type { Change, Entry } from './change.ts';
+import type { PostingEntry } from '../../../shared/posting/posting.ts';
+import type { Change } from './change.ts';
 
-function post(api: ApiClient, { kind, agent, key }: Change, { amount, notes }: Entry) {
+function post(api: ApiClient, { kind, agent, key }: Change, { amount, notes }: PostingEntry) {
   const shared = { agentId: agent.id, idempotencyKey: key };
   if (kind === 'credit')
     return api.call(calls.wallet.credit, {
@@ -19,16 +20,14 @@ function post(api: ApiClient, { kind, agent, key }: Change, { amount, notes }: E
   });
 }
 
-/** Posts what step 2 shows and brings the page up to date. Throws ApiError. */
+/** Posts what step 2 shows and brings the balance up to date. Throws ApiError. */
 export function usePostChange() {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  return async (change: Change, entry: Entry): Promise<void> => {
+  return async (change: Change, entry: PostingEntry): Promise<void> => {
     const financials = await post(api, change, entry);
     notice.success(change.kind === 'credit' ? SUCCESSES.deposited : SUCCESSES.deducted);
     client.setQueryData(walletKeys.financials(change.agent.id), financials);
-    void client.invalidateQueries({ queryKey: walletKeys.of(change.agent.id) });
-    void client.invalidateQueries({ queryKey: walletKeys.ledger });
   };
 }

@@ -1,0 +1,97 @@
+import { useConfirm } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { clearDraft } from '@qafila/ui/forms';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { walletKeys } from '../keys.ts';
+import { isUnanswered } from '../unanswered.ts';
+import { useFreshCall } from '../use-fresh-call.tsx';
+import { useErrorText } from '../use-message.ts';
+import { confirmedPosting, type Posting, type PostingEntry } from './posting.ts';
+
+export interface PostingOptions<P extends Posting> {
+  posting: P;
+  /** Whose money it is. */
+  agentId: string;
+  /** Where the form of step 1 is kept over a reload. */
+  draftKey: string;
+  /** Sends the entry under the key of `posting`, and says so when it is done. Throws ApiError. */
+  post: (entry: PostingEntry) => Promise<void>;
+  /** Told of a failure besides what step 2 says of it. */
+  onFailure?: (error: unknown) => void;
+  onChange: (posting: P) => void;
+  onClose: () => void;
+}
+
+export interface PostingSteps {
+  busy: boolean;
+  failure: string | undefined;
+  onDirtyChange: (dirty: boolean) => void;
+  /** Leaves, after asking when something would be lost. */
+  onCancel: () => void;
+  onConfirm: (entry: PostingEntry) => void;
+  onBack: () => void;
+  onPost: () => void;
+  /** To be rendered beside the dialog. */
+  passwordDialog: ReactNode;
+}
+
+/** Posts in two steps: entered, looked at, then sent, once however often it is tried. */
+export function usePosting<P extends Posting>(options: PostingOptions<P>): PostingSteps {
+  const { posting, agentId, draftKey, post, onFailure, onChange, onClose } = options;
+  const { entry, unanswered } = posting;
+  const t = useText();
+  const errorText = useErrorText();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const fresh = useFreshCall();
+  const [typed, setTyped] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const leave = () => {
+    clearDraft(draftKey);
+    onClose();
+  };
+  const cancel = async () => {
+    if (busy) return;
+    const question = unanswered
+      ? { title: t('change.unknownTitle'), body: t('change.unknownBody') }
+      : { title: t('change.discardTitle'), body: t('change.discardBody') };
+    const asks = typed || entry !== null;
+    if (!asks || (await confirm({ ...question, confirmLabel: t('change.discard'), tone: 'danger' }))) leave();
+  };
+  const send = async () => {
+    if (!entry) return;
+    setBusy(true);
+    setFailure(undefined);
+    // Said before it is sent: a reload in between must know of it.
+    onChange({ ...posting, unanswered: true });
+    try {
+      await fresh.run(() => post(entry));
+      void client.invalidateQueries({ queryKey: walletKeys.of(agentId) });
+      void client.invalidateQueries({ queryKey: walletKeys.ledger });
+      leave();
+    } catch (error) {
+      onChange({ ...posting, unanswered: isUnanswered(error) });
+      setFailure(errorText(error));
+      onFailure?.(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    failure,
+    onDirtyChange: setTyped,
+    onCancel: () => void cancel(),
+    onConfirm: (given) => onChange(confirmedPosting(posting, given)),
+    onBack: () => {
+      setFailure(undefined);
+      onChange({ ...posting, confirming: false });
+    },
+    onPost: () => void send(),
+    passwordDialog: fresh.dialog,
+  };
+}
