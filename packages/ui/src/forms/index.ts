@@ -30,6 +30,7 @@ export { Form, type FormProps } from './form.tsx';
 export { FormSection, type FormSectionProps, useSectionErrors } from './form-section.tsx';
 export { useFormSetter, useFormValue, useRows } from './form-values.ts';
 export { CsvMenu, type CsvMenuProps, type CsvScope } from './list/csv-menu.tsx';
+export { CsvUploadDialog, type CsvUploadDialogProps, type UploadTextKey } from './list/csv-upload-dialog.tsx';
 export { DOWNLOAD_DENIED, DOWNLOADED, type DownloadResult, downloadFile } from './list/download.ts';
 export { FileDrop, type FileDropProps } from './list/file-drop.tsx';
 export {
@@ -47,6 +48,7 @@ export { PageControl, type PageControlProps } from './list/page-control.tsx';
 export { PageSizeSelect, type PageSizeSelectProps } from './list/page-size-select.tsx';
 export { SearchBox, type SearchBoxProps } from './list/search-box.tsx';
 export { type StatusTab, StatusTabs, type StatusTabsProps } from './list/status-tabs.tsx';
+
 export { type ListController, useList } from './list/use-list.ts';
 export { type Option, Select, type SelectProps } from './select.tsx';
 export { SubmitButton } from './submit-button.tsx';

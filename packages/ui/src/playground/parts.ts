@@ -63,6 +63,7 @@ export const parts: readonly Part[] = [
     'csv-menu': 'CSV menu',
     'notes-dialog': 'Notes dialog',
     'file-drop': 'File drop',
+    'csv-upload-dialog': 'CSV upload dialog',
   }),
   ...of('grid', { 'data-grid': 'Data grid', 'endless-grid': 'Endless grid' }),
   ...of('map', { map: 'Map', 'live-agents': 'Live agents', 'map-pin': 'Map pin', way: 'Way and stops' }),

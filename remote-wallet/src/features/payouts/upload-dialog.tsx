@@ -1,84 +1,35 @@
-import { MAX_CSV_ROWS, MAX_UPLOAD_BYTES } from '@qafila/contracts/core';
-import { useNotice } from '@qafila/shell-sdk';
-import { Button, chakra, Dialog, Text, useUi } from '@qafila/ui';
-import { downloadFile, FileDrop } from '@qafila/ui/forms';
+import { calls } from '@qafila/contracts';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { CsvUploadDialog } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
+import { walletKeys } from '../../shared/keys.ts';
+import { useErrorText } from '../../shared/use-message.ts';
 import { UploadResults } from './upload-results.tsx';
-import { useUpload } from './use-upload.ts';
 
-const Columns = chakra('code', { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
-const COLUMNS = 'publicId,amount,notes';
+const TEMPLATE = { name: 'payouts.csv', columns: ['publicId', 'amount', 'notes'] };
 
 /** Payout requests from a CSV: every row is checked and shown before the first one is written. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { t: ui } = useUi();
-  const notice = useNotice();
-  const { file, choose, checked, written, busy, failure, check, write } = useUpload();
-  const reply = written ?? checked;
-  const template = () => {
-    const { ok, message } = downloadFile('payouts.csv', `${COLUMNS}\r\n`);
-    if (ok) notice.success(message);
-    else notice.error(message);
-  };
+  const api = useApi();
+  const client = useQueryClient();
   return (
-    <Dialog
-      open
-      persistent={busy}
-      size="md"
+    <CsvUploadDialog
       title={t('upload.title')}
-      description={t('upload.body', { rows: MAX_CSV_ROWS })}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {written ? t('close') : ui('dialog.cancel')}
-          </Button>
-          {!checked && (
-            <Button variant="primary" busy={busy} disabled={!file} onClick={() => void check()}>
-              {t('upload.check')}
-            </Button>
-          )}
-          {checked && !written && (
-            <Button
-              variant="primary"
-              busy={busy}
-              disabled={checked.accepted === 0}
-              onClick={() => void write()}
-            >
-              {t('upload.write', { count: checked.accepted })}
-            </Button>
-          )}
-        </>
+      t={t}
+      template={TEMPLATE}
+      notice={useNotice()}
+      send={(file, { dryRun, key }) =>
+        api.call(calls.payout.create, {
+          body: { file, dryRun: String(dryRun) },
+          idempotencyKey: key,
+        })
       }
-    >
-      {!written && (
-        <FileDrop label={t('upload.title')} file={file} onFile={choose} maximumSize={MAX_UPLOAD_BYTES} />
-      )}
-      {!reply && (
-        <Text size="sm" tone="muted">
-          {t('upload.columns')} <Columns>{COLUMNS}</Columns>{' '}
-          <Button size="sm" variant="ghost" icon="download" onClick={template}>
-            {t('upload.template')}
-          </Button>
-        </Text>
-      )}
-      {failure && (
-        <Text role="alert" tone="danger">
-          {failure}
-        </Text>
-      )}
-      {reply && (
-        <>
-          <Text role="status">
-            {t(written ? 'upload.written' : 'upload.checked', {
-              accepted: reply.accepted,
-              rejected: reply.rejected,
-            })}
-          </Text>
-          <UploadResults reply={reply} />
-        </>
-      )}
-    </Dialog>
+      onWritten={() => void client.invalidateQueries({ queryKey: walletKeys.payouts })}
+      failureText={useErrorText()}
+      results={(reply) => <UploadResults reply={reply} />}
+      onClose={onClose}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../actions/button.tsx';
 import { DateRange, type DayRange } from '../../forms/date-range.tsx';
 import { CsvMenu } from '../../forms/list/csv-menu.tsx';
+import { CsvUploadDialog, type UploadTextKey } from '../../forms/list/csv-upload-dialog.tsx';
 import { downloadFile } from '../../forms/list/download.ts';
 import { FileDrop } from '../../forms/list/file-drop.tsx';
 import { FilterBar, FilterSelect, ResponsibilityFilter } from '../../forms/list/filter-bar.tsx';
@@ -91,6 +92,38 @@ function Drop() {
   return <FileDrop label="CSV of new agents" file={file} onFile={setFile} />;
 }
 
+const UPLOAD_TEXT: Record<UploadTextKey, (values: Record<string, number>) => string> = {
+  'upload.body': ({ rows }) => `Every row is checked first. At most ${rows} rows.`,
+  'upload.check': () => 'Check the file',
+  'upload.write': ({ count }) => `Update ${count} agents`,
+  'upload.columns': () => 'Columns:',
+  'upload.template': () => 'Template',
+  'upload.checked': ({ accepted, rejected }) => `${accepted} can be written, ${rejected} are refused.`,
+  'upload.written': ({ accepted, rejected }) => `${accepted} written, ${rejected} refused.`,
+};
+
+function Upload() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Costs from CSV</Button>
+      {open && (
+        <CsvUploadDialog
+          title="Costs from CSV"
+          t={(key, values = {}) => UPLOAD_TEXT[key](values)}
+          template={{ name: 'costs.csv', columns: ['publicId', 'costPerKm', 'costPerHour'] }}
+          notice={{ success: () => {}, error: () => {} }}
+          send={async () => ({ accepted: 8, rejected: 1, results: [] })}
+          onWritten={() => {}}
+          failureText={String}
+          results={({ rejected }) => `${rejected} row names an agent that does not exist.`}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 export const samples = {
   filters: Filters,
   'page-control': Pages,
@@ -103,4 +136,5 @@ export const samples = {
   ),
   'notes-dialog': Notes,
   'file-drop': Drop,
+  'csv-upload-dialog': Upload,
 };

@@ -1,86 +1,37 @@
-import { MAX_CSV_ROWS, MAX_UPLOAD_BYTES } from '@qafila/contracts/core';
-import { useNotice } from '@qafila/shell-sdk';
-import { Button, chakra, Dialog, Text, useUi } from '@qafila/ui';
-import { downloadFile, FileDrop } from '@qafila/ui/forms';
+import { describeError } from '@qafila/api-client';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { Button, Text } from '@qafila/ui';
+import { CsvUploadDialog } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+import { useMessage } from '../../../shared/use-message.ts';
 import { ResultTable } from '../actions/results-dialog.tsx';
-import { UPLOAD_COLUMNS, type UploadKind } from './upload-kinds.ts';
+import { UPLOAD_COLUMNS, type UploadKind, upload } from './upload-kinds.ts';
 import { useRejectedRows } from './use-rejected-rows.ts';
-import { useUpload } from './use-upload.ts';
 
-const Columns = chakra('code', { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
 const noName = () => undefined;
 
-/** Takes a CSV, checks every row without writing, shows what each would do, and writes when that is confirmed. */
+/** Changes of many agents from a CSV, every row checked and shown before the first one is written. */
 export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () => void }) {
   const t = useText();
-  const { t: ui } = useUi();
+  const api = useApi();
+  const client = useQueryClient();
   const notice = useNotice();
-  const { file, choose, checked, written, busy, failure, check, write } = useUpload(kind);
-  const columns = UPLOAD_COLUMNS[kind];
-  const reply = written ?? checked;
+  const message = useMessage();
   const rejected = useRejectedRows();
-  const template = () => {
-    const { ok, message } = downloadFile(`${kind}.csv`, `${columns.join(',')}\r\n`);
-    if (ok) notice.success(message);
-    else notice.error(message);
-  };
   return (
-    <Dialog
-      open
-      persistent={busy}
-      size="md"
+    <CsvUploadDialog
       title={t(`upload.${kind}`)}
-      description={t('upload.body', { rows: MAX_CSV_ROWS })}
-      onClose={onClose}
-      foot={
+      t={t}
+      template={{ name: `${kind}.csv`, columns: UPLOAD_COLUMNS[kind] }}
+      notice={notice}
+      send={(file, { dryRun }) => upload(api, kind, file, dryRun)}
+      onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
+      failureText={(error) => describeError(error).map(message).join(' ')}
+      results={(reply, file) => (
         <>
-          <Button onClick={onClose} disabled={busy}>
-            {written ? t('close') : ui('dialog.cancel')}
-          </Button>
-          {!checked && (
-            <Button variant="primary" busy={busy} disabled={!file} onClick={() => void check()}>
-              {t('upload.check')}
-            </Button>
-          )}
-          {checked && !written && (
-            <Button
-              variant="primary"
-              busy={busy}
-              disabled={checked.accepted === 0}
-              onClick={() => void write()}
-            >
-              {t('upload.write', { count: checked.accepted })}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {!written && (
-        <FileDrop label={t(`upload.${kind}`)} file={file} onFile={choose} maximumSize={MAX_UPLOAD_BYTES} />
-      )}
-      {!reply && (
-        <Text size="sm" tone="muted">
-          {t('upload.columns')} <Columns>{columns.join(', ')}</Columns>{' '}
-          <Button size="sm" variant="ghost" icon="download" onClick={template}>
-            {t('upload.template')}
-          </Button>
-        </Text>
-      )}
-      {failure && (
-        <Text role="alert" tone="danger">
-          {failure}
-        </Text>
-      )}
-      {reply && (
-        <>
-          <Text role="status">
-            {t(written ? 'upload.written' : 'upload.checked', {
-              accepted: reply.accepted,
-              rejected: reply.rejected,
-            })}
-          </Text>
-          {file && reply.rejected > 0 && (
+          {reply.rejected > 0 && (
             <Text>
               <Button size="sm" icon="download" onClick={() => void rejected(file, reply)}>
                 {t('upload.rejected')}
@@ -90,6 +41,7 @@ export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () 
           <ResultTable reply={reply} nameOf={noName} />
         </>
       )}
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }
