@@ -1,6 +1,7 @@
 import { chakra } from '@qafila/ui';
 import { DateRange, type ListController } from '@qafila/ui/forms';
 import { useText } from '../messages/use-text.ts';
+import { given } from './read.ts';
 
 const Days = chakra('div', {
   base: {
@@ -10,8 +11,6 @@ const Days = chakra('div', {
     '& > span': { fontSize: 'xs', lineHeight: '16px', color: 'muted' },
   },
 });
-const one = (value: string | string[] | undefined) =>
-  typeof value === 'string' && value ? value : undefined;
 
 /** Days of the company on which tasks are to be picked up, kept in the filters `from` and `to`. */
 export function DaysFilter({ list: { filters, setFilters } }: { list: ListController }) {
@@ -21,7 +20,7 @@ export function DaysFilter({ list: { filters, setFilters } }: { list: ListContro
       <span aria-hidden>{t('field.pickupBy')}</span>
       <DateRange
         label={t('field.pickupBy')}
-        value={{ from: one(filters.from), to: one(filters.to) }}
+        value={{ from: given(filters.from), to: given(filters.to) }}
         onValue={({ from = '', to = '' }) => setFilters({ from, to })}
       />
     </Days>

@@ -1,7 +1,6 @@
 import { dayRange } from '@qafila/domain/dates';
 import type { ListRequest } from '@qafila/ui/forms';
-
-const text = (value: ListRequest[string] | undefined) => (typeof value === 'string' ? value : '');
+import { text } from './read.ts';
 
 /** First and last moment of the days `from` and `to` in a zone; either side may be open. */
 export function moments(request: ListRequest, zone: string): { dateFrom?: string; dateTo?: string } {
