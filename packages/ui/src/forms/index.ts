@@ -1,3 +1,5 @@
+// A layout part, but of lists alone: the shell does without it.
+export { ListPage, type ListPageProps } from '../layout/list-page.tsx';
 export { useMessageText } from '../messages/part-text.ts';
 export { Combobox, type ComboboxProps } from './combobox.tsx';
 export { DateRange, type DateRangeProps, type DayRange } from './date-range.tsx';

@@ -1,8 +1,8 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
 import { useApi, useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
-import { Box, Button, chakra, EmptyState, Heading, type MenuAction, SplitPane, useUi } from '@qafila/ui';
-import { StatusTabs, useList } from '@qafila/ui/forms';
+import { Box, Button, EmptyState, type MenuAction, SplitPane, useUi } from '@qafila/ui';
+import { ListPage, StatusTabs, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,29 +22,6 @@ import { useColumns } from './use-columns.tsx';
 import { useCounts } from './use-counts.ts';
 import { useLiveRows } from './use-live-rows.ts';
 import { useMapShown } from './use-map-shown.ts';
-
-const Page = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    height: 'full',
-    minHeight: '520px',
-    padding: { base: '4', md: '5' },
-    paddingBlockEnd: { base: '4', md: '5' },
-  },
-});
-const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
-const Frame = chakra('div', {
-  base: {
-    flex: 1,
-    minHeight: '240px',
-    border: 'hairline',
-    borderRadius: 'lg',
-    overflow: 'hidden',
-    bg: 'surface',
-  },
-});
 
 const rowId = ({ id }: Task) => id;
 const rowName = ({ shortId }: Task) => shortId;
@@ -140,42 +117,49 @@ export default function BoardPage() {
     />
   );
   return (
-    <Page>
-      <Head>
-        <Heading as="h1" size="lg" flex={{ base: '1 1 100%', md: '1' }}>
-          {t('board.title')}
-        </Heading>
-        {fresh > 0 && (
-          <Button icon="refresh" onClick={showFresh}>
-            {t('board.fresh', { count: fresh })}
-          </Button>
-        )}
-        <Button icon="map" aria-pressed={mapShown} onClick={() => setMapShown(!mapShown)}>
-          {t(mapShown ? 'board.hideMap' : 'board.showMap')}
-        </Button>
-        <SavedViews page="board" columns={columns} />
-        {mayOperate && <ImportMenu />}
-        {mayOperate && (
-          <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
-            {t('board.create')}
-          </Button>
-        )}
-      </Head>
-      <StatusTabs
-        label={t('board.statuses')}
-        value={String(list.filters.taskStatusId ?? '')}
-        onValue={(value) => list.setFilter('taskStatusId', value)}
-        tabs={[
-          { value: '', label: t('board.all'), count: counts.data?.total },
-          ...TAB_STATUSES.map(({ id, name }) => ({
-            value: String(id),
-            label: words(`status.${name}`),
-            count: countOf(name),
-          })),
-        ]}
-      />
-      <BoardFilters list={list} />
-      <Frame>
+    <>
+      <ListPage
+        endless
+        title={t('board.title')}
+        titleAlone
+        actions={
+          <>
+            {fresh > 0 && (
+              <Button icon="refresh" onClick={showFresh}>
+                {t('board.fresh', { count: fresh })}
+              </Button>
+            )}
+            <Button icon="map" aria-pressed={mapShown} onClick={() => setMapShown(!mapShown)}>
+              {t(mapShown ? 'board.hideMap' : 'board.showMap')}
+            </Button>
+            <SavedViews page="board" columns={columns} />
+            {mayOperate && <ImportMenu />}
+            {mayOperate && (
+              <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
+                {t('board.create')}
+              </Button>
+            )}
+          </>
+        }
+        filters={
+          <>
+            <StatusTabs
+              label={t('board.statuses')}
+              value={String(list.filters.taskStatusId ?? '')}
+              onValue={(value) => list.setFilter('taskStatusId', value)}
+              tabs={[
+                { value: '', label: t('board.all'), count: counts.data?.total },
+                ...TAB_STATUSES.map(({ id, name }) => ({
+                  value: String(id),
+                  label: words(`status.${name}`),
+                  count: countOf(name),
+                })),
+              ]}
+            />
+            <BoardFilters list={list} />
+          </>
+        }
+      >
         {mapShown ? (
           <SplitPane
             initial={62}
@@ -189,9 +173,9 @@ export default function BoardPage() {
         ) : (
           board
         )}
-      </Frame>
+      </ListPage>
       {dialogs}
       {bulk && <BulkDialog {...bulk} onClose={closeBulk} />}
-    </Page>
+    </>
   );
 }

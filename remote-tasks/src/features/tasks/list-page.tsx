@@ -1,8 +1,8 @@
 import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
 import { useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
-import { Button, chakra, EmptyState, Heading, useUi } from '@qafila/ui';
-import { ListFoot, useList } from '@qafila/ui/forms';
+import { Button, EmptyState, useUi } from '@qafila/ui';
+import { ListFoot, ListPage, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,35 +19,12 @@ import { TaskCsv } from './task-csv.tsx';
 import { useListColumns } from './use-list-columns.tsx';
 import { useTaskPage } from './use-task-page.ts';
 
-const Page = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    height: 'full',
-    minHeight: '520px',
-    padding: { base: '4', md: '5' },
-    paddingBlockEnd: '1',
-  },
-});
-const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
-const Frame = chakra('div', {
-  base: {
-    flex: 1,
-    minHeight: '240px',
-    border: 'hairline',
-    borderRadius: 'lg',
-    overflow: 'hidden',
-    bg: 'surface',
-  },
-});
-
 const rowId = ({ id }: Task) => id;
 const rowName = ({ clientGeneratedId, shortId }: Task) => clientGeneratedId ?? shortId;
 const isLate = ({ alerts }: Task) => alerts.includes('late');
 
 /** Every task, page by page, with the specification's columns. */
-export default function ListPage() {
+export default function TaskListPage() {
   const t = useText();
   const errorText = useErrorText();
   const drawer = useDrawer();
@@ -64,27 +41,38 @@ export default function ListPage() {
   useOffloadAlerts();
 
   return (
-    <Page>
-      <Head>
-        <Heading as="h1" size="lg" flex="1">
-          {t('list.title')}
-        </Heading>
-        {fresh > 0 && (
-          <Button icon="refresh" onClick={showFresh}>
-            {t('board.fresh', { count: fresh })}
-          </Button>
-        )}
-        <SavedViews page="task-list" columns={columns} />
-        <TaskCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
-        {mayOperate && <ImportMenu />}
-        {mayOperate && (
-          <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
-            {t('board.create')}
-          </Button>
-        )}
-      </Head>
-      <ListFilters list={list} />
-      <Frame>
+    <>
+      <ListPage
+        title={t('list.title')}
+        actions={
+          <>
+            {fresh > 0 && (
+              <Button icon="refresh" onClick={showFresh}>
+                {t('board.fresh', { count: fresh })}
+              </Button>
+            )}
+            <SavedViews page="task-list" columns={columns} />
+            <TaskCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
+            {mayOperate && <ImportMenu />}
+            {mayOperate && (
+              <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
+                {t('board.create')}
+              </Button>
+            )}
+          </>
+        }
+        filters={<ListFilters list={list} />}
+        foot={
+          data && (
+            <ListFoot
+              paging={data.pagingFilteringContext}
+              onPage={list.setPage}
+              onSize={list.setSize}
+              sizes={LARGE_PAGE_SIZES}
+            />
+          )
+        }
+      >
         <DataGrid
           ref={grid}
           label={t('list.title')}
@@ -111,16 +99,8 @@ export default function ListPage() {
             />
           }
         />
-      </Frame>
-      {data && (
-        <ListFoot
-          paging={data.pagingFilteringContext}
-          onPage={list.setPage}
-          onSize={list.setSize}
-          sizes={LARGE_PAGE_SIZES}
-        />
-      )}
+      </ListPage>
       {dialogs}
-    </Page>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Button, chakra, EmptyState, Heading, type MenuAction } from '@qafila/ui';
-import { ListFoot, useList } from '@qafila/ui/forms';
+import { Button, EmptyState, type MenuAction } from '@qafila/ui';
+import { ListFoot, ListPage, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -14,34 +14,11 @@ import { ListFilters } from './list-filters.tsx';
 import { useAgents } from './use-agents.ts';
 import { useColumns } from './use-columns.tsx';
 
-const Page = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    height: 'full',
-    minHeight: '520px',
-    padding: { base: '4', md: '5' },
-    paddingBlockEnd: '1',
-  },
-});
-const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
-const Frame = chakra('div', {
-  base: {
-    flex: 1,
-    minHeight: '240px',
-    border: 'hairline',
-    borderRadius: 'lg',
-    overflow: 'hidden',
-    bg: 'surface',
-  },
-});
-
 const rowId = ({ id }: Agent) => id;
 const rowName = ({ fullName }: Agent) => fullName;
 
 /** Everyone who delivers, with documents, skills and state. */
-export default function ListPage() {
+export default function AgentListPage() {
   const t = useText();
   const drawer = useDrawer();
   const mayChange = useSession().holds(...OPERATE.roles);
@@ -69,21 +46,32 @@ export default function ListPage() {
   ];
 
   return (
-    <Page>
-      <Head>
-        <Heading as="h1" size="lg" flex="1">
-          {t('list.title')}
-        </Heading>
-        <AgentCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
-        {mayChange && <UploadMenu />}
-        {mayChange && (
-          <Button variant="primary" icon="plus" onClick={() => drawer.open('agent.create', {})}>
-            {t('list.create')}
-          </Button>
-        )}
-      </Head>
-      <ListFilters list={list} />
-      <Frame>
+    <>
+      <ListPage
+        title={t('list.title')}
+        actions={
+          <>
+            <AgentCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
+            {mayChange && <UploadMenu />}
+            {mayChange && (
+              <Button variant="primary" icon="plus" onClick={() => drawer.open('agent.create', {})}>
+                {t('list.create')}
+              </Button>
+            )}
+          </>
+        }
+        filters={<ListFilters list={list} />}
+        foot={
+          data && (
+            <ListFoot
+              paging={data.pagingFilteringContext}
+              onPage={list.setPage}
+              onSize={list.setSize}
+              sizes={LARGE_PAGE_SIZES}
+            />
+          )
+        }
+      >
         <DataGrid
           ref={grid}
           label={t('list.title')}
@@ -109,16 +97,8 @@ export default function ListPage() {
             />
           }
         />
-      </Frame>
-      {data && (
-        <ListFoot
-          paging={data.pagingFilteringContext}
-          onPage={list.setPage}
-          onSize={list.setSize}
-          sizes={LARGE_PAGE_SIZES}
-        />
-      )}
+      </ListPage>
       {actions.dialogs}
-    </Page>
+    </>
   );
 }
