@@ -4,6 +4,7 @@ import {
   dayRange,
   expiryState,
   formatDate,
+  formatDatedTime,
   formatDayTime,
   formatLongDate,
   formatTime,
@@ -23,6 +24,7 @@ test('[FORMAT-03] shows day name, day with its ordinal, month and year', () => {
 
 test('[FORMAT-04] shows day, short month, hours of twelve and AM or PM, in the zone of the company', () => {
   expect(formatDayTime(moment, view)).toBe('20 Nov 10:05 PM');
+  expect(formatDatedTime(moment, view)).toBe('20 Nov 2026 10:05 PM');
 });
 
 test('[FORMAT-05] shows year, month and day with slashes', () => {

@@ -27,6 +27,9 @@ export const formatLongDate = (iso: string, view: DateView): string => {
 
 /** `20 Nov 10:18 PM` */
 export const formatDayTime = (iso: string, view: DateView): string => shown(at(iso, view), 'd LLL hh:mm a');
+/** `20 Nov 2026 10:18 PM`, for paper, which is read in other years too. */
+export const formatDatedTime = (iso: string, view: DateView): string =>
+  shown(at(iso, view), 'd LLL yyyy hh:mm a');
 /** `2026/11/20` */
 export const formatDate = (iso: string, view: DateView): string => shown(at(iso, view), 'yyyy/MM/dd');
 /** `22:18` */

@@ -1,4 +1,5 @@
 import type { CashClose } from '@qafila/contracts/wallet';
+import { formatDatedTime } from '@qafila/domain/dates';
 import { formatMoney } from '@qafila/domain/money';
 import { type Locale, useSession } from '@qafila/shell-sdk';
 import { chakra, useUi } from '@qafila/ui';
@@ -33,6 +34,7 @@ const Signs = chakra('div', {
     '& > *': { borderBlockStart: '1px solid currentColor', paddingBlockStart: '1', fontSize: '12px' },
   },
 });
+const Note = chakra('p', { base: { marginBlockStart: '3' } });
 const Figure = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
 
 export interface SlipProps {
@@ -46,13 +48,7 @@ export interface SlipProps {
 export function Slip({ close, t, locale }: SlipProps) {
   const { company } = useSession();
   const { timeZone: zone, now } = useUi();
-  const times = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hour12: true,
-    timeZone: zone,
-  });
-  const time = (iso: string) => times.format(new Date(iso));
+  const time = (iso: string) => formatDatedTime(iso, { zone, locale });
   const money = (amount: number) => <Figure dir="ltr">{formatMoney(amount, company?.currency)}</Figure>;
   const line = (label: string, value: ReactNode, sum = false) => (
     <>
@@ -102,16 +98,16 @@ export function Slip({ close, t, locale }: SlipProps) {
         {close.decisionNotes && line(t('closes.decisionNotes'), <bdi>{close.decisionNotes}</bdi>)}
         {line(t('slip.printed'), time(now().toISOString()))}
       </List>
-      {close.balancingStatus === 'shortage' && <p>{t(`slip.${close.shortageTo}`)}</p>}
+      {close.balancingStatus === 'shortage' && <Note>{t(`slip.${close.shortageTo}`)}</Note>}
       {close.status === 'awaitingApproval' && (
-        <p>
+        <Note>
           <strong>{t('slip.waiting')}</strong>
-        </p>
+        </Note>
       )}
       {close.status === 'declined' && (
-        <p>
+        <Note>
           <strong>{t('slip.declined')}</strong>
-        </p>
+        </Note>
       )}
       <Signs>
         <span>{t('slip.signAgent')}</span>
