@@ -1,11 +1,11 @@
 import { ApiError } from '@qafila/api-client';
 import { type AgentCandidate, ASSIGNMENT_STRATEGY } from '@qafila/contracts/assignment';
 import type { Task } from '@qafila/contracts/task';
-import { Button, Dialog, Stack, Text, useUi } from '@qafila/ui';
+import { Text } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
-import { useErrorText } from '../shared/use-error-text.ts';
+import { ChoiceDialog } from '../shared/choice-dialog.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { useAssign } from './use-assign.ts';
 
@@ -17,8 +17,6 @@ export interface AssignDialogProps {
 /** Gives one task to an agent that the operator chooses. */
 export function AssignDialog({ task, onClose }: AssignDialogProps) {
   const t = useText();
-  const errorText = useErrorText();
-  const { t: kit } = useUi();
   const id = useId();
   const [chosen, setChosen] = useState<AgentCandidate>();
   const [strategy, setStrategy] = useState<1 | 2 | 3>(1);
@@ -36,46 +34,29 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
       },
     );
   return (
-    <Dialog
-      open
+    <ChoiceDialog
       size="lg"
       title={t('assign.title', { id: task.shortId })}
       description={t('assign.purpose')}
+      action={chosen ? t('assign.to', { agent: chosen.fullName }) : t('assign.button')}
+      onSend={chosen && (() => give(chosen))}
+      busy={assign.isPending}
+      error={assign.error}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit('dialog.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!chosen}
-            busy={assign.isPending}
-            onClick={() => chosen && give(chosen)}
-          >
-            {chosen ? t('assign.to', { agent: chosen.fullName }) : t('assign.button')}
-          </Button>
-        </>
-      }
     >
-      <Stack gap="4">
-        <AgentPicker of={{ taskId: task.id }} pickup={task.pickup} chosen={chosen} onChoose={setChosen} />
-        <FieldFrame id={id} label={t('assign.strategy')}>
-          <Select
-            id={id}
-            options={ASSIGNMENT_STRATEGY.members.map((one) => ({
-              value: one.id,
-              label: t(`strategy.${one.name}`),
-            }))}
-            value={strategy}
-            onValue={(value) => value && setStrategy(value)}
-          />
-        </FieldFrame>
-        {chosen && chosen.excludedBy.length > 0 && <Text tone="danger">{t('assign.excluded')}</Text>}
-        {assign.error && (
-          <Text role="alert" tone="danger">
-            {errorText(assign.error)}
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+      <AgentPicker of={{ taskId: task.id }} pickup={task.pickup} chosen={chosen} onChoose={setChosen} />
+      <FieldFrame id={id} label={t('assign.strategy')}>
+        <Select
+          id={id}
+          options={ASSIGNMENT_STRATEGY.members.map((one) => ({
+            value: one.id,
+            label: t(`strategy.${one.name}`),
+          }))}
+          value={strategy}
+          onValue={(value) => value && setStrategy(value)}
+        />
+      </FieldFrame>
+      {chosen && chosen.excludedBy.length > 0 && <Text tone="danger">{t('assign.excluded')}</Text>}
+    </ChoiceDialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { Task } from '@qafila/contracts/task';
 import { useNotice } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
-import { Button, Dialog, EmptyState, ErrorState, LoadingState, Stack, Text, useUi } from '@qafila/ui';
+import { EmptyState, ErrorState, LoadingState, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../messages/use-text.ts';
+import { ChoiceDialog } from '../shared/choice-dialog.tsx';
 import { useErrorText } from '../shared/use-error-text.ts';
 import { PartnerChoice } from './partner-choice.tsx';
 import { usePartners } from './use-partners.ts';
@@ -14,7 +15,6 @@ export function OffloadDialog({ task, onClose }: { task: Task; onClose: () => vo
   const t = useText();
   const errorText = useErrorText();
   const notice = useNotice();
-  const { t: kit } = useUi();
   const { data: contracts, error, isPending, refetch } = usePartners(task.companyId);
   const [choice, setChoice] = useState<string>();
   const chosen =
@@ -29,45 +29,28 @@ export function OffloadDialog({ task, onClose }: { task: Task; onClose: () => vo
     },
   });
   return (
-    <Dialog
-      open
+    <ChoiceDialog
       title={t('offload.title', { id: task.shortId })}
       description={t('offload.purpose')}
+      action={chosen ? t('offload.send', { name: chosen.fulfillmentCompanyName }) : t('offload.choose')}
+      onSend={chosen && (() => offload.mutate(chosen.id))}
+      busy={offload.isPending}
+      error={offload.error}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit('dialog.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!chosen}
-            busy={offload.isPending}
-            onClick={() => chosen && offload.mutate(chosen.id)}
-          >
-            {chosen ? t('offload.send', { name: chosen.fulfillmentCompanyName }) : t('offload.choose')}
-          </Button>
-        </>
-      }
     >
-      <Stack gap="4">
-        {contracts && contracts.length > 0 && (
-          <>
-            <PartnerChoice contracts={contracts} chosen={chosen?.id} onChoose={setChoice} />
-            <Text tone="muted">{t('offload.may')}</Text>
-          </>
-        )}
-        {contracts?.length === 0 && (
-          <EmptyState icon="building" title={t('offload.none')} body={t('offload.noneBody')} />
-        )}
-        {isPending && <LoadingState rows={2} />}
-        {error && !contracts && (
-          <ErrorState title={t('offload.notRead')} reason={errorText(error)} onRetry={() => void refetch()} />
-        )}
-        {offload.error && (
-          <Text role="alert" tone="danger">
-            {errorText(offload.error)}
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+      {contracts && contracts.length > 0 && (
+        <>
+          <PartnerChoice contracts={contracts} chosen={chosen?.id} onChoose={setChoice} />
+          <Text tone="muted">{t('offload.may')}</Text>
+        </>
+      )}
+      {contracts?.length === 0 && (
+        <EmptyState icon="building" title={t('offload.none')} body={t('offload.noneBody')} />
+      )}
+      {isPending && <LoadingState rows={2} />}
+      {error && !contracts && (
+        <ErrorState title={t('offload.notRead')} reason={errorText(error)} onRetry={() => void refetch()} />
+      )}
+    </ChoiceDialog>
   );
 }

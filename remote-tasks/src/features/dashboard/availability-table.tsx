@@ -12,17 +12,13 @@ import {
 } from '@qafila/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
+import { FigureTable, Sideways } from '../../shared/figure-table.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
 import { agentsWho } from './places.ts';
 import { useAvailability } from './use-summary.ts';
 
-const Scroll = chakra('div', { base: { overflowX: 'auto' } });
-const Table = chakra('table', {
+const Table = chakra(FigureTable, {
   base: {
-    width: 'full',
-    borderCollapse: 'collapse',
-    fontSize: 'table',
-    fontVariantNumeric: 'tabular-nums',
     '& th, & td': { paddingBlock: '1.5', paddingInlineStart: '2', fontWeight: 'normal', textAlign: 'end' },
     '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
     '& thead th': { color: 'muted', fontSize: 'sm', whiteSpace: 'nowrap' },
@@ -63,7 +59,7 @@ export function AvailabilityTable() {
     if (!data) return <LoadingState rows={5} />;
     const rows = [{ ...data, vehicle: 'all' as const }, ...data.vehicles];
     return (
-      <Scroll>
+      <Sideways>
         <Table aria-label={t('dashboard.agents')}>
           <thead>
             <tr>
@@ -106,7 +102,7 @@ export function AvailabilityTable() {
             ))}
           </tbody>
         </Table>
-      </Scroll>
+      </Sideways>
     );
   };
   return (

@@ -3,14 +3,10 @@ import { Button, chakra, Flex, Icon, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
+import { FigureTable, Sideways } from '../../shared/figure-table.ts';
 
-const Scroll = chakra('div', { base: { overflowX: 'auto' } });
-const Table = chakra('table', {
+const Table = chakra(FigureTable, {
   base: {
-    width: 'full',
-    borderCollapse: 'collapse',
-    fontSize: 'table',
-    fontVariantNumeric: 'tabular-nums',
     '& th': { textAlign: 'end', fontWeight: 'medium', color: 'muted', whiteSpace: 'nowrap' },
     '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& :is(th, td)': { paddingBlock: '1.5', paddingInline: '2', borderBlockEnd: 'hairline' },
@@ -39,7 +35,7 @@ export function RankedAgents({
   return (
     <div>
       <Text fontWeight="medium">{t('why.ranked')}</Text>
-      <Scroll tabIndex={0} role="region" aria-label={t('why.ranked')}>
+      <Sideways tabIndex={0} role="region" aria-label={t('why.ranked')}>
         <Table>
           <thead>
             <tr>
@@ -73,7 +69,7 @@ export function RankedAgents({
             ))}
           </tbody>
         </Table>
-      </Scroll>
+      </Sideways>
       {agents.length > SHOWN_AT_FIRST && (
         <Button size="sm" variant="ghost" onClick={() => setAll(!all)}>
           {all ? t('why.fewer') : t('why.all', { total: agents.length })}
