@@ -36,6 +36,7 @@ export { CsvUploadDialog, type CsvUploadDialogProps, type UploadTextKey } from '
 export { DOWNLOAD_DENIED, DOWNLOADED, type DownloadResult, downloadFile } from './list/download.ts';
 export { FileDrop, type FileDropProps } from './list/file-drop.tsx';
 export {
+  countSet,
   FilterBar,
   type FilterBarProps,
   FilterSelect,

@@ -4,23 +4,16 @@ import { text } from '../../filters/read.ts';
 import { TaskFilters } from '../../filters/task-filters.tsx';
 import { useText } from '../../messages/use-text.ts';
 
-/** Filters that narrow the list, days as one; the status has its tabs. */
-const narrowing = ({ filters }: ListController) =>
-  new Set(
-    Object.entries(filters).flatMap(([name, value]) => {
-      if (name === 'taskStatusId' || value.length === 0) return [];
-      return name.startsWith('metadata') ? 'metadata' : name === 'to' ? 'from' : name;
-    }),
-  ).size;
+/** The status has its tabs. */
+const IN_SIGHT = ['taskStatusId'];
 
 /** Search and filters of the board. */
 export function BoardFilters({ list }: { list: ListController }) {
   const t = useText();
-  const number = narrowing(list);
   return (
     <TaskFilters
       list={list}
-      toggle={number > 0 ? t('board.moreFiltersSet', { number }) : t('board.moreFilters')}
+      inSight={IN_SIGHT}
       vehicle={
         <FilterSelect
           label={t('field.vehicle')}

@@ -12,7 +12,6 @@ export function ListFilters({ list }: { list: ListController }) {
   return (
     <TaskFilters
       list={list}
-      toggle={t('list.filters')}
       status={
         <FilterSelect
           label={t('field.status')}

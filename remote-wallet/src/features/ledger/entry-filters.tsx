@@ -1,22 +1,29 @@
 import { BALANCING_STATUS, LEDGER_TYPE, TRANSACTION_TYPE } from '@qafila/contracts/wallet';
-import { FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
+import { countSet, FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
 import { AgentPicker } from '../../shared/agent-picker.tsx';
 import { DayFilter } from '../../shared/day-filter.tsx';
 import { useAgent } from '../../shared/use-agent.ts';
 import { useWords } from '../../shared/use-words.ts';
 
-/** Agent, balancing and days: what entries and closes are narrowed by alike. */
-export function SharedFilters({ list }: { list: ListController }) {
+/** The agent that entries and closes are narrowed to. */
+export function AgentFilter({ list }: { list: ListController }) {
   const t = useText();
   const { data: agent } = useAgent(String(list.filters.agentId ?? ''));
   return (
+    <AgentPicker
+      value={agent}
+      placeholder={t('agent.all')}
+      onValue={(agentId) => list.setFilter('agentId', agentId ?? '')}
+    />
+  );
+}
+
+/** Balancing and days: what entries and closes are narrowed by alike. */
+export function SharedFilters({ list }: { list: ListController }) {
+  const t = useText();
+  return (
     <>
-      <AgentPicker
-        value={agent}
-        placeholder={t('agent.all')}
-        onValue={(agentId) => list.setFilter('agentId', agentId ?? '')}
-      />
       <FilterSelect
         label={t('column.balancing')}
         options={BALANCING_STATUS.members.map(({ id, name }) => ({
@@ -36,8 +43,13 @@ export function EntryFilters({ list }: { list: ListController }) {
   const t = useText();
   const words = useWords();
   return (
-    <FilterBar label={t('filters')} narrowed={list.narrowed} onReset={list.reset}>
-      <SearchBox label={t('entries.search')} value={list.search} onSearch={list.setSearch} />
+    <FilterBar
+      label={t('filters')}
+      narrowed={list.narrowed}
+      onReset={list.reset}
+      first={<SearchBox label={t('entries.search')} value={list.search} onSearch={list.setSearch} />}
+      set={countSet(list.filters)}
+    >
       <FilterSelect
         label={t('column.ledgerType')}
         options={LEDGER_TYPE.ids.map((id) => ({ value: id, label: words.ledgerType(id) }))}
@@ -50,6 +62,7 @@ export function EntryFilters({ list }: { list: ListController }) {
         value={String(list.filters.transactionTypeId ?? '')}
         onValue={(value) => list.setFilter('transactionTypeId', value)}
       />
+      <AgentFilter list={list} />
       <SharedFilters list={list} />
     </FilterBar>
   );

@@ -1,5 +1,5 @@
 import { ACCOUNT_ACTION } from '@qafila/contracts/wallet';
-import { FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
+import { countSet, FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { DayFilter } from '../../shared/day-filter.tsx';
@@ -8,9 +8,18 @@ import { DayFilter } from '../../shared/day-filter.tsx';
 export function LogFilters({ list, children }: { list: ListController; children: ReactNode }) {
   const t = useText();
   return (
-    <FilterBar label={t('filters')} narrowed={list.narrowed} onReset={list.reset}>
-      {children}
-      <SearchBox label={t('ledgers.search')} value={list.search} onSearch={list.setSearch} />
+    <FilterBar
+      label={t('filters')}
+      narrowed={list.narrowed}
+      onReset={list.reset}
+      first={
+        <>
+          {children}
+          <SearchBox label={t('ledgers.search')} value={list.search} onSearch={list.setSearch} />
+        </>
+      }
+      set={countSet(list.filters)}
+    >
       <FilterSelect
         label={t('filters.type')}
         options={ACCOUNT_ACTION.names.map((name) => ({ value: name, label: t(`action.${name}`) }))}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { problemsIn, renderUi } from '../../testing/render-ui.tsx';
-import { FilterBar, FilterSelect, ResponsibilityFilter } from './filter-bar.tsx';
+import { countSet, FilterBar, FilterSelect, ResponsibilityFilter } from './filter-bar.tsx';
 
 const FLEETS = [
   { value: 1, label: 'Part time' },
@@ -37,4 +37,31 @@ test('[LIST-24] offers My Tasks, Offloaded By Me and Offloaded To Me', async () 
 test('the filters read in Arabic', () => {
   renderUi(<ResponsibilityFilter value="" onValue={jest.fn()} />, { locale: 'ar' });
   expect(screen.getByLabelText('المسؤولية')).toHaveTextContent('مهامي');
+});
+
+test('on a phone the filters wait behind a button that tells how many are set', async () => {
+  const { user, container } = renderUi(
+    <FilterBar label="Filters" first={<input aria-label="Search" />} set={2}>
+      <FilterSelect label="Fleet" options={FLEETS} value="2" onValue={jest.fn()} />
+    </FilterBar>,
+  );
+  const button = screen.getByRole('button', { name: 'Filters (2)', hidden: true });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toContainElement(
+    screen.getByLabelText('Fleet'),
+  );
+  expect(await problemsIn(container)).toEqual([]);
+});
+
+test('days count as one filter, and so does metadata; what stays in sight does not count', () => {
+  const filters = {
+    status: '1',
+    from: '2026-11-01',
+    to: '2026-11-02',
+    metadataKey: 'floor',
+    metadataExists: 'true',
+  };
+  expect(countSet({ ...filters, agentId: '', skills: [] }, ['status'])).toBe(2);
 });

@@ -1,4 +1,11 @@
-import { FilterBar, FilterSelect, type ListController, MetadataFilter, SearchBox } from '@qafila/ui/forms';
+import {
+  countSet,
+  FilterBar,
+  FilterSelect,
+  type ListController,
+  MetadataFilter,
+  SearchBox,
+} from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
 import { useWords } from '../../../shared/use-words.ts';
 import { SkillFilter } from './skill-filter.tsx';
@@ -17,8 +24,13 @@ export function ListFilters({ list }: { list: ListController }) {
   );
   const skills = list.filters.skillsFilter;
   return (
-    <FilterBar label={t('list.filters')} narrowed={list.narrowed} onReset={list.reset}>
-      <SearchBox label={t('list.search')} value={list.search} onSearch={list.setSearch} />
+    <FilterBar
+      label={t('list.filters')}
+      narrowed={list.narrowed}
+      onReset={list.reset}
+      first={<SearchBox label={t('list.search')} value={list.search} onSearch={list.setSearch} />}
+      set={countSet(list.filters)}
+    >
       {select('employmentStatusId', t('column.employmentStatusId'), words.employments)}
       {select('availabilityTypeId', t('map.availability'), words.availabilities)}
       {select('fleetTypeId', t('field.fleet'), words.fleets)}

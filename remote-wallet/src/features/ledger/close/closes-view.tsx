@@ -1,13 +1,16 @@
 import { CLOSE_STATUS } from '@qafila/contracts/wallet';
 import { useUi } from '@qafila/ui';
-import { FilterBar, FilterSelect, useList } from '@qafila/ui/forms';
+import { countSet, FilterBar, FilterSelect, useList } from '@qafila/ui/forms';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ListBody } from '../../../shared/list-body.tsx';
-import { SharedFilters } from '../entry-filters.tsx';
+import { AgentFilter, SharedFilters } from '../entry-filters.tsx';
 import { CLOSE_DEFAULTS, closeQuery } from '../entry-query.ts';
 import { useCloseColumns } from './use-close-columns.tsx';
 import { useCloses } from './use-closes.ts';
+
+/** The agent stands before the other filters. */
+const IN_SIGHT = ['agentId'];
 
 /** Cash closes, newest first; those that wait for a second person among them. */
 export function ClosesView() {
@@ -19,7 +22,13 @@ export function ClosesView() {
   const columns = useCloseColumns();
   return (
     <>
-      <FilterBar label={t('filters')} narrowed={list.narrowed} onReset={list.reset}>
+      <FilterBar
+        label={t('filters')}
+        narrowed={list.narrowed}
+        onReset={list.reset}
+        first={<AgentFilter list={list} />}
+        set={countSet(list.filters, IN_SIGHT)}
+      >
         <FilterSelect
           label={t('closes.status')}
           options={CLOSE_STATUS.members.map(({ id, name }) => ({
