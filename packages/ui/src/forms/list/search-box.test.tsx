@@ -34,3 +34,26 @@ test('takes over a search that came from elsewhere', () => {
   rerender(<SearchBox value="" onSearch={jest.fn()} label="Search" />);
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
+
+test('keeps what was typed while the list has yet to follow', () => {
+  const onSearch = jest.fn();
+  const { rerender } = renderUi(<SearchBox value="" onSearch={onSearch} label="Search" />);
+  type('ai');
+  wait(1000);
+  expect(onSearch.mock.calls).toEqual([['ai']]);
+  expect(screen.getByRole('searchbox')).toHaveValue('ai');
+  type('aisha');
+  rerender(<SearchBox value="ai" onSearch={onSearch} label="Search" />);
+  expect(screen.getByRole('searchbox')).toHaveValue('aisha');
+  wait(1000);
+  expect(onSearch.mock.calls).toEqual([['ai'], ['aisha']]);
+});
+
+test('asks at once, for nothing, when its cross empties it', () => {
+  const onSearch = jest.fn();
+  renderUi(<SearchBox value="aisha" onSearch={onSearch} label="Search" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(onSearch.mock.calls).toEqual([['']]);
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { SEARCH_DEBOUNCE_MS } from '@qafila/contracts/core';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+
+export interface SearchFieldOptions {
+  value: string;
+  /** Called 1000 ms after the last key, at once on Enter or when the box is emptied by its cross. */
+  onSearch: (search: string) => void;
+  /** What is searched: 'Search Agent or Public ID'. Both name and placeholder. */
+  label: string;
+}
+
+/** The field of a search. Its own text is what was typed last, even while the list still shows the answer before. */
+export function useSearchField({ value, onSearch, label }: SearchFieldOptions) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // A value that did not come from here (a link, 'reset') replaces what stands in the box.
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+  const send = (text: string) => {
+    if (text.trim() === sent) return;
+    setSent(text.trim());
+    onSearch(text.trim());
+  };
+  const sendLatest = useEffectEvent(send);
+  useEffect(() => {
+    const timer = setTimeout(() => sendLatest(typed), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return {
+    /** What the input takes. */
+    field: {
+      type: 'text',
+      role: 'searchbox',
+      'aria-label': label,
+      placeholder: label,
+      maxLength: 200,
+      dir: 'auto',
+      paddingInline: '8',
+      value: typed,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        send(typed);
+      },
+    },
+    filled: typed !== '',
+    clear: () => {
+      setTyped('');
+      send('');
+    },
+  } as const;
+}
