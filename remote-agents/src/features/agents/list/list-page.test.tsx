@@ -147,6 +147,17 @@ test('[AGENT-22] creating, editing and looking at an agent open in the drawer', 
   expect(address()).toContain('drawer=agent.create');
 });
 
+test('a key leads to the rows, in the words of the language', async () => {
+  show();
+  const cell = (await screen.findByText('Aisha Rahman')).closest('[role=gridcell]');
+  const shortcut = () => shell.shortcuts.all().find(({ keys }) => keys === 'j');
+  expect(shortcut()?.label).toBe('Go to the first row');
+  act(() => shortcut()?.run());
+  await waitFor(() => expect(cell).toHaveFocus());
+  await act(() => shell.i18n.changeLanguage('ar'));
+  await waitFor(() => expect(shortcut()?.label).toBe('الانتقال إلى أول صف'));
+});
+
 test('a failed list says what happened and can be tried again', async () => {
   shell.api.answer(calls.agent.all, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });

@@ -1,6 +1,6 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
-import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
 import { Button, EmptyState, type MenuAction } from '@qafila/ui';
 import { ListFoot, ListPage, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
@@ -28,6 +28,7 @@ export default function AgentListPage() {
   const columns = useColumns();
   const grid = useRef<GridHandle<Agent>>(null);
   const actions = useAgentActions(() => grid.current?.clearSelection());
+  useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
 
   const open = ({ id }: Agent) => drawer.open('agent.detail', { agentId: id });
   const rowActions = (agent: Agent): MenuAction[] => [
