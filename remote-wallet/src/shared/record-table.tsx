@@ -5,6 +5,7 @@ const Scroll = chakra('div', {
   base: { overflowX: 'auto', border: 'hairline', borderRadius: 'lg', bg: 'surface' },
 });
 const NARROW = '@media (max-width: 760px)';
+const WIDE = '@media (min-width: 761px)';
 const Table = chakra('table', {
   base: {
     width: 'full',
@@ -14,6 +15,16 @@ const Table = chakra('table', {
     '& thead th': { color: 'muted', fontWeight: 'medium', bg: 'sunken', position: 'sticky', top: 0 },
     '& tbody tr': { borderBlockStart: 'hairline', bg: 'surface' },
     '& td[data-sticky]': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },
+    '& thead th[data-sticky]': { insetInlineEnd: 0, zIndex: 1 },
+    [WIDE]: {
+      '& [data-sticky]::before': {
+        content: '""',
+        position: 'absolute',
+        insetBlock: 0,
+        insetInlineStart: 0,
+        borderInlineStart: 'hairline',
+      },
+    },
     '& tbody tr:hover': { bg: 'hover' },
     '& [data-end]': { textAlign: 'end' },
     '& td[data-wide]': { whiteSpace: 'normal', minWidth: '160px', overflowWrap: 'anywhere' },
@@ -69,8 +80,8 @@ export function RecordTable<Row>({ label, columns, rows, rowId, busy }: RecordTa
       <Table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ key, title, figures, untitled }) => (
-              <th key={key} scope="col" data-end={figures || undefined}>
+            {columns.map(({ key, title, figures, untitled, sticky }) => (
+              <th key={key} scope="col" data-end={figures || undefined} data-sticky={sticky || undefined}>
                 {untitled ? <VisuallyHidden>{title}</VisuallyHidden> : title}
               </th>
             ))}
