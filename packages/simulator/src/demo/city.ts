@@ -133,9 +133,9 @@ const VEHICLES: readonly (readonly [VehicleName, number])[] = [
   ['walker', 0.06],
 ];
 
-/** Orders of an hour against the busiest, from midnight on, the company's time. */
+/** Orders of an hour against the busiest, from midnight on, the company's time. It never sleeps. */
 const RHYTHM = [
-  0.25, 0.15, 0.1, 0.08, 0.08, 0.12, 0.2, 0.35, 0.45, 0.5, 0.55, 0.7, 0.95, 1, 0.8, 0.6, 0.6, 0.7, 0.9, 1, 1,
+  0.4, 0.35, 0.3, 0.3, 0.3, 0.3, 0.3, 0.35, 0.45, 0.5, 0.55, 0.7, 0.95, 1, 0.8, 0.6, 0.6, 0.7, 0.9, 1, 1,
   0.85, 0.6, 0.4,
 ];
 /** Orders of the busiest hour for each courier. One carries some 1.7 an hour: the city is busy and not overrun. */

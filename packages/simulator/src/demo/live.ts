@@ -10,6 +10,9 @@ import { type DemoCity, demoCity } from './city.ts';
 const HOUR_MS = 3_600_000;
 /** Couriers sign in one after the other, so that people can as well. */
 const SIGN_IN_EVERY_MS = 1300;
+/** Orders that come one soon after the other while the city wakes up, for each courier, so that there is something to see. */
+const OPENING_ORDERS = 0.2;
+const OPENING_EVERY_MS = 4000;
 
 export interface DemoOptions {
   baseUrl: string;
@@ -86,9 +89,12 @@ async function streamOrders(
   api: Parameters<typeof placeOrders>[1]['api'],
   stop: AbortSignal,
 ): Promise<void> {
+  let opening = Math.round(city.couriers.length * OPENING_ORDERS);
   while (!stop.aborted) {
+    const gapMs = opening > 0 ? OPENING_EVERY_MS : city.nextOrderMs(clock.now());
+    opening -= 1;
     const order = {
-      atMs: clock.now() + city.nextOrderMs(clock.now()),
+      atMs: clock.now() + gapMs,
       draft: (nowMs: number) => city.order(nowMs),
     };
     await placeOrders([order], { api, clock, stop, placed: () => {}, refused: () => {} });
