@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
-import { CostToGo } from './cost-to-go.ts';
 import { HARD, type TripModel } from './model.ts';
+import { OrderReckoning } from './order-reckoning.ts';
 
 /** How often a place is passed over, so that the greedy way back does not always lead to the same order. */
 const BLINK = 0.02;
@@ -12,180 +12,161 @@ export interface Unit {
 }
 
 /**
- * An order with its reckoning at each place, into which tasks are put where they cost least. Every leg must be one that
- * can be ridden, and be no longer than a detour.
+ * An order into which tasks are put where they cost least. What is taken out leaves room in its stretch, between one
+ * locked stop and the next: as soon as all of it is filled, the locked ones have their places again.
  */
 export class DraftOrder {
   readonly #model: TripModel;
-  /** Places at the beginning before which nothing is put. */
-  readonly #locked: number;
+  /** 1 for each locked stop. */
+  readonly #isLocked: Uint8Array;
   readonly #random: Random;
-  readonly order: Int32Array;
-  length = 0;
-  cost = 0;
-  readonly #rest: CostToGo;
-  // At each place before its stop: when the ride sets out, what it has cost without its time, what is on board, and where.
-  readonly #at: Float64Array;
-  readonly #spent: Float64Array;
-  readonly #load: Float64Array;
-  readonly #here: Int32Array;
-  /** Places from each one on where too much is on board. */
-  readonly #overloads: Int32Array;
-  // Where a ride that is being followed has come to.
-  #nowAt = 0;
-  #nowSpent = 0;
-  #nowLoad = 0;
-  #nowHere = 0;
+  readonly #ride: OrderReckoning;
+  /** At each place the stretch of a stop that is put there, and of each stretch for how many there is room. */
+  readonly #stretch: Int32Array;
+  readonly #room: Int32Array;
 
-  constructor(model: TripModel, locked: number, random: Random) {
-    const room = model.count + 1;
+  constructor(model: TripModel, isLocked: Uint8Array, random: Random) {
     this.#model = model;
-    this.#locked = locked;
+    this.#isLocked = isLocked;
     this.#random = random;
-    this.#rest = new CostToGo(model);
-    this.order = new Int32Array(model.count);
-    this.#at = new Float64Array(room);
-    this.#spent = new Float64Array(room);
-    this.#load = new Float64Array(room);
-    this.#here = new Int32Array(room);
-    this.#overloads = new Int32Array(room);
-    this.#load[0] = model.initialLoad;
-    this.#here[0] = model.count;
+    this.#ride = new OrderReckoning(model);
+    this.#stretch = new Int32Array(model.count + 1);
+    this.#room = new Int32Array(model.count + 1);
   }
 
-  /** Begins anew with those stops of an order that are kept. */
+  get order(): Int32Array {
+    return this.#ride.order;
+  }
+
+  get cost(): number {
+    return this.#ride.cost;
+  }
+
+  /** Begins anew with those stops of an order that are kept, as locked ones must be. */
   set(from: Int32Array, isKept: (stop: number) => boolean): void {
-    this.length = 0;
-    for (const stop of from) {
-      if (!isKept(stop)) continue;
-      this.order[this.length] = stop;
-      this.length += 1;
-    }
-    this.#reckon(0, this.length - 1);
+    const ride = this.#ride;
+    const room = this.#room.fill(0);
+    let length = 0;
+    let stretch = 0;
+    ride.placeOf.fill(-1);
+    for (const stop of from)
+      if (isKept(stop)) {
+        ride.order[length] = stop;
+        length += 1;
+        stretch += this.#isLocked[stop] as number;
+      } else room[stretch] = (room[stretch] as number) + 1;
+    ride.length = length;
+    this.#reckon(0, length - 1);
   }
 
-  #go(stop: number): void {
-    const { width, km, ms, ready, by, service, latePerMs, capacity, perKm, load } = this.#model;
-    const leg = this.#nowHere * width + stop;
-    this.#nowLoad += load[stop] as number;
-    if (this.#nowLoad > capacity) this.#nowSpent += HARD;
-    let at = this.#nowAt + (ms[leg] as number);
-    if (at < (ready[stop] as number)) at = ready[stop] as number;
-    const over = at - (by[stop] as number);
-    this.#nowSpent += (km[leg] as number) * perKm + (over > 0 ? over * (latePerMs[stop] as number) : 0);
-    this.#nowAt = at + (service[stop] as number);
-    this.#nowHere = stop;
-  }
-
-  #from(place: number): void {
-    this.#nowAt = this.#at[place] as number;
-    this.#nowSpent = this.#spent[place] as number;
-    this.#nowLoad = this.#load[place] as number;
-    this.#nowHere = this.#here[place] as number;
-  }
-
-  #stopAt(place: number): number {
-    return place < this.length ? (this.order[place] as number) : this.#rest.end;
-  }
-
-  /** The cost when the ride goes on from where it is with the stops from `place` on. */
-  #costFrom(place: number): number {
-    const { width, km, ms, perKm } = this.#model;
-    const stop = this.#stopAt(place);
-    const leg = this.#nowHere * width + stop;
-    return (
-      this.#nowSpent +
-      (km[leg] as number) * perKm +
-      this.#rest.of(stop, this.#nowAt + (ms[leg] as number)) +
-      (this.#overloads[place] as number) * HARD
-    );
-  }
-
-  /** The same by way of another stop. */
-  #costBy(stop: number, place: number): number {
-    const { width, km, ms, ready, by, service, latePerMs, capacity, perKm, load } = this.#model;
-    const next = this.#stopAt(place);
-    const leg = this.#nowHere * width + stop;
-    const nextLeg = stop * width + next;
-    const came = this.#nowAt + (ms[leg] as number);
-    const at = Math.max(came, ready[stop] as number);
-    const over = at - (by[stop] as number);
-    const isOver = this.#nowLoad + (load[stop] as number) > capacity;
-    return (
-      this.#nowSpent +
-      ((km[leg] as number) + (km[nextLeg] as number)) * perKm +
-      (over > 0 ? over * (latePerMs[stop] as number) : 0) +
-      this.#rest.of(next, at + (service[stop] as number) + (ms[nextLeg] as number)) +
-      ((this.#overloads[place] as number) + (isOver ? 1 : 0)) * HARD
-    );
-  }
-
-  /** Reckons the order anew after its stops from `first` to `last` changed. */
   #reckon(first: number, last: number): void {
-    this.#from(first);
-    for (let place = first; place < this.length; place += 1) {
-      this.#go(this.order[place] as number);
-      this.#at[place + 1] = this.#nowAt;
-      this.#spent[place + 1] = this.#nowSpent;
-      this.#load[place + 1] = this.#nowLoad;
-      this.#here[place + 1] = this.#nowHere;
-    }
-    for (let place = last; place >= 0; place -= 1)
-      this.#rest.reckon(this.order[place] as number, this.#stopAt(place + 1));
-    this.#countOverloads(0);
-    this.#from(0);
-    this.cost = this.#costFrom(0);
+    const { order, length } = this.#ride;
+    for (let place = first; place < length; place += 1)
+      this.#stretch[place + 1] =
+        (this.#stretch[place] as number) + (this.#isLocked[order[place] as number] as number);
+    this.#ride.reckon(first, last);
   }
 
-  /** Counts overloads with so much more on board everywhere. */
-  #countOverloads(more: number): void {
-    const { capacity } = this.#model;
-    this.#overloads[this.length] = 0;
-    for (let place = this.length - 1; place >= 0; place -= 1)
-      this.#overloads[place] =
-        (this.#overloads[place + 1] as number) +
-        ((this.#load[place + 1] as number) + more > capacity ? 1 : 0);
+  #roomAt(place: number): number {
+    return this.#room[this.#stretch[place] as number] as number;
   }
 
   /** Puts a task where it costs least. */
   insert({ pickup, delivery }: Unit): void {
+    if (pickup < 0) this.#insertStop(delivery);
+    else this.#insertTask(pickup, delivery);
+  }
+
+  #insertTask(pickup: number, delivery: number): void {
+    const ride = this.#ride;
+    const { order, length } = ride;
     let best = Number.POSITIVE_INFINITY;
-    let bestPickup = this.#locked;
-    let bestDelivery = this.length;
-    const isSingle = pickup < 0;
-    const last = isSingle ? this.#locked : this.length;
-    if (isSingle) this.#countOverloads(this.#model.load[delivery] as number);
-    for (let first = this.#locked; first <= last; first += 1) {
-      this.#from(first);
-      if (!isSingle) {
-        if (this.#random() < BLINK) continue;
-        this.#go(pickup);
-        // With the delivery it costs no less than without.
-        if (this.#costFrom(first) >= best) continue;
-      }
-      for (let second = first; second <= this.length; second += 1) {
-        if (!isSingle || this.#random() >= BLINK) {
-          const cost = this.#costBy(delivery, second);
+    let bestPickup = -1;
+    let bestDelivery = -1;
+    for (let first = 0; first <= length; first += 1) {
+      const room = this.#roomAt(first);
+      if (room === 0 || this.#random() < BLINK) continue;
+      ride.from(first);
+      ride.go(pickup);
+      // With the delivery it costs no less than without.
+      if (ride.costFrom(first) >= best) continue;
+      const stretch = this.#stretch[first];
+      for (let second = first; second <= length; second += 1) {
+        if (this.#stretch[second] === stretch ? room > 1 : this.#roomAt(second) > 0) {
+          const cost = ride.costBy(delivery, second);
           if (cost < best) {
             best = cost;
             bestPickup = first;
             bestDelivery = second;
           }
         }
-        if (second === this.length) break;
-        this.#go(this.order[second] as number);
-        if (this.#nowSpent + this.#nowAt * this.#model.perMs >= best) break;
+        if (second === length) break;
+        ride.go(order[second] as number);
+        if (ride.spent >= best) break;
       }
     }
-    const { order } = this;
-    const added = isSingle ? 1 : 2;
-    order.copyWithin(bestDelivery + added, bestDelivery, this.length);
-    order[bestDelivery + added - 1] = delivery;
-    if (!isSingle) {
-      order.copyWithin(bestPickup + 1, bestPickup, bestDelivery);
-      order[bestPickup] = pickup;
+    if (bestPickup < 0) {
+      bestPickup = this.#firstRoom();
+      bestDelivery = this.#lastRoom();
     }
-    this.length += added;
-    this.#reckon(isSingle ? bestDelivery : bestPickup, bestDelivery + added - 1);
+    this.#put(delivery, bestDelivery);
+    this.#put(pickup, bestPickup);
+    this.#reckon(bestPickup, bestDelivery + 1);
+  }
+
+  /** A stop whose mate stays goes behind its pickup or before its delivery, if there is room. */
+  #insertStop(stop: number): void {
+    const ride = this.#ride;
+    const { order, length } = ride;
+    const { pickupOf, deliveryOf, load } = this.#model;
+    const earliest = this.#mate(pickupOf[stop] as number, -1) + 1;
+    const latest = this.#mate(deliveryOf[stop] as number, length);
+    let best = Number.POSITIVE_INFINITY;
+    let chosen = -1;
+    const first = this.#firstRoom();
+    ride.countOverloads(load[stop] as number);
+    ride.from(first);
+    for (let place = first; place <= length; place += 1) {
+      if (this.#roomAt(place) > 0 && this.#random() >= BLINK) {
+        const cost = ride.costBy(stop, place) + (place < earliest || place > latest ? HARD : 0);
+        if (cost < best) {
+          best = cost;
+          chosen = place;
+        }
+      }
+      if (place === length) break;
+      ride.go(order[place] as number);
+      if (ride.spent >= best) break;
+    }
+    if (chosen < 0) chosen = this.#lastRoom();
+    this.#put(stop, chosen);
+    this.#reckon(chosen, chosen);
+  }
+
+  /** The place of a stop, if it is in the order. */
+  #mate(stop: number, otherwise: number): number {
+    const place = stop < 0 ? -1 : (this.#ride.placeOf[stop] as number);
+    return place < 0 ? otherwise : place;
+  }
+
+  #firstRoom(): number {
+    let place = 0;
+    while (this.#roomAt(place) === 0) place += 1;
+    return place;
+  }
+
+  #lastRoom(): number {
+    let place = this.#ride.length;
+    while (this.#roomAt(place) === 0) place -= 1;
+    return place;
+  }
+
+  /** Writes a stop before the one at a place. */
+  #put(stop: number, place: number): void {
+    const ride = this.#ride;
+    this.#room[this.#stretch[place] as number] = this.#roomAt(place) - 1;
+    ride.order.copyWithin(place + 1, place, ride.length);
+    ride.order[place] = stop;
+    ride.length += 1;
   }
 }

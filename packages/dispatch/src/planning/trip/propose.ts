@@ -48,8 +48,7 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
   const meter = new Meter(unbounded ? { ...budget, iterations, milliseconds: MILLISECONDS } : budget);
   let best = given;
   let bestCost = model.cost(given, given.length, Number.POSITIVE_INFINITY);
-  const locked = given.length - free.length;
-  const rebuilds = model.isConnected && free[0] === locked;
+  const rebuilds = model.isConnected;
   const runs = rebuilds ? rebuildingRuns(free.length, budget) : free.length <= SMALL_TRIP ? RUNS : 1;
   const look = rebuilds ? ruinAndRecreate : anneal;
   for (let run = 0; run < runs; run += 1) {

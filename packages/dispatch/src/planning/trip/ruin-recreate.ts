@@ -16,9 +16,8 @@ const WEIGHT = 100;
 const draw = (random: Random, below: number) => (random() * below) | 0;
 
 /** What can be taken out: tasks whose stops are both free, and else single stops. */
-function unitsOf({ count, deliveryOf }: TripModel, free: Int32Array, from: Int32Array): Unit[] {
-  const isFree = new Uint8Array(count);
-  for (const place of free) isFree[from[place] as number] = 1;
+function unitsOf({ count, deliveryOf }: TripModel, isLocked: Uint8Array): Unit[] {
+  const isFree = isLocked.map((one) => 1 - one);
   const units: Unit[] = [];
   for (let stop = 0; stop < count; stop += 1) {
     const delivery = deliveryOf[stop] as number;
@@ -38,23 +37,22 @@ interface Parts {
   out: Uint8Array;
   /** Of each stop its unit. */
   unitOf: Int32Array;
-  /** Places at the beginning that stay. */
-  locked: number;
+  /** Places that are not locked. */
+  free: Int32Array;
 }
 
 /** Draws which tasks are taken out, some whose stops follow each other or any, and marks them in `out`. */
-function drawUnits({ out, unitOf, locked }: Parts, order: Int32Array, random: Random): number[] {
+function drawUnits({ out, unitOf, free }: Parts, order: Int32Array, random: Random): number[] {
   const wanted = 1 + draw(random, Math.min(MOST_REMOVED, out.length - 1));
   const drawn: number[] = [];
   const isString = random() < 0.5;
-  const places = order.length - locked;
-  let place = draw(random, places);
+  let place = draw(random, free.length);
   out.fill(0);
   while (drawn.length < wanted) {
-    const unit = unitOf[order[locked + place] as number] as number;
+    const unit = unitOf[order[free[place] as number] as number] as number;
     if (out[unit] === 0) drawn.push(unit);
     out[unit] = 1;
-    place = isString ? (place + 1) % places : draw(random, places);
+    place = isString ? (place + 1) % free.length : draw(random, free.length);
   }
   return drawn;
 }
@@ -70,19 +68,20 @@ function shuffle(drawn: number[], random: Random): number[] {
 /**
  * Takes a few tasks out and puts each back where it costs least, again and again (ruin and recreate: Schrimpf et al.
  * 2000; strings and blinks: Christiaens and Vanden Berghe 2020), accepting what is a little worse as annealing does.
- * For trips whose locked stops come first, and whose legs can all be ridden.
+ * For trips whose legs can all be ridden.
  */
 export function ruinAndRecreate({ model, from, free, random, meter, until }: Search): Int32Array {
-  const units = unitsOf(model, free, from);
+  const isLocked = new Uint8Array(model.count).fill(1);
+  for (const place of free) isLocked[from[place] as number] = 0;
+  const units = unitsOf(model, isLocked);
   const unitOf = new Int32Array(model.count).fill(units.length);
   for (const [index, { pickup, delivery }] of units.entries()) {
     if (pickup >= 0) unitOf[pickup] = index;
     unitOf[delivery] = index;
   }
-  const locked = from.length - free.length;
-  const parts: Parts = { out: new Uint8Array(units.length + 1), unitOf, locked };
+  const parts: Parts = { out: new Uint8Array(units.length + 1), unitOf, free };
   const isKept = (stop: number) => parts.out[unitOf[stop] as number] === 0;
-  const draft = new DraftOrder(model, locked, random);
+  const draft = new DraftOrder(model, isLocked, random);
   draft.set(from, isKept);
   const current = from.slice();
   let { cost } = draft;
