@@ -1,6 +1,7 @@
 import { releaseCalls } from '@qafila/contracts/releases';
 import { createFakeApi } from '@qafila/shell-sdk/testing';
 import { clearReload, reloadOnce } from './reload-once.ts';
+import { reloadWhenReached } from './reload-when-reached.ts';
 import { createReport, reportOf } from './report.ts';
 import { withRetries } from './with-retries.ts';
 
@@ -21,6 +22,24 @@ test('a broken module is worth one reload, and another once it has loaded in bet
   expect(reload).toHaveBeenCalledTimes(1);
   clearReload('remote-tasks@1', sessionStorage);
   expect(reloadOnce('remote-tasks@1', sessionStorage, reload)).toBe(true);
+});
+
+test('the page is not reloaded while its server cannot be reached', async () => {
+  const reload = jest.fn();
+  const answer = jest.fn(async () => ({ ok: true }));
+  const before = globalThis.fetch;
+  globalThis.fetch = answer as unknown as typeof fetch;
+  try {
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await reloadWhenReached('/remotes.json', reload);
+    answer.mockResolvedValueOnce({ ok: false });
+    await reloadWhenReached('/remotes.json', reload);
+    expect(reload).not.toHaveBeenCalled();
+    await reloadWhenReached('/remotes.json', reload);
+    expect(reload).toHaveBeenCalledTimes(1);
+  } finally {
+    globalThis.fetch = before;
+  }
 });
 
 test('[SHELL-77] [SHELL-78] a failed script or stylesheet is reported to the server by kind and reason', () => {

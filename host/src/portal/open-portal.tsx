@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { App } from '../app/app-context.ts';
 import { fetchJson } from '../app/load-config.ts';
+import { reloadWhenReached } from '../failures/reload-when-reached.ts';
 import { federation } from '../remotes/federation.ts';
 import { loadRegistry } from '../remotes/registry.ts';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
@@ -22,7 +23,7 @@ export async function openPortal(app: App): Promise<RouteObject[] | null> {
     registry,
     loader: createRemoteLoader({ federation, shell }),
     report: app.report,
-    reload: () => location.reload(),
+    reload: () => void reloadWhenReached(app.config.registryUrl),
   };
   return portalRoutes({
     remotes: registry.remotes,

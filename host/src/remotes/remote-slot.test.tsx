@@ -30,6 +30,16 @@ test('a missing remote shows its panel while the rest goes on, and Try again mak
   expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeInTheDocument();
 });
 
+test('what did not arrive is asked for again once the connection is back', async () => {
+  const page = jest.fn(async () => ({ default: Page })).mockRejectedValueOnce(missing);
+  const { shell } = renderPortal('/tasks', { page });
+  await screen.findByRole('heading', { name: 'Tasks and trips is not available' });
+  act(() => shell.channels.setState('disconnected'));
+  expect(page).toHaveBeenCalledTimes(1);
+  act(() => shell.channels.setState('connected'));
+  expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeInTheDocument();
+});
+
 test('a remote that fails while it renders is broken', async () => {
   const Broken = () => {
     throw new TypeError('x is undefined');

@@ -7,7 +7,7 @@ import { clearReload, reloadOnce } from '../failures/reload-once.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { forgetPart, lazyPart } from './lazy-parts.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { panelReason } from './remote-errors.ts';
+import { RemoteFallback } from './remote-fallback.tsx';
 
 /** From then on the loading shape gives way to 'takes too long' with 'Try again'. */
 export const SLOW_AFTER_MS = 8000;
@@ -50,9 +50,7 @@ export function RemoteSlot<Props extends object>({ remote, part, load, props }: 
     <RemoteBoundary
       key={attempt}
       onError={onError}
-      fallback={(error) => (
-        <RemotePanel reason={panelReason(error)} name={name} detail={detailOf(error)} onRetry={retry} />
-      )}
+      fallback={(error) => <RemoteFallback error={error} name={name} onRetry={retry} />}
     >
       <Suspense fallback={<Waiting panel={<RemotePanel reason="slow" name={name} onRetry={retry} />} />}>
         <Part {...props} />
@@ -60,8 +58,6 @@ export function RemoteSlot<Props extends object>({ remote, part, load, props }: 
     </RemoteBoundary>
   );
 }
-
-const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function Waiting({ panel }: { panel: ReactNode }) {
   const [slow, setSlow] = useState(false);

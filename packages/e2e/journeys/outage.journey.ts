@@ -16,3 +16,26 @@ test('[LIVE-03] the channels come back by themselves after the server was killed
     await server.dispose();
   }
 });
+
+test('a page that is opened while the server is away comes by itself when it is back', async ({ page }) => {
+  const server = await startServerProcess();
+  try {
+    const portal = new Portal(page, server.url);
+    await portal.signIn('operator');
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+    await server.end('SIGKILL');
+    await portal.menu().getByRole('link', { name: 'Agents ledger' }).click();
+    await expect(
+      page.getByRole('heading', { name: /^Wallet (?:is not available|takes too long to load)$/ }),
+    ).toBeVisible({
+      timeout: 30_000,
+    });
+    await server.restart();
+    await expect(page.getByRole('heading', { name: 'Agents ledger', level: 1 })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByRole('table').first()).toBeVisible();
+  } finally {
+    await server.dispose();
+  }
+});

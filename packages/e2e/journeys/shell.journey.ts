@@ -119,7 +119,8 @@ test('[SHELL-66] a session that was ended elsewhere says so and leads to the log
     method: 'POST',
     body: new URLSearchParams({ token: refreshToken }),
   });
-  await page.reload();
+  // The portal leads elsewhere before the page has loaded.
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Session Expired. Please login again')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await context.close();
