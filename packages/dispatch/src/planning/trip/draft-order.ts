@@ -1,6 +1,8 @@
 import type { Random } from '../random.ts';
+import { BrokenReckoning } from './broken-reckoning.ts';
 import { HARD, type TripModel } from './model.ts';
 import { OrderReckoning } from './order-reckoning.ts';
+import type { Reckoning } from './reckoning.ts';
 
 /** How often a place is passed over, so that the greedy way back does not always lead to the same order. */
 const BLINK = 0.02;
@@ -20,7 +22,7 @@ export class DraftOrder {
   /** 1 for each locked stop. */
   readonly #isLocked: Uint8Array;
   readonly #random: Random;
-  readonly #ride: OrderReckoning;
+  readonly #ride: Reckoning;
   /** At each place the stretch of a stop that is put there, and of each stretch for how many there is room. */
   readonly #stretch: Int32Array;
   readonly #room: Int32Array;
@@ -29,7 +31,7 @@ export class DraftOrder {
     this.#model = model;
     this.#isLocked = isLocked;
     this.#random = random;
-    this.#ride = new OrderReckoning(model);
+    this.#ride = model.isConnected ? new OrderReckoning(model) : new BrokenReckoning(model);
     this.#stretch = new Int32Array(model.count + 1);
     this.#room = new Int32Array(model.count + 1);
   }
@@ -88,8 +90,7 @@ export class DraftOrder {
       if (room === 0 || this.#random() < BLINK) continue;
       ride.from(first);
       ride.go(pickup);
-      // With the delivery it costs no less than without.
-      if (ride.costFrom(first) >= best) continue;
+      if (ride.leastFrom(first) >= best) continue;
       const stretch = this.#stretch[first];
       for (let second = first; second <= length; second += 1) {
         if (this.#stretch[second] === stretch ? room > 1 : this.#roomAt(second) > 0) {

@@ -1,16 +1,16 @@
 import { CostToGo } from './cost-to-go.ts';
 import { HARD, type TripModel } from './model.ts';
+import type { Reckoning } from './reckoning.ts';
 
 /**
- * An order with its reckoning at each place: follows a ride as far as one likes and says at one look what it costs when
- * it goes on with the rest. Every leg must be one that can be ridden, and be no longer than a detour.
+ * The reckoning of an order that tells the cost of the rest of a ride at one look. Every leg must be one that can be
+ * ridden, and be no longer than a detour.
  */
-export class OrderReckoning {
+export class OrderReckoning implements Reckoning {
   readonly #model: TripModel;
   readonly order: Int32Array;
   length = 0;
   cost = 0;
-  /** The place of each stop, -1 when it is not in the order. */
   readonly placeOf: Int32Array;
   readonly #rest: CostToGo;
   // At each place before its stop: when the ride sets out, what it has cost without its time, what is on board, and where.
@@ -41,7 +41,6 @@ export class OrderReckoning {
     this.#here[0] = model.count;
   }
 
-  /** Follows the ride from a place on. */
   from(place: number): void {
     this.#nowAt = this.#at[place] as number;
     this.#nowSpent = this.#spent[place] as number;
@@ -62,7 +61,6 @@ export class OrderReckoning {
     this.#nowHere = stop;
   }
 
-  /** What the ride has cost so far. */
   get spent(): number {
     return this.#nowSpent + this.#nowAt * this.#model.perMs;
   }
@@ -71,8 +69,8 @@ export class OrderReckoning {
     return place < this.length ? (this.order[place] as number) : this.#rest.end;
   }
 
-  /** The cost when the ride goes on from where it is with the stops from `place` on. */
-  costFrom(place: number): number {
+  /** That is, without any others: with them it costs no less. */
+  leastFrom(place: number): number {
     const { width, km, ms, perKm } = this.#model;
     const stop = this.#stopAt(place);
     const leg = this.#nowHere * width + stop;
@@ -84,7 +82,6 @@ export class OrderReckoning {
     );
   }
 
-  /** The same by way of another stop. */
   costBy(stop: number, place: number): number {
     const { width, km, ms, ready, by, service, latePerMs, capacity, perKm, load } = this.#model;
     const next = this.#stopAt(place);
@@ -103,7 +100,6 @@ export class OrderReckoning {
     );
   }
 
-  /** Reckons the order anew after its stops from `first` to `last` changed. */
   reckon(first: number, last: number): void {
     this.from(first);
     for (let place = first; place < this.length; place += 1) {
@@ -119,7 +115,7 @@ export class OrderReckoning {
       this.#rest.reckon(this.order[place] as number, this.#stopAt(place + 1));
     this.countOverloads(0);
     this.from(0);
-    this.cost = this.costFrom(0) + this.#broken() * HARD;
+    this.cost = this.leastFrom(0) + this.#broken() * HARD;
   }
 
   /** Counts overloads with so much more on board everywhere. */

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { seeded } from '../random.ts';
 import { checkTripOrder, followTrip } from './check.ts';
 import { evaluateRoute } from './evaluate.ts';
 import { insertionPreview } from './insertion-preview.ts';
 import { TripModel } from './model.ts';
-import { moveInto } from './moves.ts';
-import { Neighbourhood } from './neighbourhood.ts';
 import { proposeTrip } from './propose.ts';
 import { at, delivery, minute, near, pickup, trip, trips } from './trip.fixture.ts';
 import type { TripStop } from './types.ts';
@@ -95,25 +92,6 @@ test('the search weighs an order as the evaluation does', () => {
       expect(model.cost(order, order.length, Number.POSITIVE_INFINITY)).toBeCloseTo(cost, 3);
     }),
     { seed: 5 },
-  );
-});
-
-test('the search weighs a neighbour by what differs as it does a whole order', () => {
-  fc.assert(
-    fc.property(trips, fc.nat(), (problem, seed) => {
-      const model = new TripModel(problem, problem.stops);
-      const random = seeded(seed);
-      const free = Int32Array.from(problem.stops.keys());
-      const near = new Neighbourhood(model, free);
-      const move = { model, free, random, current: near.order, next: free.slice() };
-      for (let step = 0; step < 200; step += 1) {
-        if (problem.stops.length < 2 || !moveInto(move)) continue;
-        const whole = model.cost(move.next, move.next.length, Number.POSITIVE_INFINITY);
-        expect(near.weigh(move.next, Number.POSITIVE_INFINITY) / whole).toBeCloseTo(1, 9);
-        if (random() < 0.5) near.accept(move.next);
-      }
-    }),
-    { numRuns: 40, seed: 7 },
   );
 });
 

@@ -3,21 +3,20 @@ import { seeded } from '../random.ts';
 import { evaluateRoute } from './evaluate.ts';
 import { TripModel } from './model.ts';
 import { ruinAndRecreate } from './ruin-recreate.ts';
-import { anneal, SMALL_TRIP } from './search.ts';
 import type { TripEvaluation, TripProblem, TripStop } from './types.ts';
 
 /** Neighbours weighed per stop, and at most: enough for 25 stops in well under a tenth of a second. */
 const ITERATIONS_PER_STOP = 16_000;
 const MOST_ITERATIONS = 600_000;
 const MILLISECONDS = 120;
-/** Independent searches of a small trip over one budget; the best counts. */
-const RUNS = 4;
-/** Where rebuilding can search, of 25 stops; of more stops fewer. */
-const REBUILDING_RUNS = 24;
-const REBUILDING_STOPS = 25;
-/** What one of those needs at least: neighbours, or milliseconds. */
-const REBUILDING_ITERATIONS = 16_000;
-const REBUILDING_MS = 5;
+/** Independent searches over one budget, of 25 stops; of more stops fewer. The best counts. */
+const RUNS = 24;
+const STOPS = 25;
+/** Where some leg can't be ridden, which takes longer to reckon. */
+const BROKEN_RUNS = 8;
+/** What one search needs at least: neighbours, or milliseconds. */
+const RUN_ITERATIONS = 16_000;
+const RUN_MS = 5;
 
 export interface TripProposal extends TripEvaluation {
   order: TripStop[];
@@ -48,11 +47,9 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
   const meter = new Meter(unbounded ? { ...budget, iterations, milliseconds: MILLISECONDS } : budget);
   let best = given;
   let bestCost = model.cost(given, given.length, Number.POSITIVE_INFINITY);
-  const rebuilds = model.isConnected;
-  const runs = rebuilds ? rebuildingRuns(free.length, budget) : free.length <= SMALL_TRIP ? RUNS : 1;
-  const look = rebuilds ? ruinAndRecreate : anneal;
+  const runs = runsOf(model, free.length, budget);
   for (let run = 0; run < runs; run += 1) {
-    const found = look({ model, from: given, free, random, meter, until: (run + 1) / runs });
+    const found = ruinAndRecreate({ model, from: given, free, random, meter, until: (run + 1) / runs });
     const cost = model.cost(found, found.length, bestCost);
     if (cost < bestCost) {
       best = found;
@@ -63,11 +60,11 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
 }
 
 /** As many as the budget has room for. */
-function rebuildingRuns(stops: number, { iterations, milliseconds }: Budget): number {
+function runsOf({ isConnected }: TripModel, stops: number, { iterations, milliseconds }: Budget): number {
   const room = Math.min(
-    (iterations ?? Number.POSITIVE_INFINITY) / REBUILDING_ITERATIONS,
-    (milliseconds ?? Number.POSITIVE_INFINITY) / REBUILDING_MS,
-    REBUILDING_RUNS * Math.min(1, REBUILDING_STOPS / stops) ** 2,
+    (iterations ?? Number.POSITIVE_INFINITY) / RUN_ITERATIONS,
+    (milliseconds ?? Number.POSITIVE_INFINITY) / RUN_MS,
+    (isConnected ? RUNS : BROKEN_RUNS) * Math.min(1, STOPS / stops) ** 2,
   );
   return Math.max(1, Math.floor(room));
 }

@@ -1,7 +1,7 @@
+import type { Meter } from '../budget.ts';
 import type { Random } from '../random.ts';
 import { DraftOrder, type Unit } from './draft-order.ts';
 import type { TripModel } from './model.ts';
-import type { Search } from './search.ts';
 
 /** Tasks that are taken out of the order at once, at most. */
 const MOST_REMOVED = 8;
@@ -12,6 +12,19 @@ const HOT = 0.3;
 const COLD = 0.02;
 /** Neighbours that one rebuilt order counts as in the budget. */
 const WEIGHT = 100;
+
+/** One search for a better order. */
+export interface Search {
+  model: TripModel;
+  /** The order to begin with. */
+  from: Int32Array;
+  /** Places that are not locked, rising. */
+  free: Int32Array;
+  random: Random;
+  meter: Meter;
+  /** The share of the budget at which to end. */
+  until: number;
+}
 
 const draw = (random: Random, below: number) => (random() * below) | 0;
 
@@ -68,7 +81,6 @@ function shuffle(drawn: number[], random: Random): number[] {
 /**
  * Takes a few tasks out and puts each back where it costs least, again and again (ruin and recreate: Schrimpf et al.
  * 2000; strings and blinks: Christiaens and Vanden Berghe 2020), accepting what is a little worse as annealing does.
- * For trips whose legs can all be ridden.
  */
 export function ruinAndRecreate({ model, from, free, random, meter, until }: Search): Int32Array {
   const isLocked = new Uint8Array(model.count).fill(1);
