@@ -55,10 +55,11 @@ export class BrokenReckoning implements Reckoning {
     return this.spent;
   }
 
-  costBy(stop: number, place: number): number {
+  costBy(stop: number, place: number, limit: number): number {
     this.#kept.set(this.#now);
     this.go(stop);
-    for (let next = place; next < this.length; next += 1) this.go(this.order[next] as number);
+    for (let next = place; next < this.length && this.spent < limit; next += 1)
+      this.go(this.order[next] as number);
     const cost = this.#costHome();
     this.#now.set(this.#kept);
     return cost;

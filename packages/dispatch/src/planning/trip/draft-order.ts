@@ -94,7 +94,7 @@ export class DraftOrder {
       const stretch = this.#stretch[first];
       for (let second = first; second <= length; second += 1) {
         if (this.#stretch[second] === stretch ? room > 1 : this.#roomAt(second) > 0) {
-          const cost = ride.costBy(delivery, second);
+          const cost = ride.costBy(delivery, second, best);
           if (cost < best) {
             best = cost;
             bestPickup = first;
@@ -129,7 +129,7 @@ export class DraftOrder {
     ride.from(first);
     for (let place = first; place <= length; place += 1) {
       if (this.#roomAt(place) > 0 && this.#random() >= BLINK) {
-        const cost = ride.costBy(stop, place) + (place < earliest || place > latest ? HARD : 0);
+        const cost = ride.costBy(stop, place, best) + (place < earliest || place > latest ? HARD : 0);
         if (cost < best) {
           best = cost;
           chosen = place;

@@ -15,8 +15,8 @@ export interface Reckoning {
   readonly spent: number;
   /** What it costs at least when it goes on from where it is with the stops from `place` on, and any others. */
   leastFrom(place: number): number;
-  /** The cost when it goes on by way of a stop with those from `place` on. */
-  costBy(stop: number, place: number): number;
+  /** The cost when it goes on by way of a stop with those from `place` on; anything not below `limit` once it isn't. */
+  costBy(stop: number, place: number, limit: number): number;
   /** Reckons the order anew after its stops from `first` to `last` changed. */
   reckon(first: number, last: number): void;
   /** Before a stop is put in alone, with what that adds on board. */
