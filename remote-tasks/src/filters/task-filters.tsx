@@ -1,5 +1,6 @@
 import {
   countSet,
+  DaysFilter,
   FilterBar,
   FilterSelect,
   type ListController,
@@ -10,7 +11,6 @@ import {
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { AgentFilter } from './agent-filter.tsx';
-import { DaysFilter } from './days-filter.tsx';
 import { several, text } from './read.ts';
 import { SkillsFilter } from './skills-filter.tsx';
 
@@ -40,7 +40,7 @@ export function TaskFilters({ list, inSight, status, vehicle }: TaskFiltersProps
         onValue={(value) => setFilter('taskResponsibilityFilter', value)}
       />
       {status}
-      <DaysFilter list={list} />
+      <DaysFilter label={t('field.pickupBy')} list={list} />
       <AgentFilter value={text(filters.agentId)} onValue={(agentId) => setFilter('agentId', agentId)} />
       {vehicle}
       <FilterSelect

@@ -33,6 +33,7 @@ export { FormSection, type FormSectionProps, useSectionErrors } from './form-sec
 export { useFormSetter, useFormValue, useRows } from './form-values.ts';
 export { CsvMenu, type CsvMenuProps, type CsvScope } from './list/csv-menu.tsx';
 export { CsvUploadDialog, type CsvUploadDialogProps, type UploadTextKey } from './list/csv-upload-dialog.tsx';
+export { DaysFilter } from './list/days-filter.tsx';
 export { DOWNLOAD_DENIED, DOWNLOADED, type DownloadResult, downloadFile } from './list/download.ts';
 export { FileDrop, type FileDropProps } from './list/file-drop.tsx';
 export {

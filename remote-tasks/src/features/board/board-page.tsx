@@ -6,6 +6,7 @@ import { ListPage, StatusTabs, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
 import { ImportMenu } from '../../shared/import-menu.tsx';
 import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
@@ -14,7 +15,7 @@ import { SavedViews } from '../../views/saved-views.tsx';
 import { columnsOf } from '../../views/view-address.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardMap } from './board-map.tsx';
-import { BOARD_DEFAULTS, boardQuery, TAB_STATUSES } from './board-query.ts';
+import { BOARD_DEFAULTS, boardQuery } from './board-query.ts';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { createFetchPieces } from './fetch-pieces.ts';
 import { isLate } from './late.ts';
@@ -149,7 +150,7 @@ export default function BoardPage() {
               onValue={(value) => list.setFilter('taskStatusId', value)}
               tabs={[
                 { value: '', label: t('board.all'), count: counts.data?.total },
-                ...TAB_STATUSES.map(({ id, name }) => ({
+                ...TASK_STATUSES.map(({ id, name }) => ({
                   value: String(id),
                   label: words(`status.${name}`),
                   count: countOf(name),

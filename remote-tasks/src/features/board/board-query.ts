@@ -3,9 +3,6 @@ import { choice } from '../../filters/read.ts';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
-/** The statuses that tabs are made of. */
-export { TASK_STATUSES as TAB_STATUSES } from '../../filters/task-statuses.ts';
-
 /** Filters of the board; the newest come first. */
 export const BOARD_DEFAULTS = {
   sort: { by: 'createdAtUtc', order: 'desc' },

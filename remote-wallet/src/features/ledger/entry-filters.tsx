@@ -1,8 +1,14 @@
 import { BALANCING_STATUS, LEDGER_TYPE, TRANSACTION_TYPE } from '@qafila/contracts/wallet';
-import { countSet, FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
+import {
+  countSet,
+  DaysFilter,
+  FilterBar,
+  FilterSelect,
+  type ListController,
+  SearchBox,
+} from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
 import { AgentPicker } from '../../shared/agent-picker.tsx';
-import { DayFilter } from '../../shared/day-filter.tsx';
 import { useAgent } from '../../shared/use-agent.ts';
 import { useWords } from '../../shared/use-words.ts';
 
@@ -33,7 +39,7 @@ export function SharedFilters({ list }: { list: ListController }) {
         value={String(list.filters.balancingStatusId ?? '')}
         onValue={(value) => list.setFilter('balancingStatusId', value)}
       />
-      <DayFilter list={list} />
+      <DaysFilter label={t('filters.created')} list={list} />
     </>
   );
 }

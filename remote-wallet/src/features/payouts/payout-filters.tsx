@@ -1,9 +1,8 @@
 import { PAYOUT_STATUS } from '@qafila/contracts/wallet';
 import { Button, chakra } from '@qafila/ui';
-import { FilterBar, type ListController, SearchBox, StatusTabs } from '@qafila/ui/forms';
+import { DaysFilter, FilterBar, type ListController, SearchBox, StatusTabs } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { DayFilter } from '../../shared/day-filter.tsx';
 import { LessThan } from './less-than.tsx';
 
 const More = chakra('div', {
@@ -36,7 +35,7 @@ export function PayoutFilters({ list }: { list: ListController }) {
       </Button>
       {more && (
         <More id={id}>
-          <DayFilter list={list} />
+          <DaysFilter label={t('filters.created')} list={list} />
           <LessThan
             value={String(amountLessThan)}
             onValue={(value) => list.setFilter('amountLessThan', value)}

@@ -1,8 +1,14 @@
 import { ACCOUNT_ACTION } from '@qafila/contracts/wallet';
-import { countSet, FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
+import {
+  countSet,
+  DaysFilter,
+  FilterBar,
+  FilterSelect,
+  type ListController,
+  SearchBox,
+} from '@qafila/ui/forms';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { DayFilter } from '../../shared/day-filter.tsx';
 
 /** Search, agent, type and days of the ledgers tab. */
 export function LogFilters({ list, children }: { list: ListController; children: ReactNode }) {
@@ -26,7 +32,7 @@ export function LogFilters({ list, children }: { list: ListController; children:
         value={String(list.filters.accountActionType ?? '')}
         onValue={(value) => list.setFilter('accountActionType', value)}
       />
-      <DayFilter list={list} />
+      <DaysFilter label={t('filters.created')} list={list} />
     </FilterBar>
   );
 }

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { problemsIn, renderUi } from '../../testing/render-ui.tsx';
+import { DaysFilter } from './days-filter.tsx';
 import { countSet, FilterBar, FilterSelect, ResponsibilityFilter } from './filter-bar.tsx';
+import type { ListController } from './use-list.ts';
 
 const FLEETS = [
   { value: 1, label: 'Part time' },
@@ -64,4 +66,13 @@ test('days count as one filter, and so does metadata; what stays in sight does n
     metadataExists: 'true',
   };
   expect(countSet({ ...filters, agentId: '', skills: [] }, ['status'])).toBe(2);
+});
+
+test('days are kept under from and to; an end before the start moves the start along', () => {
+  const setFilters = jest.fn();
+  const list = { filters: { from: '2026-11-05', to: '' }, setFilters } as unknown as ListController;
+  renderUi(<DaysFilter label="Created" list={list} />);
+  expect(screen.getByLabelText('Created, from')).toHaveValue('2026-11-05');
+  fireEvent.change(screen.getByLabelText('Created, to'), { target: { value: '2026-11-02' } });
+  expect(setFilters).toHaveBeenCalledWith({ from: '2026-11-02', to: '2026-11-02' });
 });

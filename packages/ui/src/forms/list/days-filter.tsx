@@ -1,6 +1,6 @@
-import { chakra } from '@qafila/ui';
-import { DateRange, type ListController } from '@qafila/ui/forms';
-import { useText } from '../messages/use-text.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { DateRange } from '../date-range.tsx';
+import type { ListController } from './use-list.ts';
 
 const Cell = chakra('div', {
   base: {
@@ -13,16 +13,18 @@ const Cell = chakra('div', {
 });
 const Label = chakra('span', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
 
+const day = (value: string | string[] | undefined) =>
+  typeof value === 'string' && value ? value : undefined;
+
 /** A range of days among the filters of a list, under `from` and `to`. */
-export function DayFilter({ list }: { list: ListController }) {
-  const t = useText();
+export function DaysFilter({ label, list }: { label: string; list: ListController }) {
   const { from, to } = list.filters;
   return (
     <Cell>
-      <Label aria-hidden>{t('filters.created')}</Label>
+      <Label aria-hidden>{label}</Label>
       <DateRange
-        label={t('filters.created')}
-        value={{ from: String(from ?? '') || undefined, to: String(to ?? '') || undefined }}
+        label={label}
+        value={{ from: day(from), to: day(to) }}
         onValue={(days) => list.setFilters({ from: days.from ?? '', to: days.to ?? '' })}
       />
     </Cell>
