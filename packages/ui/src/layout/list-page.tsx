@@ -13,7 +13,7 @@ const Page = chakra('div', {
   },
   variants: {
     // The foot brings its own space.
-    endless: { true: {}, false: { paddingBlockEnd: '1' } },
+    endless: { true: {}, false: { paddingBlockEnd: { base: '1', md: '1' } } },
   },
 });
 const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
