@@ -6,6 +6,7 @@ test('[LIVE-03] the channels come back by themselves after the server was killed
   try {
     const portal = new Portal(page, server.url);
     await portal.signIn('operator');
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
     await expect(portal.channels()).toContainText('Live', { ignoreCase: false });
     await server.end('SIGKILL');
     await expect(portal.channels()).toContainText(/Connecting|Not live/);
