@@ -22,6 +22,8 @@ import { ADMIN, TASKS } from './remotes.ts';
 export interface RenderPortalOptions {
   user?: SessionUser | null;
   remotes?: readonly RegisteredRemote[];
+  /** False while the server does not answer. */
+  isReached?: () => Promise<boolean>;
   page?: (remote: string, key: string) => Promise<PageModule>;
   drawer?: (name: string) => Promise<DrawerModule>;
 }
@@ -33,6 +35,7 @@ const pageNamed = async (remote: string, key: string): Promise<PageModule> => ({
 /** The whole shell at an address, with fakes for API, sockets and federation. */
 export function renderPortal(at: string, options: RenderPortalOptions = {}) {
   const { user = OPERATOR, remotes = [TASKS, ADMIN], page = pageNamed } = options;
+  const { isReached = async () => true } = options;
   const { drawer = async () => ({ default: () => <p>Drawer</p> }) } = options;
   const shell: FakeShell = createFakeShell({ user });
   shell.i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);
@@ -64,7 +67,13 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
     report: (error) => void reports.push(error),
   };
   const notices = createNoticeStore();
-  const portal = { registry: { remotes, source: 'live' as const }, loader, report: app.report, reload };
+  const portal = {
+    registry: { remotes, source: 'live' as const },
+    loader,
+    report: app.report,
+    isReached,
+    reload,
+  };
   const router = createMemoryRouter(
     [
       ...plainRoutes(app),

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { App } from '../app/app-context.ts';
 import { fetchJson } from '../app/load-config.ts';
-import { reloadWhenReached } from '../failures/reload-when-reached.ts';
+import { isReached } from '../failures/is-reached.ts';
 import { federation } from '../remotes/federation.ts';
 import { loadRegistry } from '../remotes/registry.ts';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
@@ -23,7 +23,8 @@ export async function openPortal(app: App): Promise<RouteObject[] | null> {
     registry,
     loader: createRemoteLoader({ federation, shell }),
     report: app.report,
-    reload: () => void reloadWhenReached(app.config.registryUrl),
+    isReached: () => isReached(app.config.registryUrl),
+    reload: () => location.reload(),
   };
   return portalRoutes({
     remotes: registry.remotes,

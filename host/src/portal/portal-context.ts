@@ -8,6 +8,8 @@ export interface Portal {
   registry: Registry;
   loader: RemoteLoader;
   report: Report;
+  /** Whether the portal's server answers. */
+  isReached: () => Promise<boolean>;
   reload: () => void;
 }
 

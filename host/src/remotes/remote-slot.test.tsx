@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TASKS } from '../../test/remotes.ts';
 import { renderPortal } from '../../test/render-portal.tsx';
@@ -62,11 +62,21 @@ test('a slow remote says so and goes on loading', async () => {
   expect(screen.getByRole('heading', { name: 'Tasks and trips takes too long to load' })).toBeInTheDocument();
 });
 
+test('no reload is spent while the server does not answer', async () => {
+  const page = () => Promise.reject(new Error('Loading chunk 7 failed.\n(error: /7.js)'));
+  const isReached = jest.fn(async () => true).mockResolvedValueOnce(false);
+  const { reload } = renderPortal('/tasks', { page, isReached });
+  await screen.findByRole('heading', { name: 'Tasks and trips is not available' });
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
 test('a lost chunk is worth one reload of the page, then the panel stands', async () => {
   const page = () => Promise.reject(new Error('Loading chunk 7 failed.\n(error: /7.js)'));
   const first = renderPortal('/tasks', { page });
   await screen.findByRole('heading', { name: 'Tasks and trips is not available' });
-  expect(first.reload).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
   first.unmount();
   const second = renderPortal('/tasks', { page });
   await screen.findByRole('heading', { name: 'Tasks and trips is not available' });

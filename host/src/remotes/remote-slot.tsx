@@ -23,7 +23,7 @@ export interface RemoteSlotProps<Props extends object> {
 
 /** A place that a remote's component fills, or the panel that says why it can't. 'Try again' makes a new lazy. */
 export function RemoteSlot<Props extends object>({ remote, part, load, props }: RemoteSlotProps<Props>) {
-  const { loader, report, reload } = usePortal();
+  const { loader, report, isReached, reload } = usePortal();
   const { drawerGuard } = useShell();
   const translated = useTranslated();
   const [attempt, setAttempt] = useState(0);
@@ -39,9 +39,13 @@ export function RemoteSlot<Props extends object>({ remote, part, load, props }: 
     forgetPart(loader, id);
     report(error, { remote: remote.name, version: remote.version });
     const kind = loadFailureOf(error)?.kind;
-    // After a release the old files may be gone: a new page asks for the new ones. Never over unsaved edits.
+    // After a release the old files may be gone: a new page asks for the new ones. Never over unsaved edits, nor while
+    // nothing answers: the browser's own error page would take the portal's place.
     const stale = kind === 'chunk' || kind === 'stylesheet';
-    if (stale && !drawerGuard.isDirty()) reloadOnce(module, sessionStorage, reload);
+    if (!stale) return;
+    void isReached().then((reached) => {
+      if (reached && !drawerGuard.isDirty()) reloadOnce(module, sessionStorage, reload);
+    });
   };
   const retry = () => setAttempt(attempt + 1);
   const name = translated(remote.title);
