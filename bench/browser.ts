@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/lib/system-tools.ts';
 
@@ -26,6 +29,22 @@ export async function inBrowser<T>(
     return await work(page, await context.newCDPSession(page), context);
   } finally {
     await browser.close();
+  }
+}
+
+/** Runs `work` in a Chromium with a profile on the disk, as people have one: what is private or new keeps all in memory. */
+export async function inProfile<T>(work: (page: Page) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'qafila-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: [...CHROMIUM_ARGS],
+    viewport: { width: 1440, height: 900 },
+  });
+  try {
+    return await work(context.pages()[0] ?? (await context.newPage()));
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true });
   }
 }
 

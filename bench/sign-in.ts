@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { CLIENT_ID } from '@qafila/contracts';
 
 export { ownerUrl } from '@qafila/testing';
+
+const PASSWORD = 'qafila-demo';
 
 /** An access token of an account that has the demo password. */
 export async function accessToken(
@@ -14,9 +17,18 @@ export async function accessToken(
       grant_type: 'password',
       client_id: clientId,
       username,
-      password: 'qafila-demo',
+      password: PASSWORD,
     }),
   });
   const { access_token } = (await reply.json()) as { access_token: string };
   return access_token;
+}
+
+/** Signs an operator of the demo company in, on the page. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill('operator@qafila.test');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation').first().waitFor();
 }

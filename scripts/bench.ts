@@ -2,7 +2,7 @@ import { type Case, met, type Result } from '../bench/case.ts';
 import { agentsMapScript } from '../bench/cases/agents-map-script.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
 import { bulkAssignTime } from '../bench/cases/bulk-assign.ts';
-import { csvAll } from '../bench/cases/csv-all.ts';
+import { csvAll, csvAllTab } from '../bench/cases/csv-all.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
 import { ledgerPage } from '../bench/cases/ledger-page.ts';
@@ -50,6 +50,7 @@ const cases: readonly Case[] = [
   postings,
   ledgerPage,
   csvAll,
+  csvAllTab,
   startUp,
 ];
 const only = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { startServerProcess } from '@qafila/testing';
 import { countScripts, inBrowser, WEBGL_ARGS } from '../browser.ts';
 import type { Case } from '../case.ts';
+import { signIn } from '../sign-in.ts';
 
 /** A name that stands in AG Grid's code and in nothing else. */
 const GRID = 'ag-root-wrapper';
@@ -13,11 +14,7 @@ export const agentsMapScript: Case = {
     const server = await startServerProcess({ DEMO_CITY: 'off' });
     try {
       return await inBrowser(async (page, session) => {
-        await page.goto(`${server.url}/login`);
-        await page.getByLabel('Email').fill('operator@qafila.test');
-        await page.getByLabel('Password', { exact: true }).fill('qafila-demo');
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByRole('navigation').first().waitFor();
+        await signIn(page, server.url);
         // What the first page still loads is not of this one.
         await page.goto('about:blank');
         await session.send('Network.clearBrowserCache');

@@ -2,11 +2,12 @@ import type { RemoteRegistry } from '@qafila/contracts';
 import { startServerProcess } from '@qafila/testing';
 import { countScripts, inBrowser } from '../browser.ts';
 import type { Case } from '../case.ts';
+import { signIn } from '../sign-in.ts';
 
 /** Of 1,024 bytes, to one decimal. */
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-async function measure(signIn: boolean) {
+async function measure(signedIn: boolean) {
   const server = await startServerProcess();
   try {
     return await inBrowser(async (page, session) => {
@@ -16,16 +17,12 @@ async function measure(signIn: boolean) {
         const { remotes } = (await reply.json()) as RemoteRegistry;
         await route.fulfill({ json: { remotes: remotes.map((remote) => ({ ...remote, shellSdk: 99 })) } });
       });
-      if (signIn) {
-        await page.goto(`${server.url}/login`);
-        await page.getByLabel('Email').fill('operator@qafila.test');
-        await page.getByLabel('Password', { exact: true }).fill('qafila-demo');
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByRole('navigation').first().waitFor();
+      if (signedIn) {
+        await signIn(page, server.url);
         await session.send('Network.clearBrowserCache');
       }
       const count = await countScripts(session);
-      await page.goto(`${server.url}${signIn ? '/' : '/login'}`, { waitUntil: 'networkidle' });
+      await page.goto(`${server.url}${signedIn ? '/' : '/login'}`, { waitUntil: 'networkidle' });
       const { bytes, urls } = count();
       const value = kilobytes(bytes);
       return {

@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, CallSpec } from '@qafila/contracts/core';
 import type { FileReply } from './read-reply.ts';
-import type { Received } from './read-stream.ts';
+import type { Receiver } from './read-stream.ts';
 
 type Part<C extends CallSpec, K extends 'params' | 'query' | 'body'> = undefined extends C[K]
   ? object
@@ -23,8 +23,8 @@ export type CallOptions<C extends CallSpec> = Part<C, 'params'> &
     /** Made once per call and kept over its retries, if not given. */
     idempotencyKey?: string;
     headers?: Readonly<Record<string, string>>;
-    /** Takes a file piece by piece, its bytes held by the browser and not by the script; told after each. */
-    onProgress?: (received: Received) => void;
+    /** Takes a file piece by piece, its bytes in a file of the browser's and not in memory. */
+    receive?: Receiver;
   };
 
 /** The options may be left out when nothing in them is required. */

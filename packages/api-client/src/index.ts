@@ -4,7 +4,7 @@ export { type ApiClient, type ApiClientOptions, createApiClient } from './client
 export { describeError, type Situation } from './describe-error.ts';
 export { FAILURES, SUCCESSES } from './messages.ts';
 export type { FileReply } from './read-reply.ts';
-export type { Received } from './read-stream.ts';
+export type { FileSink, Received, Receiver } from './read-stream.ts';
 export { createRoutingClient, type RoutePoint, type RoutingClient } from './routing.ts';
 export {
   type BrowserTokenStoreOptions,

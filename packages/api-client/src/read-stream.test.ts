@@ -1,7 +1,7 @@
 import { defineCall, SESSION } from '@qafila/contracts/core';
 import { fakeServer } from '../test/fake-server.ts';
 import { createApiClient } from './client.ts';
-import type { Received } from './read-stream.ts';
+import type { Received, Receiver } from './read-stream.ts';
 import { memoryTokenStore } from './tokens/memory-token-store.ts';
 
 const EXPORT = defineCall({
@@ -22,6 +22,23 @@ const streamOf = (...pieces: string[]) =>
     },
   });
 
+/** A file in memory that counts how often it was begun. */
+function receiver(onProgress: Receiver['onProgress'] = () => {}) {
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  const file = {
+    begun: 0,
+    restart: async () => {
+      file.begun += 1;
+      pieces = [];
+    },
+    // The bytes are the reader's again afterwards.
+    write: async (piece: Uint8Array<ArrayBuffer>) => void pieces.push(piece.slice()),
+    finish: async (type: string) => new Blob(pieces, { type }),
+    text: () => pieces.map((piece) => new TextDecoder().decode(piece)).join(''),
+  };
+  return { into: file, onProgress };
+}
+
 function clientOf(...answers: { status: number; headers?: Record<string, string>; body: unknown }[]) {
   const { adapter, sent } = fakeServer(() => answers.shift() ?? 'no answer');
   const client = createApiClient({
@@ -41,7 +58,7 @@ test('a file is taken piece by piece, and each piece is told of', async () => {
     body: streamOf('id,amount\r\n1,2', '.50\r\n2,3.00\r\n'),
   });
   const seen: Received[] = [];
-  const { blob } = await client.call(EXPORT, { onProgress: (received) => seen.push(received) });
+  const { blob } = await client.call(EXPORT, { receive: receiver((received) => seen.push(received)) });
   expect(blob.size).toBe(27);
   expect(seen).toEqual([
     { bytes: 14, lines: 1, total: 2 },
@@ -52,7 +69,7 @@ test('a file is taken piece by piece, and each piece is told of', async () => {
 test('a refusal in place of a file keeps its message', async () => {
   const refusal = JSON.stringify({ code: 'FORBIDDEN', message: 'No' });
   const { client } = clientOf({ status: 403, body: streamOf(refusal) });
-  await expect(client.call(EXPORT, { onProgress: () => {} })).rejects.toMatchObject({
+  await expect(client.call(EXPORT, { receive: receiver() })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     message: 'No',
   });
@@ -67,8 +84,11 @@ test('a file that breaks off is asked for again, from the start', async () => {
     { status: 200, body: broken },
     { status: 200, body: streamOf('whole\n') },
   );
-  const { blob } = await client.call(EXPORT, { onProgress: () => {} });
+  const receive = receiver();
+  const { blob } = await client.call(EXPORT, { receive });
   expect(blob.size).toBe('whole\n'.length);
+  expect(receive.into.text()).toBe('whole\n');
+  expect(receive.into.begun).toBe(2);
   expect(sent).toHaveLength(2);
 });
 
@@ -81,6 +101,62 @@ test('a file that is given up says so', async () => {
     },
   });
   const { client } = clientOf({ status: 200, body: endless });
-  const taken = client.call(EXPORT, { signal: abort.signal, onProgress: () => abort.abort() });
+  const taken = client.call(EXPORT, {
+    signal: abort.signal,
+    receive: receiver(() => abort.abort()),
+  });
   await expect(taken).rejects.toMatchObject({ code: 'CANCELLED' });
+});
+
+test('bytes are read into the same piece of memory where the stream can', async () => {
+  const text = 'id,amount\r\n1,2.50\r\n'.repeat(60_000);
+  const whole = bytes(text);
+  let [sent, asked] = [0, 0];
+  const stream = new ReadableStream({
+    type: 'bytes',
+    pull: (controller) => {
+      const request = controller.byobRequest;
+      if (!request?.view) throw new Error('The reader gave no bytes to fill');
+      asked += 1;
+      const piece = whole.subarray(sent, sent + request.view.byteLength);
+      new Uint8Array(request.view.buffer).set(piece);
+      sent += piece.byteLength;
+      if (piece.byteLength === 0) controller.close();
+      request.respond(piece.byteLength);
+    },
+  });
+  const { client } = clientOf({ status: 200, body: stream });
+  const receive = receiver();
+  await client.call(EXPORT, { receive });
+  expect(receive.into.text()).toBe(text);
+  expect(asked).toBeGreaterThan(3);
+});
+
+test('a file that cannot be written is no lost connection: nothing is asked again', async () => {
+  const { client, sent } = clientOf({ status: 200, body: streamOf('row\n') });
+  const full = new DOMException('full', 'QuotaExceededError');
+  const receive = receiver();
+  receive.into.write = () => Promise.reject(full);
+  await expect(client.call(EXPORT, { receive })).rejects.toBe(full);
+  expect(sent).toHaveLength(1);
+});
+
+test('a reply that comes after its file was given up is let go', async () => {
+  const abort = new AbortController();
+  const gone = jest.fn();
+  let answer = () => {};
+  const { adapter } = fakeServer(
+    () =>
+      new Promise((done) => {
+        answer = () => done({ status: 200, body: new ReadableStream({ cancel: gone }) });
+      }),
+  );
+  const client = createApiClient({ baseUrl: '', tokens: memoryTokenStore(null), adapter, log: () => {} });
+  const taken = client.call(EXPORT, { signal: abort.signal, receive: receiver() });
+  await new Promise((done) => setTimeout(done));
+  abort.abort();
+  await expect(taken).rejects.toMatchObject({ code: 'CANCELLED' });
+  answer();
+  await new Promise((done) => setTimeout(done));
+  expect(gone).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Api } from '../src/api.ts';
 import { expect, Portal, test } from '../src/portal.ts';
 
 const LEDGERS = '/wallet-transactions/ledgers';
 const CREDIT = '**/agent-api/AgentAccount/deposit-without-otp';
+
+/** Sizes of the files that the portal has written for downloads; the types of this folder are those of Node. */
+const PRIVATE_FILES = `(async () => {
+  const root = await navigator.storage.getDirectory();
+  const sizes = [];
+  for await (const handle of (await root.getDirectoryHandle('exports')).values())
+    sizes.push((await handle.getFile()).size);
+  return sizes;
+})()`;
 
 /** Fills step 1 of a credit and goes on to step 2. */
 async function enterCredit(page: Page, amount: string) {
@@ -60,6 +70,27 @@ test('a credit is posted once, though its replies are lost, and a deduction need
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: '41.75' })).toHaveCount(1);
   });
+});
+
+test("[CSV-06] all of the agents' ledger comes down as one file, by way of the disk", async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('operator');
+  await portal.open('/agents-ledger');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const sent = page.waitForResponse('**/agent-api/Ledger/export*');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: /^All/ }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('agents-ledger.csv');
+  await expect(page.getByText('File downloaded successfully')).toBeVisible();
+  const content = await readFile(await file.path());
+  const lines = content.toString().trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFId,Agent Id,/);
+  expect(String(lines.length - 1)).toBe((await sent).headers()['x-total-count']);
+  expect(await page.evaluate(PRIVATE_FILES)).toEqual([content.length]);
 });
 
 /** The request of this journey among those of the demo. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@qafila/contracts/core';
 import { useNotice } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
-import { downloadFile } from '@qafila/ui/forms';
+import { saveFile } from '@qafila/ui/forms';
 
 /** What makes the template; few visits need it. */
 async function loadTemplate() {
@@ -19,10 +19,7 @@ export function useTaskTemplate(load = loadTemplate): () => Promise<void> {
   return async () => {
     try {
       const template = await load();
-      const content = template(new Date(now().getTime() + DAY_MS), timeZone);
-      const { ok, message } = downloadFile('tasks-template.csv', content);
-      if (ok) notice.success(message);
-      else notice.error(message);
+      saveFile(notice, 'tasks-template.csv', template(new Date(now().getTime() + DAY_MS), timeZone));
     } catch (error) {
       notice.failure(error, 'template-download');
     }

@@ -4,6 +4,20 @@ export { useMessageText } from '../messages/part-text.ts';
 export { Combobox, type ComboboxProps } from './combobox.tsx';
 export { DateRange, type DateRangeProps, type DayRange } from './date-range.tsx';
 export { clearDraft } from './draft.ts';
+export {
+  DOWNLOAD_DENIED,
+  DOWNLOADED,
+  type DownloadResult,
+  downloadFile,
+  saveFile,
+} from './export/download.ts';
+export { pagesOf, writePages } from './export/pages.ts';
+export {
+  type CsvExportOptions,
+  type ExportNotice,
+  type ExportPart,
+  useCsvExport,
+} from './export/use-csv-export.tsx';
 export { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 export { ChoiceField, type ChoiceFieldProps } from './fields/choice-field.tsx';
 export { ColorField } from './fields/color-field.tsx';
@@ -31,10 +45,8 @@ export { CheckboxField, SwitchField } from './fields/toggle-fields.tsx';
 export { Form, type FormProps } from './form.tsx';
 export { FormSection, type FormSectionProps, useSectionErrors } from './form-section.tsx';
 export { useFormSetter, useFormValue, useRows } from './form-values.ts';
-export { CsvMenu, type CsvMenuProps, type CsvScope } from './list/csv-menu.tsx';
 export { CsvUploadDialog, type CsvUploadDialogProps, type UploadTextKey } from './list/csv-upload-dialog.tsx';
 export { DaysFilter } from './list/days-filter.tsx';
-export { DOWNLOAD_DENIED, DOWNLOADED, type DownloadResult, downloadFile } from './list/download.ts';
 export { FileDrop, type FileDropProps } from './list/file-drop.tsx';
 export {
   countSet,

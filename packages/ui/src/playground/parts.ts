@@ -60,7 +60,7 @@ export const parts: readonly Part[] = [
   ...of('lists', {
     filters: 'Search and filters',
     'page-control': 'Page control',
-    'csv-menu': 'CSV menu',
+    'csv-export': 'CSV export',
     'notes-dialog': 'Notes dialog',
     'file-drop': 'File drop',
     'csv-upload-dialog': 'CSV upload dialog',

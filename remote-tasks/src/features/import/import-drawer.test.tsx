@@ -216,7 +216,9 @@ test('the template comes down from beside the file', async () => {
   const { user, shell } = await open();
   await press(user, 'Download template');
   await waitFor(() => expect(downloads).toHaveLength(1));
-  expect((await textOf(downloads[0])).split('\r\n')[0]).toBe(taskTemplateCsv('2026-11-22').split('\r\n')[0]);
+  expect((await textOf(downloads[0])).split('\r\n')[0]).toBe(
+    `\uFEFF${taskTemplateCsv('2026-11-22').split('\r\n')[0]}`,
+  );
   expect(shell.notices.at(-1)).toMatchObject({ kind: 'success', text: 'File downloaded successfully' });
 });
 

@@ -1,6 +1,6 @@
 import { rejectedRowsCsv } from '@qafila/domain/csv';
 import { useNotice } from '@qafila/shell-sdk';
-import { downloadFile } from '@qafila/ui/forms';
+import { saveFile } from '@qafila/ui/forms';
 import { useProblemWords } from './problem-words.ts';
 import { pickRows } from './read-file.ts';
 import type { ChosenFile } from './use-chosen-file.ts';
@@ -19,10 +19,7 @@ export function useRejectedRows({ file, head }: ChosenFile, failed: readonly Row
         rows.map(({ row, cells }) => ({ cells, reason: reasons.get(row) ?? '' })),
       );
       const name = file.name.replace(/(?:-rejected)?\.csv$/i, '');
-      // The mark tells spreadsheets that it is UTF-8: names and reasons may be Arabic.
-      const { ok, message } = downloadFile(`${name}-rejected.csv`, `\uFEFF${content}`);
-      if (ok) notice.success(message);
-      else notice.error(message);
+      saveFile(notice, `${name}-rejected.csv`, content);
     } catch (error) {
       notice.failure(error);
     }

@@ -15,8 +15,8 @@ import { SavedViews } from '../../views/saved-views.tsx';
 import { columnsOf } from '../../views/view-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { LIST_DEFAULTS, taskListQuery } from './list-query.ts';
-import { TaskCsv } from './task-csv.tsx';
 import { useListColumns } from './use-list-columns.tsx';
+import { useTaskExport } from './use-task-export.ts';
 import { useTaskPage } from './use-task-page.ts';
 
 const rowId = ({ id }: Task) => id;
@@ -34,6 +34,7 @@ export default function TaskListPage() {
   const query = useMemo(() => taskListQuery(list.request, timeZone), [list.request, timeZone]);
   const { data, error, isPending, isError, refetch, fresh, showFresh } = useTaskPage(query);
   const columns = useListColumns();
+  const csv = useTaskExport(query, data);
   const [search] = useSearchParams();
   const { open, rowActions, dialogs } = useRowActions();
   const grid = useRef<GridHandle<Task>>(null);
@@ -52,7 +53,7 @@ export default function TaskListPage() {
               </Button>
             )}
             <SavedViews page="task-list" columns={columns} />
-            <TaskCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
+            {csv.menu}
             {mayOperate && <ImportMenu />}
             {mayOperate && (
               <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
@@ -61,7 +62,12 @@ export default function TaskListPage() {
             )}
           </>
         }
-        filters={<ListFilters list={list} />}
+        filters={
+          <>
+            <ListFilters list={list} />
+            {csv.progress}
+          </>
+        }
         foot={
           data && (
             <ListFoot

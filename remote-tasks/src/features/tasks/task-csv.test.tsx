@@ -4,8 +4,8 @@ import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page.tsx';
 import { idOf, samplePlace, sampleTask } from '../../testing/sample-task.ts';
-import { TaskCsv } from './task-csv.tsx';
-import { createTasksCsv } from './tasks-csv.ts';
+import { tasksCsv } from './tasks-csv.ts';
+import { useTaskExport } from './use-task-export.ts';
 
 let shell: FakeShell;
 let saved: Blob[];
@@ -18,7 +18,19 @@ beforeEach(() => {
 });
 const paging = { pageNumber: 1, pageSize: 20, totalItems: 3, totalPages: 1 };
 const one = (n: number) => sampleTask({ id: idOf(n), clientGeneratedId: `ORDER-${n}` });
-const show = () => renderPage(<TaskCsv query={{ search: 'x' }} paging={paging} rows={[one(1)]} />, { shell });
+function TaskCsv() {
+  const { menu, progress } = useTaskExport(
+    { search: 'x' },
+    { items: [one(1)], pagingFilteringContext: paging },
+  );
+  return (
+    <>
+      {menu}
+      {progress}
+    </>
+  );
+}
+const show = () => renderPage(<TaskCsv />, { shell });
 const textOf = (blob: Blob | undefined) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -33,15 +45,14 @@ const asked = () =>
     .map(({ query }) => query as Record<string, unknown>);
 
 test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip columns and is safe in a spreadsheet', async () => {
-  const csv = createTasksCsv({ currency: 'QAR', zone: 'Asia/Qatar' });
-  csv.add([
+  const tasks = [
     sampleTask({
       amountToBeCollected: 12.5,
       delivery: { ...samplePlace('=HYPERLINK("x")', 25.3, 51.5), address: 'Zone 1, Street 2' },
     }),
-  ]);
-  csv.add([sampleTask({ clientGeneratedId: null, amountToBeCollected: 0, taskAgentDetails: null })]);
-  const raw = await textOf(csv.file());
+    sampleTask({ clientGeneratedId: null, amountToBeCollected: 0, taskAgentDetails: null }),
+  ];
+  const raw = tasksCsv(tasks, { currency: 'QAR', zone: 'Asia/Qatar' });
   expect(raw).toContain("'=HYPERLINK");
   // The heading and a line for each, none of them empty.
   expect(raw.split('\r\n')).toHaveLength(3);
@@ -134,11 +145,11 @@ test('a long export says how far it is and can be stopped; nothing is saved then
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: /CSV/ }));
   await user.click(screen.getByRole('menuitem', { name: /all/i }));
-  expect(await screen.findByText('1 of 3')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('1 of 3 rows')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel the download' }));
   answer({});
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the download' })).toBeNull());
   expect(saved).toEqual([]);
-  expect(shell.notices).toEqual([]);
+  expect(shell.notices).toEqual([{ kind: 'info', text: 'Download cancelled' }]);
   expect(asked()).toHaveLength(2);
 });

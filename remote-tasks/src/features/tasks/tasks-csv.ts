@@ -9,24 +9,11 @@ export interface CsvLook {
   zone: string;
 }
 
-/** Lets a spreadsheet read Arabic. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const NEWLINE = '\r\n';
-
-/** Collects tasks piece by piece into the task-trip export; each piece is text at once, so that no task is kept. */
-export function createTasksCsv({ currency, zone }: CsvLook) {
-  const columns = taskTripColumns(currency);
+/** Tasks as the task-trip export, one row each. */
+export function tasksCsv(tasks: readonly Task[], { currency, zone }: CsvLook): string {
   const time = (iso: string) => `${formatDate(iso, { zone })} ${formatTime(iso, { zone })}`;
-  const parts: string[] = [BYTE_ORDER_MARK + toCsv(columns, []).trimEnd()];
-  return {
-    add(tasks: readonly Task[]) {
-      if (tasks.length === 0) return;
-      const text = toCsv(
-        columns,
-        tasks.map((task) => taskTripRow(task, time)),
-      );
-      parts.push(text.slice(text.indexOf(NEWLINE)));
-    },
-    file: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
-  };
+  return toCsv(
+    taskTripColumns(currency),
+    tasks.map((task) => taskTripRow(task, time)),
+  );
 }

@@ -1,7 +1,7 @@
 import { plannedTripCalls } from '@qafila/contracts/trip';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
-import { downloadFile } from '@qafila/ui/forms';
+import { saveFile } from '@qafila/ui/forms';
 
 const CALLS = { labels: plannedTripCalls.printLabels, route: plannedTripCalls.printRoute } as const;
 export type Printed = keyof typeof CALLS;
@@ -12,10 +12,7 @@ export function usePrint(trip: { id: string; shortId: string }) {
   const notice = useNotice();
   return useMutation({
     mutationFn: (what: Printed) => api.call(CALLS[what], { query: { id: trip.id } }),
-    onSuccess: ({ blob, fileName }, what) => {
-      const { ok, message } = downloadFile(fileName ?? `${trip.shortId}-${what}.pdf`, blob);
-      if (ok) notice.success(message);
-      else notice.error(message);
-    },
+    onSuccess: ({ blob, fileName }, what) =>
+      saveFile(notice, fileName ?? `${trip.shortId}-${what}.pdf`, blob),
   });
 }

@@ -1,14 +1,11 @@
 import { calls } from '@qafila/contracts';
 import type { LedgerEntry } from '@qafila/contracts/wallet';
-import { useApi } from '@qafila/shell-sdk';
+import { useApi, useNotice } from '@qafila/shell-sdk';
 import { chakra, useUi } from '@qafila/ui';
-import { useList } from '@qafila/ui/forms';
+import { useCsvExport, useList } from '@qafila/ui/forms';
 import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { ExportProgress } from '../../shared/export-progress.tsx';
 import { ListBody } from '../../shared/list-body.tsx';
-import { RowsCsvMenu } from '../../shared/rows-csv-menu.tsx';
-import { useExport } from '../../shared/use-export.ts';
 import { EntryFilters } from './entry-filters.tsx';
 import { ENTRY_DEFAULTS, entryQuery } from './entry-query.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
@@ -33,25 +30,26 @@ export function EntriesView() {
   const list = useList(ENTRY_DEFAULTS);
   const query = useMemo(() => entryQuery(list, timeZone), [list, timeZone]);
   const page = useEntries(query);
-  const exporting = useExport();
+  const csv = useCsvExport({
+    name: 'agents-ledger.csv',
+    notice: useNotice(),
+    paging: page.data?.pagingFilteringContext,
+    // The CSV writer is needed by few visits.
+    current: async () => (await import('./entries-csv.ts')).entriesCsv(page.data?.items ?? []),
+    all: async ({ pageSize, ...part }) => {
+      const asked = { ...query, pageNumber: 1, pageSize };
+      return (await api.call(calls.wallet.exportLedger, { query: asked, ...part })).blob;
+    },
+  });
   const [reversing, setReversing] = useState<LedgerEntry>();
   const columns = useEntryColumns(setReversing);
   return (
     <>
       <Bar>
         <EntryFilters list={list} />
-        <RowsCsvMenu
-          name="agents-ledger.csv"
-          paging={page.data?.pagingFilteringContext}
-          exporting={exporting}
-          // The CSV writer is needed by few visits.
-          current={async () => (await import('./entries-csv.ts')).entriesCsv(page.data?.items ?? [])}
-          all={(pageSize, part) =>
-            api.call(calls.wallet.exportLedger, { query: { ...query, pageNumber: 1, pageSize }, ...part })
-          }
-        />
+        {csv.menu}
       </Bar>
-      {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
+      {csv.progress}
       <ListBody
         label={t('entries.table')}
         columns={columns}

@@ -33,7 +33,7 @@ afterEach(() => jest.restoreAllMocks());
 interface Part {
   query: Record<string, unknown>;
   signal: AbortSignal;
-  onProgress: (received: Received) => void;
+  receive: { onProgress: (received: Received) => void };
 }
 const exported = () => shell.api.made.filter(({ name }) => name === 'AgentAccount.exportLogs');
 
@@ -73,7 +73,7 @@ test("[WALLET-08] 'all' asks for the total count, shows how far it is, and saves
   await waitFor(() =>
     expect(part?.query).toMatchObject({ pageNumber: 1, pageSize: 1_000_000, search: 'fuel' }),
   );
-  act(() => part?.onProgress({ bytes: 10_000_000, lines: 250_001, total: 1_000_000 }));
+  act(() => part?.receive.onProgress({ bytes: 10_000_000, lines: 250_001, total: 1_000_000 }));
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   expect(screen.getByText('250,000 of 1,000,000 rows')).toBeInTheDocument();
   await act(async () => finish({ blob: new Blob(['id']), fileName: null }));

@@ -5,9 +5,7 @@ import { useList } from '@qafila/ui/forms';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentPicker } from '../../shared/agent-picker.tsx';
-import { ExportProgress } from '../../shared/export-progress.tsx';
 import { PageFrame } from '../../shared/page-frame.tsx';
-import { useExport } from '../../shared/use-export.ts';
 import { useFinancials, useLiveMoney } from '../../shared/use-financials.ts';
 import { WalletTabs } from '../../shared/wallet-tabs.tsx';
 import { type Change, newChange } from './balance-change/change.ts';
@@ -16,8 +14,8 @@ import { BalanceHead } from './balance-head.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { LOG_DEFAULTS, logQuery } from './log-query.ts';
 import { LogRows } from './log-rows.tsx';
-import { LogsCsvMenu } from './logs-csv-menu.tsx';
 import { useLogs } from './use-logs.ts';
+import { useLogsExport } from './use-logs-export.ts';
 import { usePickedAgent } from './use-picked-agent.ts';
 
 /** One agent's wallet: what is in it, and every movement on it. */
@@ -32,7 +30,7 @@ export default function LedgersPage() {
   const logs = useLogs(agentId, query);
   const financials = useFinancials(agent);
   useLiveMoney(agent?.id);
-  const exporting = useExport();
+  const csv = useLogsExport(agent, query, logs);
   const change = useDraft<Change | null>('wallet.change', null);
 
   return (
@@ -42,13 +40,7 @@ export default function LedgersPage() {
       actions={
         agent && (
           <>
-            <LogsCsvMenu
-              name={`ledger-${agent.publicId}.csv`}
-              query={query}
-              paging={logs.data?.pagingFilteringContext}
-              rows={logs.data?.logs ?? []}
-              exporting={exporting}
-            />
+            {csv.menu}
             {mayChange && (
               <>
                 <Button icon="minus" onClick={() => change.set(newChange('deduct', agent))}>
@@ -67,7 +59,7 @@ export default function LedgersPage() {
       <LogFilters list={list}>
         <AgentPicker value={agent} onValue={pick} />
       </LogFilters>
-      {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
+      {csv.progress}
       {agent ? (
         <LogRows agent={agent} logs={logs} list={list} />
       ) : nobody ? (

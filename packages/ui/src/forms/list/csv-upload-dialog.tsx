@@ -5,7 +5,7 @@ import { Button } from '../../actions/button.tsx';
 import { Text } from '../../layout/text.ts';
 import { Dialog } from '../../overlay/dialog.tsx';
 import { useUi } from '../../theme/ui-context.ts';
-import { downloadFile } from './download.ts';
+import { saveFile } from '../export/download.ts';
 import { FileDrop } from './file-drop.tsx';
 import { type UploadOptions, useUpload } from './use-upload.ts';
 
@@ -42,11 +42,7 @@ export function CsvUploadDialog({
   const { t: ui } = useUi();
   const { file, choose, checked, written, busy, failure, check, write } = useUpload(options);
   const reply = written ?? checked;
-  const download = () => {
-    const { ok, message } = downloadFile(template.name, `${template.columns.join(',')}\r\n`);
-    if (ok) notice.success(message);
-    else notice.error(message);
-  };
+  const download = () => saveFile(notice, template.name, `${template.columns.join(',')}\r\n`);
   return (
     <Dialog
       open

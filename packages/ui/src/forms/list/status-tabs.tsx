@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { intlTag } from '../../theme/language.ts';
-import { useUi } from '../../theme/ui-context.ts';
+import { useFigures } from '../../display/use-figures.ts';
 
 const Strip = chakra('div', {
   base: {
@@ -52,8 +51,7 @@ export interface StatusTabsProps {
 
 /** One press filters a list by status; each says how many there are. */
 export function StatusTabs({ label, tabs, value, onValue }: StatusTabsProps) {
-  const { locale } = useUi();
-  const figures = new Intl.NumberFormat(intlTag(locale));
+  const figures = useFigures();
   return (
     <Strip role="group" aria-label={label}>
       {tabs.map((tab) => (
@@ -64,7 +62,7 @@ export function StatusTabs({ label, tabs, value, onValue }: StatusTabsProps) {
           onClick={() => onValue(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <Count>{figures.format(tab.count)}</Count>}
+          {tab.count !== undefined && <Count>{figures(tab.count)}</Count>}
         </Tab>
       ))}
     </Strip>

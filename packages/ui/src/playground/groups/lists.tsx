@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../actions/button.tsx';
 import { DateRange, type DayRange } from '../../forms/date-range.tsx';
-import { CsvMenu } from '../../forms/list/csv-menu.tsx';
+import { useCsvExport } from '../../forms/export/use-csv-export.tsx';
 import { CsvUploadDialog, type UploadTextKey } from '../../forms/list/csv-upload-dialog.tsx';
-import { downloadFile } from '../../forms/list/download.ts';
 import { FileDrop } from '../../forms/list/file-drop.tsx';
 import { FilterBar, FilterSelect, ResponsibilityFilter } from '../../forms/list/filter-bar.tsx';
 import { ListFoot } from '../../forms/list/list-foot.tsx';
@@ -124,16 +123,35 @@ function Upload() {
   );
 }
 
+const nothing = () => {};
+
+function Export() {
+  const { menu, progress } = useCsvExport({
+    name: 'ledger.csv',
+    notice: { success: nothing, info: nothing, error: nothing, failure: nothing },
+    paging: { pageNumber: 1, pageSize: 5, totalItems: TOTAL, totalPages: Math.ceil(TOTAL / 5) },
+    current: async () => 'id,amount\n',
+    all: async ({ signal, told, pageSize = 0 }) => {
+      for (let rows = 0; rows < pageSize; rows += 10) {
+        signal.throwIfAborted();
+        told(rows);
+        await new Promise((done) => setTimeout(done, 200));
+      }
+      return new Blob(['id,amount\n']);
+    },
+  });
+  return (
+    <>
+      {menu}
+      {progress}
+    </>
+  );
+}
+
 export const samples = {
   filters: Filters,
   'page-control': Pages,
-  'csv-menu': () => (
-    <CsvMenu
-      pageSize={5}
-      totalItems={TOTAL}
-      onDownload={async (scope) => void downloadFile(`ledger-${scope}.csv`, 'id,amount\n')}
-    />
-  ),
+  'csv-export': Export,
   'notes-dialog': Notes,
   'file-drop': Drop,
   'csv-upload-dialog': Upload,

@@ -7,7 +7,6 @@ import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { agent, idOf, listOf } from '../../../testing/samples.ts';
 import { agentListQuery } from './list-defaults.ts';
 import ListPage from './list-page.tsx';
-import { readAllAgents } from './read-all-agents.ts';
 
 const ROWS = [
   agent(1, { fullName: 'Aisha Rahman', workPermitExpirationDate: '2026-11-01' }),
@@ -167,20 +166,4 @@ test('a failed list says what happened and can be tried again', async () => {
   shell.api.answer(calls.agent.all, listOf(ROWS));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Aisha Rahman')).toBeInTheDocument();
-});
-
-test('all agents are read by cursor, or page by page where there is none', async () => {
-  const asked: unknown[] = [];
-  const byCursor = await readAllAgents(async (one) => {
-    asked.push(one.after);
-    return listOf([agent(asked.length)], { nextCursor: asked.length < 3 ? `c${asked.length}` : null });
-  }, {});
-  expect(asked).toEqual([undefined, 'c1', 'c2']);
-  expect(byCursor.map(({ number }) => number)).toEqual([1, 2, 3]);
-  const byPage = await readAllAgents(
-    async ({ pageNumber }) =>
-      listOf([agent(Number(pageNumber))], { pageNumber: Number(pageNumber), totalPages: 2 }),
-    {},
-  );
-  expect(byPage.map(({ number }) => number)).toEqual([1, 2]);
 });

@@ -8,9 +8,9 @@ import { useMemo, useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useAgentActions } from '../actions/use-agent-actions.tsx';
 import { UploadMenu } from '../uploads/upload-menu.tsx';
-import { AgentCsv } from './agent-csv.tsx';
 import { agentListQuery, LIST_DEFAULTS } from './list-defaults.ts';
 import { ListFilters } from './list-filters.tsx';
+import { useAgentExport } from './use-agent-export.ts';
 import { useAgents } from './use-agents.ts';
 import { useColumns } from './use-columns.tsx';
 
@@ -26,6 +26,7 @@ export default function AgentListPage() {
   const query = useMemo(() => agentListQuery(list.request), [list.request]);
   const { data, error, isPending, isError, refetch } = useAgents(query);
   const columns = useColumns();
+  const csv = useAgentExport(query, data);
   const grid = useRef<GridHandle<Agent>>(null);
   const actions = useAgentActions(() => grid.current?.clearSelection());
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
@@ -52,7 +53,7 @@ export default function AgentListPage() {
         title={t('list.title')}
         actions={
           <>
-            <AgentCsv query={query} paging={data?.pagingFilteringContext} rows={data?.items} />
+            {csv.menu}
             {mayChange && <UploadMenu />}
             {mayChange && (
               <Button variant="primary" icon="plus" onClick={() => drawer.open('agent.create', {})}>
@@ -61,7 +62,12 @@ export default function AgentListPage() {
             )}
           </>
         }
-        filters={<ListFilters list={list} />}
+        filters={
+          <>
+            <ListFilters list={list} />
+            {csv.progress}
+          </>
+        }
         foot={
           data && (
             <ListFoot

@@ -1,6 +1,6 @@
 import type { BulkReply } from '@qafila/contracts/core';
 import { useNotice } from '@qafila/shell-sdk';
-import { downloadFile } from '@qafila/ui/forms';
+import { saveFile } from '@qafila/ui/forms';
 import { useMessage } from '../../../shared/use-message.ts';
 
 /** Downloads the rows of a file that were refused, with the reason of each behind them. */
@@ -17,11 +17,7 @@ export function useRejectedRows(): (file: File, reply: BulkReply) => Promise<voi
         ok ? [] : [{ cells: rows[row - 1] ?? [], reason: message(reason ?? '') }],
       );
       const name = file.name.replace(/(?:-rejected)?\.csv$/i, '');
-      // The mark tells spreadsheets that it is UTF-8: reasons may be Arabic.
-      const content = `\uFEFF${rejectedRowsCsv(headers, refused)}`;
-      const { ok, message: said } = downloadFile(`${name}-rejected.csv`, content);
-      if (ok) notice.success(said);
-      else notice.error(said);
+      saveFile(notice, `${name}-rejected.csv`, rejectedRowsCsv(headers, refused));
     } catch (error) {
       notice.failure(error);
     }

@@ -14,14 +14,11 @@ const RELEASE_MS = 60_000;
 /**
  * Hands a file to the browser and says how it went, with the message to show. Only what the browser refuses is
  * 'denied'; a call that fails to bring the content is the caller's error and should be thrown before this.
+ * @param content a file, or the text of a CSV
  */
-export function downloadFile(
-  name: string,
-  content: Blob | string,
-  type = 'text/csv;charset=utf-8',
-): DownloadResult {
+export function downloadFile(name: string, content: Blob | string): DownloadResult {
   try {
-    const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+    const url = URL.createObjectURL(typeof content === 'string' ? csvFile(content) : content);
     const link = document.createElement('a');
     link.href = url;
     link.download = name;
@@ -35,3 +32,20 @@ export function downloadFile(
     return { ok: false, message: DOWNLOAD_DENIED };
   }
 }
+
+/** Hands a file to the browser, and tells how that went. */
+export function saveFile(
+  notice: { success(text: string): void; error(text: string): void },
+  name: string,
+  content: Blob | string,
+): void {
+  const { ok, message } = downloadFile(name, content);
+  if (ok) notice.success(message);
+  else notice.error(message);
+}
+
+/** Lets a spreadsheet read Arabic. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+export const CSV_TYPE = 'text/csv;charset=utf-8';
+
+const csvFile = (text: string): Blob => new Blob([BYTE_ORDER_MARK + text], { type: CSV_TYPE });

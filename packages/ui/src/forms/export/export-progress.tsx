@@ -1,6 +1,10 @@
-import { Button, chakra, Text, useUi } from '@qafila/ui';
-import { useText } from '../messages/use-text.ts';
-import type { Running } from './use-export.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../actions/button.tsx';
+import { useFigures } from '../../display/use-figures.ts';
+import { Text } from '../../layout/text.ts';
+import { usePartText } from '../../messages/part-text.ts';
+import type { Progress } from './progress.ts';
 
 const Strip = chakra('div', {
   base: {
@@ -28,17 +32,16 @@ const Track = chakra('div', {
 const Bar = chakra('div', { base: { height: 'full', bg: 'text' } });
 
 /** How far a download is, and the way to give it up. */
-export function ExportProgress({ running, onCancel }: { running: Running; onCancel: () => void }) {
-  const t = useText();
-  const { locale } = useUi();
-  const figures = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en');
-  const { rows, total } = running;
+export function ExportProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
+  const t = usePartText();
+  const figures = useFigures();
+  const { rows, total } = useSyncExternalStore(progress.subscribe, progress.read);
   const said =
     rows === 0
       ? t('export.preparing')
       : total === undefined
-        ? t('export.some', { rows: figures.format(rows) })
-        : t('export.rows', { rows: figures.format(rows), total: figures.format(total) });
+        ? t('export.some', { rows: figures(rows) })
+        : t('export.rows', { rows: figures(rows), total: figures(total) });
   const share = total ? Math.round((rows / total) * 100) : undefined;
   return (
     <Strip>

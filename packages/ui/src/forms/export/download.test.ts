@@ -1,0 +1,41 @@
+import { downloadFile, saveFile } from './download.ts';
+
+beforeEach(() => {
+  URL.createObjectURL = jest.fn(() => 'blob:file');
+  URL.revokeObjectURL = jest.fn();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const denied = () => {
+  throw new DOMException('denied', 'NotAllowedError');
+};
+
+test("[CSV-08] a download says 'File downloaded successfully'", () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  expect(downloadFile('ledger.csv', 'id\n')).toEqual({ ok: true, message: 'File downloaded successfully' });
+  expect(click).toHaveBeenCalledTimes(1);
+});
+
+test('[CSV-09] a download that the browser denies says so', () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(denied);
+  expect(downloadFile('ledger.csv', 'id\n')).toEqual({
+    ok: false,
+    message: 'Browser denied file download. Please allow downloads for this site and try again',
+  });
+});
+
+test('what happened is told where notices are shown', () => {
+  const told: string[] = [];
+  const notice = {
+    success: (text: string) => void told.push(`success: ${text}`),
+    error: (text: string) => void told.push(`error: ${text}`),
+  };
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  saveFile(notice, 'ledger.csv', 'id\n');
+  click.mockImplementation(denied);
+  saveFile(notice, 'ledger.csv', 'id\n');
+  expect(told).toEqual([
+    'success: File downloaded successfully',
+    'error: Browser denied file download. Please allow downloads for this site and try again',
+  ]);
+});

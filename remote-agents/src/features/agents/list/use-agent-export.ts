@@ -1,0 +1,29 @@
+import type { ReplyOf } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { pagesOf, useCsvExport, writePages } from '@qafila/ui/forms';
+import type { FilterInput } from '../../../shared/filter-input.ts';
+
+const PIECE = Math.max(...LARGE_PAGE_SIZES);
+
+// The CSV writer is needed by few visits.
+const toText = async () => (await import('./agents-csv.ts')).agentsCsv;
+
+/** Agents as CSV: the page that is shown, or all that the filters leave. */
+export function useAgentExport(query: FilterInput, page: ReplyOf<typeof calls.agent.all> | undefined) {
+  const api = useApi();
+  return useCsvExport({
+    name: 'agents.csv',
+    notice: useNotice(),
+    paging: page?.pagingFilteringContext,
+    current: async () => (await toText())(page?.items ?? []),
+    all: async (part) => {
+      const { signal } = part;
+      const pages = pagesOf(PIECE, (piece) =>
+        api.call(calls.agent.all, { query: { ...query, ...piece }, signal }),
+      );
+      return writePages(pages, await toText(), part);
+    },
+  });
+}

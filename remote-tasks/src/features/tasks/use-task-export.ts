@@ -1,0 +1,34 @@
+import { type Task, taskCalls } from '@qafila/contracts/task';
+import { useApi, useNotice, useVisitor } from '@qafila/shell-sdk';
+import { useUi } from '@qafila/ui';
+import { pagesOf, useCsvExport, writePages } from '@qafila/ui/forms';
+import type { TaskQuery } from '../../shared/filter-input.ts';
+import type { TaskPage } from './use-task-page.ts';
+
+/** Rows asked for at once. */
+const PIECE = 500;
+
+/** Tasks as CSV with the task-trip columns: the page that is shown, or all that the filters leave. */
+export function useTaskExport(query: TaskQuery, page: TaskPage | undefined) {
+  const api = useApi();
+  const { timeZone: zone } = useUi();
+  const currency = useVisitor()?.company?.currency ?? '';
+  const toText = async () => {
+    // The CSV writer is needed by few visits.
+    const { tasksCsv } = await import('./tasks-csv.ts');
+    return (tasks: readonly Task[]) => tasksCsv(tasks, { currency, zone });
+  };
+  return useCsvExport({
+    name: 'tasks.csv',
+    notice: useNotice(),
+    paging: page?.pagingFilteringContext,
+    current: async () => (await toText())(page?.items ?? []),
+    all: async (part) => {
+      const { signal } = part;
+      const pages = pagesOf(PIECE, (piece) =>
+        api.call(taskCalls.all, { query: { ...query, ...piece }, signal }),
+      );
+      return writePages(pages, await toText(), part);
+    },
+  });
+}

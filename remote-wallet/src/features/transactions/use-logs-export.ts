@@ -1,0 +1,26 @@
+import { calls } from '@qafila/contracts';
+import type { Agent } from '@qafila/contracts/agent';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useCsvExport } from '@qafila/ui/forms';
+import type { LogQuery } from './log-query.ts';
+import type { useLogs } from './use-logs.ts';
+
+/** An agent's transactions as CSV. */
+export function useLogsExport(
+  agent: Pick<Agent, 'publicId'> | undefined,
+  query: LogQuery,
+  { data }: ReturnType<typeof useLogs>,
+) {
+  const api = useApi();
+  return useCsvExport({
+    name: `ledger-${agent?.publicId}.csv`,
+    notice: useNotice(),
+    paging: data?.pagingFilteringContext,
+    // The CSV writer is needed by few visits.
+    current: async () => (await import('./logs-csv.ts')).logsCsv(data?.logs ?? []),
+    all: async ({ pageSize, ...part }) => {
+      const asked = { ...query, pageNumber: 1, pageSize };
+      return (await api.call(calls.wallet.exportLogs, { query: asked, ...part })).blob;
+    },
+  });
+}
