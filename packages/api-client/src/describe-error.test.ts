@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorFields, errorFromReply } from './api-error.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, errorText } from './describe-error.ts';
 
 const failed = (fields: Partial<ApiErrorFields>) =>
   new ApiError({ code: 'BAD_REQUEST', status: 400, message: '', ...fields });
@@ -122,5 +122,27 @@ describe('describeError', () => {
 
   test('a call that was given up shows nothing', () => {
     expect(describeError(failed({ status: 0, code: 'CANCELLED' }))).toEqual([]);
+  });
+});
+
+describe('errorText', () => {
+  const errors = [
+    { path: 'email', message: 'This is a required field' },
+    { path: 'phone', message: 'Invalid Phone Number' },
+  ];
+
+  test('joins what the notices of a failure would say', () => {
+    expect(errorText(failed({ errors }))).toBe('This is a required field Invalid Phone Number');
+  });
+
+  test('translates each message by itself', () => {
+    const words: Record<string, string> = { 'This is a required field': 'هذا الحقل مطلوب' };
+    expect(errorText(failed({ errors }), (message) => words[message] ?? message)).toBe(
+      'هذا الحقل مطلوب Invalid Phone Number',
+    );
+  });
+
+  test('says nothing of a call that was given up', () => {
+    expect(errorText(failed({ status: 0, code: 'CANCELLED' }))).toBe('');
   });
 });

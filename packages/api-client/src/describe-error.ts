@@ -26,6 +26,14 @@ export function describeError(error: unknown, situation?: Situation): string[] {
   return situation === 'registration' ? messages.map(afterColon) : messages;
 }
 
+const asItIs = (message: string): string => message;
+
+/** What the notices of a failure say, in one text. `translate` puts each message into the reader's language. */
+export const errorText = (error: unknown, translate: (message: string) => string = asItIs): string =>
+  describeError(error)
+    .map((message) => translate(message))
+    .join(' ');
+
 const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 function fixedMessage(situation: Situation | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { describeError } from '@qafila/api-client';
+import { errorText } from '@qafila/api-client';
 import { translateLiteral, useLocale, useShell } from '@qafila/shell-sdk';
 import { useMemo } from 'react';
 
@@ -12,5 +12,5 @@ export function useMessage(): (english: string) => string {
 /** What a failure says, in the words and the language in which a notice would say it. */
 export function useErrorText(): (error: unknown) => string {
   const message = useMessage();
-  return (error) => describeError(error).map(message).join(' ');
+  return (error) => errorText(error, message);
 }

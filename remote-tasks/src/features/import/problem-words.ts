@@ -1,4 +1,4 @@
-import { describeError } from '@qafila/api-client';
+import { errorText } from '@qafila/api-client';
 import type { RowResult } from '@qafila/contracts/core';
 import { CsvError } from '@qafila/domain/csv';
 import { useUi } from '@qafila/ui';
@@ -54,7 +54,7 @@ export function useProblemWords() {
     ofFailure: (error: unknown): string => {
       if (error instanceof NoText) return t('import.problem.noText');
       if (error instanceof CsvError) return worded(error.message);
-      return describeError(error).map(worded).join(' ');
+      return errorText(error, worded);
     },
   };
 }

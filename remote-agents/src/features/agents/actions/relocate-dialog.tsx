@@ -1,13 +1,12 @@
-import { describeError } from '@qafila/api-client';
+import { errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Agent } from '@qafila/contracts/agent';
-import { useApi } from '@qafila/shell-sdk';
+import { translateLiteral, useApi, useShell } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Button, chakra, Dialog, LoadingState, Stack, Text, useUi } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { useMessage } from '../../../shared/use-message.ts';
 
 export interface RelocateDialogProps {
   title: string;
@@ -27,7 +26,7 @@ const Line = chakra('li', {
 /** Asks where agents are sent, and says how far each would ride before anything happens. */
 export function RelocateDialog({ title, agents, onCancel, onConfirm }: RelocateDialogProps) {
   const t = useText();
-  const message = useMessage();
+  const { i18n } = useShell();
   const api = useApi();
   const { t: ui } = useUi();
   const id = useId();
@@ -107,7 +106,7 @@ export function RelocateDialog({ title, agents, onCancel, onConfirm }: RelocateD
         )}
         {failure && (
           <Text role="alert" tone="danger">
-            {describeError(failure).map(message).join(' ')}
+            {errorText(failure, translateLiteral(i18n))}
           </Text>
         )}
       </Stack>

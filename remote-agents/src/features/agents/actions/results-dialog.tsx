@@ -1,7 +1,7 @@
 import type { BulkReply } from '@qafila/contracts/core';
+import { translateLiteral, useShell } from '@qafila/shell-sdk';
 import { Badge, Button, chakra, Dialog, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
-import { useMessage } from '../../../shared/use-message.ts';
 
 const Scroll = chakra('div', { base: { maxHeight: '50vh', overflow: 'auto' } });
 const Table = chakra('table', {
@@ -24,7 +24,7 @@ export function ResultTable({
   nameOf: (id: string) => string | undefined;
 }) {
   const t = useText();
-  const message = useMessage();
+  const message = translateLiteral(useShell().i18n);
   const rows = [...reply.results].sort(
     (one, other) => Number(one.ok) - Number(other.ok) || one.row - other.row,
   );

@@ -1,4 +1,4 @@
-import { type ApiClient, describeError } from '@qafila/api-client';
+import { type ApiClient, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { BulkReply, RowResult } from '@qafila/contracts/core';
 import { type ActionKind, EMPLOYMENT_AFTER, isEmploymentAction } from './action-kinds.ts';
@@ -20,7 +20,7 @@ async function each(ids: readonly string[], work: (id: string) => Promise<unknow
   const one = async (id: string, row: number): Promise<RowResult> =>
     work(id).then(
       () => ({ row, id, ok: true }),
-      (error: unknown) => ({ row, id, ok: false, message: describeError(error).join(' ') }),
+      (error: unknown) => ({ row, id, ok: false, message: errorText(error) }),
     );
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const batch = ids.slice(at, at + AT_ONCE);

@@ -1,11 +1,10 @@
-import { describeError } from '@qafila/api-client';
-import { useApi, useNotice } from '@qafila/shell-sdk';
+import { errorText } from '@qafila/api-client';
+import { translateLiteral, useApi, useNotice, useShell } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Text } from '@qafila/ui';
 import { CsvUploadDialog } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { useMessage } from '../../../shared/use-message.ts';
 import { ResultTable } from '../actions/results-dialog.tsx';
 import { UPLOAD_COLUMNS, type UploadKind, upload } from './upload-kinds.ts';
 import { useRejectedRows } from './use-rejected-rows.ts';
@@ -18,7 +17,7 @@ export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () 
   const api = useApi();
   const client = useQueryClient();
   const notice = useNotice();
-  const message = useMessage();
+  const { i18n } = useShell();
   const rejected = useRejectedRows();
   return (
     <CsvUploadDialog
@@ -28,7 +27,7 @@ export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () 
       notice={notice}
       send={(file, { dryRun }) => upload(api, kind, file, dryRun)}
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
-      failureText={(error) => describeError(error).map(message).join(' ')}
+      failureText={(error) => errorText(error, translateLiteral(i18n))}
       results={(reply, file) => (
         <>
           {reply.rejected > 0 && (

@@ -1,12 +1,11 @@
 import type { BulkReply } from '@qafila/contracts/core';
-import { useNotice } from '@qafila/shell-sdk';
+import { translateLiteral, useNotice, useShell } from '@qafila/shell-sdk';
 import { saveFile } from '@qafila/ui/forms';
-import { useMessage } from '../../../shared/use-message.ts';
 
 /** Downloads the rows of a file that were refused, with the reason of each behind them. */
 export function useRejectedRows(): (file: File, reply: BulkReply) => Promise<void> {
   const notice = useNotice();
-  const message = useMessage();
+  const message = translateLiteral(useShell().i18n);
   return async (file, { results }) => {
     try {
       // Reading and writing CSV is needed by few visits.
