@@ -1,14 +1,16 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
 import { useApi, useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
-import { Box, Button, EmptyState, type MenuAction, SplitPane, useUi } from '@qafila/ui';
+import { Box, Button, type MenuAction, SplitPane, useUi } from '@qafila/ui';
 import { ListPage, StatusTabs, useList } from '@qafila/ui/forms';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
-import { ImportMenu } from '../../shared/import-menu.tsx';
+import { FreshButton } from '../../shared/fresh-button.tsx';
+import { NewTasks } from '../../shared/new-tasks.tsx';
+import { NoTasks } from '../../shared/no-tasks.tsx';
 import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
 import { SavedViews } from '../../views/saved-views.tsx';
@@ -107,14 +109,7 @@ export default function BoardPage() {
       rowActions={rowActions}
       bulkActions={mayOperate ? bulkActions : undefined}
       isLate={(task) => isLate(task, now())}
-      empty={
-        <EmptyState
-          icon="package"
-          title={t(list.narrowed ? 'board.noneMatch' : 'board.empty')}
-          body={list.narrowed ? undefined : t('board.emptyBody')}
-          action={list.narrowed && <Button onClick={list.reset}>{t('board.reset')}</Button>}
-        />
-      }
+      empty={<NoTasks list={list} icon="package" />}
     />
   );
   return (
@@ -125,21 +120,12 @@ export default function BoardPage() {
         titleAlone
         actions={
           <>
-            {fresh > 0 && (
-              <Button icon="refresh" onClick={showFresh}>
-                {t('board.fresh', { count: fresh })}
-              </Button>
-            )}
+            <FreshButton count={fresh} onShow={showFresh} />
             <Button icon="map" aria-pressed={mapShown} onClick={() => setMapShown(!mapShown)}>
               {t(mapShown ? 'board.hideMap' : 'board.showMap')}
             </Button>
             <SavedViews page="board" columns={columns} />
-            {mayOperate && <ImportMenu />}
-            {mayOperate && (
-              <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
-                {t('board.create')}
-              </Button>
-            )}
+            <NewTasks />
           </>
         }
         filters={

@@ -1,13 +1,15 @@
-import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
-import { useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
-import { Button, EmptyState, useUi } from '@qafila/ui';
-import { ListFoot, ListPage, useList } from '@qafila/ui/forms';
-import { DataGrid, type GridHandle } from '@qafila/ui/grid';
+import { useShortcuts } from '@qafila/shell-sdk';
+import { useUi } from '@qafila/ui';
+import { useList } from '@qafila/ui/forms';
+import type { GridHandle } from '@qafila/ui/grid';
+import { GridPage } from '@qafila/ui/lists';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
-import { ImportMenu } from '../../shared/import-menu.tsx';
+import { FreshButton } from '../../shared/fresh-button.tsx';
+import { NewTasks } from '../../shared/new-tasks.tsx';
+import { NoTasks } from '../../shared/no-tasks.tsx';
 import { useErrorText } from '../../shared/use-error-text.ts';
 import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
@@ -27,14 +29,12 @@ const isLate = ({ alerts }: Task) => alerts.includes('late');
 export default function TaskListPage() {
   const t = useText();
   const errorText = useErrorText();
-  const drawer = useDrawer();
   const { timeZone } = useUi();
-  const mayOperate = useSession().holds(...OPERATE.roles);
   const list = useList(LIST_DEFAULTS);
   const query = useMemo(() => taskListQuery(list.request, timeZone), [list.request, timeZone]);
-  const { data, error, isPending, isError, refetch, fresh, showFresh } = useTaskPage(query);
+  const page = useTaskPage(query);
   const columns = useListColumns();
-  const csv = useTaskExport(query, data);
+  const csv = useTaskExport(query, page.data);
   const [search] = useSearchParams();
   const { open, rowActions, dialogs } = useRowActions();
   const grid = useRef<GridHandle<Task>>(null);
@@ -43,23 +43,23 @@ export default function TaskListPage() {
 
   return (
     <>
-      <ListPage
+      <GridPage
+        ref={grid}
         title={t('list.title')}
+        name="task-list"
+        list={list}
+        page={page}
+        reason={errorText}
+        columns={columns}
+        shown={columnsOf(search)}
+        rowId={rowId}
+        rowName={rowName}
         actions={
           <>
-            {fresh > 0 && (
-              <Button icon="refresh" onClick={showFresh}>
-                {t('board.fresh', { count: fresh })}
-              </Button>
-            )}
+            <FreshButton count={page.fresh} onShow={page.showFresh} />
             <SavedViews page="task-list" columns={columns} />
             {csv.menu}
-            {mayOperate && <ImportMenu />}
-            {mayOperate && (
-              <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
-                {t('board.create')}
-              </Button>
-            )}
+            <NewTasks />
           </>
         }
         filters={
@@ -68,44 +68,11 @@ export default function TaskListPage() {
             {csv.progress}
           </>
         }
-        foot={
-          data && (
-            <ListFoot
-              paging={data.pagingFilteringContext}
-              onPage={list.setPage}
-              onSize={list.setSize}
-              sizes={LARGE_PAGE_SIZES}
-            />
-          )
-        }
-      >
-        <DataGrid
-          ref={grid}
-          label={t('list.title')}
-          name="task-list"
-          columns={columns}
-          shown={columnsOf(search)}
-          rowId={rowId}
-          rowName={rowName}
-          rows={data?.items}
-          status={data ? 'ready' : isPending ? 'loading' : isError ? 'failed' : 'ready'}
-          error={error ? errorText(error) : undefined}
-          onRetry={() => void refetch()}
-          sort={list.sort}
-          onSort={list.setSort}
-          onOpen={open}
-          rowActions={rowActions}
-          isLate={isLate}
-          empty={
-            <EmptyState
-              icon="clipboard"
-              title={t(list.narrowed ? 'board.noneMatch' : 'board.empty')}
-              body={list.narrowed ? undefined : t('board.emptyBody')}
-              action={list.narrowed && <Button onClick={list.reset}>{t('board.reset')}</Button>}
-            />
-          }
-        />
-      </ListPage>
+        onOpen={open}
+        rowActions={rowActions}
+        isLate={isLate}
+        empty={<NoTasks list={list} icon="clipboard" />}
+      />
       {dialogs}
     </>
   );

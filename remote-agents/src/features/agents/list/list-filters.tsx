@@ -1,3 +1,4 @@
+import { Text } from '@qafila/ui';
 import {
   countSet,
   FilterBar,
@@ -6,9 +7,10 @@ import {
   MetadataFilter,
   SearchBox,
 } from '@qafila/ui/forms';
+import { CheckFilter } from '@qafila/ui/lists';
 import { useText } from '../../../messages/use-text.ts';
 import { useWords } from '../../../shared/use-words.ts';
-import { SkillFilter } from './skill-filter.tsx';
+import { useAgentSkills } from '../use-agent-skills.ts';
 
 /** Search and filters of the agent list. */
 export function ListFilters({ list }: { list: ListController }) {
@@ -22,7 +24,8 @@ export function ListFilters({ list }: { list: ListController }) {
       onValue={(value) => list.setFilter(name, value)}
     />
   );
-  const skills = list.filters.skillsFilter;
+  const skills = useAgentSkills();
+  const chosen = list.filters.skillsFilter;
   return (
     <FilterBar
       label={t('list.filters')}
@@ -35,8 +38,12 @@ export function ListFilters({ list }: { list: ListController }) {
       {select('availabilityTypeId', t('map.availability'), words.availabilities)}
       {select('fleetTypeId', t('field.fleet'), words.fleets)}
       {select('transportTypeId', t('field.vehicle'), words.vehicles)}
-      <SkillFilter
-        chosen={Array.isArray(skills) ? skills : []}
+      <CheckFilter
+        icon="skill"
+        label={t('field.skills')}
+        options={skills}
+        instead={skills.length === 0 && <Text tone="muted">{t('skills.none')}</Text>}
+        chosen={Array.isArray(chosen) ? chosen : []}
         onChosen={(names) => list.setFilter('skillsFilter', names)}
       />
       <MetadataFilter

@@ -1,9 +1,10 @@
 import type { Agent } from '@qafila/contracts/agent';
-import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
+import { OPERATE } from '@qafila/contracts/core';
 import { useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
-import { Button, EmptyState, type MenuAction } from '@qafila/ui';
-import { ListFoot, ListPage, useList } from '@qafila/ui/forms';
-import { DataGrid, type GridHandle } from '@qafila/ui/grid';
+import { Button, type MenuAction } from '@qafila/ui';
+import { useList } from '@qafila/ui/forms';
+import type { GridHandle } from '@qafila/ui/grid';
+import { GridPage, NoRows } from '@qafila/ui/lists';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useAgentActions } from '../actions/use-agent-actions.tsx';
@@ -24,9 +25,9 @@ export default function AgentListPage() {
   const mayChange = useSession().holds(...OPERATE.roles);
   const list = useList(LIST_DEFAULTS);
   const query = useMemo(() => agentListQuery(list.request), [list.request]);
-  const { data, error, isPending, isError, refetch } = useAgents(query);
+  const page = useAgents(query);
   const columns = useColumns();
-  const csv = useAgentExport(query, data);
+  const csv = useAgentExport(query, page.data);
   const grid = useRef<GridHandle<Agent>>(null);
   const actions = useAgentActions(() => grid.current?.clearSelection());
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
@@ -49,8 +50,15 @@ export default function AgentListPage() {
 
   return (
     <>
-      <ListPage
+      <GridPage
+        ref={grid}
         title={t('list.title')}
+        name="agents"
+        list={list}
+        page={page}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
         actions={
           <>
             {csv.menu}
@@ -68,43 +76,20 @@ export default function AgentListPage() {
             {csv.progress}
           </>
         }
-        foot={
-          data && (
-            <ListFoot
-              paging={data.pagingFilteringContext}
-              onPage={list.setPage}
-              onSize={list.setSize}
-              sizes={LARGE_PAGE_SIZES}
-            />
-          )
+        onOpen={open}
+        rowActions={rowActions}
+        bulkActions={mayChange ? (rows) => actions.ofAll(rows) : undefined}
+        empty={
+          <NoRows
+            list={list}
+            icon="bike"
+            title={t('map.empty')}
+            body={t('list.emptyBody')}
+            noneMatch={t('map.noneMatch')}
+            reset={t('map.reset')}
+          />
         }
-      >
-        <DataGrid
-          ref={grid}
-          label={t('list.title')}
-          name="agents"
-          columns={columns}
-          rowId={rowId}
-          rowName={rowName}
-          rows={data?.items}
-          status={data ? 'ready' : isPending ? 'loading' : isError ? 'failed' : 'ready'}
-          error={error?.message}
-          onRetry={() => void refetch()}
-          sort={list.sort}
-          onSort={list.setSort}
-          onOpen={open}
-          rowActions={rowActions}
-          bulkActions={mayChange ? (rows) => actions.ofAll(rows) : undefined}
-          empty={
-            <EmptyState
-              icon="bike"
-              title={t(list.narrowed ? 'map.noneMatch' : 'map.empty')}
-              body={list.narrowed ? undefined : t('list.emptyBody')}
-              action={list.narrowed && <Button onClick={list.reset}>{t('map.reset')}</Button>}
-            />
-          }
-        />
-      </ListPage>
+      />
       {actions.dialogs}
     </>
   );

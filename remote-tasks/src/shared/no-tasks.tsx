@@ -1,0 +1,16 @@
+import { NoRows, type NoRowsProps } from '@qafila/ui/lists';
+import { useText } from '../messages/use-text.ts';
+
+/** A list without tasks. */
+export function NoTasks(props: Pick<NoRowsProps, 'list' | 'icon'>) {
+  const t = useText();
+  return (
+    <NoRows
+      {...props}
+      title={t('board.empty')}
+      body={t('board.emptyBody')}
+      noneMatch={t('board.noneMatch')}
+      reset={t('board.reset')}
+    />
+  );
+}
