@@ -1,43 +1,60 @@
-import type { AgentCreate, Supplier } from '@qafila/contracts';
+import { type CallInput, type CallSpec, calls } from '@qafila/contracts';
 import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
-import type * as v from 'valibot';
+import { type Answer, type AskedFirst, ask, type LooseParts } from '../platform/http/ask.fixture.ts';
 
-type NewAgent = v.InferInput<typeof AgentCreate>;
+type NewAgent = CallInput<typeof calls.agent.create>['body'];
 
-/** What a reply was. */
-export interface Answer {
+export interface Ask {
+  /** Makes a call, as the operator unless somebody else is named. */
+  <C extends CallSpec>(call: C, ...args: AskedFirst<C, [as?: SignedIn | undefined]>): Promise<Answer<C>>;
+  /** The same with what the contract forbids. */
+  loosely<C extends CallSpec>(call: C, parts: LooseParts, as?: SignedIn): Promise<Answer<C>>;
+  /** By hand. */
+  (method: InjectMethod, url: string, payload?: object, as?: SignedIn): Promise<AnyAnswer>;
+}
+
+type InjectMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export interface AnyAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of a reply.
   body: any;
 }
 
-export type Ask = (
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  as?: SignedIn,
-) => Promise<Answer>;
-
 /** Asks the server, as the operator unless somebody else is named. */
-export const askAs =
-  (server: TestServer, operator: SignedIn): Ask =>
-  async (method, url, payload, as = operator) => {
-    const reply = await server.app.inject({ method, url, headers: as.headers, ...(payload && { payload }) });
+export function askAs({ app }: TestServer, operator: SignedIn): Ask {
+  const loosely: Ask['loosely'] = (call, parts, as = operator) => ask(app, call, parts, as);
+  const either = async (
+    call: CallSpec | InjectMethod,
+    parts: LooseParts | string = {},
+    as?: object,
+    last = operator,
+  ) => {
+    if (typeof call !== 'string') return loosely(call, parts as LooseParts, as as SignedIn);
+    const reply = await app.inject({
+      method: call,
+      url: parts as string,
+      headers: last.headers,
+      ...(as && { payload: as }),
+    });
     return { status: reply.statusCode, body: reply.body ? reply.json() : undefined };
   };
+  return Object.assign(either, { loosely }) as Ask;
+}
 
 /** A server with an operator, a supplier and a way to register agents. */
 export async function startAgents(options?: Parameters<typeof createTestServer>[0]) {
   const server = await createTestServer(options);
   const operator = await server.loginAs('Operator');
   const ask = askAs(server, operator);
-  const supplier: Supplier = (
-    await ask('POST', '/agent-api/supplier', {
-      name: 'Desert Riders',
-      code: 'DR',
-      contracts: [{ number: 'DR-1', startDate: '2026-01-01', endDate: '2027-12-31' }],
+  const supplier = (
+    await ask(calls.supplier.create, {
+      body: {
+        name: 'Desert Riders',
+        code: 'DR',
+        contracts: [{ number: 'DR-1', startDate: '2026-01-01', endDate: '2027-12-31' }],
+      },
     })
-  ).body;
+  ).reply;
   let made = 0;
 
   const newAgent = (change: Partial<NewAgent> = {}): NewAgent => {
@@ -72,11 +89,11 @@ export async function startAgents(options?: Parameters<typeof createTestServer>[
     newAgent,
     /** Registers an agent and answers him. */
     register: async (change?: Partial<NewAgent>) =>
-      (await ask('POST', '/agent-api/Agent', newAgent(change))).body,
+      (await ask(calls.agent.create, { body: newAgent(change) })).reply,
     /** The courier himself, signed in on the agent's client. */
     async courier(change?: Partial<NewAgent>) {
       const body = newAgent(change);
-      const agent = (await ask('POST', '/agent-api/Agent', body)).body;
+      const agent = (await ask(calls.agent.create, { body })).reply;
       const tokens = await server.loginCourier(body.email, body.password);
       const self = { ...operator, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
       return { agent, self };

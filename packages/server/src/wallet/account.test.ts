@@ -1,6 +1,7 @@
-import { CLIENT_ID } from '@qafila/contracts';
+import { type CallInput, CLIENT_ID, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn, TEST_PASSWORD } from '@qafila/testing';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { known } from '../platform/http/ask.fixture.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
 let wallets: WalletServer;
@@ -12,8 +13,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => wallets.server.close());
 
-const logs = (agentId: string, more = '') =>
-  wallets.ask('GET', `/agent-api/AgentAccount/actionlogs?agentId=${agentId}${more}`);
+const logs = (agentId: string, more: CallInput<typeof calls.wallet.actionLogs>['query'] = {}) =>
+  wallets.ask(calls.wallet.actionLogs, { query: { agentId, ...more } });
 
 test('[WALLET-37] reads what an agent is owed and what he holds by his public id', async () => {
   const agent = await wallets.register();
@@ -28,9 +29,8 @@ test('[WALLET-37] reads what an agent is owed and what he holds by his public id
     totalOutstandingAmount: 80.25,
   });
   const foreign = await wallets.ask(
-    'GET',
-    `/agent-api/AgentAccount/financials?publicId=${agent.publicId}`,
-    undefined,
+    calls.wallet.financials,
+    { query: { publicId: agent.publicId } },
     stranger,
   );
   expect(foreign.status).toBe(404);
@@ -60,23 +60,27 @@ test('a key that was forgotten still posts nothing twice', async () => {
 
 test('a money call needs a key, the same in header and body', async () => {
   const agent = await wallets.register();
-  const url = '/agent-api/AgentAccount/deposit-without-otp';
   const body = { agentId: agent.id, depositAmount: 5 };
-  expect((await wallets.ask('POST', url, body)).body.code).toBe('IDEMPOTENCY_KEY_MISSING');
-  const differs = await wallets.pay(url, { ...body, idempotencyKey: 'one' }, undefined, 'two');
+  expect((await wallets.ask(calls.wallet.credit, { body })).error.code).toBe('IDEMPOTENCY_KEY_MISSING');
+  const differs = await wallets.pay(
+    calls.wallet.credit,
+    { ...body, idempotencyKey: 'one' },
+    undefined,
+    'two',
+  );
   expect(differs).toMatchObject({ status: 400, body: { errors: [{ path: 'idempotencyKey' }] } });
 });
 
 test('[WALLET-32] a deduction lowers the wallet, with its notes, and not below zero', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 20);
-  expect((await wallets.deduct(agent.id, 7.5)).body.accountBalance).toBe(12.5);
+  expect((await wallets.deduct(agent.id, 7.5)).reply.accountBalance).toBe(12.5);
   const refused = await wallets.deduct(agent.id, 12.51);
   expect(refused).toMatchObject({
     status: 409,
     body: { message: 'The wallet holds 12.50; it may not go below 0.00', details: { balance: 12.5 } },
   });
-  expect((await logs(agent.id)).body.logs).toMatchObject([
+  expect((await logs(agent.id)).reply.logs).toMatchObject([
     {
       accountActionType: 'withdraw',
       amountBefore: 20,
@@ -87,7 +91,7 @@ test('[WALLET-32] a deduction lowers the wallet, with its notes, and not below z
     { accountActionType: 'deposit', amountBefore: 0, amountAfter: 20, notes: null },
   ]);
   const bare = { ledgerEntryTypeId: 2, agentId: agent.id, amount: 1 };
-  expect((await wallets.pay('/agent-api/Ledger/addnegativeentry', bare)).body.errors).toMatchObject([
+  expect((await wallets.ask.loosely(calls.wallet.deduct, { body: bare })).error.errors).toMatchObject([
     { path: 'notes', message: 'Notes are required' },
   ]);
 });
@@ -95,11 +99,14 @@ test('[WALLET-32] a deduction lowers the wallet, with its notes, and not below z
 test('a company may let wallets go below zero, and set its own limits', async () => {
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const admin = await wallets.server.loginAs('CompanyAdmin', { companyId });
-  const url = '/agent-api/AgentAccount/settings';
   const rules = { freshAuthenticationAbove: 1000, closeApprovalAbove: 50 };
   const fresh = { ...rules, allowNegativeBalance: false, version: 0, updatedBy: null, updatedAtUtc: null };
-  expect((await wallets.ask('GET', url, undefined, admin)).body).toEqual(fresh);
-  const changed = await wallets.ask('PATCH', url, { allowNegativeBalance: true, version: 0 }, admin);
+  expect((await wallets.ask(calls.wallet.settings, {}, admin)).body).toEqual(fresh);
+  const changed = await wallets.ask(
+    calls.wallet.updateSettings,
+    { body: { allowNegativeBalance: true, version: 0 } },
+    admin,
+  );
   expect(changed.body).toEqual({
     ...rules,
     allowNegativeBalance: true,
@@ -107,16 +114,21 @@ test('a company may let wallets go below zero, and set its own limits', async ()
     updatedBy: admin.user.email,
     updatedAtUtc: wallets.server.clock.now().toISOString(),
   });
-  expect((await wallets.ask('GET', url)).body.allowNegativeBalance).toBe(false);
-  expect((await wallets.ask('PATCH', url, { allowNegativeBalance: true })).status).toBe(403);
+  expect((await wallets.ask(calls.wallet.settings)).reply.allowNegativeBalance).toBe(false);
+  expect(
+    (await wallets.ask(calls.wallet.updateSettings, { body: { allowNegativeBalance: true } })).status,
+  ).toBe(403);
 });
 
 test('money rules that somebody saved meanwhile are not overwritten, and every change is on record', async () => {
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const admin = await wallets.server.loginAs('CompanyAdmin', { companyId });
-  const url = '/agent-api/AgentAccount/settings';
-  await wallets.ask('PATCH', url, { closeApprovalAbove: 20, version: 0 }, admin);
-  const late = await wallets.ask('PATCH', url, { closeApprovalAbove: 900, version: 0 }, admin);
+  await wallets.ask(calls.wallet.updateSettings, { body: { closeApprovalAbove: 20, version: 0 } }, admin);
+  const late = await wallets.ask(
+    calls.wallet.updateSettings,
+    { body: { closeApprovalAbove: 900, version: 0 } },
+    admin,
+  );
   expect(late).toMatchObject({
     status: 409,
     body: {
@@ -124,9 +136,15 @@ test('money rules that somebody saved meanwhile are not overwritten, and every c
       details: { rules: { closeApprovalAbove: 20, version: 1 } },
     },
   });
-  const tooMuch = await wallets.ask('PATCH', url, { closeApprovalAbove: 1_000_001, version: 1 }, admin);
+  const tooMuch = await wallets.ask(
+    calls.wallet.updateSettings,
+    { body: { closeApprovalAbove: 1_000_001, version: 1 } },
+    admin,
+  );
   expect(tooMuch).toMatchObject({ status: 400, body: { errors: [{ path: 'closeApprovalAbove' }] } });
-  expect((await wallets.ask('GET', url, undefined, admin)).body).toMatchObject({ closeApprovalAbove: 20 });
+  expect((await wallets.ask(calls.wallet.settings, {}, admin)).body).toMatchObject({
+    closeApprovalAbove: 20,
+  });
   const kept = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
     db.selectFrom('audit_event').select('details').where('subject', '=', `company:${companyId}`).execute(),
   );
@@ -137,22 +155,21 @@ test('[WALLET-40] pages the changes of a wallet, newest first, by type, date and
   const agent = await wallets.register();
   for (const amount of [10, 20, 30]) await wallets.credit(agent.id, amount);
   await wallets.deduct(agent.id, 5);
-  const page = (await logs(agent.id, '&pageSize=3')).body;
-  expect(page.logs.map(({ amountAfter }: { amountAfter: number }) => amountAfter)).toEqual([55, 60, 30]);
+  const page = (await logs(agent.id, { pageSize: 3 })).reply;
+  expect(page.logs.map(({ amountAfter }) => amountAfter)).toEqual([55, 60, 30]);
   expect(page.items).toEqual(page.logs);
   expect(page.pagingFilteringContext).toMatchObject({ totalItems: 4, totalPages: 2, pageNumber: 1 });
-  const second = (await logs(agent.id, '&pageSize=3&pageNumber=2')).body;
+  const second = (await logs(agent.id, { pageSize: 3, pageNumber: 2 })).reply;
   expect(second.logs).toHaveLength(1);
-  const behind = (await logs(agent.id, `&pageSize=3&after=${page.pagingFilteringContext.nextCursor}`)).body;
+  const behind = (await logs(agent.id, { pageSize: 3, after: known(page.pagingFilteringContext.nextCursor) }))
+    .reply;
   expect(behind.logs).toEqual(second.logs);
-  expect((await logs(agent.id, '&accountActionType=withdraw')).body.logs).toHaveLength(1);
-  expect((await logs(agent.id, '&search=fine')).body.logs).toHaveLength(1);
-  expect((await logs(agent.id, '&search=20.00')).body.logs).toHaveLength(1);
+  expect((await logs(agent.id, { accountActionType: 'withdraw' })).reply.logs).toHaveLength(1);
+  expect((await logs(agent.id, { search: 'fine' })).reply.logs).toHaveLength(1);
+  expect((await logs(agent.id, { search: '20.00' })).reply.logs).toHaveLength(1);
   const later = new Date(wallets.server.clock.now().getTime() + 1000).toISOString();
-  expect((await logs(agent.id, `&dateRangeFilterFrom=${later}`)).body.logs).toEqual([]);
-  expect(
-    (await wallets.ask('GET', `/agent-api/AgentAccount/actionlogs`, undefined, stranger)).body.logs,
-  ).toEqual([]);
+  expect((await logs(agent.id, { dateRangeFilterFrom: later })).reply.logs).toEqual([]);
+  expect((await wallets.ask(calls.wallet.actionLogs, {}, stranger)).reply.logs).toEqual([]);
 });
 
 test('an amount above the limit asks for the password once more', async () => {
@@ -160,20 +177,16 @@ test('an amount above the limit asks for the password once more', async () => {
   const agent = await wallets.register();
   expect((await wallets.credit(agent.id, 1000.01)).status).toBe(200);
   server.clock.advance(601_000);
-  const reply = await server.app.inject({
-    method: 'POST',
-    url: '/identity-api/login',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({
-      grant_type: 'refresh_token',
-      client_id: CLIENT_ID,
-      refresh_token: operator.tokens.refresh_token,
-    }).toString(),
-  });
-  const tired = { ...operator, headers: { authorization: `Bearer ${reply.json().access_token}` } };
+  const { refresh_token } = operator.tokens;
+  const body = { grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token } as const;
+  const { reply } = await wallets.ask(calls.identity.login, { body });
+  const tired = {
+    ...operator,
+    headers: { authorization: `Bearer ${known('access_token' in reply ? reply.access_token : null)}` },
+  };
   const refused = await wallets.credit(agent.id, 1000.01, tired, 'large');
   expect(refused).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
   expect((await wallets.credit(agent.id, 1000, tired)).status).toBe(200);
-  await wallets.ask('POST', '/identity-api/confirm-password', { password: TEST_PASSWORD }, tired);
+  await wallets.ask(calls.identity.confirmPassword, { body: { password: TEST_PASSWORD } }, tired);
   expect((await wallets.credit(agent.id, 1000.01, tired, 'large')).status).toBe(200);
 });

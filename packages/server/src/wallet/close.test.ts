@@ -1,3 +1,4 @@
+import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
@@ -11,13 +12,16 @@ beforeAll(async () => {
 afterAll(() => wallets.server.close());
 
 const preview = async (agentId: string, as?: SignedIn) =>
-  wallets.ask('GET', `/agent-api/Ledger/close?agentId=${agentId}`, undefined, as);
-const close = (agentId: string, input: object, as: SignedIn = cashier) =>
-  wallets.pay('/agent-api/Ledger/close', { agentId, ...input }, as);
+  wallets.ask(calls.cashClose.preview, { query: { agentId } }, as);
+const close = (
+  agentId: string,
+  input: Omit<CallInput<typeof calls.cashClose.close>['body'], 'agentId'>,
+  as: SignedIn = cashier,
+) => wallets.pay(calls.cashClose.close, { agentId, ...input }, as);
 const decide = (closeId: string, approve: boolean, as: SignedIn = wallets.operator) =>
-  wallets.pay('/agent-api/Ledger/decide-close', { closeId, approve, notes: 'Counted again' }, as);
-const ledger = async (agentId: string, more = '') =>
-  (await wallets.ask('GET', `/agent-api/Ledger/all?agentId=${agentId}${more}`)).body.items;
+  wallets.pay(calls.cashClose.decide, { closeId, approve, notes: 'Counted again' }, as);
+const ledger = async (agentId: string, more: CallInput<typeof calls.wallet.ledger>['query'] = {}) =>
+  (await wallets.ask(calls.wallet.ledger, { query: { agentId, ...more } })).reply.items;
 const outstanding = async (agent: { publicId: string }) =>
   (await wallets.financials(agent.publicId)).totalOutstandingAmount;
 
@@ -83,20 +87,20 @@ test('[WALLET-47] a shift closed short keeps the shortage on the account and cov
       ledgerTypeId: 4,
       amount: 150,
       balancingStatus: 'shortage',
-      cause: { kind: 'close', id: closed.body.id },
+      cause: { kind: 'close', id: closed.reply.id },
     },
     { ledgerTypeId: 3, amount: 62.5, balancingStatus: 'shortage', cause: { kind: 'collection' } },
     { ledgerTypeId: 3, amount: 100, balancingStatus: 'shortage' },
   ]);
-  expect(await ledger(agent.id, '&balancingStatusId=1')).toHaveLength(3);
-  const next = (await preview(agent.id)).body;
-  expect(next).toMatchObject({ expected: 12.5, openEntries: 0, fromUtc: closed.body.closedAtUtc });
+  expect(await ledger(agent.id, { balancingStatusId: 1 })).toHaveLength(3);
+  const next = (await preview(agent.id)).reply;
+  expect(next).toMatchObject({ expected: 12.5, openEntries: 0, fromUtc: closed.reply.closedAtUtc });
 });
 
 test('a shortage may be taken from the wallet, as far as it reaches', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 100);
-  const short = { counted: 80, expected: 100, reason: 'Lost', shortageTo: 'wallet' };
+  const short = { counted: 80, expected: 100, reason: 'Lost', shortageTo: 'wallet' } as const;
   expect((await close(agent.id, short)).status).toBe(409);
   expect(await outstanding(agent)).toBe(100);
   await wallets.credit(agent.id, 30);
@@ -105,8 +109,8 @@ test('a shortage may be taken from the wallet, as far as it reaches', async () =
     accountBalance: 10,
     totalOutstandingAmount: 0,
   });
-  const logs = await wallets.ask('GET', `/agent-api/AgentAccount/actionlogs?agentId=${agent.id}`);
-  expect(logs.body.logs[0]).toMatchObject({
+  const logs = await wallets.ask(calls.wallet.actionLogs, { query: { agentId: agent.id } });
+  expect(logs.reply.logs[0]).toMatchObject({
     accountActionType: 'ledgerBalancing',
     amountBefore: 30,
     amountAfter: 10,
@@ -117,7 +121,7 @@ test('a shortage may be taken from the wallet, as far as it reaches', async () =
 test('an exact close is optimized, one above is a surplus of the company', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 20);
-  expect((await close(agent.id, { counted: 20, expected: 20 })).body.balancingStatus).toBe('optimized');
+  expect((await close(agent.id, { counted: 20, expected: 20 })).reply.balancingStatus).toBe('optimized');
   await wallets.collect(agent, 20);
   const above = await close(agent.id, { counted: 25, expected: 20, reason: 'A tip left in the bag' });
   expect(above.body).toMatchObject({ balancingStatus: 'surplus', difference: 5 });
@@ -141,36 +145,39 @@ test('a large difference waits for a second person, who sees it as it was counte
   expect(await outstanding(agent)).toBe(200);
   wallets.server.clock.pass(1000);
   await wallets.collect(agent, 15);
-  expect((await close(agent.id, { counted: 215, expected: 215 })).body.details.preview.pending.id).toBe(
-    waits.body.id,
-  );
-  expect((await decide(waits.body.id, true, cashier)).status).toBe(403);
-  const url = `/agent-api/Ledger/closes/${waits.body.id}`;
-  expect((await wallets.ask('GET', url)).body.allowedActions).toEqual(['approve', 'decline']);
-  expect((await decide(waits.body.id, true)).body).toMatchObject({
+  expect((await close(agent.id, { counted: 215, expected: 215 })).error.details).toMatchObject({
+    preview: { pending: { id: waits.reply.id } },
+  });
+  expect((await decide(waits.reply.id, true, cashier)).status).toBe(403);
+  expect(
+    (await wallets.ask(calls.cashClose.get, { params: { id: waits.reply.id } })).reply.allowedActions,
+  ).toEqual(['approve', 'decline']);
+  expect((await decide(waits.reply.id, true)).body).toMatchObject({
     status: 'closed',
     decidedBy: wallets.operator.user.email,
     decisionNotes: 'Counted again',
   });
-  expect((await decide(waits.body.id, false)).body).toMatchObject({
+  expect((await decide(waits.reply.id, false)).body).toMatchObject({
     code: 'ILLEGAL_TRANSITION',
     details: { status: 'closed', allowedActions: [] },
   });
   expect(await outstanding(agent)).toBe(75);
-  expect((await preview(agent.id)).body.openEntries).toBe(1);
+  expect((await preview(agent.id)).reply.openEntries).toBe(1);
 });
 
 test('a declined close posts nothing and gives way to the next', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 200);
   const waits = await close(agent.id, { counted: 100, expected: 200, reason: 'Short' });
-  expect((await decide(waits.body.id, false)).body.status).toBe('declined');
+  expect((await decide(waits.reply.id, false)).reply.status).toBe('declined');
   expect(await outstanding(agent)).toBe(200);
-  expect((await close(agent.id, { counted: 200, expected: 200 })).body.status).toBe('closed');
-  const list = await wallets.ask('GET', `/agent-api/Ledger/closes?agentId=${agent.id}`);
-  expect(list.body.items.map(({ status }: { status: string }) => status)).toEqual(['closed', 'declined']);
-  const found = await wallets.ask('GET', `/agent-api/Ledger/closes?search=${agent.publicId}&closeStatusId=3`);
-  expect(found.body.items).toMatchObject([{ status: 'declined' }]);
+  expect((await close(agent.id, { counted: 200, expected: 200 })).reply.status).toBe('closed');
+  const list = await wallets.ask(calls.cashClose.all, { query: { agentId: agent.id } });
+  expect(list.reply.items.map(({ status }) => status)).toEqual(['closed', 'declined']);
+  const found = await wallets.ask(calls.cashClose.all, {
+    query: { search: agent.publicId, closeStatusId: 3 },
+  });
+  expect(found.reply.items).toMatchObject([{ status: 'declined' }]);
 });
 
 test('[WALLET-47] who works is not closed before his shift is over, and what is open is said', async () => {
@@ -193,14 +200,14 @@ test('[WALLET-47] who works is not closed before his shift is over, and what is 
     },
   });
   expect(await outstanding(agent)).toBe(80);
-  expect((await ledger(agent.id))[0].balancingStatus).toBeNull();
+  expect((await ledger(agent.id))[0]?.balancingStatus).toBeNull();
 });
 
 test('who signed off with cash still out is not closed either; without it he is, at once', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
   const shortId = await sendOut(agent.id, 35);
-  expect((await close(agent.id, { counted: 80, expected: 80 })).body.message).toMatch(/^35.00 is still/);
+  expect((await close(agent.id, { counted: 80, expected: 80 })).error.message).toMatch(/^35.00 is still/);
   await wallets.server.deps.withTx(SYSTEM, (tx) =>
     tx.db.updateTable('task').set({ agent_id: null, status_id: 1 }).where('short_id', '=', shortId).execute(),
   );
@@ -214,8 +221,8 @@ test('half an hour after the shift its cash is closed, whoever still works', asy
   const agent = await wallets.register();
   await wallets.collect(agent, 80, new Date(wallets.server.clock.now().getTime() - 1000));
   await work(agent.id, true);
-  expect((await preview(agent.id)).body.isReady).toBe(true);
-  expect((await close(agent.id, { counted: 80, expected: 80 })).body.status).toBe('closed');
+  expect((await preview(agent.id)).reply.isReady).toBe(true);
+  expect((await close(agent.id, { counted: 80, expected: 80 })).reply.status).toBe('closed');
 });
 
 test("a cashier's reason to close early waits for an operator; an operator's closes at once", async () => {
@@ -227,8 +234,8 @@ test("a cashier's reason to close early waits for an operator; an operator's clo
   expect(waits.body).toMatchObject({ status: 'awaitingApproval', earlyReason: 'Sent home ill' });
   expect(await outstanding(agent)).toBe(80);
   const second = await wallets.server.loginAs('CashCollector');
-  expect((await decide(waits.body.id, true, second)).status).toBe(403);
-  expect((await decide(waits.body.id, true)).body.status).toBe('closed');
+  expect((await decide(waits.reply.id, true, second)).status).toBe(403);
+  expect((await decide(waits.reply.id, true)).reply.status).toBe('closed');
   expect(await outstanding(agent)).toBe(0);
   await wallets.collect(agent, 20);
   const once = await close(agent.id, { ...early, counted: 20, expected: 20 }, wallets.operator);
@@ -243,6 +250,6 @@ test('foreign closes are as absent as none', async () => {
   expect((await preview(agent.id, stranger)).status).toBe(404);
   expect((await close(agent.id, { counted: 20, expected: 20 }, stranger)).status).toBe(404);
   expect((await close(agent.id, { counted: 20, expected: 20 })).status).toBe(201);
-  const list = await wallets.ask('GET', '/agent-api/Ledger/closes', undefined, stranger);
-  expect(list.body.items).toEqual([]);
+  const list = await wallets.ask(calls.cashClose.all, {}, stranger);
+  expect(list.reply.items).toEqual([]);
 });

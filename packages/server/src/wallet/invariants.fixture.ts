@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import fc from 'fast-check';
 import { SYSTEM } from '../platform/database/actor.ts';
@@ -62,15 +63,16 @@ export function player(wallets: WalletServer, cashier: SignedIn) {
         return [200, 200];
       case 'handIn': {
         posted(model, { cash: -Math.min(model.cash, one.amount) });
-        const url = '/agent-api/Ledger/hand-in';
-        return [200, (await wallets.pay(url, { agentId: agent.id, amount: units(one.amount) })).status];
+        return [
+          200,
+          (await wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount: units(one.amount) })).status,
+        ];
       }
       case 'payout': {
         const made = await wallets.upload(`publicId,amount\n${agent.publicId},${units(one.amount)}`);
-        const depositRequestId = made.body.results[0].id;
+        const depositRequestId = made.reply.results[0]?.id ?? '';
         posted(model, { wallet: one.amount });
-        const url = '/agent-api/DepositRequest/credit';
-        return [200, (await wallets.pay(url, { depositRequestId }, cashier)).status];
+        return [200, (await wallets.pay(calls.payout.credit, { depositRequestId }, cashier)).status];
       }
       case 'close':
         return close(agent, model, one);
@@ -83,7 +85,7 @@ export function player(wallets: WalletServer, cashier: SignedIn) {
     const counted = Math.max(0, model.cash + off);
     const missing = Math.max(0, model.cash - counted);
     const fits = !toWallet || model.wallet >= missing;
-    const { status } = await wallets.pay('/agent-api/Ledger/close', {
+    const { status } = await wallets.pay(calls.cashClose.close, {
       agentId: agent.id,
       counted: units(counted),
       expected: units(model.cash),
@@ -96,14 +98,15 @@ export function player(wallets: WalletServer, cashier: SignedIn) {
   }
 
   async function reverse(agent: Tried, model: Model, { entry }: Extract<Step, { kind: 'reverse' }>) {
-    const { items } = (await wallets.ask('GET', `/agent-api/Ledger/all?agentId=${agent.id}&pageSize=100`))
-      .body;
+    const { items } = (
+      await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id, pageSize: 100 } })
+    ).reply;
     if (items.length === 0) return [200, 200] as [number, number];
     const index = entry % items.length;
     const undone = model.entries[items.length - 1 - index];
     if (!undone) return [model.entries.length, items.length] as [number, number];
-    const body = { ledgerEntryId: items[index].id, reason: 'By chance' };
-    const { status } = await wallets.pay('/agent-api/Ledger/reverse', body);
+    const body = { ledgerEntryId: items[index]?.id ?? '', reason: 'By chance' };
+    const { status } = await wallets.pay(calls.wallet.reverse, body);
     // What a reversal takes has to be there.
     const fits =
       !undone.reversed &&

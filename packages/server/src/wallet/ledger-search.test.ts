@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
@@ -39,8 +40,11 @@ const plain = (word: string, where = 'true') =>
       and ${sql.raw(where)} order by at desc, id desc`.execute(tx.db);
     return rows.map(({ id }) => id);
   });
-const page = async (query: string, call = 'Ledger/all') =>
-  (await wallets.ask('GET', `/agent-api/${call}?${query}`)).body;
+const fields = (query: string) => Object.fromEntries(new URLSearchParams(query));
+const page = async (query: string) =>
+  (await wallets.ask.loosely(calls.wallet.ledger, { query: fields(query) })).reply;
+const logsPage = async (query: string) =>
+  (await wallets.ask.loosely(calls.wallet.actionLogs, { query: fields(query) })).reply;
 /** Two letters, and a whole amount, are looked for where words begin. */
 const typed = (word: string) => (/^(?:..|\d+\.\d\d)$/.test(word) ? ` ${word}` : word);
 const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id);
@@ -87,10 +91,7 @@ test.each([
     const all = await plain(typed(word), where);
     expect(all.length).toBeGreaterThan(0);
     for (const pageNumber of [1, 30]) {
-      const body = await page(
-        `${filter}&search=${word}&pageSize=20&pageNumber=${pageNumber}`,
-        'AgentAccount/actionlogs',
-      );
+      const body = await logsPage(`${filter}&search=${word}&pageSize=20&pageNumber=${pageNumber}`);
       expect(ids(body)).toEqual(all.slice(20 * (pageNumber - 1), 20 * pageNumber));
     }
   },
@@ -110,7 +111,7 @@ test('a search goes on behind an entry, by agent and between days', async () => 
 
 test('a reference is found by its number alone', async () => {
   const { items, pagingFilteringContext } = await page('search=T-9');
-  expect(items.map((entry: { entryReferenceId: string }) => entry.entryReferenceId)).toEqual(['T-9']);
+  expect(items.map(({ entryReferenceId }) => entryReferenceId)).toEqual(['T-9']);
   expect(pagingFilteringContext).toMatchObject({ totalItems: 1, totalIsLowerBound: false });
 });
 

@@ -1,6 +1,8 @@
+import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { known } from '../platform/http/ask.fixture.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
 let wallets: WalletServer;
@@ -12,9 +14,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => wallets.server.close());
 
-const ledger = async (query: string) => (await wallets.ask('GET', `/agent-api/Ledger/all?${query}`)).body;
+type Query = CallInput<typeof calls.wallet.ledger>['query'];
+const ledger = async (query: Query) => (await wallets.ask(calls.wallet.ledger, { query })).reply;
 const reverse = (ledgerEntryId: string, reason = 'Posted twice', as?: SignedIn) =>
-  wallets.pay('/agent-api/Ledger/reverse', { ledgerEntryId, reason }, as);
+  wallets.pay(calls.wallet.reverse, { ledgerEntryId, reason }, as);
 
 test('[WALLET-44, WALLET-45] reads the ledger by agent, kind, direction and dates', async () => {
   const agent = await wallets.register();
@@ -25,7 +28,7 @@ test('[WALLET-44, WALLET-45] reads the ledger by agent, kind, direction and date
   const noon = wallets.server.clock.now().toISOString();
   await wallets.deduct(agent.id, 30);
   await wallets.collect(agent, 75.5);
-  const of = `agentId=${agent.id}`;
+  const of = { agentId: agent.id };
   const { items, pagingFilteringContext } = await ledger(of);
   expect(items).toMatchObject([
     {
@@ -45,39 +48,40 @@ test('[WALLET-44, WALLET-45] reads the ledger by agent, kind, direction and date
     { ledgerTypeId: 1, transactionTypeId: 1, amount: 100, createdBy: wallets.operator.user.email },
   ]);
   expect(pagingFilteringContext).toMatchObject({ totalItems: 3, totalIsLowerBound: false, nextCursor: null });
-  const amounts = async (query: string) =>
-    (await ledger(`${of}&${query}`)).items.map(({ amount }: { amount: number }) => amount);
-  expect(await amounts('ledgerTypeId=2')).toEqual([30]);
-  expect(await amounts('transactionTypeId=2')).toEqual([75.5, 30]);
-  expect(await amounts('transactionTypeId=1&ledgerTypeId=2')).toEqual([]);
-  expect(await amounts(`dateRangeFilterFrom=${noon}`)).toEqual([75.5, 30]);
-  expect(await amounts('pageSize=2&pageNumber=2')).toEqual([100]);
-  expect(await amounts(`search=${encodeURIComponent(items[0].entryReferenceId)}`)).toEqual([75.5]);
-  expect((await ledger('')).items.length).toBeGreaterThan(3);
-  const foreign = await wallets.ask('GET', `/agent-api/Ledger/all?${of}`, undefined, stranger);
-  expect(foreign.body.items).toEqual([]);
+  const amounts = async (query: Query) =>
+    (await ledger({ ...of, ...query })).items.map(({ amount }) => amount);
+  expect(await amounts({ ledgerTypeId: 2 })).toEqual([30]);
+  expect(await amounts({ transactionTypeId: 2 })).toEqual([75.5, 30]);
+  expect(await amounts({ transactionTypeId: 1, ledgerTypeId: 2 })).toEqual([]);
+  expect(await amounts({ dateRangeFilterFrom: noon })).toEqual([75.5, 30]);
+  expect(await amounts({ pageSize: 2, pageNumber: 2 })).toEqual([100]);
+  expect(await amounts({ search: known(items[0]?.entryReferenceId) })).toEqual([75.5]);
+  expect((await ledger({})).items.length).toBeGreaterThan(3);
+  const foreign = await wallets.ask(calls.wallet.ledger, { query: of }, stranger);
+  expect(foreign.reply.items).toEqual([]);
 });
 
 test('an entry is corrected by its opposite, once, with a reason', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 40);
-  const [entry] = (await ledger(`agentId=${agent.id}`)).items;
-  expect(entry.allowedActions).toEqual(['reverse']);
-  const reversed = await reverse(entry.id);
+  const [entry] = (await ledger({ agentId: agent.id })).items;
+  expect(entry?.allowedActions).toEqual(['reverse']);
+  const entryId = known(entry?.id);
+  const reversed = await reverse(entryId);
   expect(reversed.body).toMatchObject({
     ledgerTypeId: 5,
     transactionTypeId: 2,
     amount: 40,
     notes: 'Posted twice',
-    cause: { kind: 'reversal', id: entry.id },
+    cause: { kind: 'reversal', id: entryId },
     allowedActions: [],
   });
-  const [, before] = (await ledger(`agentId=${agent.id}`)).items;
-  expect(before).toMatchObject({ reversedById: reversed.body.id, allowedActions: [], amount: 40 });
-  expect((await reverse(entry.id)).status).toBe(409);
-  expect((await reverse(reversed.body.id)).status).toBe(409);
-  expect((await reverse(entry.id, ' ')).status).toBe(400);
-  expect((await reverse(entry.id, 'Mine', stranger)).status).toBe(404);
+  const [, before] = (await ledger({ agentId: agent.id })).items;
+  expect(before).toMatchObject({ reversedById: reversed.reply.id, allowedActions: [], amount: 40 });
+  expect((await reverse(entryId)).status).toBe(409);
+  expect((await reverse(reversed.reply.id)).status).toBe(409);
+  expect((await reverse(entryId, ' ')).status).toBe(400);
+  expect((await reverse(entryId, 'Mine', stranger)).status).toBe(404);
   expect((await wallets.financials(agent.publicId)).accountBalance).toBe(0);
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
 });
@@ -86,20 +90,20 @@ test('a reversal takes nothing that is not there', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 40);
   await wallets.deduct(agent.id, 25);
-  const [, credit] = (await ledger(`agentId=${agent.id}`)).items;
-  expect(await reverse(credit.id)).toMatchObject({ status: 409, body: { details: { balance: 15 } } });
+  const [, credit] = (await ledger({ agentId: agent.id })).items;
+  expect(await reverse(known(credit?.id))).toMatchObject({ status: 409, body: { details: { balance: 15 } } });
 });
 
 test('cash handed in is for the close to balance, unless it is more than is due, and never makes the company owe', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 100);
-  const handIn = (amount: number) => wallets.pay('/agent-api/Ledger/hand-in', { agentId: agent.id, amount });
+  const handIn = (amount: number) => wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount });
   expect((await handIn(60)).body).toMatchObject({ ledgerTypeId: 4, amount: 60, balancingStatus: null });
-  expect((await handIn(40)).body.balancingStatus).toBeNull();
+  expect((await handIn(40)).reply.balancingStatus).toBeNull();
   await wallets.collect(agent, 10);
   expect((await handIn(12)).body).toMatchObject({ amount: 12, balancingStatus: 'surplus' });
   expect((await wallets.financials(agent.publicId)).totalOutstandingAmount).toBe(0);
-  const balanced = (await ledger(`agentId=${agent.id}&balancingStatusId=3`)).items;
+  const balanced = (await ledger({ agentId: agent.id, balancingStatusId: 3 })).items;
   expect(balanced).toMatchObject([{ amount: 12 }]);
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
 });
@@ -130,11 +134,11 @@ test('whoever looks at the account is told of what is posted', async () => {
       .orderBy('id', 'desc')
       .execute(),
   );
-  const [entry] = (await ledger(`agentId=${agent.id}`)).items;
+  const [entry] = (await ledger({ agentId: agent.id })).items;
   expect(events[0]?.data).toEqual({
     agentId: agent.id,
     publicId: agent.publicId,
-    entryId: entry.id,
+    entryId: entry?.id,
     account: 'wallet',
   });
 });
@@ -153,7 +157,7 @@ const file = async (url: string) => {
 test('[WALLET-08] exports every row that the filters leave, cells safe from spreadsheets', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 90);
-  await wallets.pay('/agent-api/Ledger/addnegativeentry', {
+  await wallets.pay(calls.wallet.deduct, {
     agentId: agent.id,
     amount: 1.5,
     notes: '=HYPERLINK("http://x.test"), twice',

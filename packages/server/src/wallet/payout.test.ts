@@ -1,3 +1,4 @@
+import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import { createJournalCheck } from '../journal/index.ts';
@@ -14,13 +15,9 @@ afterAll(() => wallets.server.close());
 
 const request = async (amount = 40, notes = 'Fuel') => {
   const courier = await wallets.courier();
-  const { status, body } = await wallets.pay(
-    '/agent-api/DepositRequest/request',
-    { amount, notes },
-    courier.self,
-  );
+  const { status, reply } = await wallets.pay(calls.courier.requestPayout, { amount, notes }, courier.self);
   expect(status).toBe(201);
-  return { ...courier, payout: body };
+  return { ...courier, payout: reply };
 };
 const decide = (
   action: 'credit' | 'reject',
@@ -28,9 +25,10 @@ const decide = (
   notes?: string,
   as: SignedIn = cashier,
   key?: string,
-) => wallets.pay(`/agent-api/DepositRequest/${action}`, { depositRequestId: id, notes }, as, key);
-const list = async (query = '') =>
-  (await wallets.ask('GET', `/agent-api/DepositRequest/all?pageSize=6${query}`)).body;
+) => wallets.pay(calls.payout[action], { depositRequestId: id, notes: notes ?? '' }, as, key);
+type Query = CallInput<typeof calls.payout.all>['query'];
+const list = async (query: Query = {}) =>
+  (await wallets.ask(calls.payout.all, { query: { pageSize: 6, ...query } })).reply;
 
 test('a courier asks, and sees what his wallet would hold', async () => {
   const { payout, agent } = await request();
@@ -46,9 +44,10 @@ test('a courier asks, and sees what his wallet would hold', async () => {
     held: false,
     possibleDuplicate: false,
   });
-  expect((await wallets.ask('GET', `/agent-api/DepositRequest?id=${payout.id}`)).body.allowedActions).toEqual(
-    ['credit', 'reject'],
-  );
+  expect((await wallets.ask(calls.payout.get, { query: { id: payout.id } })).reply.allowedActions).toEqual([
+    'credit',
+    'reject',
+  ]);
 });
 
 test('[PAYOUT-22] a credit raises the wallet once, and names the payout in the ledger', async () => {
@@ -65,7 +64,7 @@ test('[PAYOUT-22] a credit raises the wallet once, and names the payout in the l
   });
   expect(await decide('credit', payout.id, 'Paid', cashier, 'decide-once')).toEqual(credited);
   expect((await wallets.financials(agent.publicId)).accountBalance).toBe(40);
-  const ledger = (await wallets.ask('GET', `/agent-api/Ledger/all?agentId=${agent.id}`)).body;
+  const ledger = (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id } })).reply;
   expect(ledger.items).toMatchObject([{ amount: 40, cause: { kind: 'payout', id: payout.id } }]);
 });
 
@@ -86,20 +85,24 @@ test('of two operators who decide at once one does; the other sees what became o
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = replies.find(({ status }) => status === 409);
-  const done = replies.find(({ status }) => status === 200)?.body;
+  const done = replies.find(({ status }) => status === 200)?.reply;
   expect(refused?.body).toMatchObject({
     code: 'ILLEGAL_TRANSITION',
-    details: { status: done.status, allowedActions: [], payout: { status: done.status, notes: done.notes } },
+    details: {
+      status: done?.status,
+      allowedActions: [],
+      payout: { status: done?.status, notes: done?.notes },
+    },
   });
   const { accountBalance } = await wallets.financials(agent.publicId);
-  expect(accountBalance).toBe(done.status === 'credited' ? 40 : 0);
+  expect(accountBalance).toBe(done?.status === 'credited' ? 40 : 0);
 });
 
 test('whoever asked can not decide, and is not offered it', async () => {
   const agent = await wallets.register();
-  const { body } = await wallets.upload(`publicId,amount\n${agent.publicId},60\n`);
-  const id = body.results[0].id;
-  expect((await wallets.ask('GET', `/agent-api/DepositRequest?id=${id}`)).body.allowedActions).toEqual([]);
+  const { reply } = await wallets.upload(`publicId,amount\n${agent.publicId},60\n`);
+  const id = reply.results[0]?.id ?? '';
+  expect((await wallets.ask(calls.payout.get, { query: { id } })).reply.allowedActions).toEqual([]);
   expect((await decide('credit', id, 'Mine', wallets.operator)).status).toBe(403);
   expect((await decide('credit', id, 'Yours')).status).toBe(200);
 });
@@ -108,22 +111,22 @@ test('[PAYOUT-20, PAYOUT-21] lists payouts by words, status, date and amount, pa
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const stranger = await wallets.server.loginAs('Operator', { companyId });
   const { payout, agent } = await request(77.5);
-  const found = async (query: string) => (await list(query)).entries.map(({ id }: { id: string }) => id);
+  const found = async (query: Query) => (await list(query)).entries.map(({ id }) => id);
   for (const search of [agent.publicId, agent.fullName, agent.firstName])
-    expect([search, await found(`&search=${encodeURIComponent(search)}`)]).toEqual([search, [payout.id]]);
-  expect(await found(`&search=${agent.publicId}&depositRequestStatusId=2`)).toEqual([]);
-  expect(await found(`&search=${agent.publicId}&amountLessThan=77.5`)).toEqual([]);
-  expect(await found(`&search=${agent.publicId}&amountLessThan=77.51`)).toEqual([payout.id]);
-  expect(await found('&depositRequestStatusId=1')).toContain(payout.id);
+    expect([search, await found({ search })]).toEqual([search, [payout.id]]);
+  expect(await found({ search: agent.publicId, depositRequestStatusId: 2 })).toEqual([]);
+  expect(await found({ search: agent.publicId, amountLessThan: '77.5' })).toEqual([]);
+  expect(await found({ search: agent.publicId, amountLessThan: '77.51' })).toEqual([payout.id]);
+  expect(await found({ depositRequestStatusId: 1 })).toContain(payout.id);
   const before = new Date(wallets.server.clock.now().getTime() - 1000).toISOString();
-  expect(await found(`&dateRangeFilterTo=${before}`)).toEqual([]);
-  const page = await list('&pageNumber=1');
+  expect(await found({ dateRangeFilterTo: before })).toEqual([]);
+  const page = await list({ pageNumber: 1 });
   expect(page.entries).toEqual(page.items);
   expect(page.pagingFilteringContext).toMatchObject({ pageSize: 6, pageNumber: 1 });
   const { totalItems, totalPages } = page.pagingFilteringContext;
   expect(totalPages).toBe(Math.ceil(totalItems / 6));
-  const foreign = await wallets.ask('GET', '/agent-api/DepositRequest/all', undefined, stranger);
-  expect(foreign.body.entries).toEqual([]);
+  const foreign = await wallets.ask(calls.payout.all, {}, stranger);
+  expect(foreign.reply.entries).toEqual([]);
 });
 
 test('[PAYOUT-24] a file is checked row by row before anything is written; duplicates are flagged', async () => {
@@ -140,10 +143,10 @@ test('[PAYOUT-24] a file is checked row by row before anything is written; dupli
   ].join('\n');
   const checked = await wallets.upload(csv, { dryRun: 'true' });
   expect(checked.body).toMatchObject({ accepted: 2, rejected: 5 });
-  expect((await list(`&search=${one.publicId}`)).entries).toEqual([]);
+  expect((await list({ search: one.publicId })).entries).toEqual([]);
   const made = await wallets.upload(csv, {}, wallets.operator, 'a-file');
   expect(
-    made.body.results.map(({ row, ok, message }: { row: number; ok: boolean; message?: string }) => [
+    made.reply.results.map(({ row, ok, message }: { row: number; ok: boolean; message?: string }) => [
       row,
       ok,
       message,
@@ -157,24 +160,26 @@ test('[PAYOUT-24] a file is checked row by row before anything is written; dupli
     [6, false, 'The amount must be a number with at most two decimals'],
     [7, false, 'publicId is missing'],
   ]);
-  expect((await list(`&search=${one.publicId}`)).entries).toMatchObject([{ amount: 25.5, notes: 'Week 12' }]);
+  expect((await list({ search: one.publicId })).entries).toMatchObject([{ amount: 25.5, notes: 'Week 12' }]);
   expect(await wallets.upload(csv, {}, wallets.operator, 'a-file')).toEqual(made);
   const other = await wallets.upload(`${csv}\n${one.publicId},99,`, {}, wallets.operator, 'a-file');
-  expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect(other.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
   const again = await wallets.upload(csv);
-  expect(again.body.results[0].message).toBe('Duplicate: a request of this agent for this amount is pending');
-  expect((await wallets.upload('name\nx')).body.errors[0]).toEqual({
+  expect(again.reply.results[0]?.message).toBe(
+    'Duplicate: a request of this agent for this amount is pending',
+  );
+  expect((await wallets.upload('name\nx')).error.errors?.[0]).toEqual({
     path: 'file',
-    message: 'The file has no column publicId and no column amount',
+    message: 'The file has no column for: publicId, amount',
   });
 });
 
 test('a second request for the same amount within a day is pointed out', async () => {
   const { payout, self } = await request(33);
-  const second = await wallets.pay('/agent-api/DepositRequest/request', { amount: 33 }, self);
-  expect(second.body.possibleDuplicate).toBe(true);
+  const second = await wallets.pay(calls.courier.requestPayout, { amount: 33 }, self);
+  expect(second.reply.possibleDuplicate).toBe(true);
   await decide('reject', payout.id, 'Twice');
-  expect((await wallets.ask('GET', `/agent-api/DepositRequest?id=${second.body.id}`)).body).toMatchObject({
+  expect((await wallets.ask(calls.payout.get, { query: { id: second.reply.id } })).body).toMatchObject({
     possibleDuplicate: false,
   });
 });
@@ -194,7 +199,7 @@ test('payouts of a wallet that does not prove wait until it does', async () => {
     );
   await bend(1);
   expect((await check.run()).accounts).toHaveLength(1);
-  expect((await wallets.ask('GET', `/agent-api/DepositRequest?id=${payout.id}`)).body).toMatchObject({
+  expect((await wallets.ask(calls.payout.get, { query: { id: payout.id } })).body).toMatchObject({
     held: true,
     allowedActions: ['reject'],
   });

@@ -1,5 +1,6 @@
 import { type CallSpec, calls, ROLES, type Role } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import type { LooseParts } from '../platform/http/ask.fixture.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
 let wallets: WalletServer;
@@ -22,11 +23,12 @@ beforeAll(async () => {
   agent = await wallets.register();
   await wallets.credit(agent.id, 50);
   await wallets.collect(agent, 10);
-  entryId = (await wallets.ask('GET', `/agent-api/Ledger/all?agentId=${agent.id}&ledgerTypeId=1`)).body
-    .items[0].id;
-  payoutId = (await wallets.upload(`publicId,amount\n${agent.publicId},5`)).body.results[0].id;
-  closeId = (await wallets.pay('/agent-api/Ledger/close', { agentId: agent.id, counted: 10, expected: 10 }))
-    .body.id;
+  entryId =
+    (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id, ledgerTypeId: 1 } })).reply.items[0]
+      ?.id ?? '';
+  payoutId = (await wallets.upload(`publicId,amount\n${agent.publicId},5`)).reply.results[0]?.id ?? '';
+  closeId = (await wallets.pay(calls.cashClose.close, { agentId: agent.id, counted: 10, expected: 10 })).reply
+    .id;
   await wallets.collect(agent, 200);
 }, 120_000);
 afterAll(() => wallets.server.close());
@@ -36,24 +38,24 @@ CALLS.requestPayout = calls.courier.requestPayout;
 const { credit, deduct, handIn, reverse, financials, updateSettings } = calls.wallet;
 
 /** A request that would succeed, if whoever makes it may; its rows are the first company's. */
-function requestOf(call: CallSpec): { query?: string; body?: object; path?: string } {
+function requestOf(call: CallSpec): LooseParts {
   const notes = 'By the test';
-  const period = `fromUtc=2026-03-10T00:00:00Z&toUtc=2026-03-11T00:00:00Z&format=csv`;
-  const table = new Map<string, ReturnType<typeof requestOf>>([
-    [financials.name, { query: `publicId=${agent.publicId}` }],
+  const period = { fromUtc: '2026-03-10T00:00:00Z', toUtc: '2026-03-11T00:00:00Z', format: 'csv' };
+  const table = new Map<string, LooseParts>([
+    [financials.name, { query: { publicId: agent.publicId } }],
     [credit.name, { body: { agentId: agent.id, depositAmount: 2 } }],
     [deduct.name, { body: { agentId: agent.id, amount: 1, notes } }],
     [handIn.name, { body: { agentId: agent.id, amount: 1 } }],
     [reverse.name, { body: { ledgerEntryId: entryId, reason: notes } }],
     [updateSettings.name, { body: { closeApprovalAbove: 50 } }],
-    [calls.payout.get.name, { query: `id=${payoutId}` }],
+    [calls.payout.get.name, { query: { id: payoutId } }],
     [calls.payout.credit.name, { body: { depositRequestId: payoutId } }],
     [calls.payout.reject.name, { body: { depositRequestId: payoutId, notes } }],
-    [calls.cashClose.preview.name, { query: `agentId=${agent.id}` }],
+    [calls.cashClose.preview.name, { query: { agentId: agent.id } }],
     [calls.cashClose.close.name, { body: { agentId: agent.id, counted: 1, expected: 0.01, reason: notes } }],
     [calls.cashClose.decide.name, { body: { closeId, approve: true } }],
-    [calls.cashClose.get.name, { path: `/agent-api/Ledger/closes/${closeId}` }],
-    [calls.cashClose.statement.name, { query: `agentId=${agent.id}&${period}` }],
+    [calls.cashClose.get.name, { params: { id: closeId } }],
+    [calls.cashClose.statement.name, { query: { agentId: agent.id, ...period } }],
     [calls.courier.requestPayout.name, { body: { amount: 3 } }],
   ]);
   return table.get(call.name) ?? {};
@@ -62,16 +64,9 @@ function requestOf(call: CallSpec): { query?: string; body?: object; path?: stri
 async function statusFor(call: CallSpec, person: SignedIn): Promise<number> {
   if (call.name === calls.payout.create.name)
     return (await wallets.upload(`publicId,amount\n${agent.publicId},7`, {}, person)).status;
-  const { query = '', body, path = call.path } = requestOf(call);
-  const url = query ? `${path}?${query}` : path;
-  if (call.method === 'POST') return (await wallets.pay(url, body ?? {}, person)).status;
-  const reply = await wallets.server.app.inject({
-    method: call.method,
-    url,
-    headers: person.headers,
-    ...(body && { payload: body }),
-  });
-  return reply.statusCode;
+  const parts = requestOf(call);
+  if (call.method === 'POST') return (await wallets.pay(call, parts.body ?? {}, person)).status;
+  return (await wallets.ask.loosely(call, parts, person)).status;
 }
 
 const may = ({ policy }: CallSpec, role: Role): boolean =>
@@ -114,8 +109,9 @@ test('nobody without a session gets anywhere', async () => {
 });
 
 test('what the foreign ones tried left no trace', async () => {
-  const { items } = (await wallets.ask('GET', `/agent-api/Ledger/all?agentId=${agent.id}&pageSize=500`)).body;
-  const emails = new Set(items.map(({ createdBy }: { createdBy: string }) => createdBy));
+  const { items } = (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id, pageSize: 500 } }))
+    .reply;
+  const emails = new Set(items.map(({ createdBy }) => createdBy));
   for (const [name, { user }] of people)
     if (name.startsWith('foreign')) expect(emails).not.toContain(user.email);
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });

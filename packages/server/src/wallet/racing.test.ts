@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
 /** Keys, and how often each is sent at once; `pnpm torture` sends 1,000 keys and 10,000 debits. */
@@ -64,15 +65,13 @@ test('deliveries, closes and credits of one agent at once leave books that balan
   await Promise.all([
     ...Array.from({ length: 20 }, () => wallets.collect(agent, 10)),
     ...Array.from({ length: 20 }, () => wallets.credit(agent.id, 3)),
-    ...Array.from({ length: 5 }, () =>
-      wallets.pay('/agent-api/Ledger/hand-in', { agentId: agent.id, amount: 10 }),
-    ),
+    ...Array.from({ length: 5 }, () => wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount: 10 })),
   ]);
   const { accountBalance, totalOutstandingAmount } = await wallets.financials(agent.publicId);
   expect(accountBalance).toBe(60);
   expect(totalOutstandingAmount % 10).toBe(0);
-  const { items } = (await wallets.ask('GET', `/agent-api/AgentAccount/actionlogs?agentId=${agent.id}`)).body;
+  const { items } = (await wallets.ask(calls.wallet.actionLogs, { query: { agentId: agent.id } })).reply;
   for (const [index, log] of items.entries())
-    if (index > 0) expect(items[index - 1].amountBefore).toBe(log.amountAfter);
+    if (index > 0) expect(items[index - 1]?.amountBefore).toBe(log.amountAfter);
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
 });

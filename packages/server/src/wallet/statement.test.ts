@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { calls } from '@qafila/contracts';
 import { visualRuns } from './pdf-text.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
@@ -62,12 +63,12 @@ test('the same as a document, in English and Arabic, over as many pages as it ta
 
 test('refuses a period that ends before it begins, and a foreign agent', async () => {
   const agent = await wallets.register();
-  const url = `/agent-api/Ledger/statement?agentId=${agent.id}&fromUtc=2026-03-10T00:00:00Z`;
-  expect((await wallets.ask('GET', `${url}&toUtc=2026-03-09T00:00:00Z`)).body.errors).toMatchObject([
-    { path: 'toUtc' },
-  ]);
-  const absent = url.replace(agent.id, '00000000-0000-4000-8000-000000000001');
-  expect((await wallets.ask('GET', `${absent}&toUtc=2026-03-11T00:00:00Z`)).status).toBe(404);
+  const period = (agentId: string, toUtc: string) =>
+    wallets.ask(calls.cashClose.statement, { query: { agentId, fromUtc: '2026-03-10T00:00:00Z', toUtc } });
+  const refused = await period(agent.id, '2026-03-09T00:00:00Z');
+  expect(refused.error.errors).toMatchObject([{ path: 'toUtc' }]);
+  const absent = await period('00000000-0000-4000-8000-000000000001', '2026-03-11T00:00:00Z');
+  expect(absent.status).toBe(404);
 });
 
 test('orders words as they stand on paper', () => {

@@ -1,7 +1,8 @@
+import { type CallInput, type CallSpec, calls } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
-import type { Answer } from '../agent/agent.fixture.ts';
 import { type Proof, postEntry, proveJournal } from '../journal/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
+import type { Answer } from '../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
 
 let keys = 0;
@@ -9,59 +10,28 @@ let keys = 0;
 /** A server with agents and tasks, and ways to move their money. */
 export async function startWallets() {
   const agents: TripServer = await startTrips();
-  const { server, operator } = agents;
-  /** Sends a money call under a key, a new one unless it is given. */
-  const pay = async (
-    url: string,
-    payload: object,
-    as: SignedIn = operator,
-    key?: string,
-  ): Promise<Answer> => {
-    keys += 1;
-    const reply = await server.app.inject({
-      method: 'POST',
-      url,
-      headers: { ...as.headers, 'idempotency-key': key ?? `key-${keys}` },
-      payload,
-    });
-    return { status: reply.statusCode, body: reply.body ? reply.json() : undefined };
-  };
-  const upload = async (
-    csv: string,
-    fields: Record<string, string> = {},
-    as: SignedIn = operator,
-    key?: string,
-  ): Promise<Answer> => {
-    keys += 1;
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('file', new Blob([csv], { type: 'text/csv' }), 'payouts.csv');
-    const body = new Response(form);
-    const reply = await server.app.inject({
-      method: 'POST',
-      url: '/agent-api/DepositRequest/create',
-      headers: {
-        ...as.headers,
-        'idempotency-key': key ?? `key-${keys}`,
-        'content-type': body.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await body.arrayBuffer()),
-    });
-    return { status: reply.statusCode, body: reply.body ? reply.json() : undefined };
+  const { server, ask } = agents;
+  /** Makes a money call under a key, a new one unless it is given. */
+  const pay = <C extends CallSpec>(
+    call: C,
+    body: CallInput<C>['body'],
+    as?: SignedIn,
+    key = `key-${++keys}`,
+  ): Promise<Answer<C>> => ask.loosely(call, { body, key }, as);
+  const upload = (csv: string, fields: Record<string, string> = {}, as?: SignedIn, key = `key-${++keys}`) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.set('file', new Blob([csv], { type: 'text/csv' }), 'payouts.csv');
+    return ask(calls.payout.create, { body, key }, as);
   };
   return {
     ...agents,
     pay,
     upload,
     credit: (agentId: string, depositAmount: number, as?: SignedIn, key?: string) =>
-      pay('/agent-api/AgentAccount/deposit-without-otp', { agentId, depositAmount }, as, key),
+      pay(calls.wallet.credit, { agentId, depositAmount }, as, key),
     deduct: (agentId: string, amount: number, as?: SignedIn, key?: string) =>
-      pay(
-        '/agent-api/Ledger/addnegativeentry',
-        { ledgerEntryTypeId: 2, agentId, amount, notes: 'A fine' },
-        as,
-        key,
-      ),
+      pay(calls.wallet.deduct, { ledgerEntryTypeId: 2, agentId, amount, notes: 'A fine' }, as, key),
     /** Cash that the agent took at a door, to be balanced from a moment on. */
     collect: (agent: { id: string; companyId: string }, amount: number, readyAt?: Date) =>
       server.deps.withTx(SYSTEM, (tx) =>
@@ -78,9 +48,8 @@ export async function startWallets() {
           ],
         }),
       ),
-    financials: async (publicId: string, as: SignedIn = operator) =>
-      (await agents.ask('GET', `/agent-api/AgentAccount/financials?publicId=${publicId}`, undefined, as))
-        .body,
+    financials: async (publicId: string, as?: SignedIn) =>
+      (await agents.ask(calls.wallet.financials, { query: { publicId } }, as)).reply,
     /** What does not add up in the journal. */
     proof: (): Promise<Proof> => server.deps.withTx(SYSTEM, proveJournal),
   };
