@@ -1,15 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-
-const Row = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'flex-start',
-    gap: '2',
-    cursor: 'pointer',
-    '&:has(:disabled)': { cursor: 'not-allowed', color: 'muted' },
-  },
-});
+import { BesideWords } from './beside-words.tsx';
 
 const Box = chakra('input', {
   base: {
@@ -56,12 +47,9 @@ export function Checkbox({ children, indeterminate = false, ...rest }: CheckboxP
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  const input = <Box ref={box} {...rest} type="checkbox" />;
-  if (children === undefined) return input;
   return (
-    <Row>
-      {input}
-      <span>{children}</span>
-    </Row>
+    <BesideWords gap="2" input={<Box ref={box} {...rest} type="checkbox" />}>
+      {children}
+    </BesideWords>
   );
 }

@@ -1,15 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
-
-const Row = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'flex-start',
-    gap: '2.5',
-    cursor: 'pointer',
-    '&:has(:disabled)': { cursor: 'not-allowed', color: 'muted' },
-  },
-});
+import { BesideWords } from './beside-words.tsx';
 
 const Track = chakra('input', {
   base: {
@@ -48,12 +39,9 @@ export type SwitchProps = Omit<ComponentProps<typeof Track>, 'type' | 'role' | '
 
 /** Something that is on or off at once, without a save. */
 export function Switch({ children, ...rest }: SwitchProps) {
-  const input = <Track {...rest} type="checkbox" role="switch" />;
-  if (children === undefined) return input;
   return (
-    <Row>
-      {input}
-      <span>{children}</span>
-    </Row>
+    <BesideWords gap="2.5" input={<Track {...rest} type="checkbox" role="switch" />}>
+      {children}
+    </BesideWords>
   );
 }
