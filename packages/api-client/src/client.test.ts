@@ -62,6 +62,21 @@ test('a public call carries none', async () => {
   expect(sent[0]?.authorization).toBeUndefined();
 });
 
+test('the server is asked to answer in the language that the page has at that moment', async () => {
+  const { adapter, sent } = fakeServer(() => ({ status: 200, body: {} }));
+  let language = 'en';
+  const client = createApiClient({
+    baseUrl: '',
+    tokens: memoryTokenStore(null),
+    adapter,
+    language: () => language,
+  });
+  await client.call(identityCalls.serverTime);
+  language = 'ar';
+  await client.call(identityCalls.serverTime);
+  expect(sent.map((request) => request.language)).toEqual(['en', 'ar']);
+});
+
 test('[API-02, LOCATION-20] a call to the public routing service carries no bearer', async () => {
   const { adapter, sent } = fakeServer(() => ({
     status: 200,

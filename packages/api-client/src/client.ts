@@ -17,6 +17,8 @@ export interface ApiClientOptions {
   onSessionEnd?: (error: ApiError) => void;
   /** The token endpoint's client; the portal's if not given. */
   clientId?: typeof CLIENT_ID | typeof AGENT_CLIENT_ID;
+  /** BCP 47 tag of the language in which the server should say what went wrong; the browser's if not given. */
+  language?: () => string;
   /** Replaces the network, for tests. */
   adapter?: AxiosAdapter;
   /** Milliseconds since 1970. */
@@ -50,6 +52,7 @@ export function createApiClient({
   tokens,
   onSessionEnd = () => {},
   clientId = CLIENT_ID,
+  language,
   adapter,
   now = Date.now,
   timers = realTimers,
@@ -57,6 +60,12 @@ export function createApiClient({
   log = (message, error) => console.warn(message, error),
 }: ApiClientOptions): ApiClient {
   const http = axios.create({ baseURL: baseUrl, ...(adapter && { adapter }) });
+  // Asked at every call: a person may change the language at any time.
+  if (language)
+    http.interceptors.request.use((request) => {
+      request.headers.set('Accept-Language', language());
+      return request;
+    });
 
   const exchange = async (refreshToken: string): Promise<Tokens> => {
     const body = { grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken };

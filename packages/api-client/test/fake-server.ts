@@ -7,6 +7,7 @@ export interface Sent {
   authorization: string | undefined;
   contentType: string | undefined;
   idempotencyKey: string | undefined;
+  language: string | undefined;
   body: string;
 }
 
@@ -27,6 +28,7 @@ export function fakeServer(answer: (request: Sent) => Answer | Promise<Answer>):
       authorization: header('Authorization'),
       contentType: header('Content-Type'),
       idempotencyKey: header('Idempotency-Key'),
+      language: header('Accept-Language'),
       body: String(config.data ?? ''),
     };
     sent.push(request);

@@ -3,13 +3,10 @@ import { Badge, chakra, Stack, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useFieldWords } from '../shared/field-words.ts';
+import { FigureTable } from '../shared/figure-table.ts';
 
-const Table = chakra('table', {
+const Table = chakra(FigureTable, {
   base: {
-    width: 'full',
-    borderCollapse: 'collapse',
-    fontSize: 'table',
-    fontVariantNumeric: 'tabular-nums',
     '& caption': { textAlign: 'start', fontWeight: 'medium', paddingBlockEnd: '1' },
     '& :is(th, td)': {
       textAlign: 'start',

@@ -23,6 +23,8 @@ export const RowResult = form({
   row: v.number(),
   id: v.optional(v.nullable(v.string())),
   ok: v.boolean(),
+  /** It asks for what another row or an earlier call asked for. */
+  duplicate: v.optional(v.boolean()),
   /** Why it was refused. */
   message: v.optional(v.string()),
   /** The same by column of a file: `path` is the field that the column holds. */

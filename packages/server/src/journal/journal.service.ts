@@ -2,6 +2,7 @@ import { AppError } from '@qafila/contracts';
 import { type EntryKind, entryFacts, fromMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
 import './tables.ts';
 
 /**
@@ -108,7 +109,7 @@ export async function post(
   const walletMinor = posted.wallet_after === null ? null : Number(posted.wallet_after);
   const cashMinor = posted.cash_after === null ? null : Number(posted.cash_after);
   if (wallet < 0) hold('wallet', walletMinor, wallet, floors.walletMinor);
-  if (cash < 0) hold('cash account', cashMinor, cash, floors.cashMinor);
+  if (cash < 0) hold('cash', cashMinor, cash, floors.cashMinor);
   const told = { ...entry, publicId: posted.agent_public_id, entryId: posted.entry_id };
   if (walletMinor !== null) tell(tx, told, 'wallet');
   if (cashMinor !== null) tell(tx, told, 'cash');
@@ -148,11 +149,21 @@ export function tell(
 }
 
 /** The transaction that posted is undone by the throw. */
-export function hold(what: string, after: number | null, change: number, floor: number | undefined): void {
+export function hold(
+  what: 'wallet' | 'cash',
+  after: number | null,
+  change: number,
+  floor: number | undefined,
+): void {
   if (after === null || floor === undefined || after >= floor) return;
   const before = fromMinor(after - change);
   throw new AppError('CONFLICT', {
-    message: `The ${what} holds ${before.toFixed(2)}; it may not go below ${fromMinor(floor).toFixed(2)}`,
+    message: say(
+      what === 'wallet'
+        ? 'The wallet holds {amount}; it may not go below {floor}'
+        : 'The cash account holds {amount}; it may not go below {floor}',
+      { amount: before.toFixed(2), floor: fromMinor(floor).toFixed(2) },
+    ),
     details: { balance: before, floor: fromMinor(floor) },
   });
 }
@@ -176,9 +187,9 @@ export async function reverseEntry(
     .selectAll()
     .where('id', '=', entryId)
     .executeTakeFirst();
-  if (!entry) throw new AppError('NOT_FOUND', { message: 'Entry not found' });
+  if (!entry) throw new AppError('NOT_FOUND', { message: say('Entry not found') });
   if (entry.reverses_id)
-    throw new AppError('CONFLICT', { message: 'A reversal is not reversed. Post the entry anew' });
+    throw new AppError('CONFLICT', { message: say('A reversal is not reversed. Post the entry anew') });
   const postings = await tx.db
     .selectFrom('journal_posting as p')
     .innerJoin('journal_account as a', 'a.id', 'p.account_id')
@@ -206,6 +217,6 @@ export async function reverseEntry(
     floors,
     entryId,
   );
-  if (!posted) throw new AppError('CONFLICT', { message: 'This entry was reversed before' });
+  if (!posted) throw new AppError('CONFLICT', { message: say('This entry was reversed before') });
   return posted.id;
 }

@@ -9,6 +9,7 @@ import {
 } from '@qafila/contracts';
 import { allowedTaskActions, BEFORE_PICKUP } from '@qafila/domain';
 import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
 import {
   changeDelivery,
   factsOf,
@@ -26,7 +27,7 @@ const LINK_BYTES = 24;
 
 const gone = () =>
   new AppError('NOT_FOUND', {
-    message: 'This link was used or is not valid any more. Ask the company for a new one',
+    message: say('This link was used or is not valid any more. Ask the company for a new one'),
   });
 
 /** Makes a link that asks the recipient where he is. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
@@ -37,7 +38,9 @@ export async function askAddress(tx: Tx, taskId: string) {
   if (!allowedActions.includes('confirmAddress'))
     throw new AppError('ILLEGAL_TRANSITION', { details: { status: facts.status, allowedActions } });
   if (!row.delivery.phoneNumber)
-    throw new AppError('VALIDATION', { message: 'This delivery has no phone number to send the link to' });
+    throw new AppError('VALIDATION', {
+      message: say('This delivery has no phone number to send the link to'),
+    });
   const id = randomBytes(LINK_BYTES).toString('base64url');
   const expiresAt = new Date(tx.now().getTime() + LINK_HOURS * HOUR_MS);
   await tx.db

@@ -9,6 +9,7 @@ import {
 import { fromMinor } from '@qafila/domain';
 import { agentsOf } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
 import { openStops, statusOf, type TaskRow, taskRows } from '../trip/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,9 @@ const ENDED: readonly TaskStatusName[] = ['Delivered', 'Cancelled'];
 const ON_THE_WAY: readonly TaskStatusName[] = ['PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'];
 
 const gone = () =>
-  new AppError('NOT_FOUND', { message: 'This link is not valid any more. Ask the company for a new one' });
+  new AppError('NOT_FOUND', {
+    message: say('This link is not valid any more. Ask the company for a new one'),
+  });
 
 /** When a link ends: some hours after its task did. */
 function expiryOf(row: TaskRow): Date | null {

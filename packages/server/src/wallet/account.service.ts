@@ -14,6 +14,7 @@ import { closeAmounts, fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder, accountHolderByPublicId } from '../agent/index.ts';
 import { type NewPosting, post, postToWallet, reverseEntry, type WalletOwner } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
 import { balancesOf } from './balances.ts';
 import { entriesByIds } from './ledger.store.ts';
 import { postedBefore } from './money-key.ts';
@@ -60,7 +61,7 @@ async function adjust(tx: Tx, change: Adjustment): Promise<AgentFinancials> {
     await guardAmount(tx, settings, Math.abs(change.amountMinor));
     return { floorMinor: walletFloor(settings) };
   });
-  if (!posted) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+  if (!posted) throw new AppError('NOT_FOUND', { message: say('Agent not found') });
   const { walletMinor, cashMinor } = posted;
   if (walletMinor === null) throw postedBefore();
   return financialsOf({ ...posted, id: change.agentId }, { walletMinor, cashMinor });
@@ -123,6 +124,6 @@ export async function reverse(tx: Tx, { ledgerEntryId, reason }: ReversalInput):
 
 async function oneEntry(tx: Tx, id: string): Promise<LedgerEntry> {
   const [entry] = await entriesByIds(tx, [id]);
-  if (!entry) throw new AppError('NOT_FOUND', { message: 'Entry not found' });
+  if (!entry) throw new AppError('NOT_FOUND', { message: say('Entry not found') });
   return entry;
 }

@@ -3,6 +3,7 @@ import { fromMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { readyForBalancing, shiftEnd } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
 import { cashTasks } from '../trip/index.ts';
 import { balancesOf } from './balances.ts';
 import { closesByIds, closesOf, openCash } from './close.store.ts';
@@ -31,9 +32,18 @@ export async function openShift(
 export function whatIsOpen({ working, tasks, taskCount, toCollect }: OpenShift): string | null {
   const names = tasks.map(({ shortId }) => shortId).join(', ');
   const parts = [
-    working && 'The shift is not over',
+    working && say('The shift is not over'),
     taskCount > 0 &&
-      `${toCollect.toFixed(2)} is still to be collected on ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'} (${names}${taskCount > tasks.length ? ', …' : ''})`,
+      say(
+        taskCount === 1
+          ? '{amount} is still to be collected on 1 task ({names})'
+          : '{amount} is still to be collected on {count} tasks ({names})',
+        {
+          amount: toCollect.toFixed(2),
+          count: taskCount,
+          names: taskCount > tasks.length ? `${names}, …` : names,
+        },
+      ),
   ].filter(Boolean);
   return parts.length ? parts.join('; ') : null;
 }

@@ -15,6 +15,7 @@ import { balancingStatus, closeAmounts, fromMinor, toMinor } from '@qafila/domai
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { post, shiftEnd } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
 import { cashPostings } from './account.service.ts';
 import { balancesOf } from './balances.ts';
 import { type CloseRow, closesByIds, closesOf, coverCash } from './close.store.ts';
@@ -38,7 +39,7 @@ export async function closesPage(tx: Tx, query: CloseQuery) {
 /** @throws AppError NOT_FOUND */
 export async function seenClose(tx: Tx, id: string): Promise<CashClose> {
   const [close] = await closesByIds(tx, [id]);
-  if (!close) throw new AppError('NOT_FOUND', { message: 'Cash close not found' });
+  if (!close) throw new AppError('NOT_FOUND', { message: say('Cash close not found') });
   return close;
 }
 
@@ -56,8 +57,10 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
   if (pending || toMinor(input.expected) !== cashMinor)
     throw new AppError('CONFLICT', {
       message: pending
-        ? 'A close of this agent waits for its second person'
-        : `The agent now holds ${fromMinor(cashMinor).toFixed(2)}. Look again before you close`,
+        ? say('A close of this agent waits for its second person')
+        : say('The agent now holds {amount}. Look again before you close', {
+            amount: fromMinor(cashMinor).toFixed(2),
+          }),
       details: { preview: await previewClose(tx, holder.id) },
     });
   if (counted !== cashMinor && !input.reason)
@@ -68,7 +71,7 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
   const early = whatIsOpen(await openShift(tx, holder));
   if (early && !input.earlyReason)
     throw new AppError('CONFLICT', {
-      message: `${early}. ${EARLY_REASON_REQUIRED}`,
+      message: `${early}. ${say(EARLY_REASON_REQUIRED)}`,
       details: { preview: await previewClose(tx, holder.id) },
     });
   const { closeApprovalAbove } = await walletSettings(tx, holder.companyId);
@@ -165,14 +168,17 @@ export async function decideClose(
     .forUpdate()
     .executeTakeFirst();
   const close = await seenClose(tx, closeId);
-  if (!row) throw new AppError('NOT_FOUND', { message: 'Cash close not found' });
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Cash close not found') });
   const details = { close, status: close.status, allowedActions: close.allowedActions };
   if (close.status !== 'awaitingApproval')
-    throw new AppError('ILLEGAL_TRANSITION', { message: 'This close was decided in the meantime', details });
+    throw new AppError('ILLEGAL_TRANSITION', {
+      message: say('This close was decided in the meantime'),
+      details,
+    });
   if (close.allowedActions.length === 0) {
     const message = row.early_reason
-      ? 'An operator other than who made it has to decide an early close'
-      : 'Another person has to decide this close';
+      ? say('An operator other than who made it has to decide an early close')
+      : say('Another person has to decide this close');
     throw new AppError('FORBIDDEN', { message, details });
   }
   const holder = await accountHolder(tx, row.agent_id);

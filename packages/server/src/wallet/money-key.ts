@@ -1,5 +1,6 @@
 import { AppError } from '@qafila/contracts';
 import type { Actor } from '../platform/database/actor.ts';
+import { say } from '../platform/words/say.ts';
 
 interface Keyed {
   idempotencyKey: string | undefined;
@@ -22,4 +23,4 @@ export function causeOf(kind: string, { idempotencyKey, actor, body }: Keyed): s
 
 /** What was asked for under this key stands in the journal already, though its reply is gone. */
 export const postedBefore = () =>
-  new AppError('IDEMPOTENCY_KEY_REUSED', { message: 'This was posted before, under the same key' });
+  new AppError('IDEMPOTENCY_KEY_REUSED', { message: say('This was posted before, under the same key') });

@@ -15,6 +15,7 @@ import { parseCsv } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import { type AccountHolder, accountHoldersByPublicId } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
 import { requestPayout } from './payout.service.ts';
 
 const FIELDS = ['publicId', 'amount', 'notes'] as const;
@@ -44,7 +45,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('VALIDATION', { errors: [{ path: 'columns', message: 'Must be JSON' }] });
+    throw new AppError('VALIDATION', { errors: [{ path: 'columns', message: say('Must be JSON') }] });
   }
 }
 
@@ -54,16 +55,19 @@ interface Checked {
   amountMinor: number;
   notes: string;
   message: string | undefined;
+  duplicate?: boolean;
 }
 
 /** What is wrong with a row by itself. */
 function problemOf(holder: AccountHolder | undefined, publicId: string, amount: string, notes: string) {
-  if (!publicId) return 'publicId is missing';
-  if (!holder) return `No agent ${publicId}`;
-  if (!AMOUNT.test(amount)) return 'The amount must be a number with at most two decimals';
-  if (Number(amount) < MIN_LEDGER_AMOUNT) return AMOUNT_TOO_SMALL;
-  if (Number(amount) > MAX_LEDGER_AMOUNT) return AMOUNT_TOO_LARGE;
-  return notes.length > MAX_NOTES ? `At most ${MAX_NOTES} characters of notes` : undefined;
+  if (!publicId) return say('publicId is missing');
+  if (!holder) return say('No agent {id}', { id: publicId });
+  if (!AMOUNT.test(amount)) return say('The amount must be a number with at most two decimals');
+  if (Number(amount) < MIN_LEDGER_AMOUNT) return say(AMOUNT_TOO_SMALL);
+  if (Number(amount) > MAX_LEDGER_AMOUNT) return say(AMOUNT_TOO_LARGE);
+  return notes.length > MAX_NOTES
+    ? say('At most {most} characters of notes', { most: MAX_NOTES })
+    : undefined;
 }
 
 /** What waits already, as agent and amount. */
@@ -88,8 +92,11 @@ async function flagDuplicates(tx: Tx, rows: readonly Checked[]): Promise<void> {
   for (const row of good) {
     const key = `${row.holder?.id}:${row.amountMinor}`;
     const earlier = first.get(key);
-    if (earlier !== undefined) row.message = `Duplicate: the same agent and amount as row ${earlier}`;
-    else if (known.has(key)) row.message = 'Duplicate: a request of this agent for this amount is pending';
+    if (earlier !== undefined)
+      row.message = say('Duplicate: the same agent and amount as row {row}', { row: earlier });
+    else if (known.has(key))
+      row.message = say('Duplicate: a request of this agent for this amount is pending');
+    row.duplicate = row.message !== undefined;
     first.set(key, earlier ?? row.row);
   }
 }
@@ -98,17 +105,21 @@ async function check(tx: Tx, text: string, columns: string | undefined): Promise
   const parsed = parseCsv(text);
   const column = columnsOf(parsed.columns, columns);
   const missing = (['publicId', 'amount'] as const).filter((field) => column[field] === undefined);
-  if (missing.length) throw refuse(`The file has no column ${missing.join(' and no column ')}`);
-  if (parsed.rows.length === 0) throw refuse('The file has no rows');
-  if (parsed.rows.length > MAX_CSV_ROWS) throw refuse(`At most ${MAX_CSV_ROWS} rows at once`);
+  if (missing.length)
+    throw refuse(say('The file has no column for: {columns}', { columns: missing.join(', ') }));
+  if (parsed.rows.length === 0) throw refuse(say('The file has no rows'));
+  if (parsed.rows.length > MAX_CSV_ROWS)
+    throw refuse(say('At most {most} rows at once', { most: MAX_CSV_ROWS }));
   const cell = (row: Record<string, string>, field: Field) => row[column[field] ?? ''] ?? '';
   const publicId = (row: Record<string, string>) => cell(row, 'publicId').toUpperCase();
   const holders = await accountHoldersByPublicId(tx, parsed.rows.map(publicId));
-  const broken = new Map(parsed.problems.map(({ row, message }) => [row, message]));
+  const broken = new Set(parsed.problems.map(({ row }) => row));
   const rows = parsed.rows.map((row, index): Checked => {
     const holder = holders.get(publicId(row));
     const [amount, notes] = [cell(row, 'amount'), cell(row, 'notes')];
-    const message = broken.get(index + 1) ?? problemOf(holder, publicId(row), amount, notes);
+    const message = broken.has(index + 1)
+      ? say('This row can not be read as CSV')
+      : problemOf(holder, publicId(row), amount, notes);
     return { row: index + 1, holder, amountMinor: message ? 0 : toMinor(Number(amount)), notes, message };
   });
   await flagDuplicates(tx, rows);
@@ -127,8 +138,9 @@ export async function createPayouts(
 ): Promise<BulkReply> {
   const rows = await check(tx, text, columns);
   const results: RowResult[] = [];
-  for (const { row, holder, message, ...payout } of rows) {
-    if (message || !holder) results.push({ row, ok: false, ...(message && { message }) });
+  for (const { row, holder, message, duplicate, ...payout } of rows) {
+    if (message || !holder)
+      results.push({ row, ok: false, ...(message && { message }), ...(duplicate && { duplicate }) });
     else if (dryRun) results.push({ row, ok: true });
     else results.push({ row, ok: true, id: await requestPayout(tx, holder, payout) });
   }

@@ -2,6 +2,7 @@ import { AppError, calls } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { accountHolder, ownAgent } from '../agent/index.ts';
 import { type Route, route } from '../platform/http/route.ts';
+import { say } from '../platform/words/say.ts';
 import { causeOf } from './money-key.ts';
 import { decidePayout, payoutsPage, requestPayout, seenPayout } from './payout.service.ts';
 import { createPayouts } from './payout-csv.ts';
@@ -20,7 +21,8 @@ export const payoutRoutes = (): Route[] => [
   }),
   route(calls.payout.create, (ctx) => {
     const { file } = ctx.files;
-    if (!file) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: 'Send a CSV file' }] });
+    if (!file)
+      throw new AppError('VALIDATION', { errors: [{ path: 'file', message: say('Send a CSV file') }] });
     return ctx.tx((tx) => createPayouts(tx, file.data.toString('utf8'), ctx.body));
   }),
   route(calls.courier.requestPayout, (ctx) => {

@@ -10,6 +10,7 @@ import { toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { post } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
 import { balancesOf } from './balances.ts';
 import { moneyFilters, moneyPage } from './list-money.ts';
 import { payoutsByIds } from './payout.store.ts';
@@ -34,7 +35,7 @@ export async function payoutsPage(tx: Tx, query: PayoutQuery) {
 /** @throws AppError NOT_FOUND */
 export async function seenPayout(tx: Tx, id: string): Promise<Payout> {
   const [payout] = await payoutsByIds(tx, [id]);
-  if (!payout) throw new AppError('NOT_FOUND', { message: 'Payout request not found' });
+  if (!payout) throw new AppError('NOT_FOUND', { message: say('Payout request not found') });
   return payout;
 }
 
@@ -83,14 +84,20 @@ function refuse(payout: Payout, action: 'credit' | 'reject', isRequester: boolea
   const details = { payout, status: payout.status, allowedActions: payout.allowedActions };
   if (payout.status !== 'pending')
     throw new AppError('ILLEGAL_TRANSITION', {
-      message: `This payout was ${payout.status} by ${payout.updatedBy} in the meantime`,
+      message:
+        payout.status === 'credited'
+          ? say('This payout was credited by {name} in the meantime', { name: payout.updatedBy ?? '' })
+          : say('This payout was rejected by {name} in the meantime', { name: payout.updatedBy ?? '' }),
       details,
     });
   if (isRequester)
-    throw new AppError('FORBIDDEN', { message: 'Whoever asked for a payout can not decide it', details });
+    throw new AppError('FORBIDDEN', {
+      message: say('Whoever asked for a payout can not decide it'),
+      details,
+    });
   if (action === 'credit' && payout.held)
     throw new AppError('CONFLICT', {
-      message: "This wallet's entries do not prove its balance. Payouts wait until they do",
+      message: say("This wallet's entries do not prove its balance. Payouts wait until they do"),
       details,
     });
 }
@@ -112,7 +119,7 @@ export async function decidePayout(
     .forUpdate()
     .executeTakeFirst();
   const payout = await seenPayout(tx, id);
-  if (!row) throw new AppError('NOT_FOUND', { message: 'Payout request not found' });
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Payout request not found') });
   refuse(payout, action, row.requested_by !== null && row.requested_by === tx.actor.userId);
   const holder = await accountHolder(tx, row.agent_id);
   const after = action === 'credit' ? await creditPayout(tx, holder, payout) : undefined;
@@ -151,6 +158,6 @@ async function creditPayout(tx: Tx, holder: AccountHolder, payout: Payout): Prom
       { account: 'agentWallet', agentId: holder.id, amountMinor: -amountMinor },
     ],
   });
-  if (!posted) throw new AppError('CONFLICT', { message: 'This payout was credited before' });
+  if (!posted) throw new AppError('CONFLICT', { message: say('This payout was credited before') });
   return posted.walletMinor ?? 0;
 }

@@ -174,6 +174,18 @@ test('[PAYOUT-24] a file is checked row by row before anything is written; dupli
   });
 });
 
+test('an upload says what is wrong with its rows in the language of who sent it', async () => {
+  const agent = await wallets.register();
+  const csv = `publicId,amount\n${agent.publicId},10\n${agent.publicId},10\nAG-999999,5`;
+  const arabic = { ...wallets.operator.headers, 'accept-language': 'ar' };
+  const { reply } = await wallets.upload(csv, { dryRun: 'true' }, { ...wallets.operator, headers: arabic });
+  expect(reply.results).toEqual([
+    { row: 1, ok: true },
+    { row: 2, ok: false, duplicate: true, message: 'مكرر: المندوب نفسه والمبلغ نفسه في الصف \u20681\u2069' },
+    { row: 3, ok: false, message: 'لا يوجد مندوب برقم \u2068AG-999999\u2069' },
+  ]);
+});
+
 test('a second request for the same amount within a day is pointed out', async () => {
   const { payout, self } = await request(33);
   const second = await wallets.pay(calls.courier.requestPayout, { amount: 33 }, self);

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { requireFreshAuthentication } from '../identity/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { ownCompany } from '../platform/tenancy/own-company.ts';
+import { say } from '../platform/words/say.ts';
 
 /** What a company allows; the defaults where it set nothing. */
 export async function walletSettings(tx: Tx, companyId: string | null): Promise<WalletSettings> {
@@ -59,7 +60,9 @@ export async function changeSettings(
   const before = await walletRules(tx, companyId);
   if (version !== undefined && version !== before.version)
     throw new AppError('CONFLICT', {
-      message: `${before.updatedBy ?? 'Somebody'} changed the money rules in the meantime`,
+      message: say('{name} changed the money rules in the meantime', {
+        name: before.updatedBy ?? say('Somebody'),
+      }),
       details: { rules: before },
     });
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));

@@ -1,6 +1,7 @@
 import { AppError, type calls } from '@qafila/contracts';
 import { DateTime } from 'luxon';
 import type { RouteContext } from '../platform/http/route.ts';
+import { say } from '../platform/words/say.ts';
 import { openStatement, statementLines } from './statement.service.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -10,7 +11,7 @@ import { STATEMENT_WORDS } from './statement-words.ts';
 export async function sendStatement({ tx, query, reply }: RouteContext<typeof calls.cashClose.statement>) {
   const { format, language, ...period } = query;
   if (new Date(period.fromUtc) > new Date(period.toUtc)) {
-    const message = 'Must not be before the start';
+    const message = say('Must not be before the start');
     throw new AppError('VALIDATION', { message, errors: [{ path: 'toUtc', message }] });
   }
   const statement = await tx((one) => openStatement(one, period));

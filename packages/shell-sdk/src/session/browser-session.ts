@@ -32,7 +32,12 @@ export function createBrowserSession(apiUrl: string): BrowserSession {
     locks: navigator.locks,
     tabs: 'BroadcastChannel' in window ? new BroadcastChannel(STORAGE_KEYS.auth) : undefined,
   });
-  const api = createApiClient({ baseUrl: apiUrl, tokens, onSessionEnd: () => session.end('expired') });
+  const api = createApiClient({
+    baseUrl: apiUrl,
+    tokens,
+    onSessionEnd: () => session.end('expired'),
+    language: () => document.documentElement.lang,
+  });
   const session = createSession({
     api,
     tokens,

@@ -2,13 +2,10 @@ import type { TaskItem } from '@qafila/contracts/task';
 import { chakra, Section } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
+import { FigureTable } from '../../shared/figure-table.ts';
 
-const Table = chakra('table', {
+const Table = chakra(FigureTable, {
   base: {
-    width: 'full',
-    borderCollapse: 'collapse',
-    fontSize: 'table',
-    fontVariantNumeric: 'tabular-nums',
     '& th': { textAlign: 'start', fontWeight: 'medium', color: 'muted' },
     '& :is(th, td)': { paddingBlock: '1.5', borderBlockEnd: 'hairline' },
     '& :is(th, td):not(:first-of-type)': { textAlign: 'end', paddingInlineStart: '3' },

@@ -333,7 +333,7 @@ test('[PAYOUT-24] requests are created from a CSV: checked, shown row by row wit
     rejected: 2,
     results: [
       { row: 1, ok: true },
-      { row: 2, ok: false, message: 'Duplicate: the same agent and amount as row 1' },
+      { row: 2, ok: false, duplicate: true, message: 'Duplicate: the same agent and amount as row 1' },
       { row: 3, ok: false, message: 'No agent AG-99' },
     ],
   };

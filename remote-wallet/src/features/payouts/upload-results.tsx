@@ -6,9 +6,6 @@ import { useMessage } from '../../shared/use-message.ts';
 
 const Scroll = chakra('div', { base: { maxHeight: '45vh', overflow: 'auto' } });
 
-/** The server's words for a row that asks twice. */
-const DUPLICATE = /^duplicate/i;
-
 /** What became of each row, those that were refused first. */
 export function UploadResults({ reply }: { reply: BulkReply }) {
   const t = useText();
@@ -21,8 +18,8 @@ export function UploadResults({ reply }: { reply: BulkReply }) {
       <Badge tone="success">{t('upload.ok')}</Badge>
     ) : (
       <>
-        <Badge tone={DUPLICATE.test(row.message ?? '') ? 'warning' : 'danger'}>
-          {t(DUPLICATE.test(row.message ?? '') ? 'upload.duplicate' : 'upload.refused')}
+        <Badge tone={row.duplicate ? 'warning' : 'danger'}>
+          {t(row.duplicate ? 'upload.duplicate' : 'upload.refused')}
         </Badge>{' '}
         <Text as="span">
           <bdi>{message(row.message ?? '')}</bdi>

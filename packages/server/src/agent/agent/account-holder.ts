@@ -1,6 +1,7 @@
 import { AppError } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 
 /** What the company's books know of an agent. */
 export interface AccountHolder {
@@ -56,7 +57,7 @@ const holderOf = (row: Row): AccountHolder => ({
 });
 
 const seen = (row: Row | undefined): AccountHolder => {
-  if (!row) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Agent not found') });
   return holderOf(row);
 };
 

@@ -13,6 +13,7 @@ import { endSessions, hashPassword, insertUser } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
 import { setAgentSkills } from '../skill/agent-skills.ts';
 import { agentIds, agentQuery, agentsByIds, countAgents, findAgent, summariesByIds } from './agent.store.ts';
 import { changeState } from './agent-work.ts';
@@ -20,7 +21,7 @@ import { changeState } from './agent-work.ts';
 /** The portal shows what follows the colon. */
 const failed = (reason: string, code: ErrorCode, path: string) =>
   new AppError(code, {
-    message: `Registration failed: ${reason}`,
+    message: `${say('Registration failed')}: ${reason}`,
     field: path,
     errors: [{ path, message: reason }],
   });
@@ -51,7 +52,7 @@ export const summariesPage = (tx: Tx, input: ListInput) => list(tx, input, summa
 /** @throws AppError NOT_FOUND for an absent agent and for one of another company alike. */
 export async function seenAgent(tx: Tx, id: string): Promise<Agent> {
   const agent = await findAgent(tx, id);
-  if (!agent) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+  if (!agent) throw new AppError('NOT_FOUND', { message: say('Agent not found') });
   return agent;
 }
 
@@ -111,7 +112,7 @@ export async function createAgent(
       roles: ['Agent'],
       shouldEnforceMfa: false,
     });
-    if (!inserted) throw failed('A user with this email already exists', 'DUPLICATE', 'email');
+    if (!inserted) throw failed(say('A user with this email already exists'), 'DUPLICATE', 'email');
     const { id } = await insertAgent(tx, companyId, userId, input);
     await setAgentSkills(tx, id, input.skillIds);
     tx.emit({ name: 'agent.changed', companyId, data: { agentId: id, version: 1 } });
@@ -157,7 +158,7 @@ async function checkContract(tx: Tx, supplierId: string, contractId: string): Pr
     .where('id', '=', contractId)
     .where('supplier_id', '=', supplierId)
     .executeTakeFirst();
-  if (!row) throw failed('This contract is not one of the supplier', 'VALIDATION', 'contractId');
+  if (!row) throw failed(say('This contract is not one of the supplier'), 'VALIDATION', 'contractId');
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT when somebody else changed the agent meanwhile, VALIDATION */
@@ -248,7 +249,7 @@ export async function setAutoAccept(tx: Tx, agentIds: readonly string[], autoAcc
         companyId: row.company_id,
         data: { agentId: id, version: row.version },
       });
-    results.push({ row: index + 1, id, ok: Boolean(row), ...(!row && { message: 'Agent not found' }) });
+    results.push({ row: index + 1, id, ok: Boolean(row), ...(!row && { message: say('Agent not found') }) });
   }
   tx.audit('agent.autoAccept', `agents:${agentIds.length}`, { agentIds, autoAccept });
   const accepted = results.filter(({ ok }) => ok).length;

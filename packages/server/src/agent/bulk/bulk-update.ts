@@ -8,6 +8,7 @@ import {
   type FieldPositions,
 } from '@qafila/domain/csv';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { findSuppliers, lockAgents, type NamedAgent } from './find-named.ts';
 import { type AgentWrite, writeAgents } from './write-agents.ts';
 
@@ -41,9 +42,13 @@ function writeOf(
   if (supplierCode === undefined || contractNumber === undefined) return { id, change };
   const supplier = suppliers.supplier(companyId, supplierCode);
   if (!supplier)
-    return { column: 'supplierCode', message: `There is no supplier with the code ${supplierCode}` };
+    return {
+      column: 'supplierCode',
+      message: say('There is no supplier with the code {code}', { code: supplierCode }),
+    };
   const contractId = supplier.contracts.get(contractNumber.toLowerCase());
-  if (!contractId) return { column: 'contractNumber', message: 'This contract is not one of the supplier' };
+  if (!contractId)
+    return { column: 'contractNumber', message: say('This contract is not one of the supplier') };
   return { id, change, supplierId: supplier.id, contractId };
 }
 
@@ -71,9 +76,10 @@ export async function bulkUpdateAgents(
     const refuse = (column: AgentCsvField, message: string) => refusal(row, publicId, [{ column, message }]);
     if (!one.ok) return refusal(row, publicId, one.problems);
     const agent = agents.get(publicId);
-    if (!agent) return refuse('publicId', 'Agent not found');
+    if (!agent) return refuse('publicId', say('Agent not found'));
     const first = seen.get(publicId);
-    if (first !== undefined) return refuse('publicId', `This agent stands in row ${first} already`);
+    if (first !== undefined)
+      return refuse('publicId', say('This agent stands in row {row} already', { row: first }));
     seen.set(publicId, row);
     const write = writeOf(agent, one.change, suppliers);
     if ('column' in write) return refuse(write.column, write.message);

@@ -11,6 +11,7 @@ import {
 } from '@qafila/domain/csv';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import { fileKind } from '../../platform/storage/file-kind.ts';
+import { say } from '../../platform/words/say.ts';
 
 const MEGABYTE = 1024 * 1024;
 const refused = (message: string, path = 'file') =>
@@ -46,18 +47,20 @@ export function readUpload(
   file: UploadedFile | undefined,
   columns: string | undefined,
 ): { rows: string[][]; positions: FieldPositions<AgentCsvField> } {
-  if (!file) throw refused('Choose a file');
+  if (!file) throw refused(say('Choose a file'));
   const tooLarge = (message: string) => new AppError('PAYLOAD_TOO_LARGE', { message });
   if (file.data.length > MAX_UPLOAD_BYTES)
-    throw tooLarge(`The file is too large: at most ${MAX_UPLOAD_BYTES / MEGABYTE} MB`);
+    throw tooLarge(say('The file is too large: at most {most} MB', { most: MAX_UPLOAD_BYTES / MEGABYTE }));
   fileKind(file.data, ['csv']);
   const [header, ...rows] = recordsOf(file.data.toString('utf8'));
-  if (!header) throw refused('The file is empty');
+  if (!header) throw refused(say('The file is empty'));
   const known = AGENT_CSV_COLUMNS[upload];
   const positions = mapHeaders(header, known, chosenColumns(columns));
   const missing = missingHeaders(positions, known);
-  if (missing.length) throw refused(`The file has no column for: ${missing.join(', ')}`);
-  if (rows.length === 0) throw refused('The file has a header and no rows');
-  if (rows.length > MAX_CSV_ROWS) throw tooLarge(`The file has too many rows: at most ${MAX_CSV_ROWS}`);
+  if (missing.length)
+    throw refused(say('The file has no column for: {columns}', { columns: missing.join(', ') }));
+  if (rows.length === 0) throw refused(say('The file has a header and no rows'));
+  if (rows.length > MAX_CSV_ROWS)
+    throw tooLarge(say('The file has too many rows: at most {most}', { most: MAX_CSV_ROWS }));
   return { rows, positions };
 }

@@ -1,6 +1,7 @@
 import { type Agent, AppError, type CallReply, calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import { seenAgent } from '../agent/agent.service.ts';
 import { changeState } from '../agent/agent-work.ts';
 
@@ -11,7 +12,7 @@ export async function ownAgent(tx: Tx): Promise<Agent> {
     .select('id')
     .where('user_id', '=', tx.actor.userId)
     .executeTakeFirst();
-  if (!row) throw new AppError('FORBIDDEN', { message: 'This account belongs to no courier' });
+  if (!row) throw new AppError('FORBIDDEN', { message: say('This account belongs to no courier') });
   return seenAgent(tx, row.id);
 }
 
@@ -26,7 +27,9 @@ async function refuseWithWork(tx: Tx, agentId: string): Promise<void> {
   if (count === 0) return;
   throw new AppError('CONFLICT', {
     message:
-      count === 1 ? 'You still have a task. End it first' : `You still have ${count} tasks. End them first`,
+      count === 1
+        ? say('You still have a task. End it first')
+        : say('You still have {count} tasks. End them first', { count }),
     details: { activeTaskCount: count },
   });
 }

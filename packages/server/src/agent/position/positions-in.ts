@@ -5,6 +5,7 @@ import type { ServerDeps } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { ClientMessages } from '../../platform/realtime/client-messages.ts';
 import { message } from '../../platform/realtime/frame-guard.ts';
+import { say } from '../../platform/words/say.ts';
 import { checkPositions } from './check-positions.ts';
 import type { PositionWriter } from './position-writer.ts';
 
@@ -42,7 +43,7 @@ export function createPositionsIn(
       : undefined;
     if (row) return { agentId: row.id, companyId: row.company_id };
     counted.inc({ outcome: 'foreign' });
-    throw new AppError('FORBIDDEN', { message: 'Only a courier reports positions, and only his own' });
+    throw new AppError('FORBIDDEN', { message: say('Only a courier reports positions, and only his own') });
   }
 
   async function keep(self: Self, { positions }: PositionReports) {
@@ -58,7 +59,9 @@ export function createPositionsIn(
       route(calls.courier.report, async ({ actor, body }) => {
         const { refused } = await keep(await whoIs(actor), body);
         if (refused === body.positions.length)
-          throw new AppError('VALIDATION', { message: 'These positions are too old or from the future' });
+          throw new AppError('VALIDATION', {
+            message: say('These positions are too old or from the future'),
+          });
       }),
     ],
     messages: {

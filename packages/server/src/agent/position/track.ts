@@ -1,5 +1,6 @@
 import { AppError, calls, DAY_MS } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import { seenAgent } from '../agent/agent.service.ts';
 
 /** Positions of one answer at most: one every four seconds of a day. */
@@ -15,7 +16,7 @@ export const trackRoutes = (): Route[] => [
       const from = dateRangeFilterFrom ? new Date(dateRangeFilterFrom) : new Date(to.getTime() - DAY_MS);
       if (to.getTime() - from.getTime() > DAY_MS || to < from)
         throw new AppError('VALIDATION', {
-          errors: [{ path: 'dateRangeFilterTo', message: 'Choose a span of at most a day' }],
+          errors: [{ path: 'dateRangeFilterTo', message: say('Choose a span of at most a day') }],
         });
       const rows = await tx.db
         .selectFrom('agent_position')

@@ -1,6 +1,7 @@
 import { calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import { changeState } from '../agent/agent-work.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,8 +31,8 @@ const find = (tx: Tx, id: string) =>
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 async function start(tx: Tx, id: string, agent: Found, durationMin: number | undefined) {
-  if (!agent.online) return 'This agent is offline';
-  if (agent.on_break || agent.break_asked) return 'This agent is on a break already';
+  if (!agent.online) return say('This agent is offline');
+  if (agent.on_break || agent.break_asked) return say('This agent is on a break already');
   const until = durationMin ? new Date(tx.now().getTime() + durationMin * MINUTE_MS) : null;
   const now = agent.active_task_count === 0;
   await changeState(tx, id, { ...(now ? { onBreak: true } : { breakAsked: true }), breakUntil: until });
@@ -40,7 +41,7 @@ async function start(tx: Tx, id: string, agent: Found, durationMin: number | und
 }
 
 async function end(tx: Tx, id: string, agent: Found) {
-  if (!agent.on_break && !agent.break_asked) return 'This agent is not on a break';
+  if (!agent.on_break && !agent.break_asked) return say('This agent is not on a break');
   await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
   tellCourier(tx, agent, false, null);
   return undefined;
@@ -55,7 +56,7 @@ async function forEach(
   const results = [];
   for (const [index, id] of agentIds.entries()) {
     const agent = await find(tx, id);
-    const message = agent ? await act(id, agent) : 'Agent not found';
+    const message = agent ? await act(id, agent) : say('Agent not found');
     results.push({ row: index + 1, id, ok: message === undefined, ...(message && { message }) });
   }
   const accepted = results.filter(({ ok }) => ok).length;

@@ -1,6 +1,7 @@
 import { AppError } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 
 /** Gives an agent these skills and no others. @throws AppError VALIDATION when one is not the company's. */
 export async function setAgentSkills(tx: Tx, agentId: string, skillIds: readonly string[]): Promise<void> {
@@ -19,6 +20,6 @@ export async function setAgentSkills(tx: Tx, agentId: string, skillIds: readonly
     .returning('skill_id')
     .execute();
   if (added.length === wanted.length) return;
-  const message = 'One of these skills is not there any more. Choose again';
+  const message = say('One of these skills is not there any more. Choose again');
   throw new AppError('VALIDATION', { message, errors: [{ path: 'skillIds', message }] });
 }

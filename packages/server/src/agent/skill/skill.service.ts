@@ -1,8 +1,16 @@
-import { AppError, type ListQuery, type Skill, type SkillInput, type SkillPatch } from '@qafila/contracts';
+import {
+  AppError,
+  ERRORS,
+  type ListQuery,
+  type Skill,
+  type SkillInput,
+  type SkillPatch,
+} from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
 
 const select = (tx: Tx) =>
   tx.db
@@ -28,12 +36,12 @@ const skillOf = (row: Row): Skill => ({
   updatedAtUtc: row.updated_at.toISOString(),
 });
 
-const notFound = () => new AppError('NOT_FOUND', { message: 'Skill not found' });
+const notFound = () => new AppError('NOT_FOUND', { message: say('Skill not found') });
 const taken = (name: string) =>
   new AppError('DUPLICATE', {
     field: 'name',
-    message: `The value provided for name already exists. Please enter a different one`,
-    errors: [{ path: 'name', message: `There is a skill called ${name} already` }],
+    message: ERRORS.DUPLICATE.message.replace('{field}', 'name'),
+    errors: [{ path: 'name', message: say('There is a skill called {name} already', { name }) }],
   });
 
 /** A page of skills by name. */
@@ -155,7 +163,7 @@ export async function changeSkills(tx: Tx, { agentIds, skillIds }: OfAgents, cha
     row: index + 1,
     id,
     ok: known.has(id),
-    ...(!known.has(id) && { message: 'Agent not found' }),
+    ...(!known.has(id) && { message: say('Agent not found') }),
   }));
   return { accepted: known.size, rejected: agentIds.length - known.size, results };
 }

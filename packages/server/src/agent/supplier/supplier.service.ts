@@ -9,12 +9,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
 import { contractStatus, findSupplier, listSuppliers, replaceContracts } from './supplier.store.ts';
 
 /** @throws AppError NOT_FOUND */
 export async function seenSupplier(tx: Tx, id: string, enrich = false): Promise<Supplier> {
   const supplier = await findSupplier(tx, id);
-  if (!supplier) throw new AppError('NOT_FOUND', { message: 'Supplier not found' });
+  if (!supplier) throw new AppError('NOT_FOUND', { message: say('Supplier not found') });
   if (!enrich) return supplier;
   const agents = await tx.db
     .selectFrom('agent')
@@ -107,7 +108,7 @@ export async function updateSupplier(tx: Tx, id: string, patch: SupplierPatch): 
     .where('id', '=', id)
     .returning('company_id')
     .executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND', { message: 'Supplier not found' });
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Supplier not found') });
   if (patch.contracts) await replaceContracts(tx, id, row.company_id, patch.contracts);
   tx.audit('supplier.updated', `supplier:${id}`, { changed: Object.keys(patch) });
   return seenSupplier(tx, id);
@@ -118,7 +119,7 @@ export async function deleteSupplier(tx: Tx, id: string): Promise<void> {
   const { agentCount } = await seenSupplier(tx, id);
   if (agentCount > 0)
     throw new AppError('CONFLICT', {
-      message: `${agentCount} agents still belong to this supplier. Move them first`,
+      message: say('{count} agents still belong to this supplier. Move them first', { count: agentCount }),
     });
   await tx.db.deleteFrom('supplier').where('id', '=', id).execute();
   tx.audit('supplier.deleted', `supplier:${id}`);
@@ -132,7 +133,7 @@ export async function assignAgents(
   const { contracts } = await seenSupplier(tx, supplierId);
   if (!contracts.some(({ id }) => id === contractId))
     throw new AppError('VALIDATION', {
-      errors: [{ path: 'contractId', message: 'This contract is not one of the supplier' }],
+      errors: [{ path: 'contractId', message: say('This contract is not one of the supplier') }],
     });
   const rows = await tx.db
     .updateTable('agent')
@@ -153,7 +154,7 @@ export async function assignAgents(
     row: index + 1,
     id,
     ok: moved.has(id),
-    ...(!moved.has(id) && { message: 'Agent not found' }),
+    ...(!moved.has(id) && { message: say('Agent not found') }),
   }));
   return { accepted: moved.size, rejected: agentIds.length - moved.size, results };
 }

@@ -9,6 +9,7 @@ import { toMinor } from '@qafila/domain';
 import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
 import type { ContractTable } from '../tables.ts';
 import {
   changeContract,
@@ -19,7 +20,7 @@ import {
   removeContract,
 } from './contract.store.ts';
 
-const notFound = () => new AppError('NOT_FOUND', { message: 'Contract not found' });
+const notFound = () => new AppError('NOT_FOUND', { message: say('Contract not found') });
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
 
@@ -83,7 +84,7 @@ async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
       .execute(),
   );
   for (const path of ['fulfillmentCompanyId', 'subscriberCompanyId'] as const)
-    if (!found.some(({ id }) => id === input[path])) throw invalid(path, 'There is no such company');
+    if (!found.some(({ id }) => id === input[path])) throw invalid(path, say('There is no such company'));
 }
 
 /** The contract, locked, for whoever may write it. @throws AppError NOT_FOUND, FORBIDDEN */
@@ -98,7 +99,7 @@ export async function updateContract(tx: Tx, id: string, patch: ContractPatch): 
   const before = await ownContract(tx, id);
   const after = { ...before, ...patch };
   if (Date.parse(after.endDateUtc) <= Date.parse(after.startDateUtc))
-    throw invalid('endDateUtc', 'The end must be after the start');
+    throw invalid('endDateUtc', say('The end must be after the start'));
   await changeContract(tx, id, columnsOf(patch));
   return written(tx, id, 'contract.updated', { before });
 }
@@ -116,7 +117,7 @@ const columnsOf = (patch: ContractPatch): Updateable<ContractTable> => ({
 export async function renewContract(tx: Tx, id: string, endDateUtc: string): Promise<Contract> {
   const before = await ownContract(tx, id);
   if (Date.parse(endDateUtc) <= Date.parse(before.endDateUtc))
-    throw invalid('endDateUtc', 'Choose an end after the present one');
+    throw invalid('endDateUtc', say('Choose an end after the present one'));
   await changeContract(tx, id, { end_at: new Date(endDateUtc) });
   return written(tx, id, 'contract.renewed', { before: before.endDateUtc });
 }
@@ -127,7 +128,7 @@ export async function deleteContract(tx: Tx, id: string): Promise<void> {
   tell(tx, contract);
   if (!(await removeContract(tx, id)))
     throw new AppError('CONFLICT', {
-      message: 'Tasks were given over under this contract. Switch it off instead',
+      message: say('Tasks were given over under this contract. Switch it off instead'),
       details: { current: contract },
     });
   tx.audit('contract.deleted', `contract:${id}`, { contract });
@@ -158,7 +159,9 @@ async function refuseSecondDefault(tx: Tx, contract: Contract): Promise<void> {
   );
   if (other)
     throw new AppError('CONFLICT', {
-      message: `New tasks go to ${other.fulfillmentCompanyName} in that time already`,
+      message: say('New tasks go to {company} in that time already', {
+        company: other.fulfillmentCompanyName ?? '',
+      }),
       field: 'offloadByDefault',
       details: { current: other },
     });

@@ -4,6 +4,7 @@ import { contractStatus } from '@qafila/domain/dates';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
 import type { ContractTable } from '../tables.ts';
 
 const select = (tx: Tx) =>
@@ -105,7 +106,7 @@ export async function markUsed(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!kept) throw new AppError('NOT_FOUND', { message: 'Contract not found' });
+  if (!kept) throw new AppError('NOT_FOUND', { message: say('Contract not found') });
   if (kept.used_at) return;
   await tx.db
     .updateTable('contract')

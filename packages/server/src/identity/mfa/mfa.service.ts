@@ -1,5 +1,6 @@
 import { AppError } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { open, seal } from '../crypto/seal.ts';
 import { refuseAgentInPortal, requireFreshAuthentication } from '../session/freshness.ts';
@@ -43,7 +44,7 @@ export async function enableMfa({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx,
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!mfa?.pending_secret) throw invalidCode('Start the set-up again');
+  if (!mfa?.pending_secret) throw invalidCode(say('Start the set-up again'));
   if (mfa.enabled_at) await requireFreshAuthentication(tx);
   const step = acceptedStep(
     open(keys.sealing, mfa.pending_secret, secretContext(userId)),
@@ -51,7 +52,7 @@ export async function enableMfa({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx,
     tx.wallNow(),
     null,
   );
-  if (step === null) throw invalidCode('The code is incorrect. Check the clock of your device');
+  if (step === null) throw invalidCode(say('The code is incorrect. Check the clock of your device'));
   await tx.db
     .updateTable('user_mfa')
     .set({ secret: mfa.pending_secret, enabled_at: tx.wallNow(), pending_secret: null, last_step: step })

@@ -1,5 +1,6 @@
 import { AppError, RESET_TOKEN_SECONDS } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { hashToken, newToken } from '../crypto/one-time-token.ts';
 import { after } from '../session/session.store.ts';
 
@@ -49,7 +50,9 @@ export async function linkOwner(
     .forUpdate('l')
     .executeTakeFirst();
   if (!row)
-    throw new AppError('BAD_REQUEST', { message: 'This link is no longer valid. Please ask for a new one' });
+    throw new AppError('BAD_REQUEST', {
+      message: say('This link is no longer valid. Please ask for a new one'),
+    });
   return { id: row.id, email: row.email, companyId: row.company_id };
 }
 

@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Background } from './background.ts';
 import { sendResetLink } from './forgot-password.service.ts';
@@ -11,7 +12,7 @@ export const passwordRoutes = (context: IdentityContext, background: Background)
     calls.identity.forgotPassword,
     ({ body }) => {
       background.run(() => sendResetLink(context, body.email));
-      return { message: 'If the address belongs to a user, a message with a link is on its way' };
+      return { message: say('If the address belongs to a user, a message with a link is on its way') };
     },
     { rate: 'sensitive' },
   ),
@@ -19,7 +20,7 @@ export const passwordRoutes = (context: IdentityContext, background: Background)
     calls.identity.resetPassword,
     async ({ body }) => {
       await resetPassword(context, body.token, body.password);
-      return { message: 'Your password was changed. Please log in' };
+      return { message: say('Your password was changed. Please log in') };
     },
     { rate: 'sensitive' },
   ),

@@ -1,12 +1,11 @@
 import { AppError } from '@qafila/contracts';
 import type { Actor } from '../../platform/database/actor.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { forgetFailures, passwordAttempt, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { findCandidateById } from './sign-in.store.ts';
-
-const WRONG = 'Password is incorrect';
 
 /**
  * Makes the authentication of the actor's session fresh.
@@ -36,7 +35,9 @@ export async function confirmPassword(
         .where('ended_at', 'is', null)
         .execute();
     });
-    if (!fits)
-      throw new AppError('VALIDATION', { message: WRONG, errors: [{ path: 'password', message: WRONG }] });
+    if (!fits) {
+      const message = say('Password is incorrect');
+      throw new AppError('VALIDATION', { message, errors: [{ path: 'password', message }] });
+    }
   });
 }

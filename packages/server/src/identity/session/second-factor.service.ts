@@ -1,6 +1,7 @@
 import { AppError, type TokenReply, type TokenRequest } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/one-time-token.ts';
 import { codeAttempt, forgetFailures, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
@@ -12,8 +13,10 @@ import { findCandidateById } from './sign-in.store.ts';
 
 type CodeGrant = Extract<TokenRequest, { grant_type: 'mfa_code' }>;
 
-const OVER = { message: 'This sign-in took too long. Enter your password again' };
-const WRONG = { message: 'The code is incorrect or was used before' };
+const tooLate = () =>
+  new AppError('INVALID_GRANT', { message: say('This sign-in took too long. Enter your password again') });
+const wrong = () =>
+  new AppError('INVALID_GRANT', { message: say('The code is incorrect or was used before') });
 
 /**
  * The second step of a sign-in: six digits, or a recovery code, each good once.
@@ -43,7 +46,7 @@ export async function signInWithCode(
       .execute();
     return openSession(context, tx, user, grant.client_id, origin);
   });
-  if (!reply) throw new AppError('INVALID_GRANT', WRONG);
+  if (!reply) throw wrong();
   return reply;
 }
 
@@ -58,6 +61,6 @@ async function challenged(tx: Tx, tokenHash: Buffer, clientId: string) {
     .forUpdate()
     .executeTakeFirst();
   const user = row && (await findCandidateById(tx, row.user_id));
-  if (!user?.admitted) throw new AppError('INVALID_GRANT', OVER);
+  if (!user?.admitted) throw tooLate();
   return user;
 }

@@ -1,5 +1,6 @@
 import { AppError, calls } from '@qafila/contracts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { confirmPassword } from './confirm-password.service.ts';
 import { refuseAgentInPortal } from './freshness.ts';
@@ -16,7 +17,7 @@ const originOf = ({ ip, userAgent }: Pick<RouteContext, 'ip' | 'userAgent'>): Or
 function requireForm({ headers }: Pick<RouteContext, 'headers'>): void {
   if (!headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded'))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
-      message: 'Send a form (application/x-www-form-urlencoded)',
+      message: say('Send a form (application/x-www-form-urlencoded)'),
     });
 }
 

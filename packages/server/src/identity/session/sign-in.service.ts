@@ -7,6 +7,7 @@ import {
 } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken, newToken } from '../crypto/one-time-token.ts';
 import { forgetFailures, passwordAttempt, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
@@ -52,7 +53,7 @@ export async function signInWithPassword(
 /** The agent client is for agents only. */
 function refuseOtherThanAgent(user: Candidate, clientId: string): void {
   if (clientId === AGENT_CLIENT_ID && !user.roles.includes('Agent'))
-    throw new AppError('INVALID_GRANT', { message: 'This account does not belong to an agent' });
+    throw new AppError('INVALID_GRANT', { message: say('This account does not belong to an agent') });
 }
 
 async function challenge(tx: Tx, user: Candidate, clientId: string): Promise<TokenReply> {

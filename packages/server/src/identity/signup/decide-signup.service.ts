@@ -2,6 +2,7 @@ import { AppError, type CallParsed, type calls } from '@qafila/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
+import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import type { SignupTable } from '../tables.ts';
 import { insertUser } from '../user/insert-user.ts';
@@ -66,7 +67,7 @@ async function admit({ ids }: IdentityContext, tx: Tx, signup: Signup): Promise<
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!created) throw taken('A company with this name already exists', 'name');
+  if (!created) throw taken(say('A company with this name already exists'), 'name');
   const userId = ids.uuid();
   const inserted = await insertUser(tx, {
     id: userId,
@@ -81,10 +82,10 @@ async function admit({ ids }: IdentityContext, tx: Tx, signup: Signup): Promise<
     roles: ['CompanyAdmin'],
     shouldEnforceMfa: true,
   });
-  if (!inserted) throw taken('A user with this email already exists', 'email');
+  if (!inserted) throw taken(say('A user with this email already exists'), 'email');
   tx.emit({ name: 'company.changed', companyId, data: { companyId } });
   return companyId;
 }
 
 const taken = (reason: string, field: string) =>
-  new AppError('DUPLICATE', { message: `Registration failed: ${reason}`, field });
+  new AppError('DUPLICATE', { message: `${say('Registration failed')}: ${reason}`, field });

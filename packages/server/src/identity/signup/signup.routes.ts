@@ -1,6 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { decideSignup } from './decide-signup.service.ts';
 import { requestSignup } from './signup.service.ts';
@@ -12,7 +13,7 @@ export const signupRoutes = (context: IdentityContext): Route[] => [
     calls.identity.signup,
     async ({ body }) => {
       await requestSignup(context, body);
-      return { message: 'Thank you. You get a message when your company is approved' };
+      return { message: say('Thank you. You get a message when your company is approved') };
     },
     { rate: 'sensitive' },
   ),

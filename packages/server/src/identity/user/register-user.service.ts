@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, type User, type UserRegistration } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { insertUser } from './insert-user.ts';
 import { mayGrant, roleConflict } from './user-rules.ts';
@@ -8,7 +9,7 @@ import { seenUser } from './users.service.ts';
 /** The portal shows what follows the colon. */
 const failed = (reason: string, code: ErrorCode = 'VALIDATION', path?: string) =>
   new AppError(code, {
-    message: `Registration failed: ${reason}`,
+    message: `${say('Registration failed')}: ${reason}`,
     ...(path && { field: path, errors: [{ path, message: reason }] }),
   });
 
@@ -26,7 +27,7 @@ export async function registerUser(
     const roles = [...new Set(registration.roles)];
     const conflict = roleConflict(roles);
     if (conflict) throw failed(conflict, 'VALIDATION', 'roles');
-    if (!mayGrant(tx.actor, roles)) throw failed('You may not grant these roles', 'FORBIDDEN');
+    if (!mayGrant(tx.actor, roles)) throw failed(say('You may not grant these roles'), 'FORBIDDEN');
     const companyId = await companyFor(tx, registration);
     const { firstName, lastName, phoneNumber, shouldEnforceMfa } = registration.user;
     const inserted = await insertUser(tx, {
@@ -40,7 +41,7 @@ export async function registerUser(
       roles,
       shouldEnforceMfa,
     });
-    if (!inserted) throw failed('A user with this email already exists', 'DUPLICATE', 'email');
+    if (!inserted) throw failed(say('A user with this email already exists'), 'DUPLICATE', 'email');
     tx.emit({ name: 'user.changed', companyId, data: { userId: id, version: 1 } });
     tx.audit('user.registered', `user:${id}`, { roles, companyId });
     return seenUser(tx, id);
@@ -49,15 +50,15 @@ export async function registerUser(
 
 async function companyFor(tx: Tx, { roles, user }: UserRegistration): Promise<string | null> {
   if (roles.includes('SysAdmin')) {
-    if (user.companyId) throw failed('A SysAdmin belongs to no company', 'VALIDATION', 'user.companyId');
+    if (user.companyId) throw failed(say('A SysAdmin belongs to no company'), 'VALIDATION', 'user.companyId');
     return null;
   }
   const companyId = user.companyId ?? tx.actor.companyId;
-  if (!companyId) throw failed('Choose a company', 'VALIDATION', 'user.companyId');
+  if (!companyId) throw failed(say('Choose a company'), 'VALIDATION', 'user.companyId');
   const own = tx.actor.roles.includes('SysAdmin') || companyId === tx.actor.companyId;
   const company = own
     ? await tx.db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst()
     : undefined;
-  if (!company) throw failed('Company not found', 'NOT_FOUND');
+  if (!company) throw failed(say('Company not found'), 'NOT_FOUND');
   return companyId;
 }

@@ -1,4 +1,5 @@
 import { EXCLUSIVE_ROLES, type Role } from '@qafila/contracts';
+import { say } from '../../platform/words/say.ts';
 
 /** Whoever manages users, and whom: only what the rules look at. */
 interface Person {
@@ -27,6 +28,7 @@ export const mayManage = (actor: Person, user: Person): boolean =>
 /** Why these roles can't stand together, or null. */
 export function roleConflict(roles: readonly Role[]): string | null {
   const exclusive = roles.find((role) => EXCLUSIVE_ROLES.includes(role));
-  if (exclusive && new Set(roles).size > 1) return `${exclusive} can't be combined with another role`;
+  if (exclusive && new Set(roles).size > 1)
+    return say("{role} can't be combined with another role", { role: exclusive });
   return null;
 }

@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { say } from '../../platform/words/say.ts';
 import { endSessions } from '../session/session.store.ts';
 import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
 import { findUser, listUsers, type UserQuery } from './users.store.ts';
@@ -33,7 +34,7 @@ export async function usersPage(tx: Tx, input: ListInput) {
 /** @throws AppError NOT_FOUND for an absent user and for one of another company alike. */
 export async function seenUser(tx: Tx, id: string, options: { forUpdate?: boolean } = {}): Promise<User> {
   const user = await findUser(tx, id, options);
-  if (!user) throw new AppError('NOT_FOUND', { message: 'User not found' });
+  if (!user) throw new AppError('NOT_FOUND', { message: say('User not found') });
   return user;
 }
 
@@ -61,7 +62,7 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
   if (roles && roles.includes('SysAdmin') !== user.roles.includes('SysAdmin'))
     throw invalid(
       'roles',
-      "SysAdmin can't be given to or taken from a user of a company. Register a new user",
+      say("SysAdmin can't be given to or taken from a user of a company. Register a new user"),
     );
   const { version } = await tx.db
     .updateTable('user_account')
@@ -113,6 +114,6 @@ const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
 /** Nobody locks himself out, so that an administrator always remains. */
 function refuseOwnFall(tx: Tx, user: User, patch: UserPatch, roles: readonly Role[] | undefined): void {
   if (user.id !== tx.actor.userId) return;
-  if (patch.active === false) throw invalid('active', "You can't deactivate yourself");
-  if (roles && !sameRoles(roles, user.roles)) throw invalid('roles', "You can't change your own roles");
+  if (patch.active === false) throw invalid('active', say("You can't deactivate yourself"));
+  if (roles && !sameRoles(roles, user.roles)) throw invalid('roles', say("You can't change your own roles"));
 }

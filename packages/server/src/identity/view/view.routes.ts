@@ -1,6 +1,7 @@
 import { AppError, calls, MAX_SAVED_VIEWS, type SavedView, type SavedViewInput } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import './tables.ts';
 
 const COLUMNS = ['id', 'page', 'name', 'search', 'columns'] as const;
@@ -24,7 +25,7 @@ async function saveView(tx: Tx, input: SavedViewInput): Promise<SavedView> {
   const known = await viewsOf(tx, page);
   if (known.length >= MAX_SAVED_VIEWS && !known.some((view) => view.name === name))
     throw new AppError('VALIDATION', {
-      message: `You keep ${MAX_SAVED_VIEWS} views of this page. Delete one first`,
+      message: say('You keep {most} views of this page. Delete one first', { most: MAX_SAVED_VIEWS }),
     });
   return tx.db
     .insertInto('saved_view')

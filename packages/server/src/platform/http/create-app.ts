@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { inLanguageOf } from '../words/say.ts';
 import { addContentParsers } from './content-parsers.ts';
 import { toAppError, toErrorReply } from './error-reply.ts';
 import { guardPolicies } from './policy-guard.ts';
@@ -55,7 +56,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 5000 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const refused = new AppError('BAD_REQUEST', { message: error.message });
-      reply.code(400).send(toErrorReply(refused, request.id));
+      reply.code(400).send(errorReply(refused, request));
     },
   });
   await addSecurityHeaders(app, config);
@@ -75,18 +76,21 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   return app;
 }
 
+const errorReply = (error: AppError, request: Pick<FastifyRequest, 'headers' | 'id'>) =>
+  inLanguageOf(request.headers['accept-language'], () => toErrorReply(error, request.id));
+
 function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = toAppError(error);
+    const failure = inLanguageOf(request.headers['accept-language'], () => toAppError(error));
     const status = ERRORS[failure.code].status;
     if (status >= 500 && failure.code !== 'NOT_BUILT') request.log.error({ err: error }, 'request failed');
     const retryAfter = failure.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
     if (status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.code(status).send(toErrorReply(failure, request.id));
+    return reply.code(status).send(errorReply(failure, request));
   });
   app.setNotFoundHandler((request: FastifyRequest, reply) =>
-    reply.code(404).send(toErrorReply(new AppError('NOT_FOUND'), request.id)),
+    reply.code(404).send(errorReply(new AppError('NOT_FOUND'), request)),
   );
 }
 

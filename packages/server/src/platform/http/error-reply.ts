@@ -1,4 +1,5 @@
 import { AppError, DUPLICATE_CODE, ERRORS, type ErrorCode, type ErrorReply } from '@qafila/contracts';
+import { say } from '../words/say.ts';
 
 const FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -48,7 +49,7 @@ export function toAppError(error: unknown): AppError {
     const field = duplicateField(property(error, 'table'), property(error, 'constraint'));
     return new AppError('DUPLICATE', {
       field,
-      message: ERRORS.DUPLICATE.message.replace('{field}', field),
+      message: say(ERRORS.DUPLICATE.message, { field }),
       cause: error,
     });
   }
@@ -67,11 +68,11 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** The body that tells of the failure. */
+/** The body that tells of the failure, in the language of the request that is answered. */
 export function toErrorReply(error: AppError, requestId: string): ErrorReply {
   return {
     code: error.code,
-    message: error.message,
+    message: say(error.message),
     ...(error.code === 'DUPLICATE' && { duplicateCode: DUPLICATE_CODE }),
     ...(error.errors.length > 0 && { errors: [...error.errors] }),
     ...(error.field && { field: error.field }),

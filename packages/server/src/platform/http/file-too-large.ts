@@ -1,4 +1,5 @@
 import { AppError } from '@qafila/contracts';
+import { say } from '../words/say.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -8,7 +9,7 @@ const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
 /** A refusal that says how large a file may be. */
 export const fileTooLarge = (mostBytes: number): AppError =>
   new AppError('PAYLOAD_TOO_LARGE', {
-    message: `The file is too large: at most ${mostBytes / MEGABYTE} MB`,
+    message: say('The file is too large: at most {most} MB', { most: mostBytes / MEGABYTE }),
   });
 
 /** The upload's failure, said with its limit where it is about that. */

@@ -128,6 +128,17 @@ describe('a call', () => {
     expect(reply.json()).toEqual({ id: expect.any(String), title: 'hello' });
   });
 
+  test('says what went wrong in the language that the request asks for', async () => {
+    const arabic = { 'accept-language': 'ar-QA,en;q=0.5' };
+    const refused = await post({ title: 'fails' }, arabic);
+    expect(refused.json()).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      message: 'هذا غير ممكن في الحالة الراهنة',
+    });
+    expect((await post({}, arabic, '/test/nowhere')).json().message).toBe('غير موجود');
+    expect((await post({ title: 'fails' })).json().message).toBe('This is not possible in the current state');
+  });
+
   test('names every refused field', async () => {
     const reply = await post({ title: ' ', count: 1.5 });
     expect(reply.statusCode).toBe(400);

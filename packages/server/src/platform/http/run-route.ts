@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, type FieldError } from '@qafila/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { claimKey, keepReply, readIdempotencyKey, type StoredReply } from '../idempotency/idempotency.ts';
+import { inLanguageOf } from '../words/say.ts';
 import { serialize, statusOf } from './answer.ts';
 import { readMultipart } from './multipart-body.ts';
 import { authorize } from './policy.ts';
@@ -26,7 +27,7 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
 
   const readonly = call.method === 'GET' && !route.writes;
 
-  return async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const limited = runner.limiter.take(request.ip, rate);
     if (limited) await limited;
     const transactions = new RequestTransactions(runner, request.id, readonly);
@@ -52,6 +53,7 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
       await transactions.close();
     }
   };
+  return (request, reply) => inLanguageOf(request.headers['accept-language'], () => answer(request, reply));
 }
 
 async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, request: FastifyRequest) {

@@ -1,5 +1,6 @@
 import { AppError, type FieldError, type Schema } from '@qafila/contracts';
 import * as v from 'valibot';
+import { say } from '../words/say.ts';
 
 /** Where a value with a NUL character stands, dotted; undefined without one. PostgreSQL text can't hold it. */
 function findNul(value: unknown, path = ''): string | undefined {
@@ -23,7 +24,7 @@ export function parsePart(schema: Schema | undefined, value: unknown, errors: Fi
   if (!schema) return undefined;
   const nul = findNul(value);
   if (nul !== undefined) {
-    errors.push({ path: nul, message: 'Must not contain the character NUL' });
+    errors.push({ path: nul, message: say('Must not contain the character NUL') });
     return undefined;
   }
   const result = v.safeParse(schema, value, { abortPipeEarly: true });

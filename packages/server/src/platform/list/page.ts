@@ -1,6 +1,7 @@
 import { AppError, COUNT_LIMIT, DEFAULT_PAGE_SIZE, type PagingFilteringContext } from '@qafila/contracts';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { say } from '../words/say.ts';
 
 /** The rows a list query asks for. */
 export interface Page {
@@ -21,7 +22,9 @@ export function pageOf(query: { pageNumber?: number | undefined; pageSize?: numb
       errors: [
         {
           path: 'pageNumber',
-          message: `Only the first ${COUNT_LIMIT} rows have page numbers. Search to narrow the list`,
+          message: say('Only the first {most} rows have page numbers. Search to narrow the list', {
+            most: COUNT_LIMIT,
+          }),
         },
       ],
     });

@@ -1,4 +1,5 @@
 import { AppError } from '@qafila/contracts';
+import { say } from '../words/say.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -52,11 +53,15 @@ export function fileKind(content: Buffer, allowed: readonly FileKind[]): FileKin
   const kind = allowed.find((name) => FILE_KINDS[name].is(content));
   if (!kind)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
-      message: `This file is not of a type that is accepted here: ${allowed.join(', ')}`,
+      message: say('This file is not of a type that is accepted here: {types}', {
+        types: allowed.join(', '),
+      }),
     });
   if (content.length > FILE_KINDS[kind].maxBytes)
     throw new AppError('PAYLOAD_TOO_LARGE', {
-      message: `The file is too large: at most ${FILE_KINDS[kind].maxBytes / MEGABYTE} MB`,
+      message: say('The file is too large: at most {most} MB', {
+        most: FILE_KINDS[kind].maxBytes / MEGABYTE,
+      }),
     });
   return kind;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@qafila/contracts';
 import type { Tx } from '../database/tx.ts';
+import { say } from '../words/say.ts';
 
 /**
  * The company that a new row belongs to.
@@ -8,6 +9,6 @@ import type { Tx } from '../database/tx.ts';
 export function ownCompany(tx: Tx): string {
   if (tx.actor.companyId) return tx.actor.companyId;
   throw new AppError('VALIDATION', {
-    message: 'Only a user of a company can create this. Sign in as one of its users',
+    message: say('Only a user of a company can create this. Sign in as one of its users'),
   });
 }

@@ -3,6 +3,7 @@ import { isOfferExpired, offerExpiresAt } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf, ownAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../history/history.ts';
 import type { StopOrder } from '../stop/stops.store.ts';
 import { giveToAgent, type TellRecipient } from '../stop/work.service.ts';
@@ -151,17 +152,17 @@ export async function answerOffer(
     .where('agent_id', '=', self.id)
     .forUpdate()
     .executeTakeFirst();
-  if (!offer) throw new AppError('NOT_FOUND', { message: 'Offer not found' });
+  if (!offer) throw new AppError('NOT_FOUND', { message: say('Offer not found') });
   const wanted = input.accept ? 'Accepted' : 'Declined';
   const tasks = async () => tasksOf(tx, await taskRows(tx, offer.task_ids));
   if (offer.response === wanted) return { response: wanted, tasks: await tasks() };
   if (offer.response !== null || isOfferExpired(offer.expires_at.toISOString(), tx.now()))
     throw new AppError('CONFLICT', {
-      message: 'This offer is over',
+      message: say('This offer is over'),
       details: { response: offer.response ?? 'Expired' },
     });
   const agent = (await agentsOf(tx, [self.id])).get(self.id);
-  if (!agent) throw new AppError('NOT_FOUND', { message: 'Offer not found' });
+  if (!agent) throw new AppError('NOT_FOUND', { message: say('Offer not found') });
   await settleOffer(tx, offer, agent, wanted, input.reason);
   if (input.accept)
     await giveToAgent(tx, {

@@ -2,9 +2,10 @@ import { AppError, type Area, type AreaInput, type ListQuery } from '@qafila/con
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
 import { changeArea, findArea, insertArea, listAreas, removeArea } from './area.store.ts';
 
-const notFound = () => new AppError('NOT_FOUND', { message: 'Area not found' });
+const notFound = () => new AppError('NOT_FOUND', { message: say('Area not found') });
 
 /** A page of the company's areas. */
 export async function areasPage(tx: Tx, query: ListQuery) {

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, pageOf, pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
 import {
   changePoint,
   countPoints,
@@ -57,7 +58,7 @@ export async function pickPoints(
   return { items: await listPoints(tx, queryOf({ search, sortBy: 'name', sortOrder: 'asc' }), all) };
 }
 
-const notFound = () => new AppError('NOT_FOUND', { message: 'Location point not found' });
+const notFound = () => new AppError('NOT_FOUND', { message: say('Location point not found') });
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** @throws AppError NOT_FOUND for an absent point and for one of another company alike. */
@@ -87,7 +88,7 @@ const plate = (input: Input) => ({
 /** @throws AppError VALIDATION when there is no such zone. */
 export async function createPoint(tx: Tx, input: LocationPointInput): Promise<LocationPoint> {
   const where = coordinates(input);
-  if (!where) throw new AppError('VALIDATION', { message: 'A place needs coordinates or a zone' });
+  if (!where) throw new AppError('VALIDATION', { message: say('A place needs coordinates or a zone') });
   const point = await insertPoint(tx, {
     company_id: ownCompany(tx),
     name: input.name,

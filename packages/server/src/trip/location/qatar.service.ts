@@ -1,4 +1,5 @@
 import { AppError, type CallReply, type calls } from '@qafila/contracts';
+import { say } from '../../platform/words/say.ts';
 import { QATAR_ZONES } from './qatar-zones.ts';
 
 type Translated = CallReply<typeof calls.location.translateQatar>;
@@ -11,7 +12,7 @@ type Translated = CallReply<typeof calls.location.translateQatar>;
 export function translateQatar(zone: string, field = 'zone'): Translated {
   const centre = /^\d{1,3}$/.test(zone) ? QATAR_ZONES[Number(zone)] : undefined;
   if (!centre) {
-    const message = `There is no zone ${zone} in Qatar. Zones go from 1 to 98`;
+    const message = say('There is no zone {zone} in Qatar. Zones go from 1 to 98', { zone });
     throw new AppError('VALIDATION', { message, errors: [{ path: field, message }] });
   }
   return { latitude: centre[0], longitude: centre[1], approximate: true };

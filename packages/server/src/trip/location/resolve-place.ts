@@ -7,6 +7,7 @@ import {
   QATAR_LOCATION,
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { seenPoint } from './location-point.service.ts';
 import { translateQatar } from './qatar.service.ts';
 
@@ -61,7 +62,7 @@ export async function resolvePlace(tx: Tx, locationTypeId: number, place: PlaceI
 export function whereIs(locationTypeId: number, { latitude, longitude, zoneNumber }: PlaceInput) {
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
   if (locationTypeId !== QATAR_LOCATION)
-    throw new AppError('VALIDATION', { message: 'A place needs coordinates' });
+    throw new AppError('VALIDATION', { message: say('A place needs coordinates') });
   const found = translateQatar(String(zoneNumber), 'zoneNumber');
   return { latitude: found.latitude, longitude: found.longitude };
 }

@@ -2,6 +2,7 @@ import polyline from '@mapbox/polyline';
 import { AppError, type CallReply, calls } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 import { type Route, route } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import type { Travel } from './travel.ts';
 
 type Reply = CallReply<typeof calls.routing.route>;
@@ -18,9 +19,11 @@ function readPoints(coordinates: string): Point[] {
     ({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
   );
   if (!onEarth)
-    throw new AppError('VALIDATION', { message: 'Coordinates are longitude,latitude in degrees' });
+    throw new AppError('VALIDATION', { message: say('Coordinates are longitude,latitude in degrees') });
   if (points.length > MAX_POINTS)
-    throw new AppError('VALIDATION', { message: `Ask for at most ${MAX_POINTS} points at once` });
+    throw new AppError('VALIDATION', {
+      message: say('Ask for at most {most} points at once', { most: MAX_POINTS }),
+    });
   return points;
 }
 

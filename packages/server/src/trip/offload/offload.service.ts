@@ -2,6 +2,7 @@ import { AppError, type Contract, type Task, type TaskOffload } from '@qafila/co
 import { assertTaskAction } from '@qafila/domain';
 import { seenContract } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { takeFromTrip } from '../stop/work.service.ts';
 import { changeTask } from '../task/change-task.ts';
 import { withdrawOffers } from '../task/end-task.service.ts';
@@ -22,7 +23,7 @@ export async function offloadTask(
   assertTaskAction(factsOf(tx, row), 'offload', tx.actor.roles);
   const contract = await seenContract(tx, contractId);
   if (contract.subscriberCompanyId !== row.company_id)
-    throw new AppError('NOT_FOUND', { message: 'Contract not found' });
+    throw new AppError('NOT_FOUND', { message: say('Contract not found') });
   if (contract.status !== 'active') throw notRunning(contract);
   await offerTo(tx, contract, [row]);
   await withdrawOffers(tx, [taskId], 'taken');
@@ -32,7 +33,10 @@ export async function offloadTask(
 
 const notRunning = (contract: Contract) =>
   new AppError('CONFLICT', {
-    message: `The contract with ${contract.fulfillmentCompanyName} is ${contract.status}`,
+    message: say('The contract with {company} is not active: {status}', {
+      company: contract.fulfillmentCompanyName ?? '',
+      status: say(contract.status),
+    }),
     details: { current: contract },
   });
 
@@ -47,7 +51,7 @@ async function offeredRow(tx: Tx, taskId: string): Promise<TaskRow> {
     const { offload } = row ?? {};
     if (!offload || offload.fulfillmentCompanyId !== tx.actor.companyId) throw error;
     throw new AppError('CONFLICT', {
-      message: `The offer of ${row?.short_id} is over`,
+      message: say('The offer of {task} is over', { task: row?.short_id ?? '' }),
       details: { state: offload.state },
     });
   }
@@ -68,7 +72,7 @@ export async function decideOffload(
   const offload = row.offload as TaskOffload;
   if (offload.answerByUtc && Date.parse(offload.answerByUtc) <= tx.now().getTime())
     throw new AppError('CONFLICT', {
-      message: `The time to answer for ${row.short_id} is over`,
+      message: say('The time to answer for {task} is over', { task: row.short_id }),
       details: { state: 'expired' },
     });
   tx.audit(input.accept ? 'task.offloadAccepted' : 'task.offloadRejected', `task:${row.id}`, {
@@ -104,7 +108,7 @@ export async function recallOffload(
   const row = await seenRow(tx, input.taskId, { forUpdate: true });
   if (input.version !== undefined && input.version !== row.version)
     throw new AppError('CONFLICT', {
-      message: `${row.short_id} has changed meanwhile. Look at it again`,
+      message: say('{task} has changed meanwhile. Look at it again', { task: row.short_id }),
       details: { current: await seenTask(tx, row.id) },
     });
   assertTaskAction(factsOf(tx, row), 'recallOffload', tx.actor.roles);

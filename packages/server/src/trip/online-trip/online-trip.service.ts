@@ -4,6 +4,7 @@ import { fromMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
 import { onlineTripActions } from '../planned-trip/trip-actions.ts';
 import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
 
@@ -141,10 +142,10 @@ export async function runningTrips(
     .orderBy('id')
     .limit(MOST_TOGETHER + 1)
     .execute();
-  if (id && rows.length === 0) throw new AppError('NOT_FOUND', { message: 'Trip not found' });
+  if (id && rows.length === 0) throw new AppError('NOT_FOUND', { message: say('Trip not found') });
   if (rows.length > MOST_TOGETHER)
     throw new AppError('VALIDATION', {
-      message: `More than ${MOST_TOGETHER} trips are being ridden. Choose one of them`,
+      message: say('More than {most} trips are being ridden. Choose one of them', { most: MOST_TOGETHER }),
     });
   const items: OnlineTrip[] = [];
   for (const row of rows) items.push(await tripOf(tx, row, summaries));

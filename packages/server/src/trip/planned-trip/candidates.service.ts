@@ -9,6 +9,7 @@ import {
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
 import { agentsFound } from '../assignment/agents-found.ts';
 import { roundAgents, roundOptions, roundTask } from '../assignment/round-input.ts';
 import { candidatesOf } from '../assignment/trace.store.ts';
@@ -61,7 +62,8 @@ export async function tripCandidates(tx: Tx, { body, query }: Pick<Asked, 'body'
   const order = await orderOf(tx, row.id);
   const rows = await taskRows(tx, [...new Set(order.map(({ taskId }) => taskId))]);
   const [first] = rows;
-  if (!first) throw new AppError('CONFLICT', { message: `${row.short_id} has no tasks any more` });
+  if (!first)
+    throw new AppError('CONFLICT', { message: say('{trip} has no tasks any more', { trip: row.short_id }) });
   const settings = await companySettings(tx, row.company_id);
   const { agents } = await roundAgents(tx, row.company_id, settings);
   const options = { ...roundOptions(tx.now()), travel: estimateTravel };

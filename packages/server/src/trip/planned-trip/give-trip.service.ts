@@ -1,6 +1,7 @@
 import { AppError, PLANNED_TRIP_STATUS, type PlannedTrip } from '@qafila/contracts';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { giveToAgent, type TellRecipient, takeFromTrip } from '../stop/work.service.ts';
 import { withdrawOffers } from '../task/end-task.service.ts';
 import { statusOf, taskRows } from '../task/task-row.ts';
@@ -26,12 +27,12 @@ export async function assignTrip(
   assertTripAction(trip, 'assign');
   if (row.agent_id === input.agentId)
     throw new AppError('CONFLICT', {
-      message: `${trip.shortId} is with this agent already`,
+      message: say('{id} is with this agent already', { id: trip.shortId }),
       details: { current: trip },
     });
   const agent = (await agentsOf(tx, [input.agentId])).get(input.agentId);
   if (!agent || agent.companyId !== row.company_id)
-    throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+    throw new AppError('NOT_FOUND', { message: say('Agent not found') });
   const taskIds = taskIdsOf(trip);
   const order = await orderOf(tx, row.id);
   await withdrawOffers(tx, taskIds, 'taken');

@@ -5,6 +5,7 @@ import type { EnginePool } from '@qafila/dispatch/worker';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { RouteContext } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import type { Travel } from '../location/index.ts';
 import type { TaskRow } from '../task/task-row.ts';
 import { routePlan } from './route-plan.ts';
@@ -22,10 +23,12 @@ function startingOrder(rows: readonly TaskRow[], locks: PlanRequest['lockedStops
   const kept = new Set<string>();
   for (const [index, { taskId, kind, order }] of locks.entries()) {
     const path = `lockedStops.${index}`;
-    if (!rows.some(({ id }) => id === taskId)) throw invalid(path, 'This stop is of no task of the trip');
-    if (order >= rows.length * 2) throw invalid(path, `The trip has only ${rows.length * 2} stops`);
+    if (!rows.some(({ id }) => id === taskId))
+      throw invalid(path, say('This stop is of no task of the trip'));
+    if (order >= rows.length * 2)
+      throw invalid(path, say('The trip has only {count} stops', { count: rows.length * 2 }));
     if (places.has(order) || kept.has(`${kind}:${taskId}`))
-      throw invalid(path, 'Another locked stop has this place, or this stop another place');
+      throw invalid(path, say('Another locked stop has this place, or this stop another place'));
     places.set(order, { taskId, kind, locked: true });
     kept.add(`${kind}:${taskId}`);
   }
@@ -77,7 +80,8 @@ export async function proposeRoute(
 ): Promise<RoutePlan> {
   const draft = await asking.tx(async (tx) => {
     const rows = await tripTasks(tx, request.taskIds);
-    if (rows.length > MOST_TASKS) throw invalid('taskIds', `A trip holds at most ${MOST_TASKS} tasks`);
+    if (rows.length > MOST_TASKS)
+      throw invalid('taskIds', say('A trip holds at most {most} tasks', { most: MOST_TASKS }));
     return tripDraft(tx, rows, startingOrder(rows, request.lockedStops), request);
   });
   const matrix = await ridesOf(draft, planning);

@@ -1,6 +1,7 @@
 import { AppError, calls } from '@qafila/contracts';
 import { ownAgent } from '../../agent/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
 import { tripCandidates } from './candidates.service.ts';
 import { assignTrip, invalidateTrip } from './give-trip.service.ts';
@@ -23,7 +24,7 @@ export const plannedTripRoutes = (tellRecipient: TellRecipient, planning: Planni
     ctx.tx(async (tx) => {
       const trip = await seenTrip(tx, ctx.query.plannedTripId);
       if (ctx.actor.roles.includes('Agent') && trip.agent?.id !== (await ownAgent(tx)).id)
-        throw new AppError('NOT_FOUND', { message: 'Trip not found' });
+        throw new AppError('NOT_FOUND', { message: say('Trip not found') });
       return trip;
     }),
   ),

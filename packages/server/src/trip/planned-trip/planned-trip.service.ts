@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../history/history.ts';
 import { workingCompany } from '../offload/shared.ts';
 import type { PlannedTripTable } from '../tables.ts';
@@ -22,7 +23,7 @@ import { checkLocked } from './plan.service.ts';
 import { findTrip, insertTrip, pageOfTrips, type TripRow, tripsOf } from './planned-trip.store.ts';
 import { forbidding } from './route-plan.ts';
 
-const notFound = () => new AppError('NOT_FOUND', { message: 'Trip not found' });
+const notFound = () => new AppError('NOT_FOUND', { message: say('Trip not found') });
 
 /** @throws AppError NOT_FOUND */
 export async function tripRow(tx: Tx, id: string, options: { forUpdate?: boolean } = {}): Promise<TripRow> {
@@ -42,7 +43,7 @@ export async function seenTrip(tx: Tx, id: string): Promise<PlannedTrip> {
 export function assertVersion(trip: PlannedTrip, version: number | undefined): void {
   if (version !== undefined && version !== trip.version)
     throw new AppError('CONFLICT', {
-      message: `${trip.shortId} changed in the meantime`,
+      message: say('{trip} changed in the meantime', { trip: trip.shortId }),
       details: { current: trip },
     });
 }
@@ -103,7 +104,7 @@ export async function createTrip(
   const [first] = rows;
   if (wrong[0] || !first)
     throw new AppError('VALIDATION', {
-      message: wrong[0]?.message ?? 'A trip needs a pickup and a delivery',
+      message: wrong[0]?.message ?? say('A trip needs a pickup and a delivery'),
       errors: wrong.map(({ index, message }) => ({ path: `stops.${index}`, message })),
       details: { plan },
     });

@@ -3,6 +3,7 @@ import { AGENT_TRANSPORT, type PlannedStop, type RoutePlan, TASK_TRANSPORT } fro
 import type { TripEvaluation, TripStopProblem, TripVisit } from '@qafila/dispatch';
 import { allowedTaskActions, DEFAULT_HEAT_POLICY, isHeatRuleActive } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { factsOf, statusOf, type TaskRow } from '../task/task-row.ts';
 import { type TripDraft, vehicleOf } from './trip-problem.ts';
 
@@ -19,22 +20,31 @@ const label = (vehicle: string) =>
 /** Why a vehicle may not ride at a moment (milliseconds since 1970), if so. */
 export const keptFromSun = (vehicle: string, atMs: number): string | undefined =>
   (DEFAULT_HEAT_POLICY.vehicles as readonly string[]).includes(vehicle) && isHeatRuleActive(new Date(atMs))
-    ? `${label(vehicle)} may not ride at this hour: the heat rule holds`
+    ? say('{vehicle} may not ride at this hour: the heat rule holds', { vehicle: say(label(vehicle)) })
     : undefined;
+
+/** A task that another vehicle should carry. */
+export const asksFor = ({ short_id, transport_type_id }: TaskRow, otherwise = ''): string =>
+  say('{task} asks for: {vehicle}', {
+    task: short_id,
+    vehicle: say(TASK_TRANSPORT.of(transport_type_id)?.label ?? otherwise),
+  });
 
 /** A problem of the engine in words. */
 function worded(code: TripStopProblem, { lateMin }: TripVisit, { short_id }: TaskRow): Problem {
-  const message: Record<TripStopProblem, string> = {
-    deliveryBeforePickup: `${short_id} is delivered before it is picked up`,
-    missingPickup: `${short_id} is not picked up on this trip`,
-    missingDelivery: `${short_id} is picked up and not delivered on this trip`,
-    repeated: `This stop of ${short_id} is on the trip twice`,
-    unreachable: `There is no way to this stop of ${short_id}`,
-    overCapacity: 'The vehicle can not carry this much',
-    windowBroken: `${short_id} arrives ${Math.ceil(lateMin)} min after it was promised`,
-    windowInPast: `The time promised for ${short_id} has passed`,
+  const task = short_id;
+  const message: Record<TripStopProblem, () => string> = {
+    deliveryBeforePickup: () => say('{task} is delivered before it is picked up', { task }),
+    missingPickup: () => say('{task} is not picked up on this trip', { task }),
+    missingDelivery: () => say('{task} is picked up and not delivered on this trip', { task }),
+    repeated: () => say('This stop of {task} is on the trip twice', { task }),
+    unreachable: () => say('There is no way to this stop of {task}', { task }),
+    overCapacity: () => say('The vehicle can not carry this much'),
+    windowBroken: () =>
+      say('{task} arrives {minutes} min after it was promised', { task, minutes: Math.ceil(lateMin) }),
+    windowInPast: () => say('The time promised for {task} has passed', { task }),
   };
-  return { code, message: message[code] };
+  return { code, message: message[code]() };
 }
 
 /** What the engine knows nothing of: whether the task may be planned, and with this vehicle at this hour. */
@@ -47,14 +57,20 @@ function taskProblems(
   const problems: Problem[] = [];
   const status = statusOf(row);
   if (status !== 'Unplanned' || row.planned_trip_id !== null)
-    problems.push({ code: 'taskNotAvailable', message: `${row.short_id} is ${status} and can't be planned` });
+    problems.push({
+      code: 'taskNotAvailable',
+      message: say("{task} is {status} and can't be planned", { task: row.short_id, status: say(status) }),
+    });
   else if (!allowedTaskActions(factsOf(who, row), who.actor.roles).includes('assign'))
-    problems.push({ code: 'taskNotAvailable', message: `${row.short_id} is not yours to plan now` });
+    problems.push({
+      code: 'taskNotAvailable',
+      message: say('{task} is not yours to plan now', { task: row.short_id }),
+    });
   const asked = vehicleOf(row);
   if (asked && wanted && asked !== wanted)
     problems.push({
       code: 'vehicleNotAllowed',
-      message: `${row.short_id} asks for: ${TASK_TRANSPORT.of(row.transport_type_id)?.label ?? asked}`,
+      message: asksFor(row, asked),
     });
   else {
     const heat = wanted && visit.arrivalMs !== null ? keptFromSun(wanted, visit.arrivalMs) : undefined;

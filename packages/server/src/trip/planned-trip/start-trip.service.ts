@@ -1,6 +1,7 @@
 import { AppError, type OnlineTrip, PLANNED_TRIP_STATUS } from '@qafila/contracts';
 import { ownAgent, summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { tripOfAgent } from '../online-trip/online-trip.service.ts';
 import { changeTrip, seenTrip, tripRow } from './planned-trip.service.ts';
 import { orderOf, type TripRow } from './planned-trip.store.ts';
@@ -47,7 +48,10 @@ async function nextRide(tx: Tx, row: TripRow, agentId: string, rideId: string): 
 /** Turns an assigned trip, locked, into the ride of its agent. */
 async function ride(tx: Tx, row: TripRow, agentId: string): Promise<void> {
   const open = await openRide(tx, agentId);
-  if (!open) throw new AppError('CONFLICT', { message: `Nothing of ${row.short_id} is left to ride` });
+  if (!open)
+    throw new AppError('CONFLICT', {
+      message: say('Nothing of {trip} is left to ride', { trip: row.short_id }),
+    });
   const rideId =
     open.planned_trip_id === null || open.planned_trip_id === row.id
       ? open.id
@@ -69,11 +73,11 @@ async function ride(tx: Tx, row: TripRow, agentId: string): Promise<void> {
 export async function startTrip(tx: Tx, plannedTripId: string): Promise<OnlineTrip> {
   const { id: agentId } = await ownAgent(tx);
   const row = await tripRow(tx, plannedTripId, { forUpdate: true });
-  if (row.agent_id !== agentId) throw new AppError('NOT_FOUND', { message: 'Trip not found' });
+  if (row.agent_id !== agentId) throw new AppError('NOT_FOUND', { message: say('Trip not found') });
   const status = PLANNED_TRIP_STATUS.of(row.status_id)?.name;
   if (status !== 'Assigned' && status !== 'Started')
     throw new AppError('ILLEGAL_TRANSITION', {
-      message: `${row.short_id} is ${status}`,
+      message: say('{trip} is in another state: {status}', { trip: row.short_id, status: say(status ?? '') }),
       details: { status, current: await seenTrip(tx, row.id) },
     });
   if (status === 'Assigned') {
@@ -81,7 +85,7 @@ export async function startTrip(tx: Tx, plannedTripId: string): Promise<OnlineTr
     await ride(tx, row, agentId);
   }
   const trip = await tripOfAgent(tx, agentId, summariesByIds);
-  if (!trip) throw new AppError('CONFLICT', { message: `${row.short_id} is over` });
+  if (!trip) throw new AppError('CONFLICT', { message: say('{trip} is over', { trip: row.short_id }) });
   return trip;
 }
 
@@ -97,7 +101,8 @@ async function refuseWhileRiding(tx: Tx, agentId: string, row: TripRow): Promise
     .where('p.status_id', '=', PLANNED_TRIP_STATUS.id('Started'))
     .where('p.id', '!=', row.id)
     .executeTakeFirst();
-  if (other) throw new AppError('CONFLICT', { message: `Finish ${other.short_id} first` });
+  if (other)
+    throw new AppError('CONFLICT', { message: say('Finish {trip} first', { trip: other.short_id }) });
 }
 
 /** A courier who sets out for a task of an assigned trip has started that trip. */

@@ -1,4 +1,5 @@
 import { AppError, type PlannedTrip, type Role, type TripAction } from '@qafila/contracts';
+import { say } from '../../platform/words/say.ts';
 
 const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
 const INCIDENTS: readonly Role[] = [...OPERATIONS, 'IncidentManager'];
@@ -35,7 +36,7 @@ export const onlineTripActions = (
 export function assertTripAction(trip: PlannedTrip, action: TripAction): void {
   if (!trip.allowedActions.includes(action))
     throw new AppError('ILLEGAL_TRANSITION', {
-      message: `${trip.shortId} is ${trip.status}`,
+      message: say('{trip} is in another state: {status}', { trip: trip.shortId, status: say(trip.status) }),
       details: { status: trip.status, allowedActions: trip.allowedActions, current: trip },
     });
 }

@@ -8,6 +8,7 @@ import {
 import type { TripProblem, TripStop } from '@qafila/dispatch';
 import { agentTransportOf } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../offload/shared.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { type TaskRow, taskRows } from '../task/task-row.ts';
@@ -43,12 +44,12 @@ export async function tripTasks(
   if (rows.length < ids.length) {
     const seen = new Set(rows.map(({ id }) => id));
     throw new AppError('NOT_FOUND', {
-      message: 'Task not found',
+      message: say('Task not found'),
       details: { taskIds: ids.filter((id) => !seen.has(id)) },
     });
   }
   if (new Set(rows.map(workingCompany)).size > 1) {
-    const message = 'A trip holds tasks of one company only';
+    const message = say('A trip holds tasks of one company only');
     throw new AppError('VALIDATION', { message, errors: [{ path: 'taskIds', message }] });
   }
   return rows;

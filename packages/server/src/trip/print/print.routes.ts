@@ -2,6 +2,7 @@ import { AppError, calls, type OnlineTrip, type PlannedTrip } from '@qafila/cont
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import { type AgentSummaries, runningTrips } from '../online-trip/online-trip.service.ts';
 import { seenTrip } from '../planned-trip/planned-trip.service.ts';
 import { labelPages } from './label-pages.ts';
@@ -30,7 +31,7 @@ async function sendLabels(reply: FastifyReply, tx: Reading, find: Find) {
 async function sendRoute(reply: FastifyReply, tx: Reading, find: Find) {
   const trips = await read(tx, find);
   if (trips.length === 0)
-    throw new AppError('CONFLICT', { message: 'There is no stop, and so no route to print' });
+    throw new AppError('CONFLICT', { message: say('There is no stop, and so no route to print') });
   return send(reply, `route-${trips[0]?.shortId}`, routePages(trips));
 }
 

@@ -1,6 +1,7 @@
 import { AppError, type OnlineTrip, type PlannedTrip, type TripStep } from '@qafila/contracts';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 
 /** Labels of one document at most. */
 export const MOST_LABELS = 500;
@@ -70,10 +71,15 @@ export function labelsOf(trips: readonly PrintedTrip[]): Label[] {
       })),
   );
   if (labels.length === 0)
-    throw new AppError('CONFLICT', { message: 'There is nothing left to deliver, and so no label to print' });
+    throw new AppError('CONFLICT', {
+      message: say('There is nothing left to deliver, and so no label to print'),
+    });
   if (labels.length > MOST_LABELS)
     throw new AppError('VALIDATION', {
-      message: `A document holds at most ${MOST_LABELS} labels, and these trips have ${labels.length}. Print trip by trip`,
+      message: say(
+        'A document holds at most {most} labels, and these trips have {count}. Print trip by trip',
+        { most: MOST_LABELS, count: labels.length },
+      ),
       details: { labels: labels.length, most: MOST_LABELS },
     });
   return labels;

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
 import { IMAGES, MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
+import { say } from '../../platform/words/say.ts';
 import { across } from '../offload/shared.ts';
 import { seenRow, type TaskRow } from '../task/task-row.ts';
 
@@ -12,7 +13,7 @@ async function proofTask(tx: Tx, taskId: string) {
   const row = await seenRow(tx, taskId);
   if (!tx.actor.roles.includes('Agent')) return row;
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
-  if (agent?.userId !== tx.actor.userId) throw new AppError('NOT_FOUND', { message: 'Task not found' });
+  if (agent?.userId !== tx.actor.userId) throw new AppError('NOT_FOUND', { message: say('Task not found') });
   return row;
 }
 
@@ -31,7 +32,7 @@ const proofOf = (row: Awaited<ReturnType<typeof proofs>>[number]): TaskProof => 
 type Proof = Awaited<ReturnType<typeof proofs>>[number];
 type Found = { task: TaskRow; proof: Proof | undefined };
 
-const noImage = () => new AppError('NOT_FOUND', { message: 'There is no such image' });
+const noImage = () => new AppError('NOT_FOUND', { message: say('There is no such image') });
 
 async function sendImage(ctx: RouteContext, files: Files, find: (tx: Tx) => Promise<Found>) {
   const file = await ctx.tx(async (tx) => {
@@ -53,7 +54,8 @@ export const proofRoutes = (files: Files): Route[] => [
     async (ctx) => {
       const { taskId, kind, latitude, longitude } = ctx.body;
       const image = ctx.files.file;
-      if (!image) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: 'Send an image' }] });
+      if (!image)
+        throw new AppError('VALIDATION', { errors: [{ path: 'file', message: say('Send an image') }] });
       return ctx.tx(async (tx) => {
         const task = await proofTask(tx, taskId);
         return across(tx, [task], async () => {

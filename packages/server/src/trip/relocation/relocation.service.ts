@@ -9,6 +9,7 @@ import { estimateTravel } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf, changeState } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { seenArea } from '../location/area.service.ts';
 import { isInside, targetOf } from './polygon.ts';
 import {
@@ -45,12 +46,15 @@ async function rides(tx: Tx, request: RelocationRequest) {
   const byId = new Map<string, Asked | string>(
     ids.map((id) => {
       const agent = agents.get(id);
-      if (!agent) return [id, 'Agent not found'];
+      if (!agent) return [id, say('Agent not found')];
       const state = AVAILABILITY.of(availability.get(id) ?? 0);
       if (state?.name !== 'free')
-        return [id, `${agent.fullName} is ${state?.label.toLowerCase() ?? 'not free'}`];
+        return [
+          id,
+          say('{agent} is not free: {state}', { agent: agent.fullName, state: say(state?.label ?? '') }),
+        ];
       if (agent.latitude === null || agent.longitude === null)
-        return [id, `Nobody knows where ${agent.fullName} is`];
+        return [id, say('Nobody knows where {agent} is now', { agent: agent.fullName })];
       const here = { latitude: agent.latitude, longitude: agent.longitude };
       const vehicle = AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'bike';
       const { km, minutes } = estimateTravel(here, to, vehicle);
@@ -148,11 +152,11 @@ async function end(
 /** Ends a relocation. One that is cancelled already stays so. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
 export async function cancelRelocation(tx: Tx, id: string): Promise<Relocation> {
   const row = await findRelocation(tx, id);
-  if (!row) throw new AppError('NOT_FOUND', { message: 'Relocation not found' });
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Relocation not found') });
   if (row.state === 'cancelled') return relocationOf(row);
   if (row.state !== 'running')
     throw new AppError('ILLEGAL_TRANSITION', {
-      message: `This relocation is over: ${row.state}`,
+      message: say('This relocation is over: {state}', { state: say(row.state) }),
       details: { status: row.state, current: relocationOf(row) },
     });
   return relocationOf(await end(tx, row, 'cancelled'));

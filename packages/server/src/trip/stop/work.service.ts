@@ -3,6 +3,7 @@ import { nextStatus } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf, changeState } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../history/history.ts';
 import { across, workingCompany } from '../offload/shared.ts';
 import { interruptRelocation } from '../relocation/relocation.service.ts';
@@ -52,21 +53,29 @@ const isOpen = (row: TaskRow) => ['Unplanned', 'Planned'].includes(statusOf(row)
 /** @throws AppError NOT_FOUND for an agent of another company than works on the tasks, CONFLICT for one who has left it. */
 function atWork(agent: AgentContact | undefined, rows: readonly TaskRow[]): AgentContact {
   if (!agent || rows.some((row) => workingCompany(row) !== agent.companyId))
-    throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+    throw new AppError('NOT_FOUND', { message: say('Agent not found') });
   const status = EMPLOYMENT.of(agent.employmentStatusId);
   if (status?.name !== 'active')
-    throw new AppError('CONFLICT', { message: `${agent.fullName} is ${status?.label.toLowerCase()}` });
+    throw new AppError('CONFLICT', {
+      message: say('{agent} is not active: {status}', {
+        agent: agent.fullName,
+        status: say(status?.label ?? ''),
+      }),
+    });
   return agent;
 }
 
 /** @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when one is past being given. */
 async function lockOpen(tx: Tx, taskIds: readonly string[], locked?: readonly TaskRow[]) {
   const rows = locked ?? (await taskRows(tx, taskIds, { forUpdate: true }));
-  if (rows.length < taskIds.length) throw new AppError('NOT_FOUND', { message: 'Task not found' });
+  if (rows.length < taskIds.length) throw new AppError('NOT_FOUND', { message: say('Task not found') });
   const stuck = rows.find((row) => !isOpen(row));
   if (stuck)
     throw new AppError('ILLEGAL_TRANSITION', {
-      message: `${stuck.short_id} is ${statusOf(stuck)} and can't be given to another agent`,
+      message: say("{task} is {status} and can't be given to another agent", {
+        task: stuck.short_id,
+        status: say(statusOf(stuck)),
+      }),
       details: { status: statusOf(stuck), taskId: stuck.id },
     });
   return rows;
@@ -158,7 +167,7 @@ export interface Taking {
  */
 export async function takeFromAgent(tx: Tx, taskIds: readonly string[], taking: Taking): Promise<TaskRow[]> {
   const rows = await taskRows(tx, taskIds, { forUpdate: true });
-  if (rows.length < taskIds.length) throw new AppError('NOT_FOUND', { message: 'Task not found' });
+  if (rows.length < taskIds.length) throw new AppError('NOT_FOUND', { message: say('Task not found') });
   for (const row of rows)
     if (row.agent_id === null || !nextStatus({ status: statusOf(row), hasAgent: true }, 'unplan', 'system'))
       throw new AppError('ILLEGAL_TRANSITION', { details: { status: statusOf(row), taskId: row.id } });

@@ -2,6 +2,7 @@ import { AppError, type BulkReply } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../offload/shared.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { arrangeBy } from '../stop/arrange-stops.ts';
@@ -17,9 +18,11 @@ export interface Assignment {
 
 /** Why a task can't be given to the agent, if so. */
 function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | undefined {
-  if (!row) return new AppError('NOT_FOUND', { message: 'Task not found' });
+  if (!row) return new AppError('NOT_FOUND', { message: say('Task not found') });
   if (row.agent_id === agentId)
-    return new AppError('CONFLICT', { message: `${row.short_id} is with this agent already` });
+    return new AppError('CONFLICT', {
+      message: say('{id} is with this agent already', { id: row.short_id }),
+    });
   try {
     assertTaskAction(factsOf(tx, row), 'assign', tx.actor.roles);
     return undefined;

@@ -1,13 +1,14 @@
 import { AppError, type Task, type TaskCreate } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
 import { insertTasks } from './insert-tasks.ts';
 import { placeOf } from './place-error.ts';
 import { seenTask } from './task-row.ts';
 
 /** Says that an order id is another task's. */
 export const orderTaken = (orderId: string, shortId: string) =>
-  `The order id ${orderId} is taken by ${shortId}`;
+  say('The order id {order} is taken by {task}', { order: orderId, task: shortId });
 
 /** @throws AppError DUPLICATE when the company has a task of this order id. */
 export async function refuseKnownOrder(
@@ -53,6 +54,6 @@ export async function checkSkills(tx: Tx, ids: readonly string[]): Promise<void>
   if (wanted.length === 0) return;
   const found = await tx.db.selectFrom('skill').select('id').where('id', 'in', wanted).execute();
   if (found.length === wanted.length) return;
-  const message = 'One of these skills is not there any more. Choose again';
+  const message = say('One of these skills is not there any more. Choose again');
   throw new AppError('VALIDATION', { message, errors: [{ path: 'skillCriteria.requiredSkills', message }] });
 }

@@ -20,6 +20,7 @@ import { greatCircleKm } from '@qafila/domain/travel';
 import type { Updateable } from 'kysely';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../history/history.ts';
 import { across, hearing } from '../offload/shared.ts';
 import { tripSetsOut } from '../planned-trip/start-trip.service.ts';
@@ -43,7 +44,7 @@ export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
   const row = await seenRow(tx, input.taskId, { forUpdate: true });
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (isAgent(tx) && agent?.userId !== tx.actor.userId)
-    throw new AppError('NOT_FOUND', { message: 'Task not found' });
+    throw new AppError('NOT_FOUND', { message: say('Task not found') });
   if (!isAgent(tx) && !worksOnTask(factsOf(tx, row))) throw notAllowed(tx, row);
   return across(tx, [row], () => move(tx, row, agent, input));
 }
@@ -169,10 +170,11 @@ async function checkArrival(tx: Tx, row: TaskRow, agent: AgentContact, input: Ta
 }
 
 function checkFailure(tx: Tx, row: TaskRow, { reason, retryAtUtc }: TaskProgress): void {
-  if (!reason) throw refuse('reason', 'Say why the delivery failed');
+  if (!reason) throw refuse('reason', say('Say why the delivery failed'));
   if (!retryAtUtc) return;
   const retry = new Date(retryAtUtc);
-  if (retry <= tx.now() || retry <= row.pickup_by) throw refuse('retryAtUtc', 'Try again at a later time');
+  if (retry <= tx.now() || retry <= row.pickup_by)
+    throw refuse('retryAtUtc', say('Try again at a later time'));
 }
 
 async function checkDistance(
@@ -193,10 +195,17 @@ async function checkDistance(
       ? undefined
       : { latitude: agent.latitude, longitude: agent.longitude };
   const here = position ?? known;
-  if (!here) throw refuse('position', 'Nobody knows where the agent is. Send a position');
+  if (!here) throw refuse('position', say('Nobody knows where the agent is. Send a position'));
   const km = greatCircleKm(here, row[end]);
-  if (km > limitKm)
-    throw refuse('position', `${km.toFixed(1)} km from the ${end}; at most ${limitKm} km are allowed`);
+  if (km > limitKm) {
+    const values = { distance: km.toFixed(1), most: limitKm };
+    throw refuse(
+      'position',
+      end === 'pickup'
+        ? say('{distance} km from the pickup; at most {most} km are allowed', values)
+        : say('{distance} km from the delivery; at most {most} km are allowed', values),
+    );
+  }
 }
 
 async function checkProof(
@@ -215,7 +224,12 @@ async function checkProof(
     .execute();
   const known = new Set(kept.map(({ id }) => id));
   if (known.size === 0 || proofImageIds.some((id) => !known.has(id)))
-    throw refuse('proofImageIds', `A photo is required at the ${end}. Upload it first`);
+    throw refuse(
+      'proofImageIds',
+      end === 'pickup'
+        ? say('A photo is required at the pickup. Upload it first')
+        : say('A photo is required at the delivery. Upload it first'),
+    );
 }
 
 function takeCash(row: TaskRow, { amountCollected }: TaskProgress, overridden: boolean): number {
@@ -225,12 +239,14 @@ function takeCash(row: TaskRow, { amountCollected }: TaskProgress, overridden: b
   if (collected > Math.max(0, remaining))
     throw refuse(
       'amountCollected',
-      `Only ${fromMinor(Math.max(0, remaining)).toFixed(2)} is to be collected`,
+      say('Only {amount} is to be collected', {
+        amount: fromMinor(Math.max(0, remaining)).toFixed(2),
+      }),
     );
   if (owes && collected < remaining && !overridden)
     throw refuse(
       'amountCollected',
-      `Collect ${fromMinor(remaining).toFixed(2)} before the delivery is completed`,
+      say('Collect {amount} before the delivery is completed', { amount: fromMinor(remaining).toFixed(2) }),
     );
   return collected;
 }

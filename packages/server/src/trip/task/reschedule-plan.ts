@@ -9,6 +9,7 @@ import { fromMinor } from '@qafila/domain';
 import { scheduleStops } from '@qafila/domain/travel';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { type CompanySettings, companySettings } from '../settings/settings.service.ts';
 import { planVersion } from '../stop/plan-version.ts';
 import type { TaskRow } from './task-row.ts';
@@ -110,7 +111,7 @@ function versionOf(row: TaskRow, { stops, tasks }: Around): string {
 function checkTimes({ pickupByUtc, deliverByUtc }: RescheduleCalculate, now: Date): void {
   const message =
     timeProblem(pickupByUtc, deliverByUtc) ??
-    (Date.parse(deliverByUtc) <= now.getTime() ? 'This time has passed' : undefined);
+    (Date.parse(deliverByUtc) <= now.getTime() ? say('This time has passed') : undefined);
   if (message) throw new AppError('VALIDATION', { message, errors: [{ path: 'deliverByUtc', message }] });
 }
 

@@ -9,6 +9,7 @@ import { assertTaskAction } from '@qafila/domain';
 import { sql } from 'kysely';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../history/history.ts';
 import { across, workingCompany } from '../offload/shared.ts';
 import { settle } from '../stop/work.service.ts';
@@ -36,7 +37,9 @@ export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise
   const plan = await reschedulePlan(tx, row, input);
   if (plan.planVersion !== input.planVersion)
     throw new AppError('CONFLICT', {
-      message: `The plan around ${row.short_id} has changed. Look at the new times and submit again`,
+      message: say('The plan around {task} has changed. Look at the new times and submit again', {
+        task: row.short_id,
+      }),
       details: { plan, current: await seenTask(tx, row.id) },
     });
   const written = await changeTask(tx, row, {

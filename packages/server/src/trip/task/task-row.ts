@@ -3,6 +3,7 @@ import { allowedTaskActions, fromMinor, type TaskFacts } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { withPartnersSkills } from '../offload/partners-skills.ts';
 
 const select = (tx: Tx) =>
@@ -33,7 +34,7 @@ export async function taskRows(
 /** @throws AppError NOT_FOUND for an absent task and for one of another company alike. */
 export async function seenRow(tx: Tx, id: string, options: { forUpdate?: boolean } = {}): Promise<TaskRow> {
   const [row] = await taskRows(tx, [id], options);
-  if (!row) throw new AppError('NOT_FOUND', { message: 'Task not found' });
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Task not found') });
   return row;
 }
 
@@ -142,6 +143,6 @@ function taskOf(tx: Tx, row: TaskRow, agent: AgentContact | undefined): Task {
 /** One task, as the actor sees it now. @throws AppError NOT_FOUND */
 export async function seenTask(tx: Tx, id: string): Promise<Task> {
   const [task] = await tasksOf(tx, [await seenRow(tx, id)]);
-  if (!task) throw new AppError('NOT_FOUND', { message: 'Task not found' });
+  if (!task) throw new AppError('NOT_FOUND', { message: say('Task not found') });
   return task;
 }

@@ -10,6 +10,7 @@ import { assertTaskAction, fromMinor, toMinor } from '@qafila/domain';
 import type { Updateable } from 'kysely';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../history/history.ts';
 import { across, workingCompany } from '../offload/shared.ts';
 import { settle } from '../stop/work.service.ts';
@@ -96,7 +97,7 @@ async function places(tx: Tx, row: TaskRow, input: TaskUpdate): Promise<Updateab
   const pickup = input.pickup && (await placeOf(tx, 'pickup', pickupType, input.pickup));
   const delivery = input.delivery && (await placeOf(tx, 'delivery', deliveryType, input.delivery));
   if (pickup && row.pickup_completed_at)
-    throw invalid('pickup', 'The goods are picked up; the pickup place stays as it is');
+    throw invalid('pickup', say('The goods are picked up; the pickup place stays as it is'));
   const vehicle = input.transportTypeId ?? row.transport_type_id;
   return {
     ...(pickup && {

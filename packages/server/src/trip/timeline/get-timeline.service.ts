@@ -8,6 +8,7 @@ import {
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { say } from '../../platform/words/say.ts';
 import { type CompanySettings, settingsOf } from '../settings/settings.service.ts';
 import { type BoardAgent, type BoardStop, boardAgents, boardStops, type Window } from './board.store.ts';
 import { type BoardRules, boardRow, boardRules } from './board-row.ts';
@@ -68,7 +69,7 @@ export async function readTimeline(
     most: TIMELINE_AGENTS_MAX + 1,
   });
   if (agentId && !search && found.length === 0)
-    throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+    throw new AppError('NOT_FOUND', { message: say('Agent not found') });
   const board = await boardOf(tx, found.slice(0, TIMELINE_AGENTS_MAX), window);
   return {
     nowUtc: tx.now().toISOString(),

@@ -1,9 +1,10 @@
 import { EMPLOYMENT, MAX_ORDERS_PER_AGENT, type MoveProblem, TASK_TRANSPORT } from '@qafila/contracts';
 import { exclusionsOf } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
+import { say } from '../../platform/words/say.ts';
 import { roundOptions, roundTask } from '../assignment/round-input.ts';
 import { workingCompany } from '../offload/shared.ts';
-import { keptFromSun } from '../planned-trip/route-plan.ts';
+import { asksFor, keptFromSun } from '../planned-trip/route-plan.ts';
 import type { CompanySettings } from '../settings/settings.service.ts';
 import { statusOf, type TaskRow } from '../task/task-row.ts';
 import type { Arranged } from './arrange-move.ts';
@@ -25,16 +26,28 @@ export function stuckProblem(
   const status = statusOf(row);
   const forbids = { forbids: true, taskId: row.id };
   if (!['Unplanned', 'Planned'].includes(status))
-    return problem('taskNotMovable', `${row.short_id} is ${status} and can't be moved any more`, forbids);
+    return problem(
+      'taskNotMovable',
+      say("{task} is {status} and can't be moved any more", { task: row.short_id, status: say(status) }),
+      forbids,
+    );
   if (!rules.movable(newStop(row, 'delivery')))
-    return problem('taskNotMovable', `${row.short_id} is not yours to plan now`, forbids);
+    return problem('taskNotMovable', say('{task} is not yours to plan now', { task: row.short_id }), forbids);
   if (!agent)
     return row.agent_id === null
-      ? problem('taskNotMovable', `${row.short_id} has no agent to be taken from`, forbids)
+      ? problem(
+          'taskNotMovable',
+          say('{task} has no agent to be taken from', { task: row.short_id }),
+          forbids,
+        )
       : undefined;
   return workingCompany(row) === agent.companyId
     ? undefined
-    : problem('taskNotMovable', `${row.short_id} is not for the company of ${agent.fullName}`, forbids);
+    : problem(
+        'taskNotMovable',
+        say('{task} is not for the company of {agent}', { task: row.short_id, agent: agent.fullName }),
+        forbids,
+      );
 }
 
 /** How a move to an agent was worked out. */
@@ -86,39 +99,49 @@ function agentProblems({ agent, skills, rows, before, rules, settings }: Weighin
     for (const reason of exclusionsOf(task, engineAgent, orders + index, options))
       switch (reason) {
         case 'notActive': {
-          const status = EMPLOYMENT.of(agent.employmentStatusId)?.label.toLowerCase();
-          add(problem('agentUnavailable', `${name} is ${status}`, { forbids: true }));
+          const status = say(EMPLOYMENT.of(agent.employmentStatusId)?.label ?? '');
+          const message = say('{agent} is not active: {status}', { agent: name, status });
+          add(problem('agentUnavailable', message, { forbids: true }));
           break;
         }
         case 'offShift':
-          add(problem('offShift', `${name} is off shift`));
+          add(problem('offShift', say('{agent} is off shift', { agent: name })));
           break;
         case 'onBreak':
-          add(problem('agentUnavailable', `${name} is on a break`));
+          add(problem('agentUnavailable', say('{agent} is on a break', { agent: name })));
           break;
         case 'notAvailable':
-          add(problem('agentUnavailable', `${name} is offline`));
+          add(problem('agentUnavailable', say('{agent} is offline', { agent: name })));
           break;
         case 'positionStale':
-          if (agent.online) add(problem('agentUnavailable', `Nobody knows where ${name} is now`));
+          if (agent.online)
+            add(problem('agentUnavailable', say('Nobody knows where {agent} is now', { agent: name })));
           break;
         case 'vehicle': {
-          const wanted = TASK_TRANSPORT.of(row.transport_type_id)?.label ?? '';
-          const message = `${row.short_id} asks for: ${wanted}`;
-          add(problem('vehicleNotAllowed', message, { forbids: true, taskId: row.id }));
+          add(problem('vehicleNotAllowed', asksFor(row), { forbids: true, taskId: row.id }));
           break;
         }
         case 'skills': {
           const message = row.required_skill_ids.length
-            ? `${name} lacks a skill that ${row.short_id} asks for`
-            : `${name} is kept for tasks that ask for his skills, and ${row.short_id} does not`;
+            ? say('{agent} lacks a skill that {task} asks for', { agent: name, task: row.short_id })
+            : say('{agent} is kept for tasks that ask for his skills, and {task} does not', {
+                agent: name,
+                task: row.short_id,
+              });
           add(problem('skillMissing', message, { taskId: row.id }));
           break;
         }
         case 'tooManyOrders': {
           const count = orders + fresh.length;
           add(
-            problem('overCapacity', `${name} would have ${count} orders, more than ${MAX_ORDERS_PER_AGENT}`),
+            problem(
+              'overCapacity',
+              say('{agent} would have {count} orders, more than {most}', {
+                agent: name,
+                count,
+                most: MAX_ORDERS_PER_AGENT,
+              }),
+            ),
           );
           break;
         }
@@ -134,10 +157,17 @@ function orderProblems({ agent, rows, arranged, before, after }: Weighing): Move
   const { fullName: name, shiftEndsAt, onShift } = agent;
   const problems: MoveProblem[] = [];
   if (arranged.deliveryBeforePickup)
-    problems.push(problem('deliveryBeforePickup', 'A delivery stands before its pickup', { forbids: true }));
+    problems.push(
+      problem('deliveryBeforePickup', say('A delivery stands before its pickup'), { forbids: true }),
+    );
   if (arranged.beforeCurrent) {
     const { shortId, kind } = arranged.beforeCurrent;
-    const message = `${name} is riding to the ${kind} of ${shortId}: nothing comes before it`;
+    const message = say(
+      kind === 'pickup'
+        ? '{agent} is riding to the pickup of {task}: nothing comes before it'
+        : '{agent} is riding to the delivery of {task}: nothing comes before it',
+      { agent: name, task: shortId },
+    );
     problems.push(problem('beforeCurrentStop', message, { forbids: true }));
   }
   const moved = new Map(rows.map((row) => [row.id, row]));
@@ -149,16 +179,27 @@ function orderProblems({ agent, rows, arranged, before, after }: Weighing): Move
     if (heat && !problems.some(({ message }) => message === heat))
       problems.push(problem('vehicleNotAllowed', heat, { forbids: true, taskId }));
     if (lateMin > 0 && !lateBefore.get(`${kind} ${taskId}`)) {
-      const message = `${shortId} would arrive ${Math.ceil(lateMin)} min after it was promised`;
+      const message = say('{task} would arrive {minutes} min after it was promised', {
+        task: shortId,
+        minutes: Math.ceil(lateMin),
+      });
       problems.push(problem('promiseBroken', message, { taskId }));
     }
     if (!row) continue;
     if (kind === 'delivery' && onShift && shiftEndsAt && reachedMs > shiftEndsAt.getTime())
       problems.push(
-        problem('offShift', `The shift of ${name} ends before ${shortId} is delivered`, { taskId }),
+        problem(
+          'offShift',
+          say('The shift of {agent} ends before {task} is delivered', { agent: name, task: shortId }),
+          { taskId },
+        ),
       );
     if (kind === 'pickup' && waitMin >= 1) {
-      const message = `${name} would wait ${Math.round(waitMin)} min for the goods of ${shortId}`;
+      const message = say('{agent} would wait {minutes} min for the goods of {task}', {
+        agent: name,
+        minutes: Math.round(waitMin),
+        task: shortId,
+      });
       problems.push(problem('readyLater', message, { taskId }));
     }
   }

@@ -1,6 +1,7 @@
 import { AppError, type TimelineDrop, type TimelineMoved, UNDO_S } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../history/history.ts';
 import { across } from '../offload/shared.ts';
 import { giveToAgent, lockAgents, type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
@@ -26,7 +27,7 @@ function check(weighed: WeighedMove, { seen }: TimelineDrop): void {
   const { preview } = weighed;
   if (hasMovedOn(weighed, seen))
     throw new AppError('CONFLICT', {
-      message: 'The plan has changed since you saw it. Look at the effect and move again',
+      message: say('The plan has changed since you saw it. Look at the effect and move again'),
       details: { preview },
     });
   const forbidding = preview.problems.find(({ forbids }) => forbids);

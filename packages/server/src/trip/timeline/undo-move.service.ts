@@ -1,6 +1,7 @@
 import { AppError, PLANNED_TRIP_STATUS, type TimelineRow, UNDO_S } from '@qafila/contracts';
 import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../history/history.ts';
 import { across } from '../offload/shared.ts';
 import { lockAgents, settle } from '../stop/work.service.ts';
@@ -23,12 +24,14 @@ async function openMove(tx: Tx, moveId: string) {
     .where('id', '=', moveId)
     .forUpdate()
     .executeTakeFirst();
-  if (!move) throw new AppError('NOT_FOUND', { message: 'Move not found' });
+  if (!move) throw new AppError('NOT_FOUND', { message: say('Move not found') });
   if (move.user_id !== tx.actor.userId)
-    throw new AppError('FORBIDDEN', { message: 'Only who made a move can undo it' });
-  if (move.undone_at) throw conflict('This move is undone already');
+    throw new AppError('FORBIDDEN', { message: say('Only who made a move can undo it') });
+  if (move.undone_at) throw conflict(say('This move is undone already'));
   if (tx.now().getTime() > move.made_at.getTime() + UNDO_S * SECOND_MS)
-    throw conflict(`${UNDO_S} seconds have passed: the move stays. Move the tasks again instead`);
+    throw conflict(
+      say('{seconds} seconds have passed: the move stays. Move the tasks again instead', { seconds: UNDO_S }),
+    );
   return move;
 }
 
@@ -112,7 +115,7 @@ export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
     { forUpdate: true },
   );
   if (!(await isAsLeft(tx, after, before, rows)))
-    throw conflict('The plan has changed since the move, so it stays. Move the tasks again instead');
+    throw conflict(say('The plan has changed since the move, so it stays. Move the tasks again instead'));
   await across(tx, rows, () => restore(tx, before, rows, agents));
   await tellRides(tx, before.agentIds);
   await tx.db.updateTable('timeline_move').set({ undone_at: tx.now() }).where('id', '=', moveId).execute();

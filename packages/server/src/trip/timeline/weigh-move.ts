@@ -1,5 +1,6 @@
 import { AppError, type MovePreview, type RowEffect, type TimelineMove } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../offload/shared.ts';
 import { type TaskRow, taskRows } from '../task/task-row.ts';
 import { arrangeMove } from './arrange-move.ts';
@@ -32,7 +33,7 @@ export async function movedRows(
 ): Promise<TaskRow[]> {
   const ids = [...new Set(taskIds)];
   const rows = await taskRows(tx, ids, options);
-  if (rows.length < ids.length) throw new AppError('NOT_FOUND', { message: 'Task not found' });
+  if (rows.length < ids.length) throw new AppError('NOT_FOUND', { message: say('Task not found') });
   return rows;
 }
 
@@ -82,7 +83,8 @@ export async function weighMove(
   const board = await boardOfAgents(tx, [...touchedIds, ...alsoIds], rows.map(workingCompany));
   const agents = new Map(board.agents.map((agent) => [agent.id, agent]));
   const asked = [...(move.agentId ? [move.agentId] : []), ...alsoIds];
-  if (asked.some((id) => !agents.has(id))) throw new AppError('NOT_FOUND', { message: 'Agent not found' });
+  if (asked.some((id) => !agents.has(id)))
+    throw new AppError('NOT_FOUND', { message: say('Agent not found') });
   const target = move.agentId ? (agents.get(move.agentId) ?? null) : null;
   const moved = new Set(rows.map(({ id }) => id));
   const problems = rows.flatMap((row) => stuckProblem(row, target, board.rules) ?? []);

@@ -1,6 +1,7 @@
 import { AppError } from '@qafila/contracts';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import { zoneOf } from '../settings/company-zone.ts';
 import type { Window } from './board.store.ts';
 
@@ -28,9 +29,9 @@ export async function windowOf(
   const to = toUtc ? Date.parse(toUtc) : from + DAY_MS;
   const message =
     to <= from
-      ? 'The window ends before it starts'
+      ? say('The window ends before it starts')
       : to - from > LONGEST_MS
-        ? 'The window is at most two days'
+        ? say('The window is at most two days')
         : undefined;
   if (message) throw new AppError('VALIDATION', { message, errors: [{ path: 'toUtc', message }] });
   return { from: new Date(from), to: new Date(to) };

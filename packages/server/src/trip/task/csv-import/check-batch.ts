@@ -9,6 +9,7 @@ import {
   taskCsvColumn,
 } from '@qafila/domain/csv';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { say } from '../../../platform/words/say.ts';
 import { orderTaken } from '../create-task.service.ts';
 import type { NewTask } from '../insert-tasks.ts';
 import { placeOf } from '../place-error.ts';
@@ -123,7 +124,7 @@ export async function checkBatch(
       const message =
         first === row && other
           ? orderTaken(orderId, other.shortId)
-          : `The order id ${orderId} stands in row ${first} already`;
+          : say('The order id {order} stands in row {row} already', { order: orderId, row: first });
       refused.push(refusal(row, [{ column: 'orderId', message }], other?.id));
       continue;
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { AppError, CsvUpload, calls, checkWith, MAX_TASK_CSV_BYTES } from '@qafila/contracts';
 import type { Ids } from '../../../platform/deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { say } from '../../../platform/words/say.ts';
 import { importTasks } from './import-tasks.ts';
 import { receiveFile } from './receive-file.ts';
 import { createResultsFile } from './results-file.ts';
@@ -22,7 +23,7 @@ const streamed = {
 
 const fail = () =>
   new AppError('VALIDATION', {
-    errors: [{ path: 'columns', message: 'Must be JSON of column header to field' }],
+    errors: [{ path: 'columns', message: say('Must be JSON of column header to field') }],
   });
 
 /** The user's own mapping of columns. @throws AppError VALIDATION */

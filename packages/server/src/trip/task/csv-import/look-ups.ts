@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { say } from '../../../platform/words/say.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const lower = (text: string) => text.toLowerCase();
@@ -55,10 +56,24 @@ export async function namedSkills(tx: Tx, companyId: string, names: readonly str
 }
 
 /** The one id of a name, or why there is none. */
-export function idOf(named: Named, name: string, kind: string): { id: string } | { message: string } {
+export function idOf(
+  named: Named,
+  name: string,
+  kind: 'skill' | 'location point',
+): { id: string } | { message: string } {
   const [id, another] = named.get(lower(name)) ?? [];
-  if (id === undefined) return { message: `There is no ${kind} called ${name}` };
+  const isSkill = kind === 'skill';
+  if (id === undefined)
+    return {
+      message: isSkill
+        ? say('There is no skill called {name}', { name })
+        : say('There is no location point called {name}', { name }),
+    };
   return another === undefined
     ? { id }
-    : { message: `There are several ${kind}s called ${name}. Write the id` };
+    : {
+        message: isSkill
+          ? say('There are several skills called {name}. Write the id', { name })
+          : say('There are several location points called {name}. Write the id', { name }),
+      };
 }

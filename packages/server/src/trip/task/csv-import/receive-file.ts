@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError, MAX_TASK_CSV_BYTES } from '@qafila/contracts';
 import type { FastifyRequest } from 'fastify';
 import { uploadError } from '../../../platform/http/file-too-large.ts';
+import { say } from '../../../platform/words/say.ts';
 
 /** What came with an upload: its text fields, and the file on disk. */
 export interface Received {
@@ -31,6 +32,6 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
   } catch (error) {
     throw uploadError(error, MAX_TASK_CSV_BYTES);
   }
-  if (!came) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: 'Choose a file' }] });
+  if (!came) throw new AppError('VALIDATION', { errors: [{ path: 'file', message: say('Choose a file') }] });
   return { fields, path };
 }

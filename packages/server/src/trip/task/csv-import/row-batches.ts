@@ -9,6 +9,7 @@ import {
   TASK_CSV_COLUMNS,
   type TaskCsvField,
 } from '@qafila/domain/csv';
+import { say } from '../../../platform/words/say.ts';
 
 /** Rows that are checked and written together. */
 const BATCH_ROWS = 500;
@@ -31,7 +32,7 @@ async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const noText = () =>
     new AppError('UNSUPPORTED_MEDIA_TYPE', {
-      message: 'This is not a CSV file. Save it as CSV in UTF-8 and send it again',
+      message: say('This is not a CSV file. Save it as CSV in UTF-8 and send it again'),
     });
   const decode = (chunk?: Buffer) => {
     try {
@@ -61,7 +62,8 @@ async function* recordsOf(path: string): AsyncGenerator<string[][]> {
 function positionsOf(header: readonly string[], chosen: Readonly<Record<string, string>>) {
   const positions = mapHeaders(header, TASK_CSV_COLUMNS, chosen);
   const missing = missingHeaders(positions, TASK_CSV_COLUMNS);
-  if (missing.length) throw refused(`The file has no column for: ${missing.join(', ')}`);
+  if (missing.length)
+    throw refused(say('The file has no column for: {columns}', { columns: missing.join(', ') }));
   return positions;
 }
 
@@ -87,14 +89,14 @@ export async function* rowBatches(
       row += 1;
       if (row > MAX_TASK_CSV_ROWS)
         throw new AppError('PAYLOAD_TOO_LARGE', {
-          message: `The file has too many rows: at most ${MAX_TASK_CSV_ROWS}`,
+          message: say('The file has too many rows: at most {most}', { most: MAX_TASK_CSV_ROWS }),
         });
       rows.push({ row, cells });
       if (rows.length < BATCH_ROWS) continue;
       yield { positions, rows };
       rows = [];
     }
-  if (!positions) throw refused('The file is empty');
-  if (row === 0) throw refused('The file has a header and no rows');
+  if (!positions) throw refused(say('The file is empty'));
+  if (row === 0) throw refused(say('The file has a header and no rows'));
   if (rows.length) yield { positions, rows };
 }

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AGENT_TRANSPORT,
+  AVAILABILITY,
+  CONTRACT_STATUS,
+  EMPLOYMENT,
+  ERRORS,
+  PLANNED_TRIP_STATUS,
+  RELOCATION_STATES,
+  TASK_STATUS,
+  TASK_TRANSPORT,
+} from '@qafila/contracts';
+import ar from './ar.json' with { type: 'json' };
+import { inLanguageOf, say } from './say.ts';
+
+const ARABIC: Readonly<Record<string, string>> = ar;
+const SOURCE = join(import.meta.dirname, '../..');
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|\.fixture\.ts$|words\/say\.ts$/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }));
+
+/** The literals in the first argument of each `say(…)`; one that is chosen by a condition has two. */
+function said(source: string): string[] {
+  const texts: string[] = [];
+  for (const { index } of source.matchAll(/\bsay\(/g)) {
+    const rest = source.slice(index + 'say('.length);
+    const call = /^(?:[^'"`(){},]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|===|\?|:)*/.exec(rest)?.[0] ?? '';
+    const choice = call.includes('?') ? call.slice(call.indexOf('?')) : call;
+    for (const [literal] of choice.matchAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g))
+      if (literal.length > 2) texts.push(literal.slice(1, -1));
+  }
+  return texts;
+}
+
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const texts = new Set(files.flatMap(({ text }) => said(text)));
+/** What stands in a message by its value: the state of a task, a vehicle. */
+const words = [
+  ...TASK_STATUS.names,
+  ...PLANNED_TRIP_STATUS.names,
+  ...CONTRACT_STATUS.names,
+  ...RELOCATION_STATES,
+  ...[EMPLOYMENT, AVAILABILITY, TASK_TRANSPORT, AGENT_TRANSPORT].flatMap(({ members }) =>
+    members.map(({ label }) => label),
+  ),
+  ...Object.values(ERRORS).map(({ message }) => message),
+];
+
+test('every message that the server says is written in Arabic, with the same values in it', () => {
+  expect(texts.size).toBeGreaterThan(150);
+  expect([...texts, ...words].filter((text) => !ARABIC[text])).toEqual([]);
+  const unlike = Object.entries(ARABIC).filter(
+    ([text, arabic]) => namesIn(text).join() !== namesIn(arabic).join(),
+  );
+  expect(unlike).toEqual([]);
+});
+
+/** Said by a contract's constant, which the scan does not see. */
+const BY_CONSTANT = [
+  'The amount is too large',
+  'The amount must be at least 1',
+  'Say why it is closed before the shift is over',
+  'Say why it differs',
+  'Notes are required',
+];
+
+test('no message stands in Arabic that nobody says', () => {
+  const known = new Set<string>([...texts, ...words, ...BY_CONSTANT]);
+  expect(Object.keys(ARABIC).filter((text) => !known.has(text))).toEqual([]);
+});
+
+/** Read by those who write programs, not by those who use the portal. */
+const FOR_PROGRAMS = /^(?:releases|platform\/(?:idempotency|realtime|http\/content-parsers))/;
+
+test('a failure tells why in words that have a translation', () => {
+  const bare = files.flatMap(({ name, text }) =>
+    FOR_PROGRAMS.test(name)
+      ? []
+      : [...text.matchAll(/new AppError\([^;]*?message: (?:'|"|`(?!\$\{(?:say\(|early\})))[^;]*/g)].map(
+          ([failure]) => `${name}: ${failure}`,
+        ),
+  );
+  expect(bare).toEqual([]);
+});
+
+test('a message is in the language that the request asks for first', () => {
+  const message = () => say('{trip} is over', { trip: 'P-17' });
+  expect(message()).toBe('P-17 is over');
+  expect(inLanguageOf('en-GB,ar;q=0.5', message)).toBe('P-17 is over');
+  expect(inLanguageOf('ar', message)).toBe('انتهت \u2068P-17\u2069');
+  expect(inLanguageOf('ar-QA,en;q=0.5', message)).toBe('انتهت \u2068P-17\u2069');
+});
+
+test('the language of a request is its own, also after it has waited', async () => {
+  const later = async () => {
+    await new Promise((done) => setTimeout(done, 1));
+    return say('Trip not found');
+  };
+  const both = await Promise.all([inLanguageOf('ar', later), inLanguageOf('en', later)]);
+  expect(both).toEqual(['الرحلة غير موجودة', 'Trip not found']);
+});
