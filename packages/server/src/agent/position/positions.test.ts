@@ -1,4 +1,4 @@
-import { SOCKET_MESSAGES } from '@qafila/contracts';
+import { calls, SOCKET_MESSAGES } from '@qafila/contracts';
 import { decodeFrame, GONE } from '@qafila/domain/positions';
 import { makeCompany } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
@@ -34,8 +34,8 @@ test('[MAP-14] a courier reports over the agent channel; what is acknowledged is
   });
   expect(answer).toEqual({ kept: 2, refused: 0 });
   expect(await rows(agent.id)).toHaveLength(2);
-  const { body } = await agents.ask('GET', `/agent-api/Agent?id=${agent.id}`);
-  expect(body.position).toMatchObject({ latitude: 25.291, longitude: 51.531, atUtc: at(-5) });
+  const { reply } = await agents.ask(calls.agent.get, { query: { id: agent.id } });
+  expect(reply.position).toMatchObject({ latitude: 25.291, longitude: 51.531, atUtc: at(-5) });
 });
 
 test('repeats change nothing, and an older position does not move the agent back', async () => {
@@ -45,7 +45,9 @@ test('repeats change nothing, and an older position does not move the agent back
   for (const positions of [[newest], [newest], [position(25.2, 51.4, -60)], [newest]])
     await socket.emitWithAck('position.report', { positions });
   expect(await rows(agent.id)).toHaveLength(2);
-  expect((await agents.ask('GET', `/agent-api/Agent?id=${agent.id}`)).body.position.latitude).toBe(25.3);
+  expect((await agents.ask(calls.agent.get, { query: { id: agent.id } })).reply.position?.latitude).toBe(
+    25.3,
+  );
 });
 
 test('refuses and counts positions off the earth, from the future, or long past', async () => {
@@ -58,9 +60,8 @@ test('refuses and counts positions off the earth, from the future, or long past'
   expect(await socket.emitWithAck('position.report', { positions: mixed })).toEqual({ kept: 1, refused: 2 });
   expect(await rows(agent.id)).toHaveLength(1);
   const over = await agents.ask(
-    'POST',
-    '/agent-api/Courier/positions',
-    { positions: [position(25, 51, 7200)] },
+    calls.courier.report,
+    { body: { positions: [position(25, 51, 7200)] } },
     self,
   );
   expect(over.status).toBe(400);
@@ -74,15 +75,10 @@ test('nobody reports for somebody else', async () => {
 
 test('HTTP takes positions where the channel is not open', async () => {
   const { agent, self } = await agents.courier();
-  const reply = await agents.ask(
-    'POST',
-    '/agent-api/Courier/positions',
-    { positions: [position(25.31, 51.52)] },
-    self,
-  );
-  expect(reply.status).toBe(204);
-  const { body } = await agents.ask('GET', `/trip-api/Agent/track?agentId=${agent.id}`);
-  expect(body.positions).toMatchObject([{ latitude: 25.31, longitude: 51.52 }]);
+  const positions = [position(25.31, 51.52)];
+  expect((await agents.ask(calls.courier.report, { body: { positions } }, self)).status).toBe(204);
+  const { reply } = await agents.ask(calls.agent.track, { query: { agentId: agent.id } });
+  expect(reply.positions).toMatchObject([{ latitude: 25.31, longitude: 51.52 }]);
 });
 
 test('an operator gets the agents of his view at once, then what changes, then who leaves', async () => {
