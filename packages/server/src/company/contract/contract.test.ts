@@ -1,4 +1,4 @@
-import { CONTRACT_STATUS, type Contract, ROLES } from '@qafila/contracts';
+import { type CallInput, CONTRACT_STATUS, type Contract, calls, ROLES } from '@qafila/contracts';
 import {
   createTestServer,
   makeCompany,
@@ -9,7 +9,6 @@ import {
 import { type Ask, askAs } from '../../agent/agent.fixture.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 
-const PATH = '/company-api/Contract';
 let server: TestServer;
 let ask: Ask;
 let owner: TestCompany;
@@ -35,7 +34,8 @@ afterAll(() => server.close());
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS).toISOString();
-const draft = (change: object = {}) => ({
+type Draft = CallInput<typeof calls.contract.create>['body'];
+const draft = (change: Partial<Draft> = {}): Draft => ({
   fulfillmentCompanyId: partner.id,
   subscriberCompanyId: owner.id,
   billingTypeId: 5,
@@ -44,13 +44,10 @@ const draft = (change: object = {}) => ({
   endDateUtc: inDays(300),
   ...change,
 });
-async function made(change?: object, as?: SignedIn): Promise<Contract> {
-  const { status, body } = await ask('POST', PATH, draft(change), as);
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body;
-}
-const idsOf = async (as: SignedIn, query = 'pageSize=100') =>
-  (await ask('GET', `${PATH}/all?${query}`, undefined, as)).body.items.map(({ id }: Contract) => id);
+const made = async (change?: Partial<Draft>): Promise<Contract> =>
+  (await ask(calls.contract.create, { body: draft(change) })).reply;
+const idsOf = async (as: SignedIn) =>
+  (await ask(calls.contract.all, { query: { pageSize: 100 } }, as)).reply.items.map(({ id }) => id);
 
 test('[CONTRACT-03] [CONTRACT-04] [COMPANY-13] a contract joins a fulfilment contractor and a subscriber, and both read it', async () => {
   const contract = await made();
@@ -66,14 +63,16 @@ test('[CONTRACT-03] [CONTRACT-04] [COMPANY-13] a contract joins a fulfilment con
   });
   for (const as of [admin, theirs, sysAdmin]) {
     expect(await idsOf(as)).toContain(contract.id);
-    expect((await ask('GET', `${PATH}?id=${contract.id}`, undefined, as)).body).toEqual(contract);
+    expect((await ask(calls.contract.get, { query: { id: contract.id } }, as)).body).toEqual(contract);
   }
 });
 
 test('[CONTRACT-05] every billing type is kept, and no other is taken', async () => {
-  for (const billingTypeId of [1, 2, 3, 4, 5])
+  for (const billingTypeId of [1, 2, 3, 4, 5] as const)
     expect(await made({ billingTypeId })).toMatchObject({ billingTypeId });
-  expect(await ask('POST', PATH, draft({ billingTypeId: 6 }))).toMatchObject({ status: 400 });
+  expect(await ask.loosely(calls.contract.create, { body: { ...draft(), billingTypeId: 6 } })).toMatchObject({
+    status: 400,
+  });
 });
 
 test('[CONTRACT-06] [CONTRACT-07] the status follows from the dates and the switch; expired from the day after the end', async () => {
@@ -93,25 +92,30 @@ test('[CONTRACT-06] [CONTRACT-07] the status follows from the dates and the swit
 test('a third company sees neither a contract nor its companies', async () => {
   const contract = await made();
   expect(await idsOf(outsider)).toEqual([]);
-  for (const [method, url, body] of [
-    ['GET', `${PATH}?id=${contract.id}`, undefined],
-    ['PATCH', `${PATH}?id=${contract.id}`, { billingPrice: 1 }],
-    ['POST', `${PATH}/renew`, { id: contract.id, endDateUtc: inDays(900) }],
-    ['DELETE', `${PATH}?id=${contract.id}`, undefined],
-  ] as const)
-    expect(await ask(method, url, body, outsider)).toMatchObject({ status: 404 });
-  expect((await ask('GET', `${PATH}?id=${contract.id}`)).body).toEqual(contract);
+  const query = { id: contract.id };
+  for (const { status } of [
+    await ask(calls.contract.get, { query }, outsider),
+    await ask(calls.contract.update, { query, body: { billingPrice: 1 } }, outsider),
+    await ask(calls.contract.renew, { body: { id: contract.id, endDateUtc: inDays(900) } }, outsider),
+    await ask(calls.contract.delete, { query }, outsider),
+  ])
+    expect(status).toBe(404);
+  expect((await ask(calls.contract.get, { query })).body).toEqual(contract);
 });
 
 test('nobody makes another company give work, nor changes what it pays', async () => {
-  expect(await ask('POST', PATH, draft(), theirs)).toMatchObject({ status: 403 });
-  expect(await ask('POST', PATH, draft(), outsider)).toMatchObject({ status: 403 });
+  expect(await ask(calls.contract.create, { body: draft() }, theirs)).toMatchObject({ status: 403 });
+  expect(await ask(calls.contract.create, { body: draft() }, outsider)).toMatchObject({ status: 403 });
   const contract = await made();
-  expect(await ask('PATCH', `${PATH}?id=${contract.id}`, { billingPrice: 99 }, theirs)).toMatchObject({
+  expect(
+    await ask(calls.contract.update, { query: { id: contract.id }, body: { billingPrice: 99 } }, theirs),
+  ).toMatchObject({
     status: 403,
   });
-  expect(await ask('DELETE', `${PATH}?id=${contract.id}`, undefined, theirs)).toMatchObject({ status: 403 });
-  expect((await ask('GET', `${PATH}?id=${contract.id}`)).body.billingPrice).toBe(12.5);
+  expect(await ask(calls.contract.delete, { query: { id: contract.id } }, theirs)).toMatchObject({
+    status: 403,
+  });
+  expect((await ask(calls.contract.get, { query: { id: contract.id } })).reply.billingPrice).toBe(12.5);
 });
 
 test('the roles of the call hold in every company', async () => {
@@ -120,18 +124,27 @@ test('the roles of the call hold in every company', async () => {
     const as = await server.loginAs(role, role === 'SysAdmin' ? {} : { companyId: owner.id });
     const reads = ['SysAdmin', 'CompanyAdmin', 'PartnershipCoordinator', 'Operator'].includes(role);
     const writes = reads && role !== 'Operator';
-    const read = await ask('GET', `${PATH}/all`, undefined, as);
-    const write = await ask('PATCH', `${PATH}?id=${contract.id}`, { billingPrice: 20 }, as);
+    const read = await ask(calls.contract.all, {}, as);
+    const write = await ask(
+      calls.contract.update,
+      { query: { id: contract.id }, body: { billingPrice: 20 } },
+      as,
+    );
     expect([role, read.status, write.status]).toEqual([role, reads ? 200 : 403, writes ? 200 : 403]);
   }
 });
 
 test('a change is checked as a whole and told to both ends', async () => {
   const contract = await made();
-  const url = `${PATH}?id=${contract.id}`;
-  const refused = await ask('PATCH', url, { endDateUtc: inDays(-20) });
+  const refused = await ask(calls.contract.update, {
+    query: { id: contract.id },
+    body: { endDateUtc: inDays(-20) },
+  });
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'endDateUtc' }] } });
-  const changed = await ask('PATCH', url, { billingPrice: 14, billingTypeId: 4, active: false });
+  const changed = await ask(calls.contract.update, {
+    query: { id: contract.id },
+    body: { billingPrice: 14, billingTypeId: 4, active: false },
+  });
   expect(changed.body).toMatchObject({ billingPrice: 14, billingTypeId: 4, status: 'inactive' });
   const told = await server.deps.withTx(SYSTEM, ({ db }) =>
     db
@@ -148,31 +161,33 @@ test('a change is checked as a whole and told to both ends', async () => {
 test('a contract is renewed to a later end only', async () => {
   const contract = await made({ startDateUtc: inDays(-30), endDateUtc: inDays(-1) });
   const body = { id: contract.id, endDateUtc: inDays(-2) };
-  expect(await ask('POST', `${PATH}/renew`, body)).toMatchObject({ status: 400 });
-  const renewed = await ask('POST', `${PATH}/renew`, { ...body, endDateUtc: inDays(30) });
+  expect(await ask(calls.contract.renew, { body })).toMatchObject({ status: 400 });
+  const renewed = await ask(calls.contract.renew, { body: { ...body, endDateUtc: inDays(30) } });
   expect(renewed.body).toMatchObject({ status: 'active', endDateUtc: inDays(30) });
 });
 
 test('new tasks go to one partner only, whoever writes at the same time', async () => {
-  const of = (change: object) => draft({ subscriberCompanyId: third.id, offloadByDefault: true, ...change });
+  const of = (change: Partial<Draft>) =>
+    draft({ subscriberCompanyId: third.id, offloadByDefault: true, ...change });
   const both = await Promise.all([
-    ask('POST', PATH, of({ fulfillmentCompanyId: owner.id }), outsider),
-    ask('POST', PATH, of({ fulfillmentCompanyId: partner.id }), outsider),
+    ask(calls.contract.create, { body: of({ fulfillmentCompanyId: owner.id }) }, outsider),
+    ask(calls.contract.create, { body: of({ fulfillmentCompanyId: partner.id }) }, outsider),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   const later = of({ startDateUtc: inDays(400), endDateUtc: inDays(500) });
-  expect(await ask('POST', PATH, later, outsider)).toMatchObject({ status: 201 });
+  expect(await ask(calls.contract.create, { body: later }, outsider)).toMatchObject({ status: 201 });
 });
 
 test('an unused contract is removed, and lists have pages and a search', async () => {
   const contract = await made();
-  expect(await ask('DELETE', `${PATH}?id=${contract.id}`)).toMatchObject({ status: 204 });
-  expect(await ask('GET', `${PATH}?id=${contract.id}`)).toMatchObject({ status: 404 });
-  const page = (await ask('GET', `${PATH}/all?pageNumber=1&pageSize=2&search=pearl`)).body;
+  expect(await ask(calls.contract.delete, { query: { id: contract.id } })).toMatchObject({ status: 204 });
+  expect(await ask(calls.contract.get, { query: { id: contract.id } })).toMatchObject({ status: 404 });
+  const page = (await ask(calls.contract.all, { query: { pageNumber: 1, pageSize: 2, search: 'pearl' } }))
+    .reply;
   expect(page.items).toHaveLength(2);
   expect(page.pagingFilteringContext).toMatchObject({ pageNumber: 1, pageSize: 2 });
   expect(page.pagingFilteringContext.totalItems).toBeGreaterThan(2);
-  expect((await ask('GET', `${PATH}/all?search=nobody`)).body.items).toEqual([]);
+  expect((await ask(calls.contract.all, { query: { search: 'nobody' } })).reply.items).toEqual([]);
 });
 
 test.each([
@@ -185,7 +200,7 @@ test.each([
   ['an end before the start', () => ({ endDateUtc: inDays(-20) }), 'endDateUtc'],
   ['a price below zero', () => ({ billingPrice: -1 }), 'billingPrice'],
 ])('%s is refused, naming the field', async (_what, change, path) => {
-  expect(await ask('POST', PATH, draft(change()))).toMatchObject({
+  expect(await ask(calls.contract.create, { body: draft(change()) })).toMatchObject({
     status: 400,
     body: { errors: [{ path }] },
   });

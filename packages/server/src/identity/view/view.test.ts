@@ -1,4 +1,4 @@
-import { MAX_SAVED_VIEWS } from '@qafila/contracts';
+import { calls, MAX_SAVED_VIEWS } from '@qafila/contracts';
 import { type AgentServer, startAgents } from '../../agent/agent.fixture.ts';
 
 let server: AgentServer;
@@ -7,7 +7,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.server.close());
 
-const PATH = '/identity-api/SavedView';
 const view = (name: string, search = 'taskStatusId=2') => ({
   page: 'tasks',
   name,
@@ -15,28 +14,31 @@ const view = (name: string, search = 'taskStatusId=2') => ({
   columns: ['id', 'status'],
 });
 const names = async () =>
-  (await server.ask('GET', `${PATH}/all?page=tasks`)).body.items.map(({ name }: { name: string }) => name);
+  (await server.ask(calls.view.all, { query: { page: 'tasks' } })).reply.items.map(({ name }) => name);
 
 test('a view is kept under its name, and one of the same name is replaced', async () => {
-  const first = await server.ask('POST', PATH, view('Mine'));
+  const first = await server.ask(calls.view.save, { body: view('Mine') });
   expect([first.status, first.body]).toEqual([201, { id: expect.any(String), ...view('Mine') }]);
-  const again = await server.ask('POST', PATH, view('Mine', 'taskStatusId=5'));
-  expect(again.body).toEqual({ ...first.body, search: 'taskStatusId=5' });
+  const again = await server.ask(calls.view.save, { body: view('Mine', 'taskStatusId=5') });
+  expect(again.body).toEqual({ ...first.reply, search: 'taskStatusId=5' });
   expect(await names()).toEqual(['Mine']);
 });
 
 test('another user sees none of it and deletes none of it', async () => {
-  const { body } = await server.ask('POST', PATH, view('Private'));
+  const { reply } = await server.ask(calls.view.save, { body: view('Private') });
   const other = await server.server.loginAs('CompanyAdmin');
-  expect((await server.ask('GET', `${PATH}/all?page=tasks`, undefined, other)).body).toEqual({ items: [] });
-  expect((await server.ask('DELETE', `${PATH}?id=${body.id}`, undefined, other)).status).toBe(404);
-  expect((await server.ask('DELETE', `${PATH}?id=${body.id}`)).status).toBe(204);
+  expect((await server.ask(calls.view.all, { query: { page: 'tasks' } }, other)).body).toEqual({ items: [] });
+  expect((await server.ask(calls.view.delete, { query: { id: reply.id } }, other)).status).toBe(404);
+  expect((await server.ask(calls.view.delete, { query: { id: reply.id } })).status).toBe(204);
   expect(await names()).not.toContain('Private');
 });
 
 test('there are only so many to a page', async () => {
   for (let n = (await names()).length; n < MAX_SAVED_VIEWS; n++)
-    await server.ask('POST', PATH, view(`View ${n}`));
-  const more = await server.ask('POST', PATH, view('One more'));
-  expect([more.status, more.body.message]).toEqual([400, 'You keep 50 views of this page. Delete one first']);
+    await server.ask(calls.view.save, { body: view(`View ${n}`) });
+  const more = await server.ask(calls.view.save, { body: view('One more') });
+  expect([more.status, more.error.message]).toEqual([
+    400,
+    'You keep 50 views of this page. Delete one first',
+  ]);
 });
