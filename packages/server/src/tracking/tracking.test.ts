@@ -1,5 +1,7 @@
+import { type CallInput, type CallSpec, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { type Asked, ask as askServer, known } from '../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
 
 let trips: TripServer;
@@ -11,11 +13,8 @@ beforeAll(async () => {
 afterAll(() => trips.server.close());
 
 /** As anybody with the link. */
-const open = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-  const reply = await trips.server.app.inject({ method, url, ...(payload && { payload }) });
-  return { status: reply.statusCode, body: reply.json() };
-};
-const track = (id: string | null) => open('GET', `/tracking/task/${id}`);
+const open = <C extends CallSpec>(call: C, parts: Asked<C>) => askServer(trips.server.app, call, parts);
+const track = (id: string | null) => open(calls.tracking.task, { params: { id: known(id) } });
 const PICKUP = () => ({ position: { latitude: trips.souq.latitude, longitude: trips.souq.longitude } });
 const DELIVERY = () => ({ position: { latitude: trips.pearl.latitude, longitude: trips.pearl.longitude } });
 
@@ -39,7 +38,7 @@ const linkIn = async (recipient: string) => {
 
 test('[TRACK-04] shows a recipient his delivery by its link, without a session', async () => {
   const { task, self } = await underWay({ paymentStatusId: 1, amountToBeCollected: 30 });
-  const before = (await track(task.trackingId)).body;
+  const before = (await track(task.trackingId)).reply;
   expect(before).toMatchObject({
     shortId: task.shortId,
     status: 'Planned',
@@ -51,7 +50,7 @@ test('[TRACK-04] shows a recipient his delivery by its link, without a session',
   });
   expect(JSON.stringify(before)).not.toContain('33445566');
   await trips.move(task, 'setOut', {}, self);
-  expect((await track(task.trackingId)).body.courier).toMatchObject({
+  expect((await track(task.trackingId)).reply.courier).toMatchObject({
     firstName: expect.stringMatching(/^Rider/),
     vehicle: 'Bike',
     latitude: 25.2877,
@@ -81,8 +80,8 @@ test('the courier shows only while this stop is next, and not after the delivery
 
 test('a link ends a day after its task, and nobody guesses one', async () => {
   const task = await trips.create();
-  await ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, { reason: 'x' });
-  expect((await track(task.trackingId)).body.status).toBe('Cancelled');
+  await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'x' } });
+  expect((await track(task.trackingId)).reply.status).toBe('Cancelled');
   trips.server.clock.pass(24 * 3_600_000);
   expect((await track(task.trackingId)).status).toBe(404);
   trips.server.clock.pass(-24 * 3_600_000);
@@ -92,17 +91,20 @@ test('a link ends a day after its task, and nobody guesses one', async () => {
 
 test('[TRACK-05] reads several at once: by links for anybody, by ids for those who are signed in', async () => {
   const [a, b] = [await trips.create(), await trips.create()];
-  const both = await open('POST', '/tracking/multipletasks', { taskIds: [a.trackingId, b.trackingId] });
-  expect(both.body.items.map(({ shortId }: { shortId: string }) => shortId)).toEqual([a.shortId, b.shortId]);
+  const both = await open(calls.tracking.multipleTasks, {
+    body: { taskIds: [known(a.trackingId), known(b.trackingId)] },
+  });
+  expect(both.reply.items.map(({ shortId }) => shortId)).toEqual([a.shortId, b.shortId]);
   const byId = { taskIds: [a.id] };
-  expect((await ask('POST', '/tracking/multipletasks', byId)).body.items).toMatchObject([
+  expect((await ask(calls.tracking.multipleTasks, { body: byId })).reply.items).toMatchObject([
     { shortId: a.shortId },
   ]);
-  expect((await open('POST', '/tracking/multipletasks', byId)).body.items ?? []).toEqual([]);
+  const anybody = await open(calls.tracking.multipleTasks, { body: byId });
+  expect(anybody.body).toMatchObject({ items: [] });
   const stranger: SignedIn = await trips.server.loginAs('Operator', {
     companyId: (await makeCompany(trips.server.deps)).id,
   });
-  expect((await ask('POST', '/tracking/multipletasks', byId, stranger)).body.items).toEqual([]);
+  expect((await ask(calls.tracking.multipleTasks, { body: byId }, stranger)).reply.items).toEqual([]);
 });
 
 test('sends the link when the task gets an agent, if it asks for that', async () => {
@@ -113,32 +115,33 @@ test('sends the link when the task gets an agent, if it asks for that', async ()
 
 test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for his address; he answers once', async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55110011' } });
-  const asked = await ask('POST', '/trip-api/Task/triggeraddressconfirmation', { taskId: task.id });
+  const asked = await ask(calls.taskProof.triggerAddressConfirmation, { body: { taskId: task.id } });
   expect(asked.body).toMatchObject({ sentTo: '55110011' });
   const link = await linkIn('55110011');
-  const shown = await open('GET', `/client/task/unplanned/${link}`);
+  const shown = await open(calls.tracking.unplannedTask, { params: { id: link } });
   expect(shown.body).toMatchObject({
     shortId: task.shortId,
     recipientName: 'Aisha Noor',
     appliesAtOnce: true,
   });
-  const url = `/client/task/addressconfirmation/${link}`;
-  const wrong = await open('POST', url, { zoneNumber: '999', streetNumber: '1', buildingNumber: '1' });
-  expect([wrong.status, wrong.body.message]).toEqual([
+  const confirm = (body: CallInput<typeof calls.tracking.confirmAddress>['body']) =>
+    open(calls.tracking.confirmAddress, { params: { id: link }, body });
+  const wrong = await confirm({ zoneNumber: '999', streetNumber: '1', buildingNumber: '1' });
+  expect([wrong.status, wrong.error.message]).toEqual([
     400,
     'There is no zone 999 in Qatar. Zones go from 1 to 98',
   ]);
-  const answer = await open('POST', url, { latitude: 25.32, longitude: 51.52, address: 'Tower 4' });
+  const answer = await confirm({ latitude: 25.32, longitude: 51.52, address: 'Tower 4' });
   expect(answer.body).toEqual({ applied: true });
   expect((await trips.read(task.id)).delivery).toMatchObject({
     latitude: 25.32,
     address: 'Tower 4',
     name: 'Aisha Noor',
   });
-  expect((await open('POST', url, { latitude: 25.3, longitude: 51.5 })).status).toBe(404);
-  const { items } = (await ask('GET', `/trip-api/Task/history?id=${task.id}`)).body;
+  expect((await confirm({ latitude: 25.3, longitude: 51.5 })).status).toBe(404);
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
   expect(items[0]).toMatchObject({ actor: { kind: 'system' }, comment: 'Confirmed by the recipient' });
-  expect(items[0].changes[0]).toMatchObject({
+  expect(items[0]?.changes[0]).toMatchObject({
     field: 'delivery',
     from: { latitude: 25.37 },
     to: { latitude: 25.32 },
@@ -147,14 +150,16 @@ test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for his address; he answ
 
 test('once the goods are picked up, an answer is a request to the operator', async () => {
   const { task, self } = await underWay({ delivery: { ...trips.pearl, phoneNumber: '55220022' } });
-  await ask('POST', '/trip-api/Task/triggeraddressconfirmation', { taskId: task.id });
+  await ask(calls.taskProof.triggerAddressConfirmation, { body: { taskId: task.id } });
   await trips.move(task, 'setOut', {}, self);
   await trips.move(task, 'completePickup', PICKUP(), self);
   const link = await linkIn('55220022');
-  expect((await open('GET', `/client/task/unplanned/${link}`)).body.appliesAtOnce).toBe(false);
-  const answer = await open('POST', `/client/task/addressconfirmation/${link}`, {
-    latitude: 25.3,
-    longitude: 51.5,
+  expect((await open(calls.tracking.unplannedTask, { params: { id: link } })).reply.appliesAtOnce).toBe(
+    false,
+  );
+  const answer = await open(calls.tracking.confirmAddress, {
+    params: { id: link },
+    body: { latitude: 25.3, longitude: 51.5 },
   });
   expect(answer.body).toEqual({ applied: false });
   expect(await trips.read(task.id)).toMatchObject({
