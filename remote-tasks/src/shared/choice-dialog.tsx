@@ -13,7 +13,7 @@ export interface ChoiceDialogProps extends Pick<DialogProps, 'title' | 'descript
   children: ReactNode;
 }
 
-/** Asks for one of several, and sends it; the choice stays when it is refused. */
+/** Asks for a choice, and sends it; it stays when it is refused. */
 export function ChoiceDialog({ action, onSend, busy, error, children, ...dialog }: ChoiceDialogProps) {
   const { t: kit } = useUi();
   const errorText = useErrorText();

@@ -1,18 +1,15 @@
 import { PROOF_KINDS, type Task, type TaskProof } from '@qafila/contracts/task';
 import { useMutation } from '@qafila/shell-sdk/data';
-import { Button, Dialog, Stack, Text, useUi } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
+import { ChoiceDialog } from '../../shared/choice-dialog.tsx';
 import { ProofFile } from '../../task-actions/proof-file.tsx';
 import { useTaskActions } from '../../task-actions/use-task-actions.ts';
 
 /** Keeps an image with the task as proof of pickup, delivery or arrival. A refusal keeps the choice. */
 export function AddProofDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
-  const errorText = useErrorText();
-  const { t: kit } = useUi();
   const id = useId();
   const { addProof } = useTaskActions(task);
   const [kind, setKind] = useState<TaskProof['kind']>(task.pickupCompletedAtUtc ? 'delivery' : 'pickup');
@@ -23,40 +20,23 @@ export function AddProofDialog({ task, onClose }: { task: Task; onClose: () => v
     meta: { failure: false },
   });
   return (
-    <Dialog
-      open
+    <ChoiceDialog
       title={t('proof.add')}
+      action={t('proof.send')}
+      onSend={file && (() => send.mutate(file))}
+      busy={send.isPending}
+      error={send.error}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit('dialog.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!file}
-            busy={send.isPending}
-            onClick={() => file && send.mutate(file)}
-          >
-            {t('proof.send')}
-          </Button>
-        </>
-      }
     >
-      <Stack gap="4">
-        <FieldFrame id={id} label={t('proof.of')}>
-          <Select
-            id={id}
-            options={PROOF_KINDS.map((value) => ({ value, label: t(`proof.${value}`) }))}
-            value={kind}
-            onValue={(value) => value && setKind(value)}
-          />
-        </FieldFrame>
-        <ProofFile label={t('move.proof')} file={file} onFile={setFile} />
-        {send.error && (
-          <Text role="alert" tone="danger">
-            {errorText(send.error)}
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+      <FieldFrame id={id} label={t('proof.of')}>
+        <Select
+          id={id}
+          options={PROOF_KINDS.map((value) => ({ value, label: t(`proof.${value}`) }))}
+          value={kind}
+          onValue={(value) => value && setKind(value)}
+        />
+      </FieldFrame>
+      <ProofFile label={t('move.proof')} file={file} onFile={setFile} />
+    </ChoiceDialog>
   );
 }

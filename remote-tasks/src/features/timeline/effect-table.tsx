@@ -1,14 +1,12 @@
 import type { RowEffect, TimelineRow } from '@qafila/contracts/trip';
 import { chakra, Icon, VisuallyHidden } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { FigureTable, Sideways } from '../../shared/figure-table.ts';
 import { useFigures } from './use-figures.ts';
 
-const Table = chakra('table', {
+const Table = chakra(FigureTable, {
   base: {
-    width: 'full',
     fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    borderCollapse: 'collapse',
     '& th': { textAlign: 'start', fontWeight: 'medium', paddingBlock: '1', whiteSpace: 'nowrap' },
     '& thead th': { color: 'muted', fontWeight: 'normal' },
     '& td': { paddingBlock: '1', paddingInlineStart: '3', whiteSpace: 'nowrap' },
@@ -19,7 +17,6 @@ const Table = chakra('table', {
     '& .better': { color: 'success-text', fontWeight: 'medium' },
   },
 });
-const Scroll = chakra('div', { base: { overflowX: 'auto' } });
 
 /** Kilometres, end of the day, lateness and its cost of each agent, before and after. */
 export function EffectTable({
@@ -32,7 +29,7 @@ export function EffectTable({
   const t = useText();
   const { figures } = useFigures();
   return (
-    <Scroll>
+    <Sideways>
       <Table>
         <thead>
           <tr>
@@ -59,7 +56,7 @@ export function EffectTable({
           ))}
         </tbody>
       </Table>
-    </Scroll>
+    </Sideways>
   );
 }
 
