@@ -1,9 +1,9 @@
 import type { Task } from '@qafila/contracts/task';
 import { createFakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, sampleTask } from '@qafila/testing/samples';
 import { screen } from '@testing-library/react';
 import { useOffloadAlerts } from '../task-actions/use-offload-alerts.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { idOf, sampleTask } from '../testing/sample-task.ts';
 import { AgentCell } from './agent-cell.tsx';
 
 const shell = createFakeShell();

@@ -1,9 +1,9 @@
 import { ApiError } from '@qafila/api-client';
 import { type Task, taskProofCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.tsx';
-import { idOf, NOW, sampleTask } from '../testing/sample-task.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { AskedMove } from './moves.ts';
 

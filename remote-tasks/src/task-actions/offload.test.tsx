@@ -2,9 +2,9 @@ import { ApiError } from '@qafila/api-client';
 import { type Contract, contractCalls } from '@qafila/contracts/company';
 import { type Task, taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../testing/render-drawer.tsx';
-import { idOf, NOW, sampleTask } from '../testing/sample-task.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../testing/fake-map.tsx').fakeMap);
 

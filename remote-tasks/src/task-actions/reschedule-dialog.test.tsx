@@ -1,9 +1,9 @@
 import { ApiError } from '@qafila/api-client';
 import { type ReschedulePlan, taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, sampleTask } from '@qafila/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.tsx';
-import { idOf, sampleTask } from '../testing/sample-task.ts';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 
 const PICKUP = '2026-11-20T11:00:00.000Z';

@@ -1,4 +1,4 @@
-import { samplePlace } from '../testing/sample-task.ts';
+import { samplePlace } from '@qafila/testing/samples';
 import { messageLinks } from './tracking-link.ts';
 
 const to = (phoneNumber: string) => ({ delivery: { ...samplePlace('Aisha', 25.3, 51.5), phoneNumber } });

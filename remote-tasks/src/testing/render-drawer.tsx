@@ -1,11 +1,11 @@
 import { DrawerFootProvider, type DrawerProps, useDrawer, withDrawer } from '@qafila/shell-sdk';
 import { addMessages, createFakeShell, type FakeShell, renderInShell } from '@qafila/shell-sdk/testing';
+import { NOW } from '@qafila/testing/samples';
 import { Tabs, UiProvider } from '@qafila/ui';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import remote from '../remote.ts';
-import { NOW } from './sample-task.ts';
 
 const fixedNow = () => new Date(NOW);
 const noClaim = () => () => {};

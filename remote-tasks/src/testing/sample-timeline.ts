@@ -1,5 +1,5 @@
 import type { MovePreview, Timeline, TimelineRow, TimelineStop } from '@qafila/contracts/trip';
-import { idOf, NOW } from './sample-task.ts';
+import { idOf, NOW } from '@qafila/testing/samples';
 
 const MINUTE_MS = 60_000;
 

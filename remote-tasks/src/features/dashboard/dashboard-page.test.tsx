@@ -4,10 +4,10 @@ import { assignmentCalls } from '@qafila/contracts/assignment';
 import { type DashboardSummary, dashboardCalls } from '@qafila/contracts/dashboard';
 import { TASK_STATUS } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { idOf, sampleTask } from '../../testing/sample-task.ts';
 import DashboardPage from './dashboard-page.tsx';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);

@@ -82,7 +82,7 @@ test('[TASK-57] a file is checked whole, then its good rows are imported, with a
   );
   await press(user, 'Check all rows');
   expect(await screen.findByText(/^Ready to import: 2\. With problems: 1\./)).toBeVisible();
-  expect(screen.getByText('Order id: A-2 is the order id of T-7 already')).toBeVisible();
+  expect(screen.getByText('Order id: The order id A-2 is taken by T-7')).toBeVisible();
 
   await press(user, 'Import tasks: 2');
   expect(await screen.findByText(/^Imported: 2 of 2\. Refused: 1\./)).toBeVisible();

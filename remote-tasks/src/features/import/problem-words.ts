@@ -7,18 +7,12 @@ import { type TextKey, useText } from '../../messages/use-text.ts';
 import { useFieldName } from './field-names.ts';
 import { NoText } from './read-file.ts';
 
-/** Messages with something in them, and the text that says the same in the language of the page. */
+/** Messages of the rules for a file, which both ends hold, and the text that says the same in the language of the page. */
 const PATTERNS: readonly (readonly [RegExp, TextKey, ...string[]])[] = [
-  [/^The order id (.+) is taken by (.+)$/, 'import.problem.taken', 'order', 'task'],
-  [/^The order id (.+) stands in row (\d+) already$/, 'import.problem.twice', 'order', 'row'],
   [/^Write the time as (.+)$/, 'import.problem.time', 'example'],
   [/^Write one of: (.+)$/, 'import.problem.oneOf', 'list'],
   [/^Write yes or no$/, 'import.problem.yesNo'],
   [/^Write metadata as (.+)$/, 'import.problem.metadata', 'example'],
-  [/^There is no skill called (.+)$/, 'import.problem.skill', 'name'],
-  [/^There is no location point called (.+)$/, 'import.problem.point', 'name'],
-  [/^There are several .+ called (.+)\. Write the id$/, 'import.problem.several', 'name'],
-  [/^There is no zone (.+) in Qatar.*$/, 'import.problem.zone', 'zone'],
   [/^Row (\d+) opens a quote that never closes$/, 'import.problem.quote', 'row'],
   [/^Row (\d+) is longer than (\d+) characters.*$/, 'import.problem.long', 'row', 'most'],
   [/^Row (\d+) has more than (\d+) columns$/, 'import.problem.wide', 'row', 'most'],

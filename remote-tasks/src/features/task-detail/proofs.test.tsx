@@ -1,8 +1,8 @@
 import { type TaskProof, taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { idOf, NOW, sampleTask } from '../../testing/sample-task.ts';
 
 let shell: FakeShell;
 const image = { blob: new Blob(['x'], { type: 'image/png' }), fileName: null };

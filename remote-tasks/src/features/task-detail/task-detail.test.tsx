@@ -3,10 +3,10 @@ import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { encodeFrame } from '@qafila/domain/positions';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { idOf, NOW, sampleTask } from '../../testing/sample-task.ts';
-import { sampleCandidate, sampleHistory, sampleTrip } from '../../testing/sample-work.ts';
+import { sampleCandidate, sampleDay, sampleHistory } from '../../testing/sample-work.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 
@@ -93,7 +93,7 @@ test('the courier moves on the map of the two places as frames arrive', async ()
 });
 
 test('[LOCATION-19] the way of the trip ahead is the routing service’s, over the stops in order', async () => {
-  shell.api.answer(onlineTripCalls.forAgent, { trip: sampleTrip() });
+  shell.api.answer(onlineTripCalls.forAgent, { trip: sampleDay() });
   await openTab('Trip Route');
   expect(await screen.findByTestId('ahead')).toHaveTextContent('3 points');
   const stops = [
@@ -106,7 +106,7 @@ test('[LOCATION-19] the way of the trip ahead is the routing service’s, over t
 });
 
 test('the trip shows its stops in order, what is done and what lies ahead', async () => {
-  shell.api.answer(onlineTripCalls.forAgent, { trip: sampleTrip() });
+  shell.api.answer(onlineTripCalls.forAgent, { trip: sampleDay() });
   await openTab('Trip Route');
   const stops = within(await screen.findByRole('list', { name: 'Stops in order' }));
   expect(stops.getAllByRole('listitem').map((stop) => stop.textContent)).toEqual([

@@ -1,5 +1,5 @@
 import type { AssignmentTrace } from '@qafila/contracts/assignment';
-import { idOf, NOW } from '../../testing/sample-task.ts';
+import { idOf, NOW } from '@qafila/testing/samples';
 import { sampleCandidate } from '../../testing/sample-work.ts';
 import { outcomeOf, weighed } from './weighed.ts';
 

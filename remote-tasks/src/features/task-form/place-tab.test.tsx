@@ -2,10 +2,10 @@ import { ApiError } from '@qafila/api-client';
 import { locationCalls } from '@qafila/contracts/location';
 import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, sampleTask } from '@qafila/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { idOf, sampleTask } from '../../testing/sample-task.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 

@@ -1,4 +1,4 @@
-import { idOf, sampleTask } from '../../testing/sample-task.ts';
+import { idOf, sampleTask } from '@qafila/testing/samples';
 import { draftOfTask } from './draft-of-task.ts';
 import { changedMeanwhile } from './meanwhile.ts';
 import { taskChanges } from './task-changes.ts';

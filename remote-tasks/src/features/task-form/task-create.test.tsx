@@ -3,10 +3,10 @@ import { locationCalls } from '@qafila/contracts/location';
 import { taskCalls } from '@qafila/contracts/task';
 import { newTask } from '@qafila/domain/task';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { NOW, sampleTask } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { NOW, sampleTask } from '../../testing/sample-task.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 

@@ -2,9 +2,9 @@ import { ApiError } from '@qafila/api-client';
 import { locationCalls } from '@qafila/contracts/location';
 import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { idOf, sampleTask } from '../../testing/sample-task.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 

@@ -3,10 +3,10 @@ import { agentCalls } from '@qafila/contracts/agent';
 import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { idOf, sampleTask } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { idOf, sampleTask } from '../../testing/sample-task.ts';
 import ListPage from './list-page.tsx';
 import { taskListQuery } from './list-query.ts';
 

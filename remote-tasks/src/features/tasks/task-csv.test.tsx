@@ -1,9 +1,9 @@
 import { taskCalls } from '@qafila/contracts/task';
 import { parseCsv } from '@qafila/domain/csv';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, samplePlace, sampleTask } from '@qafila/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page.tsx';
-import { idOf, samplePlace, sampleTask } from '../../testing/sample-task.ts';
 import { tasksCsv } from './tasks-csv.ts';
 import { useTaskExport } from './use-task-export.ts';
 

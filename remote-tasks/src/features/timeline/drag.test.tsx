@@ -1,9 +1,9 @@
 import { taskCalls } from '@qafila/contracts/task';
 import { timelineCalls } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, sampleTask } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page.tsx';
-import { idOf, sampleTask } from '../../testing/sample-task.ts';
 import {
   inMin,
   samplePreview,

@@ -1,4 +1,4 @@
-import { idOf } from '../../testing/sample-task.ts';
+import { idOf } from '@qafila/testing/samples';
 import { inMin, sampleRow, sampleStop } from '../../testing/sample-timeline.ts';
 import { type Held, heldStop, localProblem, moveOf, placeAt } from './moves.ts';
 

@@ -7,7 +7,6 @@ import { EffectTable } from './effect-table.tsx';
 import { useFigures } from './use-figures.ts';
 import type { Moves } from './use-moves.ts';
 import { useOutOfTheWay } from './use-out-of-the-way.ts';
-import { useProblemText } from './use-problem-text.ts';
 
 const Dock = chakra('section', {
   base: {
@@ -42,7 +41,6 @@ export interface PreviewDockProps {
 export function PreviewDock({ moves, rows, onDrop }: PreviewDockProps) {
   const t = useText();
   const errorText = useErrorText();
-  const problemText = useProblemText(rows, moves);
   const { said } = useFigures();
   const panel = useRef<HTMLElement>(null);
   const { held, target, via, move, preview, asking, conflict, failure, error, dropping } = moves;
@@ -105,18 +103,14 @@ export function PreviewDock({ moves, rows, onDrop }: PreviewDockProps) {
       )}
       {conflict && <Problem forbids text={t(`timeline.problem.${conflict}`)} />}
       {problems.map((problem) => (
-        <Problem
-          key={`${problem.code} ${problem.taskId}`}
-          forbids={problem.forbids}
-          text={problemText(problem)}
-        />
+        <Problem key={`${problem.code} ${problem.taskId}`} forbids={problem.forbids} text={problem.message} />
       ))}
       {effects.length > 0 && <EffectTable effects={effects} rows={rows} />}
       <VisuallyHidden role="status">
         {[
           where(),
           refused && t('timeline.refused'),
-          ...problems.map(problemText),
+          ...problems.map(({ message }) => message),
           ...effects.map((effect) => said(effect, rows.get(effect.agentId))),
         ]
           .filter(Boolean)

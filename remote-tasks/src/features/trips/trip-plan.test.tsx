@@ -2,10 +2,10 @@ import { ApiError } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { type PlannedStop, type PlannedTrip, plannedTripCalls, type RouteStop } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { idOf, NOW, samplePlace, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { idOf, NOW, samplePlace, sampleTask } from '../../testing/sample-task.ts';
-import { sampleCandidate, sampleTrip } from '../../testing/sample-work.ts';
+import { sampleCandidate, sampleDay } from '../../testing/sample-work.ts';
 
 jest.mock('@qafila/api-client', () => ({
   ...jest.requireActual<object>('@qafila/api-client'),
@@ -42,7 +42,7 @@ const BEST: RouteStop[] = [
   { taskId: TWO, kind: 'delivery' },
 ];
 const trip = (over: Partial<PlannedTrip> = {}): PlannedTrip => {
-  const { startedAtUtc: _, endedAtUtc: __, plannedTripId: ___, ...common } = sampleTrip();
+  const { startedAtUtc: _, endedAtUtc: __, plannedTripId: ___, ...common } = sampleDay();
   return { ...common, status: 'Planned', allowedActions: ['assign', 'invalidate', 'print'], ...over };
 };
 
