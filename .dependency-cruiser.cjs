@@ -16,7 +16,7 @@ const MAY_IMPORT = {
 };
 
 const TEST =
-  '\\.(?:test|fixture)\\.tsx?$|/webpack\\.config\\.mjs$|^remote-[^/]+/src/standalone\\.tsx$|^packages/[^/]+/test/';
+  '\\.(?:test|fixture)\\.tsx?$|/webpack\\.config\\.mjs$|^remote-[^/]+/src/(?:standalone\\.tsx$|testing/)|^packages/[^/]+/test/';
 
 const layerRule = (folder, names) => ({
   name: `layer-${folder.replaceAll(/[^a-z]+/g, '-').replace(/-$/, '')}`,

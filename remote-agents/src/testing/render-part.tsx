@@ -1,9 +1,9 @@
 import { addMessages, createFakeShell, type FakeShell, renderInShell } from '@qafila/shell-sdk/testing';
+import { NOW } from '@qafila/testing/samples';
 import { UiProvider } from '@qafila/ui';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import remote from '../remote.ts';
-import { NOW } from './samples.ts';
 
 const fixedNow = () => new Date(NOW);
 

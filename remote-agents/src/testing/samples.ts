@@ -1,29 +1,16 @@
 import type { Agent, AgentSummary, AvailabilityBreakdown } from '@qafila/contracts/agent';
 import type { PagingFilteringContext } from '@qafila/contracts/core';
-import type { Place } from '@qafila/contracts/location';
 import type { Task } from '@qafila/contracts/task';
-import type { OnlineTrip, TripStep } from '@qafila/contracts/trip';
+import type { TripStep } from '@qafila/contracts/trip';
+import { idOf, NOW, sampleAgent, samplePlace, sampleStep, sampleTask } from '@qafila/testing/samples';
 
-/** The moment at which tests of this remote happen. */
-export const NOW = '2026-11-20T10:00:00Z';
 const minutesAgo = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
 
-export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
-export const summary = (number: number, part: Partial<AgentSummary> = {}): AgentSummary => ({
-  id: idOf(number),
-  number,
-  publicId: `AG-${number}`,
-  fullName: `Agent ${number}`,
-  phoneNumber: `+974555000${String(number).padStart(2, '0')}`,
-  transportTypeId: 2,
-  fleetTypeId: 2,
-  employmentStatusId: 1,
-  availabilityTypeId: 1,
-  position: { latitude: 25.3, longitude: 51.5, headingDeg: 90, speedKmh: 31.4, atUtc: NOW },
-  activeTaskCount: 0,
-  ...part,
-});
+export const summary = (number: number, part: Partial<AgentSummary> = {}): AgentSummary =>
+  sampleAgent(number, {
+    position: { latitude: 25.3, longitude: 51.5, headingDeg: 90, speedKmh: 31.4, atUtc: NOW },
+    ...part,
+  });
 
 export const agent = (number: number, part: Partial<Agent> = {}): Agent => ({
   ...summary(number),
@@ -78,101 +65,23 @@ export const breakdown = (part: Partial<AvailabilityBreakdown> = {}): Availabili
   ...part,
 });
 
-export const place = (name: string): Place => ({
-  id: null,
-  name,
-  address: name,
-  phoneNumber: '+97455512345',
-  latitude: 25.31,
-  longitude: 51.52,
-  notes: null,
-  zoneNumber: null,
-  streetNumber: null,
-  buildingNumber: null,
-});
+/** Stops of an order, pickups and deliveries in turn. */
+export const step = (order: number, part: Partial<TripStep> = {}): TripStep =>
+  sampleStep(order, {
+    kind: order % 2 === 1 ? 'pickup' : 'delivery',
+    taskId: idOf(600),
+    taskShortId: 'T-600',
+    place: samplePlace(`Stop ${order}`),
+    ...part,
+  });
 
-export const step = (order: number, part: Partial<TripStep> = {}): TripStep => ({
-  id: idOf(500 + order),
-  order,
-  kind: order % 2 === 1 ? 'pickup' : 'delivery',
-  status: 'Todo',
-  punctuality: 'onTime',
-  taskId: idOf(600),
-  taskShortId: 'T-600',
-  clientGeneratedId: null,
-  place: place(`Stop ${order}`),
-  dueByUtc: '2026-11-20T10:30:00Z',
-  expectedAtUtc: '2026-11-20T10:20:00Z',
-  completedAtUtc: null,
-  distanceKm: 2,
-  amountToBeCollected: 0,
-  ...part,
-});
-
-export const trip = (steps: TripStep[]): OnlineTrip => ({
-  id: idOf(400),
-  shortId: 'OT-400',
-  agent: null,
-  steps,
-  distanceKm: 4,
-  durationMin: 20,
-  polyline: null,
-  createdAtUtc: NOW,
-  version: 1,
-  allowedActions: [],
-  status: 'Active',
-  plannedTripId: null,
-  startedAtUtc: NOW,
-  endedAtUtc: null,
-});
-
-export const task = (number: number, part: Partial<Task> = {}): Task => ({
-  id: idOf(number),
-  shortId: `T-${number}`,
-  companyId: idOf(900),
-  companyName: 'Doha Express',
-  clientGeneratedId: null,
-  status: 'Planned',
-  taskStatusId: 2,
-  pickup: place('Kitchen'),
-  delivery: place('Home'),
-  pickupLocationTypeId: 2,
-  deliveryLocationTypeId: 2,
-  transportTypeId: 1,
-  paymentStatusId: 3,
-  priority: 0,
-  autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 30, maxRetryCount: 3 },
-  pickupByUtc: '2026-11-20T10:10:00Z',
-  deliverByUtc: '2026-11-20T10:40:00Z',
-  expectedPickupUtc: null,
-  expectedDeliveryUtc: null,
-  pickupCompletedAtUtc: null,
-  deliveryCompletedAtUtc: null,
-  notes: null,
-  canGroupTask: true,
-  amountToBeCollected: 0,
-  totalCollectionAmountRemaining: 0,
-  totalAmountCollected: 0,
-  grandTotal: 40,
-  taskItems: [],
-  userMetaDataDtos: [],
-  skillCriteria: { requiredSkills: [], allRequired: false },
-  sendTrackingMessage: false,
-  costPerMinuteDelayInDelivery: 0,
-  isProofOfPickupRequired: false,
-  isProofOfDeliveryRequired: false,
-  taskAgentDetails: null,
-  pickupToDeliveryDistanceKm: null,
-  plannedTripId: null,
-  onlineTripId: null,
-  trackingId: null,
-  offload: null,
-  alerts: [],
-  cancellationReason: null,
-  createdAtUtc: NOW,
-  createdBy: 'operator',
-  updatedAtUtc: NOW,
-  version: 1,
-  allowedActions: [],
-  ...part,
-});
+/** An order that waits for its agent to set out, with nothing that a person adds to it. */
+export const task = (number: number, part: Partial<Task> = {}): Task =>
+  sampleTask({
+    id: idOf(number),
+    shortId: `T-${number}`,
+    clientGeneratedId: null,
+    taskAgentDetails: null,
+    allowedActions: [],
+    ...part,
+  });

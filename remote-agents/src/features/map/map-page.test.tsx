@@ -1,11 +1,12 @@
 import { calls } from '@qafila/contracts';
 import { mayEnter, SECTION_ROLES } from '@qafila/contracts/shell';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, NOW, sampleTrip } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { drawn } from '../../testing/fake-map.tsx';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
-import { breakdown, idOf, listOf, NOW, step, summary, task, trip } from '../../testing/samples.ts';
+import { breakdown, listOf, step, summary, task } from '../../testing/samples.ts';
 import MapFullDrawer from './map-full-drawer.tsx';
 import MapPage from './map-page.tsx';
 import { RECOUNT_MS } from './use-live-availability.ts';
@@ -124,7 +125,7 @@ test('[MAP-09] a blocked agent is listed as unavailable, whatever he was doing',
 });
 
 test('[AGENT-60] who is chosen in the list is chosen on the map, with his trip and his stops numbered', async () => {
-  shell.api.answer(calls.onlineTrip.forAgent, { trip: trip([step(1), step(2)]) });
+  shell.api.answer(calls.onlineTrip.forAgent, { trip: sampleTrip([step(1), step(2)]) });
   shell.api.answer(calls.task.all, listOf([task(601, { status: 'Planned' })]));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /Aisha Rahman/, pressed: false }));

@@ -1,4 +1,5 @@
-import { idOf, place, step, task, trip } from '../../testing/samples.ts';
+import { idOf, samplePlace, sampleTrip } from '@qafila/testing/samples';
+import { step, task } from '../../testing/samples.ts';
 import {
   isDrawn,
   mapQuery,
@@ -15,7 +16,7 @@ import { viewOf } from './view-of.ts';
 const now = new Date('2026-11-20T10:00:00Z');
 
 test('numbers what is left of a trip, then tasks that are not on it by the time they are due', () => {
-  const rides = trip([step(2), step(1, { status: 'Completed' })]);
+  const rides = sampleTrip([step(2), step(1, { status: 'Completed' })]);
   const later = task(602, { deliverByUtc: '2026-11-20T11:40:00Z', pickupByUtc: '2026-11-20T11:10:00Z' });
   const carried = task(601, { status: 'Delivering', deliverByUtc: '2026-11-20T09:40:00Z' });
   const stops = stopsOf(rides, [later, carried, task(600)], now);
@@ -28,7 +29,11 @@ test('numbers what is left of a trip, then tasks that are not on it by the time 
 });
 
 test('an order is called as the company calls it', () => {
-  const [stop] = stopsOf(null, [task(600, { clientGeneratedId: 'DOH-1', pickup: place('Kitchen') })], now);
+  const [stop] = stopsOf(
+    null,
+    [task(600, { clientGeneratedId: 'DOH-1', pickup: samplePlace('Kitchen') })],
+    now,
+  );
   expect(stop).toMatchObject({ name: 'DOH-1', place: 'Kitchen', taskId: idOf(600) });
 });
 

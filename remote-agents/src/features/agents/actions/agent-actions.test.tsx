@@ -2,9 +2,10 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Agent } from '@qafila/contracts/agent';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
-import { agent, idOf } from '../../../testing/samples.ts';
+import { agent } from '../../../testing/samples.ts';
 import { runAction } from './run-action.ts';
 import { useAgentActions } from './use-agent-actions.tsx';
 

@@ -1,10 +1,11 @@
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { type DrawerSeen, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { idOf, NOW } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { descriptor } from '../../../descriptor.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
-import { agent, idOf, listOf, NOW } from '../../../testing/samples.ts';
+import { agent, listOf } from '../../../testing/samples.ts';
 import AgentDetailDrawer from './agent-detail-drawer.tsx';
 import { riddenKm } from './ridden.ts';
 

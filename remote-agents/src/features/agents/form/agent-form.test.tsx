@@ -2,11 +2,12 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { type DrawerSeen, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { descriptor } from '../../../descriptor.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
-import { agent, idOf, listOf } from '../../../testing/samples.ts';
+import { agent, listOf } from '../../../testing/samples.ts';
 import AgentCreateDrawer from './agent-create-drawer.tsx';
 import AgentEditDrawer from './agent-edit-drawer.tsx';
 

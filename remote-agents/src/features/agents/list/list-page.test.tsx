@@ -1,10 +1,11 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../../descriptor.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
-import { agent, idOf, listOf } from '../../../testing/samples.ts';
+import { agent, listOf } from '../../../testing/samples.ts';
 import { agentListQuery } from './list-defaults.ts';
 import ListPage from './list-page.tsx';
 
