@@ -63,8 +63,19 @@ test('[CSV-12] shows 21:00-01:00 with a break 22:55-23:05 in the example of the 
   expect(example).toMatchObject({ sunday: '21:00-01:00', saturday: '21:00-01:00', break: '22:55-23:05' });
 });
 
+test('an amount below zero stays a number', () => {
+  expect(toCsv(['a'], [['-12.50'], ['-12'], ['-1+1'], ['+97444001100'], ['-']]).split('\r\n')).toEqual([
+    'a',
+    '-12.50',
+    '-12',
+    `"'-1+1"`,
+    `"'+97444001100"`,
+    `"'-"`,
+  ]);
+});
+
 test('escapes what a spreadsheet would run', () => {
-  for (const cell of ['=1+1', '+1', '-1', '@SUM(A1)']) {
+  for (const cell of ['=1+1', '+1', '-1-1', '@SUM(A1)']) {
     expect(toCsv(['a'], [[cell]])).toBe(`a\r\n"'${cell}"`);
     expect(parseCsv(toCsv(['a'], [[cell]])).rows).toEqual([{ a: cell }]);
   }

@@ -1,5 +1,6 @@
 export * from './agent-rows.ts';
 export * from './header-map.ts';
+export * from './money-rows.ts';
 export * from './reader.ts';
 export * from './shift-template.ts';
 export * from './task-columns.ts';

@@ -2,11 +2,14 @@ import Papa from 'papaparse';
 
 export type Cell = string | number | boolean | null | undefined;
 
+/** What a spreadsheet would run as a formula; an amount below zero is none, and is to be added up. */
+const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
+
 /** CSV text with a header; cells that a spreadsheet would run as a formula are escaped. */
 export const toCsv = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   Papa.unparse(
     { fields: [...columns], data: rows.map((row) => [...row]) },
-    { escapeFormulae: true, newline: '\r\n' },
+    { escapeFormulae: FORMULA, newline: '\r\n' },
   );
 
 export interface ParsedCsv {

@@ -1,13 +1,5 @@
-import {
-  ACCOUNT_ACTION,
-  type calls,
-  LEDGER_TYPE,
-  type LedgerEntry,
-  TRANSACTION_TYPE,
-  type TransactionLog,
-} from '@qafila/contracts';
-import { changeAmount } from '@qafila/domain';
-import type { Cell } from '@qafila/domain/csv';
+import type { calls } from '@qafila/contracts';
+import { type Cell, LEDGER_CSV_COLUMNS, LOG_CSV_COLUMNS, ledgerCsvRow, logCsvRow } from '@qafila/domain/csv';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../platform/database/tx.ts';
 import type { RouteContext } from '../platform/http/route.ts';
@@ -18,56 +10,6 @@ import { countMoney, moneyBehind } from './list-money.ts';
 
 /** Rows read at a time: what an export holds of a list of any length. */
 const BATCH = 500;
-
-const LOG_COLUMNS = [
-  'Id',
-  'Amount',
-  'Amount Before',
-  'Amount After',
-  'Created At',
-  'Created By',
-  'Note',
-  'Type',
-];
-const logCells = (log: TransactionLog): Cell[] => [
-  log.id,
-  changeAmount(log),
-  log.amountBefore,
-  log.amountAfter,
-  log.createdAtUtc,
-  log.createdBy,
-  log.notes ?? '',
-  ACCOUNT_ACTION.label(ACCOUNT_ACTION.id(log.accountActionType)),
-];
-
-const LEDGER_COLUMNS = [
-  'Id',
-  'Agent Id',
-  'Agent',
-  'Ledger Type',
-  'Transaction Type',
-  'Amount',
-  'Reference',
-  'Balancing Status',
-  'Ready For Balancing At',
-  'Created By',
-  'Created At',
-  'Note',
-];
-const ledgerCells = (entry: LedgerEntry): Cell[] => [
-  entry.id,
-  entry.publicId,
-  entry.agentFullName,
-  LEDGER_TYPE.label(entry.ledgerTypeId),
-  TRANSACTION_TYPE.label(entry.transactionTypeId),
-  entry.amount,
-  entry.entryReferenceId ?? '',
-  entry.balancingStatus ?? '',
-  entry.readyForBalancingAtUtc ?? '',
-  entry.createdBy,
-  entry.createdAtUtc,
-  entry.notes ?? '',
-];
 
 interface Export<T extends { id: string }> {
   name: string;
@@ -110,9 +52,9 @@ export const exportLogs = (ctx: Ctx<typeof calls.wallet.exportLogs>) =>
   send(ctx, {
     name: 'transactions',
     filters: logFilters(ctx.query),
-    columns: LOG_COLUMNS,
+    columns: LOG_CSV_COLUMNS,
     read: logsByIds,
-    cells: logCells,
+    cells: logCsvRow,
     most: ctx.query.pageSize,
   });
 
@@ -120,8 +62,8 @@ export const exportLedger = (ctx: Ctx<typeof calls.wallet.exportLedger>) =>
   send(ctx, {
     name: 'ledger',
     filters: ledgerFilters(ctx.query),
-    columns: LEDGER_COLUMNS,
+    columns: LEDGER_CSV_COLUMNS,
     read: entriesByIds,
-    cells: ledgerCells,
+    cells: ledgerCsvRow,
     most: ctx.query.pageSize,
   });

@@ -169,12 +169,12 @@ test('[WALLET-08] exports every row that the filters leave, cells safe from spre
     'content-disposition': 'attachment; filename="transactions.csv"',
   });
   expect(logs.lines[0]).toBe('Id,Amount,Amount Before,Amount After,Created At,Created By,Note,Type');
-  expect(logs.lines[1]).toContain(',-1.5,90,88.5,');
+  expect(logs.lines[1]).toContain(',-1.50,90.00,88.50,');
   expect(logs.lines[1]).toContain(`"'=HYPERLINK(""http://x.test""), twice"`);
   expect(logs.lines).toHaveLength(3);
   const entries = await file(`/agent-api/Ledger/export?agentId=${agent.id}&ledgerTypeId=1`);
   expect(entries.lines).toHaveLength(2);
-  expect(entries.lines[1]).toContain(`,${agent.publicId},${agent.fullName},Credit,Credit,90,`);
+  expect(entries.lines[1]).toContain(`,${agent.publicId},${agent.fullName},Credit,Credit,90.00,`);
 });
 
 test('an export reads on behind each batch, to the end', async () => {
