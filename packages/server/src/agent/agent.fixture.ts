@@ -5,40 +5,18 @@ import { type Answer, type AskedFirst, ask, type LooseParts } from '../platform/
 type NewAgent = CallInput<typeof calls.agent.create>['body'];
 
 export interface Ask {
-  /** Makes a call, as the operator unless somebody else is named. */
+  /** Makes a call by its contract. */
   <C extends CallSpec>(call: C, ...args: AskedFirst<C, [as?: SignedIn | undefined]>): Promise<Answer<C>>;
-  /** The same with what the contract forbids. */
+  /** Sends what the contract forbids. */
   loosely<C extends CallSpec>(call: C, parts: LooseParts, as?: SignedIn): Promise<Answer<C>>;
-  /** By hand. */
-  (method: InjectMethod, url: string, payload?: object, as?: SignedIn): Promise<AnyAnswer>;
-}
-
-type InjectMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-export interface AnyAnswer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of a reply.
-  body: any;
 }
 
 /** Asks the server, as the operator unless somebody else is named. */
 export function askAs({ app }: TestServer, operator: SignedIn): Ask {
   const loosely: Ask['loosely'] = (call, parts, as = operator) => ask(app, call, parts, as);
-  const either = async (
-    call: CallSpec | InjectMethod,
-    parts: LooseParts | string = {},
-    as?: object,
-    last = operator,
-  ) => {
-    if (typeof call !== 'string') return loosely(call, parts as LooseParts, as as SignedIn);
-    const reply = await app.inject({
-      method: call,
-      url: parts as string,
-      headers: last.headers,
-      ...(as && { payload: as }),
-    });
-    return { status: reply.statusCode, body: reply.body ? reply.json() : undefined };
-  };
-  return Object.assign(either, { loosely }) as Ask;
+  const byContract = <C extends CallSpec>(call: C, ...args: AskedFirst<C, [as?: SignedIn | undefined]>) =>
+    loosely(call, args[0] ?? {}, args[1]);
+  return Object.assign(byContract, { loosely });
 }
 
 /** A server with an operator, a supplier and a way to register agents. */

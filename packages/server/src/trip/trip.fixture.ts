@@ -1,8 +1,10 @@
-import type { Task, TaskDraft } from '@qafila/contracts';
+import { type CallInput, calls, type Task, type TaskDraft } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { type AgentServer, startAgents } from '../agent/agent.fixture.ts';
 import { type Proof, proveJournal } from '../journal/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
+
+type Progress = CallInput<typeof calls.taskProof.progress>['body'];
 
 const MINUTE_MS = 60_000;
 const souq = {
@@ -33,16 +35,13 @@ export async function startTrips(options?: Parameters<typeof startAgents>[0]) {
     deliverByUtc: inMinutes(40),
     ...change,
   });
-  const create = async (change?: Partial<TaskDraft>): Promise<Task> => {
-    const { status, body } = await ask('POST', '/trip-api/Task', draft(change));
-    if (status !== 201) throw new Error(JSON.stringify(body));
-    return body;
-  };
-  const read = async (id: string): Promise<Task> => (await ask('GET', `/trip-api/Task?id=${id}`)).body;
+  const create = async (change?: Partial<TaskDraft>): Promise<Task> =>
+    (await ask(calls.task.create, { body: draft(change) })).reply;
+  const read = async (id: string): Promise<Task> => (await ask(calls.task.get, { query: { id } })).reply;
   const assign = (taskId: string, agentId: string, as?: SignedIn) =>
-    ask('POST', '/trip-api/Task/assign', { taskId, agentId }, as);
-  const move = (task: { id: string }, name: string, more: object = {}, as?: SignedIn) =>
-    ask('POST', '/trip-api/Task/progress', { taskId: task.id, move: name, ...more }, as);
+    ask(calls.assignment.assign, { body: { taskId, agentId } }, as);
+  const move = (task: { id: string }, name: Progress['move'], more: Partial<Progress> = {}, as?: SignedIn) =>
+    ask(calls.taskProof.progress, { body: { taskId: task.id, move: name, ...more } }, as);
   return {
     ...agents,
     souq,
@@ -56,9 +55,9 @@ export async function startTrips(options?: Parameters<typeof startAgents>[0]) {
     /** A courier who is online at the souq. */
     async onlineCourier(change?: Parameters<AgentServer['courier']>[0]) {
       const courier = await agents.courier(change);
-      await ask('POST', '/agent-api/Courier/online', { online: true }, courier.self);
+      await ask(calls.courier.setOnline, { body: { online: true } }, courier.self);
       const positions = [{ latitude: souq.latitude, longitude: souq.longitude, atUtc: inMinutes(0) }];
-      await ask('POST', '/agent-api/Courier/positions', { positions }, courier.self);
+      await ask(calls.courier.report, { body: { positions } }, courier.self);
       return courier;
     },
     /** What does not add up in the journal. */

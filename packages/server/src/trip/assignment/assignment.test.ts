@@ -1,11 +1,12 @@
+import { calls } from '@qafila/contracts';
 import { decideRound } from '@qafila/dispatch';
 import type { RoundPool } from '@qafila/dispatch/worker';
 import { estimateTravel } from '@qafila/domain/travel';
-import { makeCompany } from '@qafila/testing';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+/** The same decision without a thread. */ import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
 
-/** The same decision without a thread. */
 const inline: RoundPool = {
   decide: async ({ tasks, agents, options }) =>
     decideRound(tasks, agents, { ...options, travel: estimateTravel }),
@@ -22,26 +23,25 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => trips.server.close());
 
-const stateOf = async (courier: { self: Parameters<TripServer['ask']>[3] }) =>
-  (await ask('GET', '/agent-api/Courier/state', undefined, courier.self)).body;
-const answer = (courier: { self: Parameters<TripServer['ask']>[3] }, offerId: string, accept: boolean) =>
+const stateOf = async (courier: { self: SignedIn }) =>
+  (await ask(calls.courier.state, {}, courier.self)).reply;
+const answer = (courier: { self: SignedIn }, offerId: string, accept: boolean) =>
   ask(
-    'POST',
-    '/trip-api/Offer/answer',
-    { offerId, accept, ...(!accept && { reason: 'Too far' }) },
+    calls.courier.answerOffer,
+    { body: { offerId, accept, ...(!accept && { reason: 'Too far' }) } },
     courier.self,
   );
-const traceOf = async (id: string) =>
-  (await ask('GET', `/trip-api/Task/assignment-trace?id=${id}`)).body.items;
+const traceOf = async (id: string) => (await ask(calls.assignment.trace, { query: { id } })).reply.items;
 
 test('an offer goes to the nearest agent, who accepts; the decision keeps its trace', async () => {
   const near = await trips.onlineCourier();
   const far = await trips.onlineCourier();
   await ask(
-    'POST',
-    '/agent-api/Courier/positions',
+    calls.courier.report,
     {
-      positions: [{ latitude: 25.5, longitude: 51.4, atUtc: trips.inMinutes(0.1) }],
+      body: {
+        positions: [{ latitude: 25.5, longitude: 51.4, atUtc: trips.inMinutes(0.1) }],
+      },
     },
     far.self,
   );
@@ -51,7 +51,7 @@ test('an offer goes to the nearest agent, who accepts; the decision keeps its tr
   expect(offer).toMatchObject({ agentTaskType: 'task', entityId: task.id, tasks: [{ id: task.id }] });
   expect((await stateOf(far)).offers).toEqual([]);
   expect((await trips.read(task.id)).status).toBe('Unplanned');
-  const accepted = await answer(near, offer.id, true);
+  const accepted = await answer(near, known(offer?.id), true);
   expect(accepted.body).toMatchObject({ response: 'Accepted', tasks: [{ status: 'Planned' }] });
   const [trace] = await traceOf(task.id);
   expect(trace).toMatchObject({
@@ -60,11 +60,11 @@ test('an offer goes to the nearest agent, who accepts; the decision keeps its tr
     outcome: 'assigned',
     assignedAgentId: near.agent.id,
   });
-  expect(trace.candidates.map(({ id, rank }: { id: string; rank: number }) => [id, rank])).toEqual([
+  expect(trace?.candidates.map(({ id, rank }) => [id, rank])).toEqual([
     [near.agent.id, 1],
     [far.agent.id, 2],
   ]);
-  expect(trace.offers).toMatchObject([{ agentId: near.agent.id, response: 'Accepted' }]);
+  expect(trace?.offers).toMatchObject([{ agentId: near.agent.id, response: 'Accepted' }]);
 });
 
 test('[ASSIGN-06] declined or expired moves on, and that agent is not asked again in the round', async () => {
@@ -74,25 +74,25 @@ test('[ASSIGN-06] declined or expired moves on, and that agent is not asked agai
   const asked = (await stateOf(first)).offers.length ? first : second;
   const other = asked === first ? second : first;
   const [offer] = (await stateOf(asked)).offers;
-  expect((await answer(asked, offer.id, false)).body.response).toBe('Declined');
+  expect((await answer(asked, known(offer?.id), false)).reply.response).toBe('Declined');
   await runner.run();
   expect((await stateOf(asked)).offers).toEqual([]);
   expect((await stateOf(other)).offers).toHaveLength(1);
   trips.server.clock.pass(31_000);
   await runner.run();
   expect((await stateOf(other)).offers).toEqual([]);
-  const { items } = (await ask('GET', `/trip-api/Task/history?id=${task.id}`)).body;
-  expect(items.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.map(({ eventType }) => eventType)).toEqual([
     'ExpiredAction',
     'DeclinedAction',
     'StatusChange',
   ]);
-  const missed = await ask('GET', `/trip-api/Task/history/agentmissedorders?agentId=${asked.agent.id}`);
-  expect(missed.body.items).toMatchObject([{ taskId: task.id, response: 'Declined', reason: 'Too far' }]);
+  const missed = await ask(calls.agent.missedOrders, { query: { agentId: asked.agent.id } });
+  expect(missed.reply.items).toMatchObject([{ taskId: task.id, response: 'Declined', reason: 'Too far' }]);
   const [trace] = await traceOf(task.id);
-  expect(trace.outcome).toBe('noCandidate');
+  expect(trace?.outcome).toBe('noCandidate');
   expect(
-    trace.candidates.every(({ excludedBy }: { excludedBy: string[] }) =>
+    trace?.candidates.every(({ excludedBy }: { excludedBy: string[] }) =>
       excludedBy.includes('declinedBefore'),
     ),
   ).toBe(true);
@@ -103,19 +103,19 @@ test('an answer after its time is refused, the same answer twice changes nothing
   await trips.create();
   await runner.run();
   const [offer] = (await stateOf(courier)).offers;
-  expect((await answer(courier, offer.id, true)).status).toBe(200);
-  expect((await answer(courier, offer.id, true)).body.response).toBe('Accepted');
-  expect((await answer(courier, offer.id, false)).status).toBe(409);
+  expect((await answer(courier, known(offer?.id), true)).status).toBe(200);
+  expect((await answer(courier, known(offer?.id), true)).reply.response).toBe('Accepted');
+  expect((await answer(courier, known(offer?.id), false)).status).toBe(409);
   const late = await trips.onlineCourier();
   await trips.create();
   await runner.run();
   const [lapsed] = (await stateOf(late)).offers;
   trips.server.clock.pass(30_000);
-  expect((await answer(late, lapsed.id, true)).body).toMatchObject({
+  expect((await answer(late, known(lapsed?.id), true)).body).toMatchObject({
     code: 'CONFLICT',
     message: 'This offer is over',
   });
-  expect((await answer(courier, lapsed.id, true)).status).toBe(404);
+  expect((await answer(courier, known(lapsed?.id), true)).status).toBe(404);
 });
 
 test('who accepts at once gets the task without being asked', async () => {
@@ -164,12 +164,13 @@ test('starts some minutes before pickup, and leaves alone what is switched off o
   expect((await trips.read(later.id)).taskAgentDetails).toBeNull();
   trips.server.clock.pass(46 * 60_000);
   await ask(
-    'POST',
-    '/agent-api/Courier/positions',
+    calls.courier.report,
     {
-      positions: [
-        { latitude: trips.souq.latitude, longitude: trips.souq.longitude, atUtc: trips.inMinutes(0) },
-      ],
+      body: {
+        positions: [
+          { latitude: trips.souq.latitude, longitude: trips.souq.longitude, atUtc: trips.inMinutes(0) },
+        ],
+      },
     },
     courier.self,
   );
@@ -181,7 +182,7 @@ test('starts some minutes before pickup, and leaves alone what is switched off o
 test('who has left since the decision gets nothing; who has a task does not leave', async () => {
   const courier = await trips.onlineCourier({ autoAccept: true });
   const task = await trips.create();
-  const offline = () => ask('POST', '/agent-api/Courier/online', { online: false }, courier.self);
+  const offline = () => ask(calls.courier.setOnline, { body: { online: false } }, courier.self);
   const leaving = createAssignmentRunner(trips.server.deps, async () => {}, {
     async decide(input) {
       const result = await inline.decide(input);
@@ -192,7 +193,7 @@ test('who has left since the decision gets nothing; who has a task does not leav
   });
   await leaving.run();
   expect((await trips.read(task.id)).taskAgentDetails).toBeNull();
-  await ask('POST', '/agent-api/Courier/online', { online: true }, courier.self);
+  await ask(calls.courier.setOnline, { body: { online: true } }, courier.self);
   trips.server.clock.pass(10_000);
   await runner.run();
   expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(courier.agent.id);
@@ -207,29 +208,29 @@ test('cancelling a task takes its offer off the phone', async () => {
   const task = await trips.create();
   await runner.run();
   const [offer] = (await stateOf(courier)).offers;
-  await ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, { reason: 'Closed' });
+  await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Closed' } });
   expect((await stateOf(courier)).offers).toEqual([]);
-  expect((await answer(courier, offer.id, true)).status).toBe(409);
+  expect((await answer(courier, known(offer?.id), true)).status).toBe(409);
 });
 
 test('[ASSIGN-05] [AGENT-51] reads the agents for a task, best first, with what excludes the others', async () => {
   const near = await trips.onlineCourier();
   const offline = await trips.courier();
   const task = await trips.create();
-  const { body } = await ask('POST', '/trip-api/Agent/agentsfortask', { taskId: task.id });
-  expect(body.items).toMatchObject([
+  const { reply } = await ask(calls.assignment.candidates, { body: { taskId: task.id } });
+  expect(reply.items).toMatchObject([
     { id: near.agent.id, rank: 1, excludedBy: [] },
     { id: offline.agent.id, rank: null, excludedBy: ['notAvailable', 'positionStale'] },
   ]);
-  const searched = await ask('POST', '/trip-api/Agent/agentsfortask', {
-    taskId: task.id,
-    search: offline.agent.publicId,
+  const searched = await ask(calls.assignment.candidates, {
+    body: {
+      taskId: task.id,
+      search: offline.agent.publicId,
+    },
   });
-  expect(searched.body.items.map(({ id }: { id: string }) => id)).toEqual([offline.agent.id]);
+  expect(searched.reply.items.map(({ id }) => id)).toEqual([offline.agent.id]);
   const stranger = await trips.server.loginAs('Operator', {
     companyId: (await makeCompany(trips.server.deps)).id,
   });
-  expect((await ask('POST', '/trip-api/Agent/agentsfortask', { taskId: task.id }, stranger)).status).toBe(
-    404,
-  );
+  expect((await ask(calls.assignment.candidates, { body: { taskId: task.id } }, stranger)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import type { DashboardSummary, TaskDraft } from '@qafila/contracts';
+import { calls, type DashboardSummary, type TaskDraft } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
@@ -11,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => trips.server.close());
 
 const summary = async (as?: SignedIn): Promise<DashboardSummary> => {
-  const { status, body } = await trips.ask('GET', '/company-api/Dashboard/summary', undefined, as);
+  const { status, reply } = await trips.ask(calls.dashboard.summary, {}, as);
   expect(status).toBe(200);
-  return body;
+  return reply;
 };
 /** Half an hour for a ride of some 24 minutes. */
 const due = (minutes: number, change: Partial<TaskDraft> = {}): Partial<TaskDraft> => ({
@@ -41,9 +41,9 @@ test('[DASH-01] a company without work has an empty day', async () => {
 
 test('[DASH-03, DASH-04] the breakdown of agents stands in the summary as its own call says it', async () => {
   await trips.onlineCourier();
-  const { body } = await trips.ask('GET', '/trip-api/Agent/availability-count-breakdown');
+  const { reply } = await trips.ask(calls.agent.availabilityBreakdown);
   const { availability } = await summary();
-  expect(availability).toEqual(body);
+  expect(availability).toEqual(reply);
   expect(availability.vehicles.map(({ label }) => label)).toEqual([
     'Bike',
     'Car',
@@ -60,9 +60,10 @@ test("today is the company's day, and its counts are those of the list under tha
   await trips.create({ pickupByUtc: '2026-03-10T21:30:00.000Z', deliverByUtc: '2026-03-10T22:00:00.000Z' });
   const seen = await summary();
   expect(countOf(seen, 'Unplanned')).toBe(1);
-  const range = 'dateRangeFilterFrom=2026-03-09T21:00:00.000Z&dateRangeFilterTo=2026-03-10T20:59:59.999Z';
-  const { body } = await trips.ask('GET', `/trip-api/Task/counts?${range}`);
-  expect(seen.tasksByStatus).toEqual(body.byStatus);
+  const { reply } = await trips.ask(calls.task.counts, {
+    query: { dateRangeFilterFrom: '2026-03-09T21:00:00.000Z', dateRangeFilterTo: '2026-03-10T20:59:59.999Z' },
+  });
+  expect(seen.tasksByStatus).toEqual(reply.byStatus);
 });
 
 test('late orders rank by minutes late times their cost per minute', async () => {

@@ -1,4 +1,6 @@
+import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { multipart } from '../task/csv-import/csv-import.fixture.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
@@ -9,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => city.server.close());
 
 const history = async (task: { id: string }, as?: Parameters<PartnerServer['seen']>[1]) =>
-  (await city.ask('GET', `/trip-api/Task/history?id=${task.id}&pageSize=50`, undefined, as)).body.items;
+  (await city.ask(calls.task.history, { query: { id: task.id, pageSize: 50 } }, as)).reply.items;
 
 describe('an accepted task', () => {
   test('is assigned and moved by the partner, and followed live by its owner', async () => {
@@ -40,11 +42,13 @@ describe('an accepted task', () => {
     for (const action of ['edit', 'cancel', 'offload', 'recallOffload', 'duplicate', 'reverse', 'reschedule'])
       expect(task.allowedActions).not.toContain(action);
     const as = city.theirs;
-    expect(await city.ask('PUT', `/trip-api/Task?id=${task.id}`, { notes: 'ours' }, as)).toMatchObject({
+    expect(
+      await city.ask(calls.task.update, { query: { id: task.id }, body: { notes: 'ours' } }, as),
+    ).toMatchObject({
       status: 409,
     });
     expect(
-      await city.ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, { reason: 'no' }, as),
+      await city.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'no' } }, as),
     ).toMatchObject({
       status: 409,
     });
@@ -75,20 +79,26 @@ describe('an accepted task', () => {
     const task = await city.accepted();
     const { agent, self } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
-    const edited = await city.ask('PUT', `/trip-api/Task?id=${task.id}`, {
-      notes: 'Gate 3',
-      deliverByUtc: city.inMinutes(90),
+    const edited = await city.ask(calls.task.update, {
+      query: { id: task.id },
+      body: {
+        notes: 'Gate 3',
+        deliverByUtc: city.inMinutes(90),
+      },
     });
     expect(edited).toMatchObject({ status: 200, body: { notes: 'Gate 3' } });
-    expect((await city.seen(task, city.theirs)).body.notes).toBe('Gate 3');
+    expect((await city.seen(task, city.theirs)).reply.notes).toBe('Gate 3');
     expect(await city.move(task, 'setOut', {})).toMatchObject({ status: 409 });
-    const cancelled = await city.ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, {
-      reason: 'Customer called',
+    const cancelled = await city.ask(calls.task.cancel, {
+      query: { id: task.id },
+      body: {
+        reason: 'Customer called',
+      },
     });
-    expect(cancelled.body.task.status).toBe('Cancelled');
-    const work = (await city.ask('GET', '/agent-api/Courier/state', undefined, self)).body;
+    expect(cancelled.reply.task.status).toBe('Cancelled');
+    const work = (await city.ask(calls.courier.state, {}, self)).reply;
     expect(work.tasks).toEqual([]);
-    expect((await city.seen(task, city.theirs)).body.status).toBe('Cancelled');
+    expect((await city.seen(task, city.theirs)).reply.status).toBe('Cancelled');
   });
 
   test('is rescheduled by its owner; the partner’s stops follow', async () => {
@@ -96,15 +106,17 @@ describe('an accepted task', () => {
     const { agent } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
     const times = { taskId: task.id, pickupByUtc: city.inMinutes(60), deliverByUtc: city.inMinutes(120) };
-    const plan = (await city.ask('POST', '/trip-api/Task/reschedulecalculate', times)).body;
-    const submitted = await city.ask('POST', '/trip-api/Task/reschedulesubmit', {
-      ...times,
-      planVersion: plan.planVersion,
-      reason: 'Customer asked',
+    const plan = (await city.ask(calls.task.rescheduleCalculate, { body: times })).reply;
+    const submitted = await city.ask(calls.task.rescheduleSubmit, {
+      body: {
+        ...times,
+        planVersion: plan.planVersion,
+        reason: 'Customer asked',
+      },
     });
     expect(submitted).toMatchObject({ status: 200, body: { deliverByUtc: times.deliverByUtc } });
-    const theirs = (await city.seen(task, city.theirs)).body;
-    expect(Date.parse(theirs.expectedPickupUtc)).toBeGreaterThanOrEqual(Date.parse(times.pickupByUtc));
+    const theirs = (await city.seen(task, city.theirs)).reply;
+    expect(Date.parse(known(theirs.expectedPickupUtc))).toBeGreaterThanOrEqual(Date.parse(times.pickupByUtc));
   });
 
   test('the customer’s page stays the owner’s', async () => {
@@ -112,7 +124,7 @@ describe('an accepted task', () => {
     const { agent, self } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
     await city.move(task, 'setOut', {}, self);
-    const page = (await city.ask('GET', `/tracking/task/${task.trackingId}`)).body;
+    const page = (await city.ask(calls.tracking.task, { params: { id: known(task.trackingId) } })).reply;
     const [company] = await city.server.deps.withTx(SYSTEM, ({ db }) =>
       db.selectFrom('company').select('name').where('id', '=', city.owner).execute(),
     );
@@ -122,14 +134,11 @@ describe('an accepted task', () => {
 
   test('each timeline has what happened while the task was the partner’s; the owner’s has all', async () => {
     const task = await city.create();
-    await city.ask('PUT', `/trip-api/Task?id=${task.id}`, { notes: 'Ours alone' });
+    await city.ask(calls.task.update, { query: { id: task.id }, body: { notes: 'Ours alone' } });
     await city.offer(task);
     await city.decide(task, true);
     const theirs = await history(task, city.theirs);
-    expect(theirs.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
-      'AcceptedAction',
-      'DetailsUpdated',
-    ]);
+    expect(theirs.map(({ eventType }) => eventType)).toEqual(['AcceptedAction', 'DetailsUpdated']);
     expect((await history(task)).length).toBe(4);
   });
 
@@ -138,27 +147,20 @@ describe('an accepted task', () => {
     const { agent, self } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
     await city.move(task, 'setOut', {}, self);
-    const { headers, payload } = multipart(
+    const body = multipart(
       Buffer.from(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         'base64',
       ),
-      { taskId: task.id, kind: 'pickup' },
+      { taskId: task.id, kind: 'pickup' as const },
     );
-    const upload = await city.server.app.inject({
-      method: 'POST',
-      url: '/trip-api/Task/proof',
-      headers: { ...self.headers, ...headers },
-      payload,
-    });
-    expect(upload.statusCode).toBeLessThan(300);
-    const { imageId } = upload.json();
+    const { imageId } = (await city.ask(calls.taskProof.uploadProof, { body }, self)).reply;
     expect(await city.move(task, 'completePickup', { proofImageIds: [imageId] }, self)).toMatchObject({
       status: 200,
     });
     for (const as of [city.operator, city.theirs]) {
-      const { body } = await city.ask('GET', `/trip-api/Task/proofs?id=${task.id}`, undefined, as);
-      expect(body.items).toHaveLength(1);
+      const { reply } = await city.ask(calls.taskProof.proofs, { query: { id: task.id } }, as);
+      expect(reply.items).toHaveLength(1);
       const image = await city.server.app.inject({
         url: `/trip-api/Task/proof-of-arrival?imageId=${imageId}`,
         headers: as.headers,

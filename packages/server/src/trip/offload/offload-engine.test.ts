@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { decideRound } from '@qafila/dispatch';
 import type { RoundPool } from '@qafila/dispatch/worker';
 import { estimateTravel } from '@qafila/domain/travel';
@@ -46,28 +47,18 @@ test('the engine leaves an offered task alone; accepted, the partner’s engine 
 
 test('the partner’s agents are weighed for it, by the partner’s skills of the same name', async () => {
   const skill = async (name: string, as?: typeof city.theirs) =>
-    (await city.ask('POST', '/agent-api/Skills', { name }, as)).body.id as string;
+    (await city.ask(calls.skill.create, { body: { name } }, as)).reply.id as string;
   const [mine, unknown] = [await skill('Fragile'), await skill('Frozen')];
   const theirs = await skill('fragile', city.theirs);
   const { agent } = await city.partnersCourier();
-  await city.ask(
-    'POST',
-    '/agent-api/Skills/assign-skills',
-    { agentIds: [agent.id], skillIds: [theirs] },
-    city.theirs,
-  );
+  await city.ask(calls.skill.assign, { body: { agentIds: [agent.id], skillIds: [theirs] } }, city.theirs);
   const weighed = async (requiredSkills: string[]) => {
     const task = await city.accepted({ skillCriteria: { requiredSkills, allRequired: true } });
     expect((await city.read(task.id)).skillCriteria.requiredSkills).toEqual(requiredSkills);
-    const { skillCriteria } = (await city.seen(task, city.theirs)).body;
+    const { skillCriteria } = (await city.seen(task, city.theirs)).reply;
     expect(skillCriteria.requiredSkills).toEqual(requiredSkills.map((id) => (id === mine ? theirs : id)));
-    const { body } = await city.ask(
-      'POST',
-      '/trip-api/Agent/agentsfortask',
-      { taskId: task.id },
-      city.theirs,
-    );
-    return body.items.find(({ id }: { id: string }) => id === agent.id).excludedBy;
+    const { reply } = await city.ask(calls.assignment.candidates, { body: { taskId: task.id } }, city.theirs);
+    return reply.items.find(({ id }) => id === agent.id)?.excludedBy;
   };
   expect(await weighed([mine])).toEqual([]);
   expect(await weighed([mine, unknown])).not.toEqual([]);

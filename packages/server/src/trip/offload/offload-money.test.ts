@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
 let city: PartnerServer;
@@ -15,7 +16,7 @@ async function deliver(
 ) {
   const { agent, self } = await city.partnersCourier(courier);
   expect(await city.assign(task.id, agent.id, city.theirs)).toMatchObject({ status: 200 });
-  for (const name of ['setOut', 'completePickup', 'headToDelivery'])
+  for (const name of ['setOut', 'completePickup', 'headToDelivery'] as const)
     expect(await city.move(task, name, {}, self)).toMatchObject({ status: 200 });
   expect(await city.move(task, 'deliver', { position: PEARL, ...more }, self)).toMatchObject({ status: 200 });
   return agent;
@@ -41,9 +42,17 @@ const sums = async () =>
 
 test('the partner’s courier is paid by the partner, the price is owed by the owner, cash by the partner; all is zero', async () => {
   const task = await city.accepted({ paymentStatusId: 1, amountToBeCollected: 80 });
-  await city.ask('PATCH', `/company-api/Contract?id=${city.contract.id}`, { billingPrice: 40 }, city.admin);
+  await city.ask(
+    calls.contract.update,
+    { query: { id: city.contract.id }, body: { billingPrice: 40 } },
+    city.admin,
+  );
   const agent = await deliver(task, { amountCollected: 80 }, { costPerKm: 2, costPerHour: 0 });
-  await city.ask('PATCH', `/company-api/Contract?id=${city.contract.id}`, { billingPrice: 12.5 }, city.admin);
+  await city.ask(
+    calls.contract.update,
+    { query: { id: city.contract.id }, body: { billingPrice: 12.5 } },
+    city.admin,
+  );
   const { mine, theirs, owed, owing } = await between();
   const pay = theirs.deliveryCost ?? 0;
   expect(pay).toBeGreaterThan(0);
@@ -77,9 +86,8 @@ test('a delivery that is brought back is reversed in the books of both', async (
   expect((await between()).owed).toBe(before.owed + 2000 - 1250);
   const sysAdmin = await city.server.loginAs('SysAdmin');
   const restored = await city.ask(
-    'POST',
-    '/trip-api/Task/restore',
-    { taskId: task.id, reason: 'Wrong door' },
+    calls.task.restore,
+    { body: { taskId: task.id, reason: 'Wrong door' } },
     sysAdmin,
   );
   expect(restored.status).toBe(200);
@@ -93,7 +101,7 @@ test.each([1, 2, 3, 4])(
   async (billingTypeId) => {
     const contract = await city.contractWith({ billingTypeId, billingPrice: 900 });
     const task = await city.create();
-    expect((await city.offer(task, undefined, contract.id)).body.offload.price).toBe(0);
+    expect((await city.offer(task, undefined, contract.id)).reply.offload?.price).toBe(0);
     await city.decide(task, true);
     const before = await between();
     await deliver(task);
@@ -109,26 +117,31 @@ test('a contract that ended offers and accepts nothing more, and drops no runnin
   await city.offer(running, undefined, contract.id);
   await city.decide(running, true);
   await city.offer(waiting, undefined, contract.id);
-  const url = `/company-api/Contract?id=${contract.id}`;
-  await city.ask('PATCH', url, { startDateUtc: city.inDays(-10), endDateUtc: city.inDays(-1) }, city.admin);
+  await city.ask(
+    calls.contract.update,
+    { query: { id: contract.id }, body: { startDateUtc: city.inDays(-10), endDateUtc: city.inDays(-1) } },
+    city.admin,
+  );
   expect(await city.offer(fresh, undefined, contract.id)).toMatchObject({
     status: 409,
     body: { details: { current: { status: 'expired' } } },
   });
   expect(await city.decide(waiting, true)).toMatchObject({ status: 409 });
-  const theirs = (await city.seen(running, city.theirs)).body;
+  const theirs = (await city.seen(running, city.theirs)).reply;
   expect(theirs).toMatchObject({ status: 'Unplanned', offload: { state: 'accepted' } });
   expect(theirs.companyName).not.toBe('');
   await deliver(running);
   expect((await city.read(running.id)).status).toBe('Delivered');
-  expect(await city.ask('DELETE', url, undefined, city.admin)).toMatchObject({ status: 409 });
+  expect(await city.ask(calls.contract.delete, { query: { id: contract.id } }, city.admin)).toMatchObject({
+    status: 409,
+  });
 });
 
 test('a contract that is switched off offers nothing', async () => {
   const contract = await city.contractWith({ active: false });
   const task = await city.create();
   expect(await city.offer(task, undefined, contract.id)).toMatchObject({ status: 409 });
-  expect(await city.listed('taskResponsibilityFilter=OffloadedByMe')).not.toContain(task.id);
+  expect(await city.listed({ taskResponsibilityFilter: 'OffloadedByMe' })).not.toContain(task.id);
 });
 
 test('a contract of other companies is none to offer under', async () => {
@@ -147,9 +160,13 @@ test('with offloadByDefault new tasks go to the partner at once, and once back t
   const task = await city.create();
   expect(task.offload).toMatchObject({ contractId: contract.id, state: 'offered', price: 9 });
   expect((await city.read(before.id)).offload).toBeNull();
-  expect((await city.seen(task, city.theirs)).body.allowedActions).toEqual(['decideOffload']);
+  expect((await city.seen(task, city.theirs)).reply.allowedActions).toEqual(['decideOffload']);
   await city.decide(task, false);
   expect((await city.read(task.id)).offload?.state).toBe('rejected');
-  await city.ask('PATCH', `/company-api/Contract?id=${contract.id}`, { offloadByDefault: false }, city.admin);
+  await city.ask(
+    calls.contract.update,
+    { query: { id: contract.id }, body: { offloadByDefault: false } },
+    city.admin,
+  );
   expect((await city.create()).offload).toBeNull();
 });

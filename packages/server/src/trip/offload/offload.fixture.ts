@@ -1,4 +1,11 @@
-import type { Contract, Supplier, Task, TaskDraft } from '@qafila/contracts';
+import {
+  type CallInput,
+  type Contract,
+  calls,
+  type Supplier,
+  type Task,
+  type TaskDraft,
+} from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips } from '../trip.fixture.ts';
@@ -18,46 +25,47 @@ export async function startPartners() {
   const outsider = await server.loginAs('Operator', { companyId: third.id });
   const supplier: Supplier = (
     await ask(
-      'POST',
-      '/agent-api/supplier',
+      calls.supplier.create,
       {
-        name: 'Pearl Supply',
-        code: 'PS',
-        contracts: [{ number: 'PS-1', startDate: '2026-01-01', endDate: '2027-12-31' }],
+        body: {
+          name: 'Pearl Supply',
+          code: 'PS',
+          contracts: [{ number: 'PS-1', startDate: '2026-01-01', endDate: '2027-12-31' }],
+        },
       },
       theirs,
     )
-  ).body;
+  ).reply;
   const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS).toISOString();
   const contractWith = async (change: object = {}, as = admin): Promise<Contract> => {
-    const { status, body } = await ask(
-      'POST',
-      '/company-api/Contract',
+    const { status, reply } = await ask(
+      calls.contract.create,
       {
-        fulfillmentCompanyId: partner.id,
-        subscriberCompanyId: owner,
-        billingTypeId: 5,
-        billingPrice: 12.5,
-        startDateUtc: inDays(-10),
-        endDateUtc: inDays(300),
-        ...change,
+        body: {
+          fulfillmentCompanyId: partner.id,
+          subscriberCompanyId: owner,
+          billingTypeId: 5,
+          billingPrice: 12.5,
+          startDateUtc: inDays(-10),
+          endDateUtc: inDays(300),
+          ...change,
+        },
       },
       as,
     );
-    if (status !== 201) throw new Error(JSON.stringify(body));
-    return body;
+    if (status !== 201) throw new Error(JSON.stringify(reply));
+    return reply;
   };
   const contract = await contractWith();
 
   const offer = (task: { id: string }, as?: SignedIn, contractId = contract.id) =>
-    ask('POST', '/trip-api/Task/offload', { taskId: task.id, contractId }, as);
+    ask(calls.task.offload, { body: { taskId: task.id, contractId } }, as);
   const decide = (task: { id: string }, accept: boolean, as: SignedIn = theirs, reason?: string) =>
-    ask('POST', '/trip-api/Task/decide-offload', { taskId: task.id, accept, reason }, as);
+    ask(calls.task.decideOffload, { body: { taskId: task.id, accept, reason } }, as);
   const recall = (task: { id: string }, more: object = {}, as?: SignedIn) =>
     ask(
-      'POST',
-      '/trip-api/Task/recall-offload',
-      { taskId: task.id, reason: 'Our own rider is free', ...more },
+      calls.task.recallOffload,
+      { body: { taskId: task.id, reason: 'Our own rider is free', ...more } },
       as,
     );
 
@@ -77,15 +85,15 @@ export async function startPartners() {
     recall,
     /** A task that the partner was offered. */
     async offered(change?: Partial<TaskDraft>): Promise<Task> {
-      const { status, body } = await offer(await trips.create(change));
-      if (status !== 200) throw new Error(JSON.stringify(body));
-      return body;
+      const { status, reply } = await offer(await trips.create(change));
+      if (status !== 200) throw new Error(JSON.stringify(reply));
+      return reply;
     },
     /** A task that the partner has accepted. */
     async accepted(change?: Partial<TaskDraft>): Promise<Task> {
-      const { status, body } = await decide(await this.offered(change), true);
-      if (status !== 200) throw new Error(JSON.stringify(body));
-      return body;
+      const { status, reply } = await decide(await this.offered(change), true);
+      if (status !== 200) throw new Error(JSON.stringify(reply));
+      return reply;
     },
     /** A courier of the partner, online at the souq. */
     async partnersCourier(change: object = {}) {
@@ -94,20 +102,19 @@ export async function startPartners() {
         contractId: supplier.contracts[0]?.id ?? '',
         ...change,
       });
-      const agent = (await ask('POST', '/agent-api/Agent', body, theirs)).body;
+      const agent = (await ask(calls.agent.create, { body }, theirs)).reply;
       const tokens = await server.loginCourier(body.email, body.password);
       const self = { ...theirs, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
-      await ask('POST', '/agent-api/Courier/online', { online: true }, self);
+      await ask(calls.courier.setOnline, { body: { online: true } }, self);
       const positions = [{ latitude: 25.2877, longitude: 51.5329, atUtc: trips.inMinutes(0) }];
-      await ask('POST', '/agent-api/Courier/positions', { positions }, self);
+      await ask(calls.courier.report, { body: { positions } }, self);
       return { agent, self };
     },
     /** The task as somebody sees it. */
-    seen: async (task: { id: string }, as?: SignedIn) =>
-      ask('GET', `/trip-api/Task?id=${task.id}`, undefined, as),
-    listed: async (filter: string, as?: SignedIn): Promise<string[]> =>
-      (await ask('GET', `/trip-api/Task/all?pageSize=500&${filter}`, undefined, as)).body.items.map(
-        ({ id }: Task) => id,
+    seen: async (task: { id: string }, as?: SignedIn) => ask(calls.task.get, { query: { id: task.id } }, as),
+    listed: async (filter: CallInput<typeof calls.task.all>['query'], as?: SignedIn): Promise<string[]> =>
+      (await ask(calls.task.all, { query: { pageSize: 500, ...filter } }, as)).reply.items.map(
+        ({ id }) => id,
       ),
     expire: () => server.deps.withTx(SYSTEM, expireOffloads),
     /** Sums of a company's accounts, minor units; those that are empty are left out. */

@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
@@ -8,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => city.server.close());
 
 const history = async (task: { id: string }, as?: Parameters<PartnerServer['seen']>[1]) =>
-  (await city.ask('GET', `/trip-api/Task/history?id=${task.id}&pageSize=50`, undefined, as)).body.items;
+  (await city.ask(calls.task.history, { query: { id: task.id, pageSize: 50 } }, as)).reply.items;
 
 describe('an offered task', () => {
   test('is shown to both ends with its frozen price and the time to answer, and to nobody else', async () => {
     const task = await city.create();
-    const { body, status } = await city.offer(task);
+    const { reply, status } = await city.offer(task);
     expect(status).toBe(200);
-    expect(body.offload).toEqual({
+    expect(reply.offload).toEqual({
       contractId: city.contract.id,
       fulfillmentCompanyId: city.partner.id,
       fulfillmentCompanyName: 'Pearl Riders',
@@ -23,7 +24,7 @@ describe('an offered task', () => {
       price: 12.5,
       answerByUtc: city.inMinutes(10),
     });
-    const theirs = (await city.seen(task, city.theirs)).body;
+    const theirs = (await city.seen(task, city.theirs)).reply;
     expect(theirs).toMatchObject({ id: task.id, companyId: city.owner, offload: { state: 'offered' } });
     expect(theirs.companyName).not.toBe('');
     expect(theirs.allowedActions).toEqual(['decideOffload']);
@@ -31,11 +32,9 @@ describe('an offered task', () => {
       expect.objectContaining({ name: 'task.created', status: 'Unplanned' }),
     );
     expect(await city.seen(task, city.outsider)).toMatchObject({ status: 404 });
-    expect(await city.listed('', city.outsider)).toEqual([]);
+    expect(await city.listed({}, city.outsider)).toEqual([]);
     expect(await city.decide(task, true, city.outsider)).toMatchObject({ status: 404 });
-    expect(
-      await city.ask('GET', `/trip-api/Task/history?id=${task.id}`, undefined, city.outsider),
-    ).toMatchObject({
+    expect(await city.ask(calls.task.history, { query: { id: task.id } }, city.outsider)).toMatchObject({
       status: 404,
     });
   });
@@ -43,16 +42,16 @@ describe('an offered task', () => {
   test('[LIST-24] [TASK-20] stands under My Tasks, Offloaded By Me and Offloaded To Me as it is whose', async () => {
     const mine = await city.create();
     const given = await city.offered();
-    expect(await city.listed('taskResponsibilityFilter=MyTasks')).toContain(mine.id);
-    expect(await city.listed('taskResponsibilityFilter=MyTasks')).not.toContain(given.id);
-    expect(await city.listed('taskResponsibilityFilter=OffloadedByMe')).toContain(given.id);
-    expect(await city.listed('taskResponsibilityFilter=OffloadedByMe')).not.toContain(mine.id);
-    expect(await city.listed('taskResponsibilityFilter=OffloadedToMe')).toEqual([]);
-    expect(await city.listed('taskResponsibilityFilter=OffloadedToMe', city.theirs)).toContain(given.id);
-    expect(await city.listed('taskResponsibilityFilter=MyTasks', city.theirs)).not.toContain(given.id);
-    expect(await city.listed('', city.theirs)).toContain(given.id);
-    expect(await city.listed('')).toEqual(expect.arrayContaining([mine.id, given.id]));
-    expect(await city.listed('taskResponsibilityFilter=OffloadedToMe', city.outsider)).toEqual([]);
+    expect(await city.listed({ taskResponsibilityFilter: 'MyTasks' })).toContain(mine.id);
+    expect(await city.listed({ taskResponsibilityFilter: 'MyTasks' })).not.toContain(given.id);
+    expect(await city.listed({ taskResponsibilityFilter: 'OffloadedByMe' })).toContain(given.id);
+    expect(await city.listed({ taskResponsibilityFilter: 'OffloadedByMe' })).not.toContain(mine.id);
+    expect(await city.listed({ taskResponsibilityFilter: 'OffloadedToMe' })).toEqual([]);
+    expect(await city.listed({ taskResponsibilityFilter: 'OffloadedToMe' }, city.theirs)).toContain(given.id);
+    expect(await city.listed({ taskResponsibilityFilter: 'MyTasks' }, city.theirs)).not.toContain(given.id);
+    expect(await city.listed({}, city.theirs)).toContain(given.id);
+    expect(await city.listed({})).toEqual(expect.arrayContaining([mine.id, given.id]));
+    expect(await city.listed({ taskResponsibilityFilter: 'OffloadedToMe' }, city.outsider)).toEqual([]);
   });
 
   test('is neither assigned nor moved by its owner while the partner may answer', async () => {
@@ -66,10 +65,10 @@ describe('an offered task', () => {
     for (const action of ['assign', 'offload', 'updateAutoAssign'])
       expect(task.allowedActions).not.toContain(action);
     const stops = [
-      { taskId: task.id, kind: 'pickup' },
-      { taskId: task.id, kind: 'delivery' },
+      { taskId: task.id, kind: 'pickup' as const },
+      { taskId: task.id, kind: 'delivery' as const },
     ];
-    expect(await city.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops })).toMatchObject({
+    expect(await city.ask(calls.plannedTrip.create, { body: { stops } })).toMatchObject({
       status: 409,
     });
     expect(await city.offer(task)).toMatchObject({ status: 409 });
@@ -99,7 +98,7 @@ describe('an offered task', () => {
       status: 409,
       body: { details: { state: 'expired' } },
     });
-    const again = (await city.offer(task)).body;
+    const again = (await city.offer(task)).reply;
     expect(again).toMatchObject({ offload: { state: 'offered' }, alerts: [] });
   });
 
@@ -115,8 +114,8 @@ describe('an offered task', () => {
 
   test('is back with its owner when the partner rejects it, and both timelines say why', async () => {
     const task = await city.offered();
-    const { status, body } = await city.decide(task, false, city.theirs, 'No rider near the souq');
-    expect([status, body.offload.state, body.allowedActions]).toEqual([200, 'rejected', []]);
+    const { status, reply } = await city.decide(task, false, city.theirs, 'No rider near the souq');
+    expect([status, reply.offload?.state, reply.allowedActions]).toEqual([200, 'rejected', []]);
     expect(await city.seen(task, city.theirs)).toMatchObject({ status: 404 });
     const back = await city.read(task.id);
     expect(back).toMatchObject({ status: 'Unplanned', offload: { state: 'rejected' }, alerts: [] });
@@ -126,12 +125,12 @@ describe('an offered task', () => {
       reason: 'No rider near the souq',
       actor: { kind: 'partner', name: expect.stringContaining('(Pearl Riders)') },
     });
-    expect(await city.listed('taskResponsibilityFilter=MyTasks')).toContain(task.id);
+    expect(await city.listed({ taskResponsibilityFilter: 'MyTasks' })).toContain(task.id);
   });
 
   test('is nobody else’s any more when its owner cancels it', async () => {
     const task = await city.offered();
-    await city.ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, { reason: 'Customer called' });
+    await city.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Customer called' } });
     expect(await city.seen(task, city.theirs)).toMatchObject({ status: 404 });
     city.server.clock.pass(11 * 60_000);
     await city.expire();

@@ -1,4 +1,4 @@
-import { ROLES, type Role, type Task } from '@qafila/contracts';
+import { calls, ROLES, type Role, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
@@ -10,11 +10,11 @@ afterAll(() => city.server.close());
 
 test('an offered task is taken back, with a reason that both timelines keep', async () => {
   const task = await city.offered();
-  const { status, body } = await city.recall(task, { version: task.version });
-  expect([status, body.offload.state]).toEqual([200, 'recalled']);
-  expect(body.allowedActions).toEqual(expect.arrayContaining(['assign', 'offload']));
+  const { status, reply } = await city.recall(task, { version: task.version });
+  expect([status, reply.offload?.state]).toEqual([200, 'recalled']);
+  expect(reply.allowedActions).toEqual(expect.arrayContaining(['assign', 'offload']));
   expect(await city.seen(task, city.theirs)).toMatchObject({ status: 404 });
-  const [line] = (await city.ask('GET', `/trip-api/Task/history?id=${task.id}`)).body.items;
+  const [line] = (await city.ask(calls.task.history, { query: { id: task.id } })).reply.items;
   expect(line).toMatchObject({
     reason: 'Our own rider is free',
     changes: [{ from: 'offered', to: 'recalled' }],
@@ -29,7 +29,7 @@ test('an accepted task is taken back from the partner’s agent until he sets ou
     status: 200,
     body: { status: 'Unplanned', taskAgentDetails: null, offload: { state: 'recalled' } },
   });
-  const state = (await city.ask('GET', '/agent-api/Courier/state', undefined, self)).body;
+  const state = (await city.ask(calls.courier.state, {}, self)).reply;
   expect(state.tasks).toEqual([]);
   const own = await city.onlineCourier();
   expect(await city.assign(task.id, own.agent.id)).toMatchObject({ status: 200 });
@@ -45,10 +45,10 @@ test('an accepted task is taken back from the partner’s agent until he sets ou
 test('a task that the partner put in a planned trip is taken back from it', async () => {
   const task = await city.accepted();
   const stops = [
-    { taskId: task.id, kind: 'pickup' },
-    { taskId: task.id, kind: 'delivery' },
+    { taskId: task.id, kind: 'pickup' as const },
+    { taskId: task.id, kind: 'delivery' as const },
   ];
-  const made = await city.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops }, city.theirs);
+  const made = await city.ask(calls.plannedTrip.create, { body: { stops } }, city.theirs);
   expect(made.status).toBe(201);
   expect(await city.recall(task)).toMatchObject({
     status: 200,
@@ -62,7 +62,8 @@ test('a partner who failed a delivery has the goods: nothing is recalled', async
   const task = await city.accepted();
   const { agent, self } = await city.partnersCourier();
   await city.assign(task.id, agent.id, city.theirs);
-  for (const name of ['setOut', 'completePickup', 'headToDelivery']) await city.move(task, name, {}, self);
+  for (const name of ['setOut', 'completePickup', 'headToDelivery'] as const)
+    await city.move(task, name, {}, self);
   await city.move(task, 'failDelivery', { reason: 'Nobody at home', retryAtUtc: city.inMinutes(120) }, self);
   expect((await city.read(task.id)).status).toBe('Planned');
   expect(await city.recall(task)).toMatchObject({ status: 409 });
@@ -76,10 +77,10 @@ test('accepted and recalled at the same moment: one wins, the other hears what b
     const [first, second] = round % 2 ? [recall, accept] : [accept, recall];
     const both = await Promise.all([first(), second()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = both.find(({ status }) => status === 409)?.body;
+    const lost = both.find(({ status }) => status === 409)?.error.details;
     const { state } = (await city.read(task.id)).offload ?? {};
-    if (state === 'accepted') expect(lost.details.current.offload.state).toBe('accepted');
-    else expect([state, lost.details.state]).toEqual(['recalled', 'recalled']);
+    if (state === 'accepted') expect(lost).toMatchObject({ current: { offload: { state } } });
+    else expect([state, lost?.state]).toEqual(['recalled', 'recalled']);
   }
 });
 
@@ -87,10 +88,8 @@ test('accepted twice at once is accepted once; accepted and rejected at once is 
   const task = await city.offered();
   const twice = await Promise.all([city.decide(task, true), city.decide(task, true)]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-  const lines = (await city.ask('GET', `/trip-api/Task/history?id=${task.id}`)).body.items;
-  expect(lines.filter(({ eventType }: { eventType: string }) => eventType === 'AcceptedAction')).toHaveLength(
-    1,
-  );
+  const lines = (await city.ask(calls.task.history, { query: { id: task.id } })).reply.items;
+  expect(lines.filter(({ eventType }) => eventType === 'AcceptedAction')).toHaveLength(1);
   const other = await city.offered();
   const both = await Promise.all([city.decide(other, true), city.decide(other, false)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

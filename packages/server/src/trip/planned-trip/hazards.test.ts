@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RoutePlan, Task } from '@qafila/contracts';
+import { calls, type RoutePlan, type Task } from '@qafila/contracts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 /** North of it no road leads anywhere. */
@@ -40,11 +40,13 @@ const route = (tasks: readonly Task[]) =>
   (['pickup', 'delivery'] as const).flatMap((kind) => tasks.map(({ id }) => ({ taskId: id, kind })));
 const check = async (tasks: readonly Task[], more: object = {}): Promise<RoutePlan> =>
   (
-    await trips.ask('POST', '/trip-api/PlannedTrip/validateclientroute', {
-      stops: route(tasks),
-      ...more,
+    await trips.ask(calls.plannedTrip.validate, {
+      body: {
+        stops: route(tasks),
+        ...more,
+      },
     })
-  ).body;
+  ).reply;
 const codes = ({ stops }: RoutePlan) => stops.map(({ problems }) => problems.map(({ code }) => code));
 
 test('[TRIP-13] a stop that no road leads to says so, and the others are reckoned without it', async () => {
@@ -57,10 +59,12 @@ test('[TRIP-13] a stop that no road leads to says so, and the others are reckone
   expect(plan.valid).toBe(false);
   expect(codes(plan)).toEqual([[], [], [], ['unreachable']]);
   expect(plan.stops[3]?.problems[0]?.message).toBe(`There is no way to this stop of ${island.shortId}`);
-  const kept = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', {
-    stops: route([near, island]),
+  const kept = await trips.ask(calls.plannedTrip.create, {
+    body: {
+      stops: route([near, island]),
+    },
   });
-  expect([kept.status, kept.body.errors[0].path]).toEqual([400, 'stops.3']);
+  expect([kept.status, kept.error.errors?.[0]?.path]).toEqual([400, 'stops.3']);
   expect((await trips.read(near.id)).status).toBe('Unplanned');
 });
 

@@ -1,5 +1,6 @@
-import type { PlannedTrip, RoutePlan, Task } from '@qafila/contracts';
+import { type CallInput, calls, type PlannedTrip, type RoutePlan, type Task } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
+import { askAs } from '../../agent/agent.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 let trips: TripServer;
@@ -27,30 +28,28 @@ const route = (tasks: readonly { id: string }[]) => [
   ...tasks.map(({ id }) => ({ taskId: id, kind: 'pickup' as Kind })),
   ...tasks.map(({ id }) => ({ taskId: id, kind: 'delivery' as Kind })),
 ];
-const createTrip = async (tasks: readonly Task[]): Promise<PlannedTrip> => {
-  const { status, body } = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', {
-    stops: route(tasks),
-  });
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body;
-};
+const createTrip = async (tasks: readonly Task[]): Promise<PlannedTrip> =>
+  (await trips.ask(calls.plannedTrip.create, { body: { stops: route(tasks) } })).reply;
 const read = async (id: string): Promise<PlannedTrip> =>
-  (await trips.ask('GET', `/trip-api/PlannedTrip?id=${id}`)).body;
-const assign = (plannedTripId: string, agentId: string, more: object = {}) =>
-  trips.ask('POST', '/trip-api/PlannedTrip/assigntoagent', { plannedTripId, agentId, ...more });
-const invalidate = (plannedTripId: string, more: object = {}) =>
-  trips.ask('POST', '/trip-api/PlannedTrip/invalidate', { plannedTripId, ...more });
-const validate = async (stops: readonly object[], more: object = {}): Promise<RoutePlan> =>
-  (await trips.ask('POST', '/trip-api/PlannedTrip/validateclientroute', { stops, ...more })).body;
+  (await trips.ask(calls.plannedTrip.get, { query: { id } })).reply;
+const assign = (plannedTripId: string, agentId: string, more: { version?: number } = {}) =>
+  trips.ask(calls.plannedTrip.assign, { body: { plannedTripId, agentId, ...more } });
+const invalidate = (plannedTripId: string, more: { version?: number; reason?: string } = {}) =>
+  trips.ask(calls.plannedTrip.invalidate, { body: { plannedTripId, ...more } });
+type Route = CallInput<typeof calls.plannedTrip.validate>['body'];
+const validate = async (stops: Route['stops'], more: Omit<Route, 'stops'> = {}): Promise<RoutePlan> =>
+  (await trips.ask(calls.plannedTrip.validate, { body: { stops, ...more } })).reply;
 const codes = ({ stops }: RoutePlan) => stops.map(({ problems }) => problems.map(({ code }) => code));
 
 test('[TRIP-23] the engine proposes an order from one pickup to many deliveries, with arrivals and loads', async () => {
   const tasks = await createThree();
-  const { status, body } = await trips.ask('POST', '/trip-api/Task/planspmd', {
-    taskIds: tasks.map(({ id }) => id),
+  const { status, reply } = await trips.ask(calls.plannedTrip.plan, {
+    body: {
+      taskIds: tasks.map(({ id }) => id),
+    },
   });
   expect(status).toBe(200);
-  const plan: RoutePlan = body;
+  const plan: RoutePlan = reply;
   expect(plan.valid).toBe(true);
   expect(plan.stops.map(({ kind }) => kind)).toEqual([
     'pickup',
@@ -72,32 +71,36 @@ test('[TRIP-23] a locked stop keeps its place, and a lock that can not be kept i
   const tasks = await createThree();
   const far = tasks[0]?.id ?? '';
   const ask = (order: number) =>
-    trips.ask('POST', '/trip-api/Task/planspmd', {
-      taskIds: tasks.map(({ id }) => id),
-      lockedStops: [{ taskId: far, kind: 'delivery', order }],
+    trips.ask(calls.plannedTrip.plan, {
+      body: {
+        taskIds: tasks.map(({ id }) => id),
+        lockedStops: [{ taskId: far, kind: 'delivery', order }],
+      },
     });
-  expect((await ask(3)).body.stops[3]).toMatchObject({ taskId: far, kind: 'delivery' });
+  expect((await ask(3)).reply.stops[3]).toMatchObject({ taskId: far, kind: 'delivery' });
   const refused = await ask(6);
   expect(refused.status).toBe(400);
-  expect(refused.body.errors[0].path).toBe('lockedStops.0');
+  expect(refused.error.errors?.[0]?.path).toBe('lockedStops.0');
 });
 
 test("[TRIP-13] an operator's order is checked stop by stop, and nothing is written", async () => {
   const [a, b] = (await createThree()) as [Task, Task];
   const late = await trips.create({ pickupByUtc: trips.inMinutes(2), deliverByUtc: trips.inMinutes(3) });
   const plan = await validate([
-    { taskId: a.id, kind: 'delivery' },
-    { taskId: a.id, kind: 'pickup' },
-    { taskId: b.id, kind: 'pickup' },
-    { taskId: late.id, kind: 'pickup' },
-    { taskId: late.id, kind: 'delivery' },
+    { taskId: a.id, kind: 'delivery' as const },
+    { taskId: a.id, kind: 'pickup' as const },
+    { taskId: b.id, kind: 'pickup' as const },
+    { taskId: late.id, kind: 'pickup' as const },
+    { taskId: late.id, kind: 'delivery' as const },
   ]);
   expect(codes(plan)).toEqual([['deliveryBeforePickup'], [], ['missingDelivery'], [], ['windowBroken']]);
   expect(plan.valid).toBe(false);
   expect(plan.stops[4]?.lateMin).toBeGreaterThan(0);
   const soft = await validate(route([late]));
   expect([soft.valid, codes(soft)]).toEqual([true, [[], ['windowBroken']]]);
-  expect((await trips.ask('GET', `/trip-api/PlannedTrip/all?search=${late.shortId}`)).body.items).toEqual([]);
+  expect((await trips.ask(calls.plannedTrip.all, { query: { search: late.shortId } })).reply.items).toEqual(
+    [],
+  );
 });
 
 test('[TRIP-13] says of a stop that its task is gone, its vehicle is another, or its time has passed', async () => {
@@ -127,22 +130,25 @@ test('[TRIP-14] a created trip plans its tasks for nobody yet, once, with a line
     const task = await trips.read(id);
     expect(task).toMatchObject({ status: 'Planned', plannedTripId: trip.id, taskAgentDetails: null });
     expect(task.expectedDeliveryUtc).not.toBeNull();
-    const history = (await trips.ask('GET', `/trip-api/Task/history?id=${id}`)).body.items[0];
+    const history = (await trips.ask(calls.task.history, { query: { id } })).reply.items[0];
     expect(history).toMatchObject({ toStatus: 'Planned', comment: trip.shortId, actor: { kind: 'user' } });
   }
-  const again = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops: route(tasks) });
+  const again = await trips.ask(calls.plannedTrip.create, { body: { stops: route(tasks) } });
   expect(again).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-  expect(again.body.details.plan.stops[0].problems[0].code).toBe('taskNotAvailable');
-  const { body } = await trips.ask('GET', `/trip-api/PlannedTrip/all?search=${trip.shortId}`);
-  expect(body.items.map(({ id }: PlannedTrip) => id)).toEqual([trip.id]);
+  const plan = again.error.details?.plan as RoutePlan;
+  expect(plan.stops[0]?.problems[0]?.code).toBe('taskNotAvailable');
+  const { reply } = await trips.ask(calls.plannedTrip.all, { query: { search: trip.shortId } });
+  expect(reply.items.map(({ id }) => id)).toEqual([trip.id]);
 });
 
 test('[TRIP-14] a route that can not be ridden is refused per stop, and its tasks stay as they were', async () => {
   const [task] = (await createThree()) as [Task];
-  const { status, body } = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', {
-    stops: route([task]).reverse(),
+  const { status, error } = await trips.ask(calls.plannedTrip.create, {
+    body: {
+      stops: route([task]).reverse(),
+    },
   });
-  expect([status, body.errors[0].path]).toEqual([400, 'stops.0']);
+  expect([status, error.errors?.[0]?.path]).toEqual([400, 'stops.0']);
   expect((await trips.read(task.id)).status).toBe('Unplanned');
 });
 
@@ -150,18 +156,20 @@ test('[TRIP-07] agents for a trip come best first, and those who can not have it
   const trip = await createTrip(await createThree());
   const near = await trips.onlineCourier();
   const offline = await trips.courier();
-  const { status, body } = await trips.ask('POST', '/trip-api/PlannedTrip/agentsforplannedtrip', {
-    plannedTripId: trip.id,
+  const { status, reply } = await trips.ask(calls.plannedTrip.candidates, {
+    body: {
+      plannedTripId: trip.id,
+    },
   });
   expect(status).toBe(200);
-  const ids = body.items.map(({ id }: { id: string }) => id);
-  const shown = body.items[ids.indexOf(near.agent.id)];
+  const ids = reply.items.map(({ id }) => id);
+  const shown = reply.items[ids.indexOf(near.agent.id)];
   expect(shown).toMatchObject({ excludedBy: [], distanceToPickupKm: 0 });
-  expect(shown.totalDistanceKm).toBeCloseTo(trip.distanceKm, 1);
-  expect(body.items.map(({ rank }: { rank: number | null }) => rank).filter(Boolean)).toEqual(
-    body.items.flatMap(({ rank }: { rank: number | null }, index: number) => (rank ? index + 1 : [])),
+  expect(shown?.totalDistanceKm).toBeCloseTo(trip.distanceKm, 1);
+  expect(reply.items.map(({ rank }) => rank).filter(Boolean)).toEqual(
+    reply.items.flatMap(({ rank }, index) => (rank ? index + 1 : [])),
   );
-  expect(body.items[ids.indexOf(offline.agent.id)]).toMatchObject({
+  expect(reply.items[ids.indexOf(offline.agent.id)]).toMatchObject({
     rank: null,
     excludedBy: expect.arrayContaining(['notAvailable']),
   });
@@ -171,12 +179,18 @@ test('[TRIP-08] an assigned trip stands in its order with its agent, and moves t
   const tasks = await createThree();
   const trip = await createTrip(tasks);
   const [first, second] = [await trips.onlineCourier(), await trips.onlineCourier()];
-  const { status, body } = await assign(trip.id, first.agent.id, { version: 1 });
-  expect([status, body.status, body.agent.id, body.version]).toEqual([200, 'Assigned', first.agent.id, 2]);
+  const { status, reply } = await assign(trip.id, first.agent.id, { version: 1 });
+  expect([status, reply.status, reply.agent?.id, reply.version]).toEqual([
+    200,
+    'Assigned',
+    first.agent.id,
+    2,
+  ]);
   const stops = async (self: typeof first.self) =>
-    ((await trips.ask('GET', '/agent-api/Courier/state', undefined, self)).body.trip?.steps ?? []).map(
-      ({ kind, taskId }: { kind: Kind; taskId: string }) => ({ taskId, kind }),
-    );
+    ((await trips.ask(calls.courier.state, {}, self)).reply.trip?.steps ?? []).map(({ kind, taskId }) => ({
+      taskId,
+      kind,
+    }));
   expect(await stops(first.self)).toEqual(route(tasks));
   await assign(trip.id, second.agent.id);
   expect([await stops(first.self), await stops(second.self)]).toEqual([[], route(tasks)]);
@@ -188,8 +202,9 @@ test('[TRIP-08] of two who give a trip at once the second hears what it is now',
   const [a, b] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const answers = await Promise.all([a, b].map(({ agent }) => assign(trip.id, agent.id, { version: 1 })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const won = answers.find(({ status }) => status === 200)?.body.agent.id;
-  expect(answers.find(({ status }) => status === 409)?.body.details.current.agent.id).toBe(won);
+  const won = answers.find(({ status }) => status === 200)?.reply.agent?.id;
+  const lost = answers.find(({ status }) => status === 409);
+  expect(lost?.error.details).toMatchObject({ current: { agent: { id: won } } });
 });
 
 test('[TRIP-08] a task that is given away alone leaves its trip', async () => {
@@ -209,12 +224,12 @@ test('[TRIP-09] a trip taken back frees what nobody has set out for, and keeps w
   await assign(trip.id, agent.id);
   await trips.move(tasks[0], 'setOut', {}, self);
   expect((await read(trip.id)).status).toBe('Started');
-  const { status, body } = await invalidate(trip.id, { reason: 'Rain' });
-  expect([status, body.status, body.allowedActions]).toEqual([200, 'Invalidated', ['print']]);
-  expect(body.steps).toHaveLength(6);
+  const { status, reply } = await invalidate(trip.id, { reason: 'Rain' });
+  expect([status, reply.status, reply.allowedActions]).toEqual([200, 'Invalidated', ['print']]);
+  expect(reply.steps).toHaveLength(6);
   const states = await Promise.all(tasks.map(async ({ id }) => (await trips.read(id)).status));
   expect(states).toEqual(['PickingUp', 'Unplanned', 'Unplanned']);
-  const history = (await trips.ask('GET', `/trip-api/Task/history?id=${tasks[1].id}`)).body.items[0];
+  const history = (await trips.ask(calls.task.history, { query: { id: tasks[1].id } })).reply.items[0];
   expect(history).toMatchObject({ fromStatus: 'Planned', toStatus: 'Unplanned', reason: 'Rain' });
   const twice = await invalidate(trip.id);
   expect(twice).toMatchObject({ status: 409, body: { details: { status: 'Invalidated' } } });
@@ -235,12 +250,7 @@ test('[TRIP-12] its agent reads a trip, and another courier does not', async () 
   const [mine, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
   await assign(trip.id, mine.agent.id);
   const details = (self: typeof mine.self) =>
-    trips.ask(
-      'GET',
-      `/trip-api/PlannedTrip/plannedtripdetailsforagent?plannedTripId=${trip.id}`,
-      undefined,
-      self,
-    );
+    trips.ask(calls.plannedTrip.detailsForAgent, { query: { plannedTripId: trip.id } }, self);
   expect((await details(mine.self)).body).toMatchObject({ id: trip.id, status: 'Assigned' });
   expect((await details(other.self)).status).toBe(404);
 });
@@ -250,13 +260,13 @@ test('[TRIP-15] a started trip is the online trip of its agent, and shows live h
   const trip = await createTrip(tasks);
   const { agent, self } = await trips.onlineCourier();
   await assign(trip.id, agent.id);
-  const start = () => trips.ask('POST', '/trip-api/PlannedTrip/start', { plannedTripId: trip.id }, self);
+  const start = () => trips.ask(calls.courier.startTrip, { body: { plannedTripId: trip.id } }, self);
   const started = await start();
   expect(started.body).toMatchObject({ plannedTripId: trip.id, status: 'Active' });
-  expect((await start()).body.id).toBe(started.body.id);
-  const online = await trips.ask('GET', `/trip-api/onlinetrip/onlinetrip-for-agent?id=${agent.id}`);
-  expect(online.body.trip).toMatchObject({ id: started.body.id, plannedTripId: trip.id });
-  expect(online.body.trip.allowedActions).toEqual(['release', 'print']);
+  expect((await start()).reply.id).toBe(started.reply.id);
+  const online = await trips.ask(calls.onlineTrip.forAgent, { query: { id: agent.id } });
+  expect(online.reply.trip).toMatchObject({ id: started.reply.id, plannedTripId: trip.id });
+  expect(online.reply.trip?.allowedActions).toEqual(['release', 'print']);
   await trips.move(tasks[0], 'setOut', {}, self);
   const at = { position: { latitude: trips.souq.latitude, longitude: trips.souq.longitude } };
   await trips.move(tasks[0], 'completePickup', at, self);
@@ -272,14 +282,16 @@ test('[TRIP-19] a task released from an online trip leaves it with a reason and 
   const trip = await createTrip(tasks);
   const { agent } = await trips.onlineCourier();
   await assign(trip.id, agent.id);
-  const { body } = await trips.ask('POST', '/trip-api/OnlineTrip/releasetaskfromtrip', {
-    taskId: tasks[1].id,
-    reason: 'Vehicle problem',
-    comment: 'Flat tyre',
+  const { body } = await trips.ask(calls.onlineTrip.release, {
+    body: {
+      taskId: tasks[1].id,
+      reason: 'Vehicle problem',
+      comment: 'Flat tyre',
+    },
   });
   expect(body).toMatchObject({ status: 'Unplanned', plannedTripId: null, taskAgentDetails: null });
   expect((await read(trip.id)).steps).toHaveLength(4);
-  const history = (await trips.ask('GET', `/trip-api/Task/history?id=${tasks[1].id}`)).body.items[0];
+  const history = (await trips.ask(calls.task.history, { query: { id: tasks[1].id } })).reply.items[0];
   expect(history).toMatchObject({
     eventType: 'ReleasedFromOnlineTripAction',
     reason: 'Vehicle problem',
@@ -292,18 +304,18 @@ test("[TRIP-14] another company's trips and tasks are not there", async () => {
   const trip = await createTrip([task]);
   const company = await makeCompany(trips.server.deps);
   const stranger = await trips.server.loginAs('Operator', { companyId: company.id });
-  const ask = (method: 'GET' | 'POST', url: string, body?: object) => trips.ask(method, url, body, stranger);
+  const ask = askAs(trips.server, stranger);
   const { agent } = await trips.onlineCourier();
   const answers = await Promise.all([
-    ask('GET', `/trip-api/PlannedTrip?id=${trip.id}`),
-    ask('POST', '/trip-api/PlannedTrip/invalidate', { plannedTripId: trip.id }),
-    ask('POST', '/trip-api/PlannedTrip/assigntoagent', { plannedTripId: trip.id, agentId: agent.id }),
-    ask('POST', '/trip-api/PlannedTrip/agentsforplannedtrip', { plannedTripId: trip.id }),
-    ask('POST', '/trip-api/PlannedTrip/validateclientroute', { stops: route([task]) }),
-    ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops: route([task]) }),
-    ask('POST', '/trip-api/Task/planspmd', { taskIds: [task.id] }),
-    ask('GET', `/trip-api/PlannedTrip/plannedtripdetailsforagent?plannedTripId=${trip.id}`),
+    ask(calls.plannedTrip.get, { query: { id: trip.id } }),
+    ask(calls.plannedTrip.invalidate, { body: { plannedTripId: trip.id } }),
+    ask(calls.plannedTrip.assign, { body: { plannedTripId: trip.id, agentId: agent.id } }),
+    ask(calls.plannedTrip.candidates, { body: { plannedTripId: trip.id } }),
+    ask(calls.plannedTrip.validate, { body: { stops: route([task]) } }),
+    ask(calls.plannedTrip.create, { body: { stops: route([task]) } }),
+    ask(calls.plannedTrip.plan, { body: { taskIds: [task.id] } }),
+    ask(calls.plannedTrip.detailsForAgent, { query: { plannedTripId: trip.id } }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404));
-  expect((await ask('GET', '/trip-api/PlannedTrip/all')).body.items).toEqual([]);
+  expect((await ask(calls.plannedTrip.all)).reply.items).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import polyline from '@mapbox/polyline';
-import type { RoutePlan, Task } from '@qafila/contracts';
+import { calls, type RoutePlan, type Task } from '@qafila/contracts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 /** A way that no straight line takes. */
@@ -55,7 +55,7 @@ const twoTasks = async (): Promise<Task[]> => [
   }),
 ];
 const plan = async (tasks: readonly Task[]): Promise<RoutePlan> =>
-  (await trips.ask('POST', '/trip-api/Task/planspmd', { taskIds: tasks.map(({ id }) => id) })).body;
+  (await trips.ask(calls.plannedTrip.plan, { body: { taskIds: tasks.map(({ id }) => id) } })).reply;
 const stopsOf = ({ stops }: RoutePlan) => stops.map(({ taskId, kind }) => ({ taskId, kind }));
 
 test('[TRIP-01] a trip is planned and drawn by the roads where there is a routing service', async () => {
@@ -72,10 +72,10 @@ test('[TRIP-13] [TRIP-14] an order that is checked and then kept rides by the ro
   const stops = stopsOf(await plan(tasks))
     .toReversed()
     .toReversed();
-  const checked = (await trips.ask('POST', '/trip-api/PlannedTrip/validateclientroute', { stops })).body;
+  const checked = (await trips.ask(calls.plannedTrip.validate, { body: { stops } })).reply;
   expect(checked).toMatchObject({ approximate: false, distanceKm: 8 });
-  const { status, body } = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops });
-  expect([status < 300, body.distanceKm]).toEqual([true, 8]);
+  const { status, reply } = await trips.ask(calls.plannedTrip.create, { body: { stops } });
+  expect([status < 300, reply.distanceKm]).toEqual([true, 8]);
 });
 
 test('a service that does not answer leaves an estimate that says so', async () => {

@@ -1,5 +1,6 @@
-import type { PlannedTrip, Task, TripStep } from '@qafila/contracts';
+import { calls, type PlannedTrip, type Task, type TripStep } from '@qafila/contracts';
 import { makeCompany, printedCodes, type SignedIn } from '@qafila/testing';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { labelsOf, MOST_LABELS, type PrintedTrip } from './printed-trip.ts';
 
@@ -25,8 +26,8 @@ async function plan(count: number): Promise<{ trip: PlannedTrip; tasks: Task[] }
   const stops = (['pickup', 'delivery'] as const).flatMap((kind) =>
     tasks.map(({ id }) => ({ taskId: id, kind })),
   );
-  const { body } = await trips.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops });
-  return { trip: body, tasks };
+  const { reply } = await trips.ask(calls.plannedTrip.create, { body: { stops } });
+  return { trip: reply, tasks };
 }
 
 test('[TRIP-10] a label for each delivery of a planned trip carries its task as a code that scanners read', async () => {
@@ -60,12 +61,13 @@ test('[TRIP-16] [TRIP-17] papers of trips under way, of one or of all, without w
   const all = await fetch('OnlineTrip/printdeliverylabels');
   expect(printedCodes(all.rawPayload)).toEqual(ids);
   const { trip } = (
-    await trips.ask('GET', `/trip-api/onlinetrip/onlinetrip-for-agent?id=${couriers[1]?.agent.id}`)
-  ).body;
-  const one = await fetch(`OnlineTrip/printdeliverylabels?id=${trip.id}`);
+    await trips.ask(calls.onlineTrip.forAgent, { query: { id: known(couriers[1]?.agent.id) } })
+  ).reply;
+  const { id } = known(trip);
+  const one = await fetch(`OnlineTrip/printdeliverylabels?id=${id}`);
   expect(printedCodes(one.rawPayload)).toEqual([ids[1]]);
-  const route = await fetch(`OnlineTrip/printroute?id=${trip.id}`);
-  expect(printedCodes(route.rawPayload)).toEqual([trip.id]);
+  const route = await fetch(`OnlineTrip/printroute?id=${id}`);
+  expect(printedCodes(route.rawPayload)).toEqual([id]);
 });
 
 test('[TRIP-10] a thousand labels at once are refused, with how many go into a document', () => {

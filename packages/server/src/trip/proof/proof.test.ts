@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { calls } from '@qafila/contracts';
+import { Answer } from '../../platform/http/ask.fixture.ts';
 import { MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
@@ -42,25 +44,26 @@ async function upload(start: string, bytes: number, headers: Record<string, stri
     },
     payload,
   });
-  const proofs = await trips.ask('GET', `/trip-api/Task/proofs?id=${id}`);
+  const proofs = await trips.ask(calls.taskProof.proofs, { query: { id } });
   expect(proofs.body).toEqual({ items: [] });
-  return { status: reply.statusCode, body: reply.json(), taken };
+  const { status, error } = new Answer(calls.taskProof.uploadProof, reply.statusCode, reply.json<unknown>());
+  return { status, error, taken };
 }
 
 test('[TASK-59] what only calls itself an image is refused, and nothing is kept of it', async () => {
   const refused = await upload('<svg onload="alert(1)"></svg>', 0);
-  expect([refused.status, refused.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-  expect(refused.body.message).toBe('This file is not of a type that is accepted here: png, jpeg, webp');
+  expect([refused.status, refused.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  expect(refused.error.message).toBe('This file is not of a type that is accepted here: png, jpeg, webp');
 });
 
 test('[TASK-59] an upload of 50 MB is refused before any of it is read, with the limit', async () => {
   const refused = await upload('', 50 * MEGABYTE, { 'content-length': String(50 * MEGABYTE) });
-  expect([refused.status, refused.body.message]).toEqual([413, 'The file is too large: at most 10 MB']);
+  expect([refused.status, refused.error.message]).toEqual([413, 'The file is too large: at most 10 MB']);
   expect(refused.taken).toBeLessThanOrEqual(MEGABYTE);
 });
 
 test('[TASK-59] one that does not say its size is refused once it is past the limit', async () => {
   const refused = await upload('', 50 * MEGABYTE);
-  expect([refused.status, refused.body.message]).toEqual([413, 'The file is too large: at most 10 MB']);
+  expect([refused.status, refused.error.message]).toEqual([413, 'The file is too large: at most 10 MB']);
   expect(MAX_IMAGE_BYTES).toBe(10 * MEGABYTE);
 });

@@ -1,6 +1,7 @@
-import type { Relocation } from '@qafila/contracts';
+import { calls, type Relocation } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { settleRelocations } from './relocation.service.ts';
 
@@ -8,40 +9,38 @@ let trips: TripServer;
 let area: string;
 beforeAll(async () => {
   trips = await startTrips();
-  const polygon = [
+  const polygon: [number, number][] = [
     [51.5, 25.35],
     [51.52, 25.35],
     [51.52, 25.37],
     [51.5, 25.37],
   ];
-  area = (await trips.ask('POST', '/trip-api/Area', { name: 'Lusail', polygon })).body.id;
+  area = (await trips.ask(calls.location.createArea, { body: { name: 'Lusail', polygon } })).reply.id;
 }, 60_000);
 afterAll(() => trips.server.close());
 
-const request = (agentIds: readonly string[]) => ({ AgentsIds: agentIds, ToPolygonId: area });
-const estimate = (ids: readonly string[]) =>
-  trips.ask('POST', '/trip-api/RelocationTask/estimate-route-details', request(ids));
-const relocate = (ids: readonly string[]) =>
-  trips.ask('POST', '/trip-api/RelocationTask/relocate-agents', request(ids));
-const cancel = (id: string) => trips.ask('PATCH', `/trip-api/RelocationTask/cancel?id=${id}`);
+const request = (agentIds: string[]) => ({ AgentsIds: agentIds, ToPolygonId: area });
+const estimate = (ids: string[]) => trips.ask(calls.relocation.estimate, { body: request(ids) });
+const relocate = (ids: string[]) => trips.ask(calls.relocation.relocate, { body: request(ids) });
+const cancel = (id: string) => trips.ask(calls.relocation.cancel, { query: { id } });
 const last = async (agentId: string): Promise<Relocation> =>
-  (await trips.ask('GET', `/trip-api/RelocationTask/all?agentId=${agentId}`)).body.items[0];
+  known((await trips.ask(calls.relocation.all, { query: { agentId } })).reply.items[0]);
 const availability = async (id: string): Promise<number> =>
-  (await trips.ask('GET', `/agent-api/Agent?id=${id}`)).body.availabilityTypeId;
+  (await trips.ask(calls.agent.get, { query: { id } })).reply.availabilityTypeId;
 const FREE = 1;
 const BUSY = 2;
 const RELOCATING = 4;
 
 test('[ASSIGN-26] an estimate says how far each agent rides, or why he can not go, and writes nothing', async () => {
   const [near, offline] = [await trips.onlineCourier(), await trips.courier()];
-  const { status, body } = await estimate([near.agent.id, offline.agent.id]);
+  const { status, reply } = await estimate([near.agent.id, offline.agent.id]);
   expect(status).toBe(200);
-  expect(body.estimates[0]).toMatchObject({ agentId: near.agent.id, possible: true });
+  expect(reply.estimates[0]).toMatchObject({ agentId: near.agent.id, possible: true });
   // Souq Waqif to Lusail: some 8.5 km as the crow flies.
-  expect(body.estimates[0].distanceKm).toBeGreaterThan(8);
-  expect(body.estimates[0].distanceKm).toBeLessThan(14);
-  expect(body.estimates[1]).toMatchObject({ possible: false, distanceKm: null });
-  expect(body.estimates[1].message).toMatch(/unavailable/);
+  expect(reply.estimates[0]?.distanceKm).toBeGreaterThan(8);
+  expect(reply.estimates[0]?.distanceKm).toBeLessThan(14);
+  expect(reply.estimates[1]).toMatchObject({ possible: false, distanceKm: null });
+  expect(reply.estimates[1]?.message).toMatch(/not free: Unavailable$/);
   expect(await availability(near.agent.id)).toBe(FREE);
 });
 
@@ -49,18 +48,18 @@ test('[ASSIGN-24] only free agents are relocated, one relocation at a time', asy
   const [free, busy] = [await trips.onlineCourier(), await trips.onlineCourier()];
   await trips.assign((await trips.create()).id, busy.agent.id);
   const absent = '01900000-0000-7000-8000-00000000dead';
-  const { body } = await relocate([free.agent.id, busy.agent.id, absent]);
-  expect(body).toMatchObject({ accepted: 1, rejected: 2 });
-  expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false]);
+  const { reply } = await relocate([free.agent.id, busy.agent.id, absent]);
+  expect(reply).toMatchObject({ accepted: 1, rejected: 2 });
+  expect(reply.results.map(({ ok }) => ok)).toEqual([true, false, false]);
   expect(await availability(free.agent.id)).toBe(RELOCATING);
   expect(await last(free.agent.id)).toMatchObject({ state: 'running', toPolygonName: 'Lusail' });
-  expect((await relocate([free.agent.id])).body.results[0]).toMatchObject({ ok: false });
+  expect((await relocate([free.agent.id])).reply.results[0]).toMatchObject({ ok: false });
 });
 
 test('[ASSIGN-24] of two who send the same agent one is refused', async () => {
   const { agent } = await trips.onlineCourier();
   const answers = await Promise.all([relocate([agent.id]), relocate([agent.id])]);
-  expect(answers.map(({ body }) => body.accepted).sort()).toEqual([0, 1]);
+  expect(answers.map(({ reply }) => reply.accepted).sort()).toEqual([0, 1]);
 });
 
 test('[ASSIGN-25] a cancelled relocation frees its agent; what is over can not be cancelled', async () => {
@@ -89,7 +88,7 @@ test('[ASSIGN-24] a relocation ends when its agent is in the area', async () => 
   expect((await last(agent.id)).state).toBe('running');
   trips.server.clock.pass(60_000);
   const positions = [{ latitude: 25.36, longitude: 51.51, atUtc: trips.inMinutes(0) }];
-  await trips.ask('POST', '/agent-api/Courier/positions', { positions }, self);
+  await trips.ask(calls.courier.report, { body: { positions } }, self);
   await look();
   expect((await last(agent.id)).state).toBe('arrived');
   expect(await availability(agent.id)).toBe(FREE);
@@ -102,9 +101,9 @@ test("[ASSIGN-25] another company's areas, agents and relocations are not there"
   const stranger = await trips.server.loginAs('Operator', { companyId: company.id });
   const { id } = await last(agent.id);
   const answers = await Promise.all([
-    trips.ask('PATCH', `/trip-api/RelocationTask/cancel?id=${id}`, undefined, stranger),
-    trips.ask('POST', '/trip-api/RelocationTask/relocate-agents', request([agent.id]), stranger),
-    trips.ask('POST', '/trip-api/RelocationTask/estimate-route-details', request([agent.id]), stranger),
+    trips.ask(calls.relocation.cancel, { query: { id } }, stranger),
+    trips.ask(calls.relocation.relocate, { body: request([agent.id]) }, stranger),
+    trips.ask(calls.relocation.estimate, { body: request([agent.id]) }, stranger),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 });

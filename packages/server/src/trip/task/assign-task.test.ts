@@ -1,4 +1,6 @@
-import { ASSIGNMENT_STRATEGY, type Task } from '@qafila/contracts';
+import { ASSIGNMENT_STRATEGY, calls, type Task } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 let trips: TripServer;
@@ -7,17 +9,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => trips.server.close());
 
-const stopsOf = async (self: Parameters<TripServer['ask']>[3]): Promise<string[]> => {
-  const { trip } = (await trips.ask('GET', '/agent-api/Courier/state', undefined, self)).body;
-  return trip.steps.map(
-    ({ kind, taskShortId }: { kind: string; taskShortId: string }) => `${kind} ${taskShortId}`,
-  );
+const stopsOf = async (self: SignedIn): Promise<string[]> => {
+  const { trip } = (await trips.ask(calls.courier.state, {}, self)).reply;
+  return known(trip).steps.map(({ kind, taskShortId }) => `${kind} ${taskShortId}`);
 };
 const assign = (task: Task, agentId: string, strategy?: 'append' | 'next' | 'bestPosition') =>
-  trips.ask('POST', '/trip-api/Task/assign', {
-    taskId: task.id,
-    agentId,
-    ...(strategy && { assignmentStrategyId: ASSIGNMENT_STRATEGY.id(strategy) }),
+  trips.ask(calls.assignment.assign, {
+    body: {
+      taskId: task.id,
+      agentId,
+      ...(strategy && { assignmentStrategyId: ASSIGNMENT_STRATEGY.id(strategy) }),
+    },
   });
 
 test('[ASSIGN-01] a task stands behind the others, unless its operator says otherwise', async () => {
@@ -58,14 +60,16 @@ test('tasks given together have a result each, and the refused ones say why', as
   const { agent } = await trips.onlineCourier();
   const [fine, had, over] = [await trips.create(), await trips.create(), await trips.create()];
   await assign(had, agent.id);
-  await trips.ask('PATCH', `/trip-api/Task/cancel?id=${over.id}`, { reason: 'Not wanted' });
+  await trips.ask(calls.task.cancel, { query: { id: over.id }, body: { reason: 'Not wanted' } });
   const absent = '01900000-0000-7000-8000-00000000dead';
-  const { body } = await trips.ask('POST', '/trip-api/Task/bulk-assign', {
-    taskIds: [fine.id, had.id, over.id, absent],
-    agentId: agent.id,
+  const { reply } = await trips.ask(calls.assignment.bulkAssign, {
+    body: {
+      taskIds: [fine.id, had.id, over.id, absent],
+      agentId: agent.id,
+    },
   });
-  expect(body).toMatchObject({ accepted: 1, rejected: 3 });
-  expect(body.results).toMatchObject([
+  expect(reply).toMatchObject({ accepted: 1, rejected: 3 });
+  expect(reply.results).toMatchObject([
     { row: 1, id: fine.id, ok: true },
     { row: 2, ok: false, message: `${had.shortId} is with this agent already` },
     { row: 3, ok: false },
@@ -78,12 +82,12 @@ test('[ASSIGN-01] of two operators who give a task away at once, the second hear
   const [one, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const task = await trips.create();
   const give = (agentId: string, seenAgentId: string | null) =>
-    trips.ask('POST', '/trip-api/Task/assign', { taskId: task.id, agentId, seenAgentId });
+    trips.ask(calls.assignment.assign, { body: { taskId: task.id, agentId, seenAgentId } });
   expect((await give(one.agent.id, null)).status).toBe(200);
   const refused = await give(other.agent.id, null);
-  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
-  expect(refused.body.message).toBe(`Meanwhile ${task.shortId} was given to ${one.agent.fullName}`);
-  expect(refused.body.details).toMatchObject({ agentId: one.agent.id });
+  expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
+  expect(refused.error.message).toBe(`Meanwhile ${task.shortId} was given to ${one.agent.fullName}`);
+  expect(refused.error.details).toMatchObject({ agentId: one.agent.id });
   expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(one.agent.id);
-  expect((await give(other.agent.id, one.agent.id)).body.taskAgentDetails.id).toBe(other.agent.id);
+  expect((await give(other.agent.id, one.agent.id)).reply.taskAgentDetails?.id).toBe(other.agent.id);
 });

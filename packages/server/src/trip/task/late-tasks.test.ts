@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { markLate } from './late-tasks.ts';
@@ -27,7 +28,7 @@ test('a task that is promised anew is not late any more', async () => {
   trips.server.clock.pass(HOUR_MS);
   await look();
   const later = { deliverByUtc: trips.inMinutes(90), version: task.version };
-  const { status, body } = await trips.ask('PUT', `/trip-api/Task?id=${task.id}`, later);
-  expect([status, body.alerts]).toEqual([200, []]);
+  const { status, reply } = await trips.ask(calls.task.update, { query: { id: task.id }, body: later });
+  expect([status, reply.alerts]).toEqual([200, []]);
   expect(await look()).toBe(0);
 });

@@ -1,10 +1,10 @@
-import type { Task } from '@qafila/contracts';
+import { type CallInput, calls, type Task } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
+/** More than a list counts. */ import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
-/** More than a list counts. */
 const MANY = 12_000;
 const RARE_EVERY = 1000;
 
@@ -30,32 +30,31 @@ const copy = (id: string) =>
 beforeAll(async () => {
   trips = await startTrips();
   own = await trips.server.loginAs('Operator', { companyId: (await makeCompany(trips.server.deps)).id });
-  first = (await trips.ask('POST', '/trip-api/Task', trips.draft({ clientGeneratedId: 'FIRST' }), own)).body;
+  first = (await trips.ask(calls.task.create, { body: trips.draft({ clientGeneratedId: 'FIRST' }) }, own))
+    .reply;
   await copy(first.id);
 }, 120_000);
 afterAll(() => trips.server.close());
 
-const list = async (query: string) => {
-  const { status, body } = await trips.ask('GET', `/trip-api/Task/all?${query}`, undefined, own);
-  expect(status).toBe(200);
-  const items: Task[] = body.items;
-  return { names: items.map(({ clientGeneratedId }) => clientGeneratedId), of: body.pagingFilteringContext };
+const list = async (query: CallInput<typeof calls.task.all>['query']) => {
+  const { items, pagingFilteringContext } = (await trips.ask(calls.task.all, { query }, own)).reply;
+  return { names: items.map(({ clientGeneratedId }) => clientGeneratedId), of: pagingFilteringContext };
 };
 
 test('[LIST-25] a list longer than it counts says at least, and its pages follow each other', async () => {
-  const page = await list('pageSize=3');
+  const page = await list({ pageSize: 3 });
   expect(page.names).toEqual(['FIRST', 'ORDER-1', 'ORDER-2']);
   expect(page.of.totalIsLowerBound).toBe(true);
   expect(page.of.totalItems).toBeGreaterThan(1000);
   expect(page.of.totalItems).toBeLessThanOrEqual(MANY + 1);
-  const behind = await list(`pageSize=3&after=${page.of.nextCursor}`);
+  const behind = await list({ pageSize: 3, after: known(page.of.nextCursor) });
   expect(behind.names).toEqual(['ORDER-3', 'ORDER-4', 'ORDER-5']);
-  expect((await list('pageSize=3&pageNumber=2')).names).toEqual(behind.names);
+  expect((await list({ pageSize: 3, pageNumber: 2 })).names).toEqual(behind.names);
 });
 
 test('[LIST-25] what is rare in a long list is counted whole, in any order', async () => {
   for (const sortBy of ['id', 'grandtotal', 'deliverByUtc', 'pickup']) {
-    const found = await list(`search=seldom&pageSize=20&sortBy=${sortBy}&sortOrder=desc`);
+    const found = await list({ search: 'seldom', pageSize: 20, sortBy, sortOrder: 'desc' });
     expect([sortBy, found.of.totalItems, found.of.totalIsLowerBound]).toEqual([
       sortBy,
       MANY / RARE_EVERY,
@@ -66,8 +65,8 @@ test('[LIST-25] what is rare in a long list is counted whole, in any order', asy
 });
 
 test('[LIST-25] a word that every task has is found on every page of a long list', async () => {
-  const found = await list('search=order&pageSize=100&pageNumber=40');
+  const found = await list({ search: 'order', pageSize: 100, pageNumber: 40 });
   expect(found.names).toHaveLength(100);
   expect(found.of.totalItems).toBeGreaterThanOrEqual(4000);
-  expect((await list('pageNumber=100&pageSize=100')).names).toHaveLength(100);
+  expect((await list({ pageNumber: 100, pageSize: 100 })).names).toHaveLength(100);
 });

@@ -1,4 +1,6 @@
+import { calls } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 let trips: TripServer;
@@ -22,30 +24,30 @@ async function bringToDoor(task: { id: string }, self: SignedIn) {
 test('[ASSIGN-01] an operator gives a task to an agent; his phone and the board hear of it', async () => {
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create();
-  const { status, body } = await trips.assign(task.id, agent.id);
+  const { status, reply } = await trips.assign(task.id, agent.id);
   expect(status).toBe(200);
-  expect(body).toMatchObject({
+  expect(reply).toMatchObject({
     status: 'Planned',
     taskAgentDetails: { id: agent.id, publicId: agent.publicId, transportTypeId: 2 },
   });
-  expect(body.expectedDeliveryUtc > body.expectedPickupUtc).toBe(true);
-  const state = (await ask('GET', '/agent-api/Courier/state', undefined, self)).body;
+  expect(known(reply.expectedDeliveryUtc) > known(reply.expectedPickupUtc)).toBe(true);
+  const state = (await ask(calls.courier.state, {}, self)).reply;
   expect(state.tasks).toMatchObject([{ id: task.id }]);
   expect(state.agent).toMatchObject({ availabilityTypeId: 2, activeTaskCount: 1 });
-  expect(state.trip.steps).toMatchObject([{ kind: 'pickup' }, { kind: 'delivery' }]);
+  expect(state.trip?.steps).toMatchObject([{ kind: 'pickup' }, { kind: 'delivery' }]);
 });
 
 test('[AGENT-60] reads the ride of an agent', async () => {
   const { agent, self } = await trips.onlineCourier();
-  expect((await ask('GET', `/trip-api/onlinetrip/onlinetrip-for-agent?id=${agent.id}`)).body).toEqual({
+  expect((await ask(calls.onlineTrip.forAgent, { query: { id: agent.id } })).body).toEqual({
     trip: null,
   });
   const task = await trips.create();
   await trips.assign(task.id, agent.id);
   await trips.move(task, 'setOut', {}, self);
-  const { trip } = (await ask('GET', `/trip-api/onlinetrip/onlinetrip-for-agent?id=${agent.id}`)).body;
+  const { trip } = (await ask(calls.onlineTrip.forAgent, { query: { id: agent.id } })).reply;
   expect(trip).toMatchObject({ status: 'Active', agent: { id: agent.id }, endedAtUtc: null });
-  expect(trip.steps).toMatchObject([
+  expect(trip?.steps).toMatchObject([
     { order: 1, kind: 'pickup', status: 'InProgress', taskShortId: task.shortId },
     { order: 2, kind: 'delivery', status: 'Todo' },
   ]);
@@ -64,11 +66,11 @@ test('a task goes all the way, with a complete history, and the agent is free ag
     ['deliver', DELIVERY()],
   ] as const) {
     trips.server.clock.pass(60_000);
-    seen.push((await trips.move(task, name, more, self)).body.status);
+    seen.push((await trips.move(task, name, more, self)).reply.status);
   }
   expect(seen).toEqual(['PickingUp', 'Pickup Complete', 'InProgress', 'Delivering', 'Delivered']);
-  const { items } = (await ask('GET', `/trip-api/Task/history?id=${task.id}`)).body;
-  expect(items.map(({ toStatus }: { toStatus: string }) => toStatus).reverse()).toEqual([
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.map(({ toStatus }) => toStatus).reverse()).toEqual([
     'Unplanned',
     'Planned',
     'PickingUp',
@@ -78,7 +80,7 @@ test('a task goes all the way, with a complete history, and the agent is free ag
     'Delivered',
   ]);
   expect(items[0]).toMatchObject({ actor: { kind: 'agent' }, agentPublicId: agent.publicId });
-  const state = (await ask('GET', '/agent-api/Courier/state', undefined, self)).body;
+  const state = (await ask(calls.courier.state, {}, self)).reply;
   expect(state).toMatchObject({
     tasks: [],
     trip: null,
@@ -98,14 +100,14 @@ test('a phone that repeats or reorders changes nothing twice', async () => {
   await trips.move(task, 'headToDelivery', {}, self);
   const late = await trips.move(task, 'setOut', {}, self);
   expect(late.status).toBe(409);
-  expect(late.body.details).toMatchObject({
+  expect(late.error.details).toMatchObject({
     status: 'Delivering',
     allowedActions: ['deliver', 'failDelivery'],
   });
   await trips.move(task, 'deliver', DELIVERY(), self);
   await trips.move(task, 'deliver', DELIVERY(), self);
-  const { items } = (await ask('GET', `/trip-api/Task/history?id=${task.id}`)).body;
-  expect(items.filter(({ toStatus }: { toStatus: string }) => toStatus === 'Delivered')).toHaveLength(1);
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.filter(({ toStatus }) => toStatus === 'Delivered')).toHaveLength(1);
 });
 
 test('a move that comes again by its key, after the task has gone on, changes nothing', async () => {
@@ -116,7 +118,7 @@ test('a move that comes again by its key, after the task has gone on, changes no
   await trips.move(task, 'completePickup', { ...PICKUP(), idempotencyKey: 'phone-2' }, self);
   const before = await trips.read(task.id);
   const again = await trips.move(task, 'setOut', { idempotencyKey: 'phone-1' }, self);
-  expect([again.status, again.body.status]).toEqual([200, 'Pickup Complete']);
+  expect([again.status, again.reply.status]).toEqual([200, 'Pickup Complete']);
   expect((await trips.read(task.id)).version).toBe(before.version);
 });
 
@@ -127,12 +129,12 @@ test('after a failed attempt the goods are on board, and the next one is promise
   await bringToDoor(task, self);
   const reason = 'Nobody opened the door';
   const early = await trips.move(task, 'failDelivery', { reason, retryAtUtc: trips.inMinutes(-5) }, self);
-  expect(early.body.errors).toMatchObject([{ path: 'retryAtUtc', message: 'Try again at a later time' }]);
+  expect(early.error.errors).toMatchObject([{ path: 'retryAtUtc', message: 'Try again at a later time' }]);
   const retryAtUtc = trips.inMinutes(120);
-  const failed = (await trips.move(task, 'failDelivery', { reason, retryAtUtc }, self)).body;
+  const failed = (await trips.move(task, 'failDelivery', { reason, retryAtUtc }, self)).reply;
   expect(failed).toMatchObject({ status: 'Planned', deliverByUtc: retryAtUtc, alerts: ['deliveryFailed'] });
   await trips.move(task, 'setOut', {}, self);
-  expect((await trips.move(task, 'completePickup', {}, self)).body.status).toBe('Pickup Complete');
+  expect((await trips.move(task, 'completePickup', {}, self)).reply.status).toBe('Pickup Complete');
 });
 
 test('a courier touches his own tasks only', async () => {
@@ -154,12 +156,12 @@ test('pickup and delivery need the agent there, unless an operator says why not'
     { position: { latitude: 24.9, longitude: 51.2 } },
     self,
   );
-  expect(far.body.errors[0]).toMatchObject({ path: 'position' });
-  expect(far.body.errors[0].message).toMatch(/km from the pickup; at most 5 km are allowed/);
+  expect(far.error.errors?.[0]).toMatchObject({ path: 'position' });
+  expect(far.error.errors?.[0]?.message).toMatch(/km from the pickup; at most 5 km are allowed/);
   await trips.move(task, 'completePickup', PICKUP(), self);
   await trips.move(task, 'headToDelivery', {}, self);
   const done = await trips.move(task, 'deliver', { overrideReason: 'Recipient met him at the gate' });
-  expect(done.body.status).toBe('Delivered');
+  expect(done.reply.status).toBe('Delivered');
 });
 
 test('[TASK-59] [TASK-60] a delivery that needs a photo gets one first', async () => {
@@ -167,26 +169,20 @@ test('[TASK-59] [TASK-60] a delivery that needs a photo gets one first', async (
   const task = await trips.create({ isProofOfDeliveryRequired: true });
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
-  expect((await trips.move(task, 'deliver', DELIVERY(), self)).body.errors[0].path).toBe('proofImageIds');
+  expect((await trips.move(task, 'deliver', DELIVERY(), self)).error.errors?.[0]?.path).toBe('proofImageIds');
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  const form = new FormData();
-  form.set('taskId', task.id);
-  form.set('kind', 'delivery');
-  form.set('file', new Blob([png], { type: 'image/png' }), 'door.png');
-  const sent = new Response(form);
-  const upload = await trips.server.app.inject({
-    method: 'POST',
-    url: '/trip-api/Task/proof',
-    headers: { ...self.headers, 'content-type': sent.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  });
-  expect(upload.statusCode).toBe(201);
-  const { imageId } = upload.json();
+  const body = new FormData();
+  body.set('taskId', task.id);
+  body.set('kind', 'delivery');
+  body.set('file', new Blob([png], { type: 'image/png' }), 'door.png');
+  const upload = await ask(calls.taskProof.uploadProof, { body }, self);
+  expect(upload.status).toBe(201);
+  const { imageId } = upload.reply;
   const done = await trips.move(task, 'deliver', { ...DELIVERY(), proofImageIds: [imageId] }, self);
-  expect(done.body.status).toBe('Delivered');
+  expect(done.reply.status).toBe('Delivered');
   for (const url of [
     `/trip-api/Task/proofofdelivery?id=${task.id}`,
     `/trip-api/Task/proof-of-arrival?imageId=${imageId}`,
@@ -202,11 +198,11 @@ test('cash is settled at the door, and every riyal is in the journal', async () 
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
   const none = await trips.move(task, 'deliver', DELIVERY(), self);
-  expect(none.body.errors).toEqual([
+  expect(none.error.errors).toEqual([
     { path: 'amountCollected', message: 'Collect 80.25 before the delivery is completed' },
   ]);
   const over = await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 90 }, self);
-  expect(over.body.errors[0].message).toBe('Only 80.25 is to be collected');
+  expect(over.error.errors?.[0]?.message).toBe('Only 80.25 is to be collected');
   trips.server.clock.pass(30 * 60_000);
   const { body } = await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 80.25 }, self);
   expect(body).toMatchObject({
@@ -228,8 +224,8 @@ test('what a restored delivery moved is moved back', async () => {
   await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 20 }, self);
   const admin = await trips.server.loginAs('SysAdmin');
   const body = { taskId: task.id, reason: 'Handed to the wrong door' };
-  expect((await ask('POST', '/trip-api/Task/restore', body)).status).toBe(403);
-  const restored = await ask('POST', '/trip-api/Task/restore', body, admin);
+  expect((await ask(calls.task.restore, { body })).status).toBe(403);
+  const restored = await ask(calls.task.restore, { body }, admin);
   expect(restored.body).toMatchObject({
     status: 'Unplanned',
     totalAmountCollected: 0,
@@ -244,11 +240,9 @@ test('after pickup a cancelled task offers the way back', async () => {
   const task = await trips.create();
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
-  const { body } = await ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, { reason: 'Refused' });
+  const { body } = await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Refused' } });
   expect(body).toMatchObject({ reverseOffered: true, task: { status: 'Cancelled' } });
-  expect((await ask('GET', '/agent-api/Courier/state', undefined, self)).body.agent.availabilityTypeId).toBe(
-    1,
-  );
+  expect((await ask(calls.courier.state, {}, self)).reply.agent.availabilityTypeId).toBe(1);
 });
 
 test('a delivery that failed is planned again, with its reason', async () => {
@@ -256,7 +250,7 @@ test('a delivery that failed is planned again, with its reason', async () => {
   const task = await trips.create();
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
-  expect((await trips.move(task, 'failDelivery', {}, self)).body.errors[0].message).toBe(
+  expect((await trips.move(task, 'failDelivery', {}, self)).error.errors?.[0]?.message).toBe(
     'Say why the delivery failed',
   );
   const { body } = await trips.move(task, 'failDelivery', { reason: 'Nobody at home' }, self);
@@ -267,25 +261,29 @@ test('a released task waits for another agent; who leaves gives back what he has
   const { agent, self } = await trips.onlineCourier();
   const [first, second] = [await trips.create(), await trips.create()];
   for (const task of [first, second]) await trips.assign(task.id, agent.id);
-  const released = await ask('POST', '/trip-api/OnlineTrip/releasetaskfromtrip', {
-    taskId: first.id,
-    reason: 'Vehicle problem',
-    comment: 'Flat tyre',
+  const released = await ask(calls.onlineTrip.release, {
+    body: {
+      taskId: first.id,
+      reason: 'Vehicle problem',
+      comment: 'Flat tyre',
+    },
   });
   expect(released.body).toMatchObject({ status: 'Unplanned', taskAgentDetails: null });
-  const { items } = (await ask('GET', `/trip-api/Task/history?id=${first.id}`)).body;
+  const { items } = (await ask(calls.task.history, { query: { id: first.id } })).reply;
   expect(items[0]).toMatchObject({
     eventType: 'ReleasedFromOnlineTripAction',
     reason: 'Vehicle problem',
     comment: 'Flat tyre',
   });
-  await ask('POST', '/agent-api/Agent/modifyemploymentstatus', {
-    agentId: agent.id,
-    employmentStatusId: 2,
-    reason: 'Audit',
+  await ask(calls.agent.modifyEmploymentStatus, {
+    body: {
+      agentId: agent.id,
+      employmentStatusId: 2,
+      reason: 'Audit',
+    },
   });
   expect((await trips.read(second.id)).status).toBe('Unplanned');
-  expect((await ask('GET', '/agent-api/Courier/state', undefined, self)).status).toBe(401);
+  expect((await ask(calls.courier.state, {}, self)).status).toBe(401);
 });
 
 test('two operators who race for one task: one of them gets it', async () => {
@@ -295,10 +293,8 @@ test('two operators who race for one task: one of them gets it', async () => {
   const results = await Promise.all([trips.assign(task.id, a.agent.id), trips.assign(task.id, b.agent.id)]);
   expect(results.map(({ status }) => status)).toEqual([200, 200]);
   const owner = (await trips.read(task.id)).taskAgentDetails?.id;
-  const states = await Promise.all(
-    [a, b].map((one) => ask('GET', '/agent-api/Courier/state', undefined, one.self)),
-  );
-  const holders = states.filter(({ body }) => body.tasks.length === 1).map(({ body }) => body.agent.id);
+  const states = await Promise.all([a, b].map((one) => ask(calls.courier.state, {}, one.self)));
+  const holders = states.filter(({ reply }) => reply.tasks.length === 1).map(({ reply }) => reply.agent.id);
   expect(holders).toEqual([owner]);
   if (owner === a.agent.id) await trips.move(task, 'setOut', {}, self);
 });
@@ -307,13 +303,10 @@ test('[AGENT-56] [AGENT-57] [TASK-61] [TASK-62] reads what an agent had and what
   const { agent } = await trips.onlineCourier();
   const task = await trips.create();
   await trips.assign(task.id, agent.id);
-  const had = await ask('GET', `/trip-api/Agent/history/agent?agentId=${agent.id}`);
-  expect(had.body.items).toMatchObject([{ taskId: task.id, status: 'Planned', onTime: null }]);
-  const missed = await ask('GET', `/trip-api/Task/history/agentmissedorders?agentId=${agent.id}`);
-  expect(missed.body.items).toEqual([]);
-  const timeline = await ask('GET', `/trip-api/Task/history?id=${task.id}`);
-  expect(timeline.body.items.map(({ toStatus }: { toStatus: string }) => toStatus)).toEqual([
-    'Planned',
-    'Unplanned',
-  ]);
+  const had = await ask(calls.agent.history, { query: { agentId: agent.id } });
+  expect(had.reply.items).toMatchObject([{ taskId: task.id, status: 'Planned', onTime: null }]);
+  const missed = await ask(calls.agent.missedOrders, { query: { agentId: agent.id } });
+  expect(missed.reply.items).toEqual([]);
+  const timeline = await ask(calls.task.history, { query: { id: task.id } });
+  expect(timeline.reply.items.map(({ toStatus }) => toStatus)).toEqual(['Planned', 'Unplanned']);
 });

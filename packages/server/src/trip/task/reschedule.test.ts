@@ -1,4 +1,4 @@
-import type { ReschedulePlan } from '@qafila/contracts';
+import { calls, type ReschedulePlan } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
@@ -13,14 +13,16 @@ const times = (pickup: number, delivery: number) => ({
   deliverByUtc: trips.inMinutes(delivery),
 });
 const calculate = (taskId: string, pickup: number, delivery: number) =>
-  trips.ask('POST', '/trip-api/Task/reschedulecalculate', { taskId, ...times(pickup, delivery) });
+  trips.ask(calls.task.rescheduleCalculate, { body: { taskId, ...times(pickup, delivery) } });
 const submit = (plan: ReschedulePlan, planVersion = plan.planVersion) =>
-  trips.ask('POST', '/trip-api/Task/reschedulesubmit', {
-    taskId: plan.taskId,
-    pickupByUtc: plan.pickupByUtc,
-    deliverByUtc: plan.deliverByUtc,
-    planVersion,
-    reason: 'Recipient is out',
+  trips.ask(calls.task.rescheduleSubmit, {
+    body: {
+      taskId: plan.taskId,
+      pickupByUtc: plan.pickupByUtc,
+      deliverByUtc: plan.deliverByUtc,
+      planVersion,
+      reason: 'Recipient is out',
+    },
   });
 
 test('[TRIP-21] the calculation shows which stops move and what being late costs, and writes nothing', async () => {
@@ -33,9 +35,9 @@ test('[TRIP-21] the calculation shows which stops move and what being late costs
   await trips.assign(first.id, agent.id);
   await trips.assign(second.id, agent.id);
   const before = await trips.read(first.id);
-  const { status, body } = await calculate(first.id, 200, 240);
+  const { status, reply } = await calculate(first.id, 200, 240);
   expect(status).toBe(200);
-  const plan: ReschedulePlan = body;
+  const plan: ReschedulePlan = reply;
   const of = (taskId: string, kind: string) =>
     plan.affectedStops.find((stop) => stop.taskId === taskId && stop.kind === kind);
   expect(of(first.id, 'pickup')).toMatchObject({ deltaMin: 190, breaksPromise: false });
@@ -52,19 +54,19 @@ test('[TRIP-20] [TRIP-22] what was calculated is submitted once, with a reason i
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create();
   await trips.assign(task.id, agent.id);
-  const plan: ReschedulePlan = (await calculate(task.id, 60, 120)).body;
-  const { status, body } = await submit(plan);
-  expect([status, body.pickupByUtc, body.deliverByUtc]).toEqual([200, plan.pickupByUtc, plan.deliverByUtc]);
-  expect(body.expectedPickupUtc).toBe(plan.affectedStops[0]?.afterUtc);
-  const history = (await trips.ask('GET', `/trip-api/Task/history?id=${task.id}`)).body.items[0];
+  const plan: ReschedulePlan = (await calculate(task.id, 60, 120)).reply;
+  const { status, reply } = await submit(plan);
+  expect([status, reply.pickupByUtc, reply.deliverByUtc]).toEqual([200, plan.pickupByUtc, plan.deliverByUtc]);
+  expect(reply.expectedPickupUtc).toBe(plan.affectedStops[0]?.afterUtc);
+  const history = (await trips.ask(calls.task.history, { query: { id: task.id } })).reply.items[0];
   expect(history).toMatchObject({ eventType: 'Rescheduled', reason: 'Recipient is out' });
-  expect(history.changes).toContainEqual({
+  expect(history?.changes).toContainEqual({
     field: 'deliverByUtc',
     from: task.deliverByUtc,
     to: plan.deliverByUtc,
   });
-  const state = await trips.ask('GET', '/agent-api/Courier/state', undefined, self);
-  expect(state.body.tasks[0].deliverByUtc).toBe(plan.deliverByUtc);
+  const state = await trips.ask(calls.courier.state, {}, self);
+  expect(state.reply.tasks[0]?.deliverByUtc).toBe(plan.deliverByUtc);
   expect((await submit(plan)).status).toBe(409);
 });
 
@@ -72,11 +74,11 @@ test('[TRIP-22] a plan that moved on answers 409 with the plan as it is now, and
   const { agent } = await trips.onlineCourier();
   const task = await trips.create();
   await trips.assign(task.id, agent.id);
-  const plan: ReschedulePlan = (await calculate(task.id, 60, 120)).body;
+  const plan: ReschedulePlan = (await calculate(task.id, 60, 120)).reply;
   await trips.assign((await trips.create()).id, agent.id);
   const refused = await submit(plan);
-  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
-  const fresh: ReschedulePlan = refused.body.details.plan;
+  expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
+  const fresh = refused.error.details?.plan as ReschedulePlan;
   expect(fresh.affectedStops).toHaveLength(4);
   expect((await trips.read(task.id)).deliverByUtc).toBe(task.deliverByUtc);
   expect((await submit(fresh)).status).toBe(200);
@@ -84,12 +86,12 @@ test('[TRIP-22] a plan that moved on answers 409 with the plan as it is now, and
 
 test('[TRIP-21] refuses times that have passed, that are the wrong way round, and tasks that are over', async () => {
   const task = await trips.create();
-  expect((await calculate(task.id, -60, -30)).body.errors).toEqual([
+  expect((await calculate(task.id, -60, -30)).error.errors).toEqual([
     { path: 'deliverByUtc', message: 'This time has passed' },
   ]);
-  expect((await calculate(task.id, 60, 30)).body.errors[0].path).toBe('deliverByUtc');
-  expect((await calculate(task.id, 30, 60)).body.affectedStops).toEqual([]);
-  await trips.ask('PATCH', `/trip-api/Task/cancel?id=${task.id}`, { reason: 'Not wanted' });
+  expect((await calculate(task.id, 60, 30)).error.errors?.[0]?.path).toBe('deliverByUtc');
+  expect((await calculate(task.id, 30, 60)).reply.affectedStops).toEqual([]);
+  await trips.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Not wanted' } });
   expect((await calculate(task.id, 30, 60)).body).toMatchObject({
     code: 'ILLEGAL_TRANSITION',
     details: { status: 'Cancelled' },
@@ -102,13 +104,8 @@ test("[TRIP-21] another company's task is not there", async () => {
   const stranger = await trips.server.loginAs('Operator', { companyId: company.id });
   const body = { taskId: task.id, ...times(30, 60) };
   const answers = await Promise.all([
-    trips.ask('POST', '/trip-api/Task/reschedulecalculate', body, stranger),
-    trips.ask(
-      'POST',
-      '/trip-api/Task/reschedulesubmit',
-      { ...body, planVersion: 'x', reason: 'y' },
-      stranger,
-    ),
+    trips.ask(calls.task.rescheduleCalculate, { body }, stranger),
+    trips.ask(calls.task.rescheduleSubmit, { body: { ...body, planVersion: 'x', reason: 'y' } }, stranger),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
 });

@@ -1,4 +1,6 @@
+import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 let trips: TripServer;
@@ -12,9 +14,11 @@ beforeAll(async () => {
 afterAll(() => trips.server.close());
 
 test('[TASK-54] creates a task with the defaults of the specification', async () => {
-  const { status, body } = await ask('POST', '/trip-api/Task', trips.draft({ clientGeneratedId: 'ORDER-1' }));
+  const { status, reply } = await ask(calls.task.create, {
+    body: trips.draft({ clientGeneratedId: 'ORDER-1' }),
+  });
   expect(status).toBe(201);
-  expect(body).toMatchObject({
+  expect(reply).toMatchObject({
     clientGeneratedId: 'ORDER-1',
     status: 'Unplanned',
     taskStatusId: 1,
@@ -27,10 +31,10 @@ test('[TASK-54] creates a task with the defaults of the specification', async ()
     totalCollectionAmountRemaining: 0,
     version: 1,
   });
-  expect(body.shortId).toMatch(/^T-\d+$/);
-  expect(body.trackingId).toMatch(/^[\w-]{27}$/);
-  expect(body.pickupToDeliveryDistanceKm).toBeGreaterThan(9);
-  expect(body.allowedActions).toEqual(expect.arrayContaining(['edit', 'assign', 'cancel', 'duplicate']));
+  expect(reply.shortId).toMatch(/^T-\d+$/);
+  expect(reply.trackingId).toMatch(/^[\w-]{27}$/);
+  expect(reply.pickupToDeliveryDistanceKm).toBeGreaterThan(9);
+  expect(reply.allowedActions).toEqual(expect.arrayContaining(['edit', 'assign', 'cancel', 'duplicate']));
 });
 
 test('totals what is ordered, and knows what is left to collect', async () => {
@@ -51,33 +55,28 @@ test('totals what is ordered, and knows what is left to collect', async () => {
 
 test('an order id is taken once in a company, and free in another', async () => {
   const body = trips.draft({ clientGeneratedId: 'TWICE' });
-  const first = await ask('POST', '/trip-api/Task', body);
-  const second = await ask('POST', '/trip-api/Task', body);
+  const first = await ask(calls.task.create, { body });
+  const second = await ask(calls.task.create, { body });
   expect(second.status).toBe(400);
   expect(second.body).toMatchObject({
     code: 'DUPLICATE',
     duplicateCode: 11000,
     field: 'clientGeneratedId',
-    message: `The order id TWICE is taken by ${first.body.shortId}`,
+    message: `The order id TWICE is taken by ${first.reply.shortId}`,
   });
-  expect((await ask('POST', '/trip-api/Task', body, stranger)).status).toBe(201);
+  expect((await ask(calls.task.create, { body }, stranger)).status).toBe(201);
 });
 
 test('a lost reply never creates twice: the same key answers the same task', async () => {
-  const send = () =>
-    trips.server.app.inject({
-      method: 'POST',
-      url: '/trip-api/Task',
-      headers: { ...trips.operator.headers, 'idempotency-key': 'lost-reply' },
-      payload: trips.draft({ clientGeneratedId: 'LOST' }),
-    });
+  const body = trips.draft({ clientGeneratedId: 'LOST' });
+  const send = () => ask(calls.task.create, { body, key: 'lost-reply' });
   const replies = await Promise.all([send(), send()]);
   const again = await send();
-  expect(new Set([...replies, again].map((reply) => reply.json().id)).size).toBe(1);
+  expect(new Set([...replies, again].map(({ reply }) => reply.id)).size).toBe(1);
 });
 
 test('takes a place of each type, and names the end that is wrong', async () => {
-  const point = (await ask('POST', '/trip-api/locationPoint', { ...trips.souq, name: 'Kitchen' })).body;
+  const point = (await ask(calls.location.createPoint, { body: { ...trips.souq, name: 'Kitchen' } })).reply;
   const task = await trips.create({
     pickupLocationTypeId: 1,
     pickup: { id: point.id },
@@ -93,33 +92,36 @@ test('takes a place of each type, and names the end that is wrong', async () => 
   });
   expect(task.pickup).toMatchObject({ id: point.id, name: 'Kitchen', latitude: 25.2877 });
   expect(task.delivery).toMatchObject({ id: null, zoneNumber: '66', latitude: 25.37 });
-  const wrong = await ask('POST', '/trip-api/Task', {
-    ...trips.draft(),
-    deliveryLocationTypeId: 3,
-    delivery: {
-      ...task.delivery,
-      latitude: undefined,
-      notes: undefined,
-      longitude: undefined,
-      id: undefined,
-      zoneNumber: '999',
+  const wrong = await ask.loosely(calls.task.create, {
+    body: {
+      ...trips.draft(),
+      deliveryLocationTypeId: 3,
+      delivery: {
+        ...task.delivery,
+        latitude: undefined,
+        notes: undefined,
+        longitude: undefined,
+        id: undefined,
+        zoneNumber: '999',
+      },
     },
   });
-  expect(wrong.body.errors).toEqual([
+  expect(wrong.error.errors).toEqual([
     { path: 'delivery.zoneNumber', message: 'There is no zone 999 in Qatar. Zones go from 1 to 98' },
   ]);
 });
 
 test('[TASK-55] reads one task; a foreign one is as absent as none', async () => {
   const { id } = await trips.create();
-  expect((await ask('GET', `/trip-api/Task?id=${id}`)).body.id).toBe(id);
-  for (const [method, url, body] of [
-    ['GET', `/trip-api/Task?id=${id}`, undefined],
-    ['PUT', `/trip-api/Task?id=${id}`, { priority: 5 }],
-    ['PATCH', `/trip-api/Task/cancel?id=${id}`, { reason: 'No' }],
-    ['GET', `/trip-api/Task/history?id=${id}`, undefined],
-  ] as const)
-    expect([url, (await ask(method, url, body, stranger)).status]).toEqual([url, 404]);
+  expect((await ask(calls.task.get, { query: { id } })).reply.id).toBe(id);
+  const query = { id };
+  for (const { status } of [
+    await ask(calls.task.get, { query }, stranger),
+    await ask(calls.task.update, { query, body: { priority: 5 } }, stranger),
+    await ask(calls.task.cancel, { query, body: { reason: 'No' } }, stranger),
+    await ask(calls.task.history, { query }, stranger),
+  ])
+    expect(status).toBe(404);
 });
 
 test('[TASK-56] changes a task by additions and removals, with both values in its history', async () => {
@@ -127,13 +129,16 @@ test('[TASK-56] changes a task by additions and removals, with both values in it
     taskItems: [{ name: 'Dates', quantity: 1, price: 10 }],
     userMetaDataDtos: [{ key: 'zone', value: 'north' }],
   });
-  const { body } = await ask('PUT', `/trip-api/Task?id=${task.id}`, {
-    priority: 7,
-    taskItemAdditions: [{ name: 'Qahwa', quantity: 2, price: 4 }],
-    taskItemRemovals: [task.taskItems[0]?.id],
-    metaDataAdditions: [{ key: 'team', value: 'A' }],
-    metaDataRemovals: ['zone'],
-    version: task.version,
+  const { body } = await ask(calls.task.update, {
+    query: { id: task.id },
+    body: {
+      priority: 7,
+      taskItemAdditions: [{ name: 'Qahwa', quantity: 2, price: 4 }],
+      taskItemRemovals: [known(known(task.taskItems[0]).id)],
+      metaDataAdditions: [{ key: 'team', value: 'A' }],
+      metaDataRemovals: ['zone'],
+      version: task.version,
+    },
   });
   expect(body).toMatchObject({
     priority: 7,
@@ -142,51 +147,58 @@ test('[TASK-56] changes a task by additions and removals, with both values in it
     userMetaDataDtos: [{ key: 'team' }],
     version: task.version + 1,
   });
-  const { items } = (await ask('GET', `/trip-api/Task/history?id=${task.id}`)).body;
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
   expect(items[0]).toMatchObject({ eventType: 'DetailsUpdated', actor: { kind: 'user' } });
-  expect(items[0].changes).toContainEqual({ field: 'priority', from: 1, to: 7 });
-  expect(items[0].changes).toContainEqual({ field: 'grandTotal', from: 10, to: 8 });
+  expect(items[0]?.changes).toContainEqual({ field: 'priority', from: 1, to: 7 });
+  expect(items[0]?.changes).toContainEqual({ field: 'grandTotal', from: 10, to: 8 });
 });
 
 test('two editors: the second is told what changed', async () => {
   const task = await trips.create();
-  await ask('PUT', `/trip-api/Task?id=${task.id}`, { priority: 2, version: task.version });
-  const late = await ask('PUT', `/trip-api/Task?id=${task.id}`, { priority: 3, version: task.version });
+  await ask(calls.task.update, { query: { id: task.id }, body: { priority: 2, version: task.version } });
+  const late = await ask(calls.task.update, {
+    query: { id: task.id },
+    body: { priority: 3, version: task.version },
+  });
   expect(late.status).toBe(409);
-  expect(late.body.details.current).toMatchObject({ priority: 2, version: task.version + 1 });
+  expect(late.error.details?.current).toMatchObject({ priority: 2, version: task.version + 1 });
 });
 
 test('a change has to leave a task that could have been created', async () => {
   const task = await trips.create();
-  const url = `/trip-api/Task?id=${task.id}`;
-  expect((await ask('PUT', url, { paymentStatusId: 1 })).body.errors).toEqual([
+  expect(
+    (await ask(calls.task.update, { query: { id: task.id }, body: { paymentStatusId: 1 } })).error.errors,
+  ).toEqual([
     {
       path: 'amountToBeCollected',
       message: "Amount to be collected can't be zero when the payment status is unpaid.",
     },
   ]);
-  expect((await ask('PUT', url, { pickupByUtc: trips.inMinutes(90) })).body.errors).toEqual([
-    { path: 'deliverByUtc', message: 'The delivery time must be after the pickup time' },
-  ]);
+  expect(
+    (await ask(calls.task.update, { query: { id: task.id }, body: { pickupByUtc: trips.inMinutes(90) } }))
+      .error.errors,
+  ).toEqual([{ path: 'deliverByUtc', message: 'The delivery time must be after the pickup time' }]);
 });
 
 test('[TASK-58] cancels a task and keeps the reason', async () => {
   const { id } = await trips.create();
-  const { status, body } = await ask('PATCH', `/trip-api/Task/cancel?id=${id}`, { reason: 'Shop closed' });
-  expect([status, body.reverseOffered]).toEqual([200, false]);
-  expect(body.task).toMatchObject({ status: 'Cancelled', cancellationReason: 'Shop closed' });
-  expect(body.task.allowedActions).toEqual(['duplicate', 'reverse']);
-  const again = await ask('PATCH', `/trip-api/Task/cancel?id=${id}`, { reason: 'Twice' });
+  const { status, reply } = await ask(calls.task.cancel, { query: { id }, body: { reason: 'Shop closed' } });
+  expect([status, reply.reverseOffered]).toEqual([200, false]);
+  expect(reply.task).toMatchObject({ status: 'Cancelled', cancellationReason: 'Shop closed' });
+  expect(reply.task.allowedActions).toEqual(['duplicate', 'reverse']);
+  const again = await ask(calls.task.cancel, { query: { id }, body: { reason: 'Twice' } });
   expect(again.status).toBe(409);
-  expect(again.body.details).toEqual({ status: 'Cancelled', allowedActions: ['duplicate', 'reverse'] });
+  expect(again.error.details).toEqual({ status: 'Cancelled', allowedActions: ['duplicate', 'reverse'] });
 });
 
 test('cancels several with a result for each', async () => {
   const [a, b] = [await trips.create(), await trips.create()];
-  await ask('PATCH', `/trip-api/Task/cancel?id=${b.id}`, { reason: 'First' });
-  const { body } = await ask('POST', '/trip-api/Task/bulk-cancel', {
-    taskIds: [a.id, b.id],
-    reason: 'Storm',
+  await ask(calls.task.cancel, { query: { id: b.id }, body: { reason: 'First' } });
+  const { body } = await ask(calls.task.bulkCancel, {
+    body: {
+      taskIds: [a.id, b.id],
+      reason: 'Storm',
+    },
   });
   expect(body).toMatchObject({ accepted: 1, rejected: 1, results: [{ ok: true }, { ok: false }] });
   expect((await trips.read(a.id)).status).toBe('Cancelled');
@@ -194,18 +206,18 @@ test('cancels several with a result for each', async () => {
 
 test('[TASK-63] [TASK-64] switches auto-assignment and sets how often it tries', async () => {
   const { id } = await trips.create();
-  const off = await ask('PUT', `/trip-api/Task/toggle-autoassign?taskId=${id}`, {});
-  expect(off.body.autoAssignmentConfig).toMatchObject({ autoAssignment: false, retryIntervalSec: 10 });
+  const off = await ask(calls.task.toggleAutoAssign, { query: { taskId: id }, body: {} });
+  expect(off.reply.autoAssignmentConfig).toMatchObject({ autoAssignment: false, retryIntervalSec: 10 });
   const config = { autoAssignment: true, retryIntervalSec: 5, maxRetryCount: 3 };
-  const on = await ask('PUT', `/trip-api/Task/update-autoassign?taskId=${id}`, config);
-  expect(on.body.autoAssignmentConfig).toEqual(config);
+  const on = await ask(calls.task.updateAutoAssign, { query: { taskId: id }, body: config });
+  expect(on.reply.autoAssignmentConfig).toEqual(config);
 });
 
 test('[TASK-53] lists tasks by filter, search and order, and on behind the last one', async () => {
   const company = await makeCompany(trips.server.deps);
   const own = await trips.server.loginAs('Operator', { companyId: company.id });
-  const create = async (change: object) =>
-    (await ask('POST', '/trip-api/Task', trips.draft(change), own)).body;
+  const create = async (change: Parameters<TripServer['create']>[0]) =>
+    (await ask(calls.task.create, { body: trips.draft(change) }, own)).reply;
   const a = await create({
     clientGeneratedId: 'ALPHA-9',
     priority: 3,
@@ -220,22 +232,22 @@ test('[TASK-53] lists tasks by filter, search and order, and on behind the last 
     pickupByUtc: trips.inMinutes(600),
     deliverByUtc: trips.inMinutes(700),
   });
-  await ask('PATCH', `/trip-api/Task/cancel?id=${c.id}`, { reason: 'x' }, own);
-  const list = async (query: string) => {
-    const { body } = await ask('GET', `/trip-api/Task/all?${query}`, undefined, own);
-    return { ids: body.items.map(({ id }: { id: string }) => id), context: body.pagingFilteringContext };
+  await ask(calls.task.cancel, { query: { id: c.id }, body: { reason: 'x' } }, own);
+  const list = async (query: CallInput<typeof calls.task.all>['query']) => {
+    const { items, pagingFilteringContext } = (await ask(calls.task.all, { query }, own)).reply;
+    return { ids: items.map(({ id }) => id), context: pagingFilteringContext };
   };
-  expect((await list('')).ids).toEqual([c.id, b.id, a.id]);
-  expect((await list('sortBy=priority&sortOrder=asc')).ids).toEqual([b.id, c.id, a.id]);
-  expect((await list('search=alpha')).ids).toEqual([a.id]);
-  expect((await list(`search=${b.shortId}`)).ids).toEqual([b.id]);
-  expect((await list('taskStatusId=1')).ids).toEqual([b.id, a.id]);
-  expect((await list('taskStatus=Cancelled')).ids).toEqual([c.id]);
-  expect((await list('autoAssignEnabled=false')).ids).toEqual([b.id]);
-  expect((await list('metadataKey=zone&metadataValue=n')).ids).toEqual([a.id]);
-  expect((await list('metadataKey=zone&metadataExists=false')).ids).toEqual([c.id, b.id]);
-  expect((await list(`dateRangeFilterFrom=${trips.inMinutes(300)}`)).ids).toEqual([c.id]);
-  expect((await list('taskResponsibilityFilter=OffloadedToMe')).ids).toEqual([]);
+  expect((await list({})).ids).toEqual([c.id, b.id, a.id]);
+  expect((await list({ sortBy: 'priority', sortOrder: 'asc' })).ids).toEqual([b.id, c.id, a.id]);
+  expect((await list({ search: 'alpha' })).ids).toEqual([a.id]);
+  expect((await list({ search: b.shortId })).ids).toEqual([b.id]);
+  expect((await list({ taskStatusId: 1 })).ids).toEqual([b.id, a.id]);
+  expect((await list({ taskStatus: 'Cancelled' })).ids).toEqual([c.id]);
+  expect((await list({ autoAssignEnabled: false })).ids).toEqual([b.id]);
+  expect((await list({ metadataKey: 'zone', metadataValue: 'n' })).ids).toEqual([a.id]);
+  expect((await list({ metadataKey: 'zone', metadataExists: false })).ids).toEqual([c.id, b.id]);
+  expect((await list({ dateRangeFilterFrom: trips.inMinutes(300) })).ids).toEqual([c.id]);
+  expect((await list({ taskResponsibilityFilter: 'OffloadedToMe' })).ids).toEqual([]);
   for (const sortBy of [
     'id',
     'taskAgentDetails',
@@ -246,18 +258,16 @@ test('[TASK-53] lists tasks by filter, search and order, and on behind the last 
     'status',
     'pickupByUtc',
   ])
-    for (const sortOrder of ['asc', 'desc']) {
-      const whole = await list(`sortBy=${sortBy}&sortOrder=${sortOrder}`);
-      const first = await list(`sortBy=${sortBy}&sortOrder=${sortOrder}&pageSize=2`);
-      const rest = await list(
-        `sortBy=${sortBy}&sortOrder=${sortOrder}&pageSize=2&after=${first.context.nextCursor}`,
-      );
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const whole = await list({ sortBy, sortOrder });
+      const first = await list({ sortBy, sortOrder, pageSize: 2 });
+      const rest = await list({ sortBy, sortOrder, pageSize: 2, after: known(first.context.nextCursor) });
       expect([sortBy, [...first.ids, ...rest.ids]]).toEqual([sortBy, whole.ids]);
       expect(rest.context.nextCursor).toBeNull();
     }
-  const { body } = await ask('GET', '/trip-api/Task/counts', undefined, own);
-  expect(body).toMatchObject({ total: 3 });
-  expect(body.byStatus).toEqual(
+  const { reply } = await ask(calls.task.counts, {}, own);
+  expect(reply).toMatchObject({ total: 3 });
+  expect(reply.byStatus).toEqual(
     expect.arrayContaining([
       { status: 'Unplanned', count: 2 },
       { status: 'Cancelled', count: 1 },
@@ -268,11 +278,11 @@ test('[TASK-53] lists tasks by filter, search and order, and on behind the last 
 test('[TASK-71] operators and admins create tasks; others read them', async () => {
   for (const role of ['Operator', 'CompanyAdmin'] as const)
     expect(
-      (await ask('POST', '/trip-api/Task', trips.draft(), await trips.server.loginAs(role))).status,
+      (await ask(calls.task.create, { body: trips.draft() }, await trips.server.loginAs(role))).status,
     ).toBe(201);
   for (const role of ['Tracker', 'CashCollector', 'RuleViewer'] as const) {
     const user = await trips.server.loginAs(role);
-    expect([role, (await ask('POST', '/trip-api/Task', trips.draft(), user)).status]).toEqual([role, 403]);
-    expect((await ask('GET', '/trip-api/Task/all', undefined, user)).status).toBe(200);
+    expect([role, (await ask(calls.task.create, { body: trips.draft() }, user)).status]).toEqual([role, 403]);
+    expect((await ask(calls.task.all, {}, user)).status).toBe(200);
   }
 });

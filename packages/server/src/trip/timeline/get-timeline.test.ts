@@ -1,6 +1,9 @@
+import { calls } from '@qafila/contracts';
 import { fillBoard, makeCompany } from '@qafila/testing';
 import { CompiledQuery } from 'kysely';
+import { askAs } from '../../agent/agent.fixture.ts';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { readTimeline } from './get-timeline.service.ts';
 import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 
@@ -53,15 +56,16 @@ test("the window is the company's day, or what is asked for, up to two days", as
     toUtc: '2026-03-10T20:59:59.999Z',
     truncated: false,
   });
-  const ask = (query: string) => board.ask('GET', `/trip-api/Timeline?${query}`);
-  const wide = await ask('fromUtc=2026-03-10T00:00:00Z&toUtc=2026-03-12T00:00:01Z');
-  expect([wide.status, wide.body.errors[0]]).toEqual([
+  const ask = (fromUtc: string, toUtc?: string) =>
+    board.ask(calls.timeline.get, { query: { fromUtc, toUtc } });
+  const wide = await ask('2026-03-10T00:00:00Z', '2026-03-12T00:00:01Z');
+  expect([wide.status, wide.error.errors?.[0]]).toEqual([
     400,
     { path: 'toUtc', message: 'The window is at most two days' },
   ]);
-  const turned = await ask('fromUtc=2026-03-10T10:00:00Z&toUtc=2026-03-10T09:00:00Z');
-  expect(turned.body.errors[0].message).toBe('The window ends before it starts');
-  expect((await ask('fromUtc=2026-03-10T00:00:00Z')).body.toUtc).toBe('2026-03-11T00:00:00.000Z');
+  const turned = await ask('2026-03-10T10:00:00Z', '2026-03-10T09:00:00Z');
+  expect(turned.error.errors?.[0]?.message).toBe('The window ends before it starts');
+  expect((await ask('2026-03-10T00:00:00Z')).reply.toUtc).toBe('2026-03-11T00:00:00.000Z');
 });
 
 test('shows who is on shift in the window or has stops in it, found by name, id or phone', async () => {
@@ -70,7 +74,7 @@ test('shows who is on shift in the window or has stops in it, found by name, id 
   const { agent: busy, self, tasks } = await board.agentWith(1);
   const [task] = tasks;
   if (!task) throw new Error('A task was made');
-  for (const name of ['setOut', 'completePickup', 'headToDelivery'])
+  for (const name of ['setOut', 'completePickup', 'headToDelivery'] as const)
     await board.trips.move(task, name, {}, self);
   await board.trips.move(task, 'deliver', { overrideReason: 'Seen by the operator' });
   await board.server.deps.withTx(
@@ -82,15 +86,16 @@ test('shows who is on shift in the window or has stops in it, found by name, id 
         .where('agent_id', 'in', [off.id, busy.id])
         .execute()),
   );
-  const ids = async (query = '') => (await board.get(query)).rows.map(({ agentId }) => agentId);
+  const ids = async (query?: Parameters<TimelineServer['get']>[0]) =>
+    (await board.get(query)).rows.map(({ agentId }) => agentId);
   expect(await ids()).toEqual(expect.arrayContaining([idle.id, busy.id]));
   expect(await ids()).not.toContain(off.id);
-  const yesterday = 'fromUtc=2026-03-09T00:00:00Z&toUtc=2026-03-09T12:00:00Z';
+  const yesterday = { fromUtc: '2026-03-09T00:00:00Z', toUtc: '2026-03-09T12:00:00Z' };
   expect(await ids(yesterday)).toEqual([]);
-  expect(await ids(`search=${idle.publicId}`)).toEqual([idle.id]);
-  expect(await ids(`search=${encodeURIComponent(idle.fullName)}`)).toEqual([idle.id]);
-  expect(await ids(`search=${idle.phoneNumber}`)).toEqual([idle.id]);
-  expect(await ids(`agentId=${off.id}`)).toEqual([off.id]);
+  expect(await ids({ search: idle.publicId })).toEqual([idle.id]);
+  expect(await ids({ search: idle.fullName })).toEqual([idle.id]);
+  expect(await ids({ search: idle.phoneNumber })).toEqual([idle.id]);
+  expect(await ids({ agentId: off.id })).toEqual([off.id]);
   expect((await board.row(off.id)).shifts).toEqual([]);
   expect((await board.row(idle.id)).shifts).toEqual([
     { startUtc: '2026-03-09T21:00:00.000Z', endUtc: '2026-03-10T20:59:59.999Z' },
@@ -119,28 +124,26 @@ test("another company's agents are not on the board, nor there to be asked for",
   const { agent, tasks } = await board.agentWith(1);
   const company = await makeCompany(board.server.deps);
   const stranger = await board.server.loginAs('Operator', { companyId: company.id });
-  const { status, body } = await board.ask('GET', '/trip-api/Timeline', undefined, stranger);
-  expect([status, body.rows]).toEqual([200, []]);
-  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
-    board.ask(method, url, payload, stranger).then((reply) => reply.status);
-  const move = { taskIds: [tasks[0]?.id], agentId: null };
-  expect(await ask('GET', `/trip-api/Timeline?agentId=${agent.id}`)).toBe(404);
-  expect(await ask('POST', '/trip-api/Timeline/preview', move)).toBe(404);
-  expect(await ask('POST', '/trip-api/Timeline/move', { ...move, seen: [] })).toBe(404);
+  const { status, reply } = await board.ask(calls.timeline.get, {}, stranger);
+  expect([status, reply.rows]).toEqual([200, []]);
+  const ask = askAs(board.server, stranger);
+  const move = { taskIds: [known(tasks[0]).id], agentId: null };
+  expect((await ask(calls.timeline.get, { query: { agentId: agent.id } })).status).toBe(404);
+  expect((await ask(calls.timeline.preview, { body: move })).status).toBe(404);
+  expect((await ask(calls.timeline.move, { body: { ...move, seen: [] } })).status).toBe(404);
 });
 
 test('whoever may read may look at it, and only operators may move', async () => {
   const { agent, tasks } = await board.agentWith(1);
   const tracker = await board.server.loginAs('Tracker');
-  const body = { taskIds: [tasks[0]?.id], agentId: null };
-  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
-    board.ask(method, url, payload, tracker).then((reply) => reply);
-  const seen = await ask('GET', `/trip-api/Timeline?agentId=${agent.id}`);
+  const body = { taskIds: [known(tasks[0]).id], agentId: null };
+  const ask = askAs(board.server, tracker);
+  const seen = await ask(calls.timeline.get, { query: { agentId: agent.id } });
   expect(seen.status).toBe(200);
-  expect(seen.body.rows[0].stops.map(({ movable }: { movable: boolean }) => movable)).toEqual([false, false]);
-  expect((await ask('POST', '/trip-api/Timeline/preview', body)).status).toBe(403);
-  expect((await ask('POST', '/trip-api/Timeline/move', { ...body, seen: [] })).status).toBe(403);
-  expect((await ask('POST', '/trip-api/Timeline/undo', { moveId: agent.id })).status).toBe(403);
+  expect(seen.reply.rows[0]?.stops.map(({ movable }) => movable)).toEqual([false, false]);
+  expect((await ask(calls.timeline.preview, { body })).status).toBe(403);
+  expect((await ask(calls.timeline.move, { body: { ...body, seen: [] } })).status).toBe(403);
+  expect((await ask(calls.timeline.undo, { body: { moveId: agent.id } })).status).toBe(403);
 });
 
 /** Reads a company's board, and how many statements that took. */

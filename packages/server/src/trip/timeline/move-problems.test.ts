@@ -1,4 +1,4 @@
-import { AGENT_TRANSPORT, EMPLOYMENT, TASK_TRANSPORT } from '@qafila/contracts';
+import { AGENT_TRANSPORT, calls, EMPLOYMENT, TASK_TRANSPORT } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => board.server.close());
 
-const problemsOf = async (move: object) =>
+const problemsOf = async (move: Parameters<TimelineServer['preview']>[0]) =>
   (await board.preview(move)).problems.map(({ code, message, forbids }) => ({ code, message, forbids }));
 const setState = (agentId: string, state: { on_shift?: boolean; on_break?: boolean; shift_ends_at?: Date }) =>
   board.server.deps.withTx(SYSTEM, async ({ db }) => {
@@ -16,9 +16,9 @@ const setState = (agentId: string, state: { on_shift?: boolean; on_break?: boole
   });
 /** Refused with the preview, and nothing changed. */
 const expectRefused = async (drop: { taskIds: string[]; agentId: string | null }, message: string) => {
-  const { status, body } = await board.dropSeen(drop);
-  expect([status, body.code, body.message]).toEqual([409, 'ILLEGAL_TRANSITION', message]);
-  expect(body.details.preview.allowed).toBe(false);
+  const { status, error } = await board.dropSeen(drop);
+  expect([status, error.code, error.message]).toEqual([409, 'ILLEGAL_TRANSITION', message]);
+  expect(error.details).toMatchObject({ preview: { allowed: false } });
 };
 
 test('a task past giving stays where it is', async () => {
@@ -97,13 +97,14 @@ test('an agent who is blocked gets nothing', async () => {
       .execute();
   });
   const task = await board.create();
-  await expectRefused({ taskIds: [task.id], agentId: agent.id }, `${agent.fullName} is blocked`);
+  await expectRefused({ taskIds: [task.id], agentId: agent.id }, `${agent.fullName} is not active: Blocked`);
 });
 
 test('what is a pity is said, and may be done', async () => {
   const { agent, tasks } = await board.agentWith(3, { deliverByUtc: board.inMinutes(50) });
   await setState(agent.id, { on_shift: false, on_break: true });
-  const skill = (await board.ask('POST', '/agent-api/Skills', { name: 'Fragile', isExclusive: false })).body;
+  const skill = (await board.ask(calls.skill.create, { body: { name: 'Fragile', isExclusive: false } }))
+    .reply;
   const task = await board.create({
     pickupByUtc: board.inMinutes(60),
     deliverByUtc: board.inMinutes(62),

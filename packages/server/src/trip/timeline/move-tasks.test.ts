@@ -1,4 +1,4 @@
-import type { MovePreview, TimelineRow } from '@qafila/contracts';
+import { calls, type MovePreview, type TimelineRow } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
@@ -48,12 +48,12 @@ test('a task from the waiting list goes where it was dropped; without a place, w
   expect(last.status).toBe(200);
   const order = [`P ${had.shortId}`, `D ${had.shortId}`, `P ${far.shortId}`, `D ${far.shortId}`];
   expect(await board.orderOf(agent.id)).toEqual(order);
-  const rows: TimelineRow[] = last.body.rows;
+  const rows: TimelineRow[] = last.reply.rows;
   expect(rows).toEqual([await board.row(agent.id)]);
   await board.dropSeen(drop);
   const cheapest = await board.orderOf(agent.id);
   expect(cheapest.slice(0, 2).toSorted()).toEqual([order[0], order[2]].toSorted());
-  const [history] = (await board.ask('GET', `/trip-api/Task/history?id=${far.id}`)).body.items;
+  const [history] = (await board.ask(calls.task.history, { query: { id: far.id } })).reply.items;
   expect(history).toMatchObject({
     eventType: 'DetailsUpdated',
     reason: 'Moved to another place among the stops of its agent',
@@ -88,20 +88,18 @@ test('a task moves from one agent to another: both boards, both couriers and its
   const { agent: taker, self: taking } = await board.onlineCourier();
   const [task, kept] = tasks;
   if (!task || !kept) throw new Error('Tasks were made');
-  const { status, body } = await board.dropSeen({ taskIds: [task.id], agentId: taker.id });
-  expect([status, body.undoUntilUtc]).toEqual([
+  const { status, reply } = await board.dropSeen({ taskIds: [task.id], agentId: taker.id });
+  expect([status, reply.undoUntilUtc]).toEqual([
     200,
     new Date(board.server.clock.now().getTime() + 10_000).toISOString(),
   ]);
   expect(await board.orderOf(giver.id)).toEqual([`P ${kept.shortId}`, `D ${kept.shortId}`]);
   expect(await board.orderOf(taker.id)).toEqual([`P ${task.shortId}`, `D ${task.shortId}`]);
   const courierTasks = async (as: typeof taking) =>
-    (await board.ask('GET', '/agent-api/Courier/state', undefined, as)).body.tasks.map(
-      ({ id }: { id: string }) => id,
-    );
+    (await board.ask(calls.courier.state, {}, as)).reply.tasks.map(({ id }) => id);
   expect(await courierTasks(taking)).toEqual([task.id]);
   expect(await courierTasks(giving)).toEqual([kept.id]);
-  const history = (await board.ask('GET', `/trip-api/Task/history?id=${task.id}`)).body.items;
+  const history = (await board.ask(calls.task.history, { query: { id: task.id } })).reply.items;
   expect(history.slice(0, 2)).toMatchObject([
     { fromStatus: 'Unplanned', toStatus: 'Planned', agentPublicId: taker.publicId },
     { fromStatus: 'Planned', toStatus: 'Unplanned', reason: 'Given to another agent' },
@@ -131,7 +129,7 @@ test('back on the waiting list, a task is left alone for ten seconds and then no
     asked_agent_ids: [agent.id],
   });
   const again = await board.dropSeen({ taskIds: [task.id], agentId: null });
-  expect([again.status, again.body.message]).toEqual([409, `${task.shortId} has no agent to be taken from`]);
+  expect([again.status, again.error.message]).toEqual([409, `${task.shortId} has no agent to be taken from`]);
 });
 
 test('of two operators who drop the same task at once one is told, and nothing is doubled', async () => {
@@ -152,12 +150,12 @@ test('of two operators who drop the same task at once one is told, and nothing i
     drops.map((drop, index) => board.move(drop, index === 0 ? undefined : other)),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const refused = replies.find(({ status }) => status === 409)?.body;
+  const refused = replies.find(({ status }) => status === 409)?.error;
   expect(refused).toMatchObject({
     code: 'CONFLICT',
     message: 'The plan has changed since you saw it. Look at the effect and move again',
   });
-  const fresh: MovePreview = refused.details.preview;
+  const fresh = refused?.details?.preview as MovePreview;
   expect(fresh.rows.map(({ agentId }) => agentId).toSorted()).toEqual(
     agents.map(({ agent }) => agent.id).toSorted(),
   );
@@ -173,10 +171,10 @@ test('a row that has moved on answers 409 with the effect as it is now, which ca
   const seen = rows.map(({ agentId, planVersion }) => ({ agentId, planVersion }));
   await board.assign((await board.create()).id, agent.id);
   const refused = await board.move({ ...drop, seen });
-  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+  expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
   expect((await board.read(task.id)).status).toBe('Unplanned');
-  const now = (refused.body.details.preview as MovePreview).rows;
-  expect((await board.move({ ...drop, seen: now })).status).toBe(200);
+  const now = refused.error.details?.preview as MovePreview;
+  expect((await board.move({ ...drop, seen: now.rows })).status).toBe(200);
 });
 
 test('repeated under one key, a move is made once', async () => {
@@ -184,25 +182,20 @@ test('repeated under one key, a move is made once', async () => {
   const task = await board.create();
   const { rows } = await board.preview({ taskIds: [task.id], agentId: agent.id });
   const seen = rows.map(({ agentId, planVersion }) => ({ agentId, planVersion }));
-  const send = () =>
-    board.server.app.inject({
-      method: 'POST',
-      url: '/trip-api/Timeline/move',
-      headers: { ...board.operator.headers, 'idempotency-key': 'drop-1' },
-      payload: { taskIds: [task.id], agentId: agent.id, seen },
-    });
+  const body = { taskIds: [task.id], agentId: agent.id, seen };
+  const send = () => board.ask(calls.timeline.move, { body, key: 'drop-1' });
   const [first, second] = [await send(), await send()];
-  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
-  expect(second.json().moveId).toBe(first.json().moveId);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.reply.moveId).toBe(first.reply.moveId);
 });
 
 test("another company's agent or task is not there", async () => {
   const { agent, tasks } = await board.agentWith(1);
   const company = await makeCompany(board.server.deps);
   const stranger = await board.server.loginAs('Operator', { companyId: company.id });
-  const own = (await board.ask('POST', '/trip-api/Task', board.draft(), stranger)).body;
+  const own = (await board.ask(calls.task.create, { body: board.draft() }, stranger)).reply;
   const given = await board.move({ taskIds: [own.id], agentId: agent.id }, stranger);
-  expect([given.status, given.body.message]).toEqual([404, 'Agent not found']);
+  expect([given.status, given.error.message]).toEqual([404, 'Agent not found']);
   const taken = await board.move({ taskIds: [tasks[0]?.id ?? ''], agentId: null }, stranger);
-  expect([taken.status, taken.body.message]).toEqual([404, 'Task not found']);
+  expect([taken.status, taken.error.message]).toEqual([404, 'Task not found']);
 });

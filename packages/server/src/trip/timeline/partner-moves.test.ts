@@ -1,4 +1,5 @@
-import type { MovePreview } from '@qafila/contracts';
+import { calls } from '@qafila/contracts';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { type PartnerServer, startPartners } from '../offload/offload.fixture.ts';
 
 let trips: PartnerServer;
@@ -10,28 +11,21 @@ afterAll(() => trips.server.close());
 /** A drop as the partner's operator makes it, after looking at its effect. */
 async function drop(taskId: string, agentId: string | null, as = trips.theirs) {
   const move = { taskIds: [taskId], agentId };
-  const { status, body } = await trips.ask('POST', '/trip-api/Timeline/preview', move, as);
-  if (status !== 200) return { status, body };
-  const seen = (body as MovePreview).rows.map((row) => ({
-    agentId: row.agentId,
-    planVersion: row.planVersion,
-  }));
-  return trips.ask('POST', '/trip-api/Timeline/move', { ...move, seen }, as);
+  const preview = await trips.ask(calls.timeline.preview, { body: move }, as);
+  if (preview.status !== 200) return preview;
+  const seen = preview.reply.rows.map(({ agentId, planVersion }) => ({ agentId, planVersion }));
+  return trips.ask(calls.timeline.move, { body: { ...move, seen } }, as);
 }
 
 test('a partner moves what it accepted among its own agents, and takes the move back', async () => {
   const [first, second] = [await trips.partnersCourier(), await trips.partnersCourier()];
   const task = await trips.accepted();
-  const agentOf = async () => (await trips.seen(task, trips.theirs)).body.taskAgentDetails?.id ?? null;
+  const agentOf = async () => (await trips.seen(task, trips.theirs)).reply.taskAgentDetails?.id ?? null;
   expect((await drop(task.id, first.agent.id)).status).toBe(200);
   const moved = await drop(task.id, second.agent.id);
   expect([moved.status, await agentOf()]).toEqual([200, second.agent.id]);
-  const undo = await trips.ask(
-    'POST',
-    '/trip-api/Timeline/undo',
-    { moveId: moved.body.moveId },
-    trips.theirs,
-  );
+  const { moveId } = known('moveId' in moved.reply ? moved.reply : null);
+  const undo = await trips.ask(calls.timeline.undo, { body: { moveId } }, trips.theirs);
   expect([undo.status, await agentOf()]).toEqual([200, first.agent.id]);
   expect((await drop(task.id, null)).status).toBe(200);
   expect(await agentOf()).toBeNull();
@@ -43,8 +37,8 @@ test('the owner can not move what a partner has, nor give it to its own agents',
   const task = await trips.accepted();
   await drop(task.id, theirs.agent.id);
   for (const agentId of [agent.id, null]) {
-    const { status, body } = await drop(task.id, agentId, trips.operator);
-    expect([status, body.message]).toEqual([409, `${task.shortId} is not yours to plan now`]);
+    const { status, error } = await drop(task.id, agentId, trips.operator);
+    expect([status, error.message]).toEqual([409, `${task.shortId} is not yours to plan now`]);
   }
   expect((await drop(task.id, agent.id)).status).toBe(404);
 });

@@ -1,21 +1,29 @@
-import type { MovePreview, Task, Timeline, TimelineDrop, TimelineRow } from '@qafila/contracts';
+import {
+  type CallInput,
+  calls,
+  type MovePreview,
+  type Task,
+  type Timeline,
+  type TimelineDrop,
+  type TimelineRow,
+} from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 /** A server with the calls of the board. */
 export async function startTimeline() {
   const trips: TripServer = await startTrips();
-  const get = async (query = ''): Promise<Timeline> =>
-    (await trips.ask('GET', `/trip-api/Timeline?${query}`)).body;
+  const get = async (query: CallInput<typeof calls.timeline.get>['query'] = {}): Promise<Timeline> =>
+    (await trips.ask(calls.timeline.get, { query })).reply;
   const row = async (agentId: string): Promise<TimelineRow> => {
-    const [found] = (await get(`agentId=${agentId}`)).rows;
+    const [found] = (await get({ agentId })).rows;
     if (!found) throw new Error('The agent has no row');
     return found;
   };
-  const preview = async (move: object): Promise<MovePreview> =>
-    (await trips.ask('POST', '/trip-api/Timeline/preview', move)).body;
+  const preview = async (move: CallInput<typeof calls.timeline.preview>['body']): Promise<MovePreview> =>
+    (await trips.ask(calls.timeline.preview, { body: move })).reply;
   const move = (drop: Omit<TimelineDrop, 'seen'> & { seen?: TimelineDrop['seen'] }, as?: SignedIn) =>
-    trips.ask('POST', '/trip-api/Timeline/move', { seen: [], ...drop }, as);
+    trips.ask(calls.timeline.move, { body: { seen: [], ...drop } }, as);
   return {
     ...trips,
     trips,
@@ -23,7 +31,7 @@ export async function startTimeline() {
     row,
     preview,
     move,
-    undo: (moveId: string, as?: SignedIn) => trips.ask('POST', '/trip-api/Timeline/undo', { moveId }, as),
+    undo: (moveId: string, as?: SignedIn) => trips.ask(calls.timeline.undo, { body: { moveId } }, as),
     /** Drops after looking at the effect, as the board does. */
     async dropSeen(drop: Omit<TimelineDrop, 'seen'>, as?: SignedIn) {
       const { rows } = await preview(drop);

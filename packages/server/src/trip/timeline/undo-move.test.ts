@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 
@@ -54,9 +55,9 @@ const standing = (taskId: string, agentIds: string[]) =>
   }));
 
 const moved = async (drop: { taskIds: string[]; agentId: string | null }) => {
-  const { status, body } = await board.dropSeen(drop);
+  const { status, reply } = await board.dropSeen(drop);
   expect(status).toBe(200);
-  return body.moveId as string;
+  return reply.moveId as string;
 };
 
 test('undo puts agent, order, rides and the engine back exactly', async () => {
@@ -68,11 +69,11 @@ test('undo puts agent, order, rides and the engine back exactly', async () => {
   const before = await standing(task.id, agents);
   const moveId = await moved({ taskIds: [task.id], agentId: taker.id });
   expect(await standing(task.id, agents)).not.toEqual(before);
-  const { status, body } = await board.undo(moveId);
+  const { status, reply } = await board.undo(moveId);
   expect(status).toBe(200);
-  expect(body.rows.map(({ agentId }: { agentId: string }) => agentId).toSorted()).toEqual(agents.toSorted());
+  expect(reply.rows.map(({ agentId }) => agentId).toSorted()).toEqual(agents.toSorted());
   expect(await standing(task.id, agents)).toEqual(before);
-  const [history] = (await board.ask('GET', `/trip-api/Task/history?id=${task.id}`)).body.items;
+  const [history] = (await board.ask(calls.task.history, { query: { id: task.id } })).reply.items;
   expect(history).toMatchObject({ reason: 'Move undone', agentPublicId: giver.publicId });
 });
 
@@ -102,7 +103,7 @@ test('goods that came back are on board again after an undo', async () => {
   const { agent, self, tasks } = await board.agentWith(1);
   const [task] = tasks;
   if (!task) throw new Error('A task was made');
-  for (const name of ['setOut', 'completePickup', 'headToDelivery'])
+  for (const name of ['setOut', 'completePickup', 'headToDelivery'] as const)
     await board.trips.move(task, name, {}, self);
   await board.trips.move(task, 'failDelivery', { reason: 'Nobody at home' });
   const before = await standing(task.id, [agent.id]);
@@ -115,11 +116,11 @@ test('a task that was dragged out of a planned trip is part of it again', async 
   const { agent } = await board.onlineCourier();
   const [first, second] = [await board.create(), await board.create()];
   const stops = [first, second].flatMap(({ id: taskId }) => [
-    { taskId, kind: 'pickup' },
-    { taskId, kind: 'delivery' },
+    { taskId, kind: 'pickup' as const },
+    { taskId, kind: 'delivery' as const },
   ]);
-  const trip = (await board.ask('POST', '/trip-api/PlannedTrip/createclienttrip', { stops })).body;
-  const tripNow = async () => (await board.ask('GET', `/trip-api/PlannedTrip?id=${trip.id}`)).body;
+  const trip = (await board.ask(calls.plannedTrip.create, { body: { stops } })).reply;
+  const tripNow = async () => (await board.ask(calls.plannedTrip.get, { query: { id: trip.id } })).reply;
   const before = await standing(first.id, [agent.id]);
   expect(before.task).toMatchObject({ planned_trip_id: trip.id, expected_delivery_at: expect.any(Date) });
   const moveId = await moved({ taskIds: [first.id], agentId: agent.id });
@@ -128,9 +129,9 @@ test('a task that was dragged out of a planned trip is part of it again', async 
   expect(await standing(first.id, [agent.id])).toEqual(before);
   expect((await tripNow()).steps).toHaveLength(4);
   const again = await moved({ taskIds: [first.id], agentId: agent.id });
-  await board.ask('POST', '/trip-api/PlannedTrip/invalidate', { plannedTripId: trip.id, reason: 'Rain' });
+  await board.ask(calls.plannedTrip.invalidate, { body: { plannedTripId: trip.id, reason: 'Rain' } });
   const refused = await board.undo(again);
-  expect([refused.status, refused.body.message]).toEqual([
+  expect([refused.status, refused.error.message]).toEqual([
     409,
     'The plan has changed since the move, so it stays. Move the tasks again instead',
   ]);
@@ -141,8 +142,8 @@ test('after ten seconds a move stays', async () => {
   const task = await board.create();
   const moveId = await moved({ taskIds: [task.id], agentId: agent.id });
   board.server.clock.pass(10_001);
-  const { status, body } = await board.undo(moveId);
-  expect([status, body.message]).toEqual([
+  const { status, error } = await board.undo(moveId);
+  expect([status, error.message]).toEqual([
     409,
     '10 seconds have passed: the move stays. Move the tasks again instead',
   ]);
@@ -155,10 +156,10 @@ test('a move is undone once, and only by who made it', async () => {
   const moveId = await moved({ taskIds: [task.id], agentId: agent.id });
   const other = await board.server.loginAs('Operator');
   const stranger = await board.undo(moveId, other);
-  expect([stranger.status, stranger.body.message]).toEqual([403, 'Only who made a move can undo it']);
+  expect([stranger.status, stranger.error.message]).toEqual([403, 'Only who made a move can undo it']);
   const replies = await Promise.all([board.undo(moveId), board.undo(moveId)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(replies.find(({ status }) => status === 409)?.body.message).toBe('This move is undone already');
+  expect(replies.find(({ status }) => status === 409)?.error.message).toBe('This move is undone already');
   expect((await board.undo(agent.id)).status).toBe(404);
 });
 
@@ -169,11 +170,11 @@ test('a plan that has changed since the move is left as it is', async () => {
   const first = await moved({ taskIds: [task.id], agentId: agent.id });
   await board.trips.move(task, 'setOut', {}, self);
   const refused = await board.undo(first);
-  expect([refused.status, refused.body.message]).toEqual([409, changed]);
+  expect([refused.status, refused.error.message]).toEqual([409, changed]);
   expect((await board.read(task.id)).status).toBe('PickingUp');
   const { agent: giver, tasks } = await board.agentWith(1);
   const off = await moved({ taskIds: [tasks[0]?.id ?? ''], agentId: null });
   await board.assign(tasks[0]?.id ?? '', agent.id);
-  expect((await board.undo(off)).body.message).toBe(changed);
+  expect((await board.undo(off)).error.message).toBe(changed);
   expect(await board.orderOf(giver.id)).toEqual([]);
 });

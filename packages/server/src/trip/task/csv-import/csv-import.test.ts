@@ -1,7 +1,7 @@
-import { BulkReply, MAX_TASK_CSV_BYTES, MAX_TASK_CSV_ROWS, type RowResult } from '@qafila/contracts';
+import { calls, MAX_TASK_CSV_BYTES, MAX_TASK_CSV_ROWS } from '@qafila/contracts';
 import { toCsv } from '@qafila/domain/csv';
 import { makeCompany } from '@qafila/testing';
-import * as v from 'valibot';
+import { known } from '../../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../../trip.fixture.ts';
 import { importing } from './csv-import.fixture.ts';
 
@@ -54,12 +54,14 @@ const row = (orderId: string, change: Record<string, string> = {}) => {
 };
 const csv = (...rows: string[][]) => toCsv(HEADER, rows);
 const byOrder = async (orderId: string) =>
-  (await trips.ask('GET', `/trip-api/Task/all?search=${orderId}`)).body.items;
+  (await trips.ask(calls.task.all, { query: { search: orderId } })).reply.items;
 
 test('[TASK-57] a CSV becomes tasks, with a result per row', async () => {
-  const { status, body } = await send(csv(row('IMP-1', { 'Amount To Be Collected': '75.50' }), row('IMP-2')));
+  const { status, reply } = await send(
+    csv(row('IMP-1', { 'Amount To Be Collected': '75.50' }), row('IMP-2')),
+  );
   expect(status).toBe(200);
-  expect(v.parse(BulkReply, body)).toEqual({
+  expect(reply).toEqual({
     accepted: 2,
     rejected: 0,
     results: [
@@ -67,7 +69,7 @@ test('[TASK-57] a CSV becomes tasks, with a result per row', async () => {
       { row: 2, ok: true, id: expect.any(String) },
     ],
   });
-  const task = await trips.read(body.results[0].id);
+  const task = await trips.read(known(reply.results[0]?.id));
   expect(task).toMatchObject({
     clientGeneratedId: 'IMP-1',
     status: 'Unplanned',
@@ -80,13 +82,13 @@ test('[TASK-57] a CSV becomes tasks, with a result per row', async () => {
     paymentStatusId: 1,
     createdBy: expect.any(String),
   });
-  const history = await trips.ask('GET', `/trip-api/Task/history?id=${task.id}`);
-  expect(history.body.items).toMatchObject([{ eventType: 'StatusChange', toStatus: 'Unplanned' }]);
+  const history = await trips.ask(calls.task.history, { query: { id: task.id } });
+  expect(history.reply.items).toMatchObject([{ eventType: 'StatusChange', toStatus: 'Unplanned' }]);
 });
 
 test('bad rows come back with a reason by column while good ones are imported', async () => {
   await trips.create({ clientGeneratedId: 'MIX-TAKEN' });
-  const { body } = await send(
+  const { reply } = await send(
     csv(
       row('MIX-1'),
       row('MIX-2', { 'Delivery Phone': '123', 'Pickup Time': 'tomorrow' }),
@@ -99,9 +101,9 @@ test('bad rows come back with a reason by column while good ones are imported', 
       row('MIX-6'),
     ),
   );
-  expect(body).toMatchObject({ accepted: 2, rejected: 7 });
-  const refused = body.results.filter(({ ok }: RowResult) => !ok);
-  expect(refused.map(({ row: number, errors }: RowResult) => [number, errors])).toEqual([
+  expect(reply).toMatchObject({ accepted: 2, rejected: 7 });
+  const refused = reply.results.filter(({ ok }) => !ok);
+  expect(refused.map(({ row: number, errors }) => [number, errors])).toEqual([
     [
       2,
       [
@@ -116,7 +118,7 @@ test('bad rows come back with a reason by column while good ones are imported', 
     [7, [{ path: 'pickupPoint', message: 'There is no location point called Nowhere' }]],
     [8, [{ path: 'orderId', message: 'This is a required field' }]],
   ]);
-  expect(refused[0].message).toBe(
+  expect(refused[0]?.message).toBe(
     'Pickup Time: Write the time as 2026-11-20 14:30; Delivery Phone: Invalid Phone Number',
   );
   expect(await byOrder('MIX-6')).toHaveLength(1);
@@ -140,24 +142,26 @@ test('a file that is sent again imports nothing twice, also when it is sent twic
   const file = csv(...Array.from({ length: 40 }, (_, index) => row(`AGAIN-${index}`)));
   const replies = await Promise.all([send(file), send(file)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  expect(replies.reduce((sum, { body }) => sum + body.accepted, 0)).toBe(40);
+  expect(replies.reduce((sum, { reply }) => sum + reply.accepted, 0)).toBe(40);
   const third = await send(file);
   expect(third.body).toMatchObject({ accepted: 0, rejected: 40 });
   // Who asks again learns which task it was.
   const [task] = await byOrder('AGAIN-0');
-  expect(third.body.results[0]).toMatchObject({ ok: false, id: task.id });
-  const all = await trips.ask('GET', '/trip-api/Task/all?search=AGAIN-&pageSize=100');
-  expect(all.body.items).toHaveLength(40);
+  expect(third.reply.results[0]).toMatchObject({ ok: false, id: task?.id });
+  const all = await trips.ask(calls.task.all, { query: { search: 'AGAIN-', pageSize: 100 } });
+  expect(all.reply.items).toHaveLength(40);
 });
 
 test('columns are mapped as the user says, and points and skills are told by name', async () => {
-  const skill = await trips.ask('POST', '/agent-api/Skills', { name: 'Cold chain', isExclusive: false });
-  const point = await trips.ask('POST', '/trip-api/LocationPoint', {
-    name: 'Main Kitchen',
-    address: 'Industrial Area',
-    phoneNumber: '44440000',
-    latitude: 25.2,
-    longitude: 51.4,
+  const skill = await trips.ask(calls.skill.create, { body: { name: 'Cold chain', isExclusive: false } });
+  const point = await trips.ask(calls.location.createPoint, {
+    body: {
+      name: 'Main Kitchen',
+      address: 'Industrial Area',
+      phoneNumber: '44440000',
+      latitude: 25.2,
+      longitude: 51.4,
+    },
   });
   const file = toCsv(
     ['Ref;1', 'From', 'By', 'Until', 'Recipient', 'Phone', 'Address', 'Lat', 'Lng', 'Needs'],
@@ -183,12 +187,12 @@ test('columns are mapped as the user says, and points and skills are told by nam
     Until: 'deliveryTime',
     Needs: 'skills',
   };
-  const { body } = await send(file, { columns: JSON.stringify(columns) });
-  expect(body).toMatchObject({ accepted: 1 });
-  expect(await trips.read(body.results[0].id)).toMatchObject({
-    pickup: { id: point.body.id, name: 'Main Kitchen', phoneNumber: '44440000', latitude: 25.2 },
+  const { reply } = await send(file, { columns: JSON.stringify(columns) });
+  expect(reply).toMatchObject({ accepted: 1 });
+  expect(await trips.read(known(reply.results[0]?.id))).toMatchObject({
+    pickup: { id: point.reply.id, name: 'Main Kitchen', phoneNumber: '44440000', latitude: 25.2 },
     pickupLocationTypeId: 1,
-    skillCriteria: { requiredSkills: [skill.body.id] },
+    skillCriteria: { requiredSkills: [skill.reply.id] },
   });
 });
 
@@ -219,10 +223,7 @@ test('what is no such file is refused with the reason, and nothing is written', 
   for (const [what, file, fields, status, message] of cases) {
     const reply = await send(file, fields);
     expect([what, reply.status]).toEqual([what, status]);
-    const said = [
-      reply.body.message,
-      ...(reply.body.errors ?? []).map((one: { message: string }) => one.message),
-    ];
+    const said = [reply.error.message, ...(reply.error.errors ?? []).map((one) => one.message)];
     expect(said.join(' ')).toContain(message);
   }
   expect(await byOrder('OPEN-')).toHaveLength(0);
@@ -231,10 +232,10 @@ test('what is no such file is refused with the reason, and nothing is written', 
 test('the limits of bytes and rows are stated, and nothing is written past them', async () => {
   const large = await send(`${csv(row('LARGE-1'))}\r\n${'x'.repeat(MAX_TASK_CSV_BYTES)}`);
   expect(large.status).toBe(413);
-  expect(large.body.message).toBe(`The file is too large: at most ${MAX_TASK_CSV_BYTES / 1024 / 1024} MB`);
+  expect(large.error.message).toBe(`The file is too large: at most ${MAX_TASK_CSV_BYTES / 1024 / 1024} MB`);
   const long = await send(`${csv(row('LONG-1'))}\r\n${'x\n'.repeat(MAX_TASK_CSV_ROWS)}`);
   expect(long.status).toBe(413);
-  expect(long.body.message).toBe(`The file has too many rows: at most ${MAX_TASK_CSV_ROWS}`);
+  expect(long.error.message).toBe(`The file has too many rows: at most ${MAX_TASK_CSV_ROWS}`);
   expect(await byOrder('LONG-')).toHaveLength(0);
 });
 
