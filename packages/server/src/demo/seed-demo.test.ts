@@ -1,4 +1,4 @@
-import { ROLES } from '@qafila/contracts';
+import { calls, ROLES } from '@qafila/contracts';
 import { type IdentityServer, startIdentity } from '../identity/identity.fixture.ts';
 import { identityClient } from '../identity/identity-client.ts';
 import { proveJournal } from '../journal/index.ts';
@@ -17,9 +17,9 @@ test('every role has an account that enters with DEMO_PASSWORD alone', async () 
   const client = identityClient(server.app);
   for (const { email, role } of DEMO_ACCOUNTS) {
     const { access_token } = await client.login(email, 'a demo of my own');
-    const { body } = await client.get('/identity-api/Users/me', { token: access_token });
-    expect(body).toMatchObject({ roles: [role], mfaSetupRequired: false });
-    expect(body.companyId).toBe(role === 'SysAdmin' ? null : DEMO_COMPANY.id);
+    const { reply } = await client.ask(calls.identity.me, { token: access_token });
+    expect(reply).toMatchObject({ roles: [role], mfaSetupRequired: false });
+    expect(reply.companyId).toBe(role === 'SysAdmin' ? null : DEMO_COMPANY.id);
   }
 });
 

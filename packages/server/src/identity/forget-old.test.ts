@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { forgetOld } from './forget-old.ts';
 import { type IdentityServer, startIdentity } from './identity.fixture.ts';
@@ -14,7 +15,7 @@ test('what is long over is removed, what lives stays', async () => {
   const forget = () => server.deps.withTx(SYSTEM, forgetOld);
   await client.login('operator');
   await client.password('operator@qafila.test', 'wrong');
-  await client.post('/identity-api/forgotpassword', { body: { email: 'operator@qafila.test' } });
+  await client.ask(calls.identity.forgotPassword, { body: { email: 'operator@qafila.test' } });
   await server.identity.settled();
   expect(await forget()).toBe(0);
   server.pass(2 * 86_400);

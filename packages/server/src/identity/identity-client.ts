@@ -1,43 +1,26 @@
-import type { TokenSet } from '@qafila/contracts';
+import { type CallSpec, CLIENT_ID, calls, TokenSet } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { type Answer, type Asked, ask, type LooseParts } from '../platform/http/ask.fixture.ts';
 
-export interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects of a reply.
-  body: any;
+/** Whose token a call carries, and from which address it comes. */
+interface Caller {
+  token?: string;
+  ip?: string;
 }
+type Arguments<C extends CallSpec> =
+  object extends Asked<C> ? [parts?: Asked<C> & Caller] : [parts: Asked<C> & Caller];
 
-type Options = { token?: string | undefined; body?: object; query?: Record<string, string>; ip?: string };
+export type SignInAnswer = Answer<typeof calls.identity.login>;
 
 /** Speaks to the server as the portal does. */
 export function identityClient(app: FastifyInstance) {
-  const call = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    url: string,
-    { token, body, query, ip }: Options = {},
-  ): Promise<Answer> => {
-    const reply = await app.inject({
-      method,
-      url,
-      ...(query && { query }),
-      ...(body && { payload: body }),
-      ...(ip && { remoteAddress: ip }),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    });
-    return { status: reply.statusCode, body: reply.body ? reply.json() : undefined };
-  };
-  const form = async (url: string, fields: Record<string, string>, ip?: string): Promise<Answer> => {
-    const reply = await app.inject({
-      method: 'POST',
-      url,
-      payload: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      ...(ip && { remoteAddress: ip }),
-    });
-    return { status: reply.statusCode, body: reply.body ? reply.json() : undefined };
-  };
+  /** Sends what the contract forbids. */
+  const loosely = <C extends CallSpec>(call: C, { token, ip, ...parts }: LooseParts & Caller) =>
+    ask(app, call, parts, { ip, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  const byContract = <C extends CallSpec>(call: C, ...args: Arguments<C>) => loosely(call, args[0] ?? {});
   const grant = (fields: Record<string, string>, ip?: string) =>
-    form('/identity-api/login', { client_id: 'qafila-portal', ...fields }, ip);
+    loosely(calls.identity.login, { body: { client_id: CLIENT_ID, ...fields }, ...(ip && { ip }) });
   const password = (
     username: string,
     secret = 'qafila-demo',
@@ -45,11 +28,7 @@ export function identityClient(app: FastifyInstance) {
     ip?: string,
   ) => grant({ grant_type: 'password', username, password: secret, ...more }, ip);
   return {
-    get: (url: string, options?: Options) => call('GET', url, options),
-    post: (url: string, options?: Options) => call('POST', url, options),
-    patch: (url: string, options?: Options) => call('PATCH', url, options),
-    remove: (url: string, options?: Options) => call('DELETE', url, options),
-    form,
+    ask: Object.assign(byContract, { loosely }),
     grant,
     password,
     refresh: (refresh_token: string, more: Record<string, string> = {}) =>
@@ -57,10 +36,11 @@ export function identityClient(app: FastifyInstance) {
     /** Tokens of a demo account, or of any other without a second factor. */
     async login(name: string, secret?: string, more?: Record<string, string>): Promise<TokenSet> {
       const email = name.includes('@') ? name : `${name}@qafila.test`;
-      const { status, body } = await password(email, secret, more);
-      if (status !== 200) throw new Error(`${email} can't log in: ${status} ${JSON.stringify(body)}`);
-      return body;
+      return tokensOf(await password(email, secret, more));
     },
   };
 }
 export type IdentityClient = ReturnType<typeof identityClient>;
+
+/** The pair of a sign-in. @throws Error when it was refused, or a second factor is missing. */
+export const tokensOf = ({ reply }: SignInAnswer): TokenSet => v.parse(TokenSet, reply);

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calls } from '@qafila/contracts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
@@ -29,9 +30,9 @@ test('without demo data the first SysAdmin comes from BOOTSTRAP_ADMIN_EMAIL, by 
   const token = new URL(warned[0]?.link ?? '').searchParams.get('token') ?? '';
   const client = identityClient(server.app);
   const body = { token, password: 'the first password' };
-  expect((await client.post('/identity-api/resetpassword', { body })).status).toBe(200);
+  expect((await client.ask(calls.identity.resetPassword, { body })).status).toBe(200);
   expect((await client.login('first@example.com', 'the first password')).token_type).toBe('Bearer');
-  expect((await client.post('/identity-api/resetpassword', { body })).status).toBe(400);
+  expect((await client.ask(calls.identity.resetPassword, { body })).status).toBe(400);
   await bootstrapAdmin({ ...server.deps, log });
   expect(warned).toHaveLength(1);
   expect(await users()).toHaveLength(1);

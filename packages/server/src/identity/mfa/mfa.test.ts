@@ -1,7 +1,9 @@
+import { calls, MfaChallenge } from '@qafila/contracts';
 import { Secret, TOTP } from 'otpauth';
+import * as v from 'valibot';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
-import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityClient, identityClient, tokensOf } from '../identity-client.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;
@@ -12,8 +14,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-const SETUP = '/identity-api/twofactor/generate-setup';
-const ENABLE = '/identity-api/TwoFactor/enable';
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() });
 
@@ -21,7 +21,7 @@ const codeOf = (secret: string) =>
 async function newUser(name: string) {
   const admin = await client.login('admin');
   const email = `${name}@example.com`;
-  const { status, body } = await client.post('/identity-api/Users/register', {
+  const { status, reply } = await client.ask(calls.identity.register, {
     token: admin.access_token,
     body: {
       email,
@@ -31,66 +31,72 @@ async function newUser(name: string) {
     },
   });
   expect(status).toBe(201);
-  return { id: body.id as string, email };
+  return { id: reply.id, email };
 }
 
 /** Sets a second factor up; answers what the user keeps. */
 async function enrol(email: string) {
   const { access_token } = await client.login(email);
-  const { secret } = (await client.get(SETUP, { token: access_token })).body;
-  const enabled = await client.post(ENABLE, { token: access_token, body: { code: codeOf(secret) } });
+  const { secret } = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
+  const enabled = await client.ask(calls.identity.enableMfa, {
+    token: access_token,
+    body: { code: codeOf(secret) },
+  });
   expect(enabled.status).toBe(200);
   server.pass(30);
-  return { access_token, secret: secret as string, recoveryCodes: enabled.body.recoveryCodes as string[] };
+  return { access_token, secret, recoveryCodes: enabled.reply.recoveryCodes };
 }
 
 async function challenge(email: string): Promise<string> {
-  const { status, body } = await client.password(email, PASSWORD);
+  const { status, reply } = await client.password(email, PASSWORD);
   expect(status).toBe(200);
-  expect(body).toEqual({ mfa_required: true, mfa_token: expect.any(String), expires_in: 300 });
-  return body.mfa_token;
+  expect(reply).toEqual({ mfa_required: true, mfa_token: expect.any(String), expires_in: 300 });
+  return v.parse(MfaChallenge, reply).mfa_token;
 }
 const answer = (mfa_token: string, code: string) => client.grant({ grant_type: 'mfa_code', mfa_token, code });
 
 test('[SHELL-11] [USER-05] a new user has to set up a second factor: only set-up, me and logout answer', async () => {
   const { email } = await newUser('enforced');
   const { access_token, refresh_token } = await client.login(email);
-  const me = await client.get('/identity-api/Users/me', { token: access_token });
+  const me = await client.ask(calls.identity.me, { token: access_token });
   expect(me.body).toMatchObject({
     shouldEnforceMfa: true,
     isMultiFactorEnabled: false,
     mfaSetupRequired: true,
   });
   for (const refused of [
-    await client.get('/identity-api/Users/all', { token: access_token }),
-    await client.get('/identity-api/audit/all', { token: access_token }),
-    await client.post('/identity-api/confirm-password', {
-      token: access_token,
-      body: { password: PASSWORD },
-    }),
+    await client.ask(calls.identity.users, { token: access_token }),
+    await client.ask(calls.identity.audit, { token: access_token }),
+    await client.ask(calls.identity.confirmPassword, { token: access_token, body: { password: PASSWORD } }),
   ])
     expect(refused).toMatchObject({ status: 403, body: { code: 'MFA_SETUP_REQUIRED' } });
-  expect((await client.get(SETUP, { token: access_token })).status).toBe(200);
-  expect((await client.form('/identity-api/logout', { token: refresh_token })).status).toBe(204);
+  expect((await client.ask(calls.identity.generateMfaSetup, { token: access_token })).status).toBe(200);
+  expect((await client.ask(calls.identity.logout, { body: { token: refresh_token } })).status).toBe(204);
 });
 
 test('[API-10] [API-11] [SHELL-12] set-up answers a secret for the QR code, a code enables it, ten recovery codes follow', async () => {
   const { email } = await newUser('setup');
   const { access_token } = await client.login(email);
-  const setup = (await client.get(SETUP, { token: access_token })).body;
+  const setup = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
   expect(new URL(setup.otpauthUrl).searchParams.get('secret')).toBe(setup.secret);
-  const wrong = await client.post(ENABLE, { token: access_token, body: { code: '000000' } });
+  const wrong = await client.ask(calls.identity.enableMfa, { token: access_token, body: { code: '000000' } });
   expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } });
-  const enabled = await client.post(ENABLE, { token: access_token, body: { code: codeOf(setup.secret) } });
-  expect(new Set(enabled.body.recoveryCodes).size).toBe(10);
-  const me = await client.get('/identity-api/Users/me', { token: access_token });
+  const enabled = await client.ask(calls.identity.enableMfa, {
+    token: access_token,
+    body: { code: codeOf(setup.secret) },
+  });
+  expect(new Set(enabled.reply.recoveryCodes).size).toBe(10);
+  const me = await client.ask(calls.identity.me, { token: access_token });
   expect(me.body).toMatchObject({ isMultiFactorEnabled: true, mfaSetupRequired: false });
-  expect((await client.get('/identity-api/Users/all', { token: access_token })).status).toBe(200);
+  expect((await client.ask(calls.identity.users, { token: access_token })).status).toBe(200);
 });
 
 test('enabling without a set-up is refused', async () => {
   const { access_token } = await client.login((await newUser('unset')).email);
-  const { status } = await client.post(ENABLE, { token: access_token, body: { code: '123456' } });
+  const { status } = await client.ask(calls.identity.enableMfa, {
+    token: access_token,
+    body: { code: '123456' },
+  });
   expect(status).toBe(400);
 });
 
@@ -104,7 +110,7 @@ test('the second step takes a code once, and never one that was used', async () 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect((await answer(first, code)).status).toBe(400);
   server.pass(30);
-  expect((await answer(await challenge(email), codeOf(secret))).body.token_type).toBe('Bearer');
+  expect(tokensOf(await answer(await challenge(email), codeOf(secret))).token_type).toBe('Bearer');
 });
 
 test('a recovery code signs in once', async () => {
@@ -114,7 +120,9 @@ test('a recovery code signs in once', async () => {
   const tokens = [await challenge(email), await challenge(email), await challenge(email)];
   const both = await Promise.all(tokens.slice(0, 2).map((token) => answer(token, code.toUpperCase())));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect((await answer(tokens[2] ?? '', code)).body.message).toBe('The code is incorrect or was used before');
+  expect((await answer(tokens[2] ?? '', code)).error.message).toBe(
+    'The code is incorrect or was used before',
+  );
   expect((await answer(await challenge(email), recoveryCodes[1] ?? '')).status).toBe(200);
 });
 
@@ -122,7 +130,7 @@ test('a challenge is good for five minutes, for its client, and not as an access
   const { email } = await newUser('late');
   const { secret } = await enrol(email);
   const token = await challenge(email);
-  expect((await client.get('/identity-api/Users/me', { token })).status).toBe(401);
+  expect((await client.ask(calls.identity.me, { token })).status).toBe(401);
   const stranger = await client.grant({
     grant_type: 'mfa_code',
     client_id: 'qafila-agent',
@@ -131,7 +139,7 @@ test('a challenge is good for five minutes, for its client, and not as an access
   });
   expect(stranger.status).toBe(400);
   server.pass(300);
-  expect((await answer(token, codeOf(secret))).body.message).toMatch(/Enter your password again/);
+  expect((await answer(token, codeOf(secret))).error.message).toMatch(/Enter your password again/);
 });
 
 test('guessing codes locks, and a known password buys no new guesses', async () => {
@@ -159,30 +167,29 @@ test('the secret is not readable in the database', async () => {
 test('replacing a second factor asks for a fresh password', async () => {
   const { email } = await newUser('replace');
   const { access_token, secret } = await enrol(email);
-  expect((await client.get(SETUP, { token: access_token })).status).toBe(200);
+  expect((await client.ask(calls.identity.generateMfaSetup, { token: access_token })).status).toBe(200);
   server.pass(601);
-  const token = (await answer(await challenge(email), codeOf(secret))).body;
+  const token = tokensOf(await answer(await challenge(email), codeOf(secret)));
   server.pass(601);
-  const renewed = (await client.refresh(token.refresh_token)).body.access_token;
-  const refused = await client.get(SETUP, { token: renewed });
+  const renewed = tokensOf(await client.refresh(token.refresh_token)).access_token;
+  const refused = await client.ask(calls.identity.generateMfaSetup, { token: renewed });
   expect(refused).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
   const confirm = (password: string) =>
-    client.post('/identity-api/confirm-password', { token: renewed, body: { password } });
+    client.ask(calls.identity.confirmPassword, { token: renewed, body: { password } });
   expect(await confirm('wrong')).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
   expect((await confirm(PASSWORD)).status).toBe(204);
-  expect((await client.get(SETUP, { token: renewed })).status).toBe(200);
+  expect((await client.ask(calls.identity.generateMfaSetup, { token: renewed })).status).toBe(200);
 });
 
 test('an administrator resets the second factor of his own company, freshly signed in', async () => {
   const { id, email } = await newUser('lost');
   const { access_token, recoveryCodes } = await enrol(email);
-  const reset = (token: string) =>
-    client.post('/identity-api/TwoFactor/reset', { token, body: { userId: id } });
+  const reset = (token: string) => client.ask(calls.identity.resetMfa, { token, body: { userId: id } });
   expect((await reset((await client.login('operator')).access_token)).status).toBe(403);
   expect((await reset((await client.login('users')).access_token)).status).toBe(403);
   expect((await reset((await client.login('admin')).access_token)).status).toBe(204);
-  expect((await client.get('/identity-api/Users/me', { token: access_token })).status).toBe(401);
+  expect((await client.ask(calls.identity.me, { token: access_token })).status).toBe(401);
   const again = await client.password(email, PASSWORD);
-  expect(again.body.token_type).toBe('Bearer');
+  expect(tokensOf(again).token_type).toBe('Bearer');
   expect(recoveryCodes).toHaveLength(10);
 });

@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.ts';
@@ -15,9 +16,9 @@ beforeEach(() => {
 });
 
 const NEW = 'a new and long one';
-const forgot = (email: string) => client.post('/identity-api/forgotpassword', { body: { email } });
+const forgot = (email: string) => client.ask(calls.identity.forgotPassword, { body: { email } });
 const reset = (token: string, password = NEW) =>
-  client.post('/identity-api/resetpassword', { body: { token, password } });
+  client.ask(calls.identity.resetPassword, { body: { token, password } });
 
 async function linkFor(email: string): Promise<string> {
   await forgot(email);
@@ -42,7 +43,7 @@ test('[API-09] the link sets a new password once and ends all sessions', async (
   const token = await linkFor('operator@qafila.test');
   const both = await Promise.all([reset(token), reset(token)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect((await client.get('/identity-api/Users/me', { token: pair.access_token })).status).toBe(401);
+  expect((await client.ask(calls.identity.me, { token: pair.access_token })).status).toBe(401);
   expect((await client.refresh(pair.refresh_token)).status).toBe(401);
   expect((await client.password('operator@qafila.test')).status).toBe(400);
   expect((await client.password('operator@qafila.test', NEW)).status).toBe(200);

@@ -1,5 +1,7 @@
+import { calls, type TokenSet } from '@qafila/contracts';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
-import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityClient, identityClient, tokensOf } from '../identity-client.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;
@@ -10,39 +12,38 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-const works = async (token: string) => (await client.get('/identity-api/Users/me', { token })).status === 200;
+const renew = async ({ refresh_token }: TokenSet) => tokensOf(await client.refresh(refresh_token));
+const works = async (token: string) => (await client.ask(calls.identity.me, { token })).status === 200;
 
 test('[API-04] [API-15] [SHELL-07] a refresh replaces both tokens', async () => {
   const first = await client.login('operator');
   server.pass(60);
-  const { status, body } = await client.refresh(first.refresh_token);
-  expect(status).toBe(200);
-  expect(body.access_token).not.toBe(first.access_token);
-  expect(body.refresh_token).not.toBe(first.refresh_token);
-  expect(await works(body.access_token)).toBe(true);
+  const second = await renew(first);
+  expect(second.access_token).not.toBe(first.access_token);
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  expect(await works(second.access_token)).toBe(true);
 });
 
 test('an access token ends after ten minutes, its session goes on', async () => {
   const pair = await client.login('operator');
   server.pass(601);
   expect(await works(pair.access_token)).toBe(false);
-  const { body } = await client.refresh(pair.refresh_token);
-  expect(await works(body.access_token)).toBe(true);
+  expect(await works((await renew(pair)).access_token)).toBe(true);
 });
 
 test('two refreshes at once, as of two tabs, get the same next token', async () => {
   const pair = await client.login('operator');
   const answers = await Promise.all(Array.from({ length: 8 }, () => client.refresh(pair.refresh_token)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-  expect((await client.refresh(answers[0]?.body.refresh_token)).status).toBe(200);
+  expect(new Set(answers.map((answer) => tokensOf(answer).refresh_token)).size).toBe(1);
+  expect((await client.refresh(tokensOf(known(answers[0])).refresh_token)).status).toBe(200);
 });
 
 test('the previous token still answers within 30 s, and ends the family after that', async () => {
   const pair = await client.login('operator');
-  const next = (await client.refresh(pair.refresh_token)).body;
+  const next = await renew(pair);
   server.pass(30);
-  expect((await client.refresh(pair.refresh_token)).body.refresh_token).toBe(next.refresh_token);
+  expect((await renew(pair)).refresh_token).toBe(next.refresh_token);
   server.pass(1);
   expect((await client.refresh(pair.refresh_token)).status).toBe(401);
   expect(await works(next.access_token)).toBe(false);
@@ -51,8 +52,8 @@ test('the previous token still answers within 30 s, and ends the family after th
 
 test('a token before the previous one ends the family, even within the leeway', async () => {
   const first = await client.login('operator');
-  const second = (await client.refresh(first.refresh_token)).body;
-  const third = (await client.refresh(second.refresh_token)).body;
+  const second = await renew(first);
+  const third = await renew(second);
   expect((await client.refresh(first.refresh_token)).status).toBe(401);
   expect(await works(third.access_token)).toBe(false);
 });
@@ -82,7 +83,7 @@ test('a session ends after 30 days without a refresh, and after 90 days in any c
   let busy = await client.login('operator');
   for (let day = 0; day < 80; day += 20) {
     server.pass(20 * 86_400);
-    busy = (await client.refresh(busy.refresh_token)).body;
+    busy = await renew(busy);
   }
   server.pass(10 * 86_400);
   expect((await client.refresh(busy.refresh_token)).status).toBe(401);
@@ -91,10 +92,10 @@ test('a session ends after 30 days without a refresh, and after 90 days in any c
 test('a user who is deactivated can neither refresh nor call', async () => {
   const admin = await client.login('admin');
   const pair = await client.login('tracker');
-  const { body } = await client.get('/identity-api/Users/me', { token: pair.access_token });
-  const change = await client.patch('/identity-api/Users', {
+  const { reply } = await client.ask(calls.identity.me, { token: pair.access_token });
+  const change = await client.ask(calls.identity.updateUser, {
     token: admin.access_token,
-    query: { id: body.id },
+    query: { id: reply.id },
     body: { active: false },
   });
   expect(change.status).toBe(200);

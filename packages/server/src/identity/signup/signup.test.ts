@@ -1,3 +1,5 @@
+import { calls } from '@qafila/contracts';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.ts';
 
@@ -17,7 +19,7 @@ beforeEach(() => {
 
 const PASSWORD = 'a long enough one';
 const signup = (email: string, name = `Company of ${email}`) =>
-  client.post('/signup', {
+  client.ask(calls.identity.signup, {
     body: {
       company: { name, phoneNumber: '44556677' },
       administrator: {
@@ -27,11 +29,11 @@ const signup = (email: string, name = `Company of ${email}`) =>
       },
     },
   });
-const waiting = async () => (await client.get('/identity-api/signups/all', { token })).body;
+const waiting = async () => (await client.ask(calls.identity.signups, { token })).reply;
 const idOf = async (email: string): Promise<string> =>
-  (await waiting()).items.find((one: { email: string }) => one.email === email)?.id;
+  known((await waiting()).items.find((one) => one.email === email)?.id);
 const decide = (id: string, approve: boolean, notes?: string) =>
-  client.post('/identity-api/signups/decide', { token, body: { id, approve, ...(notes && { notes }) } });
+  client.ask(calls.identity.decideSignup, { token, body: { id, approve, ...(notes && { notes }) } });
 
 test('[API-13] a company that signs up waits; approval makes it and its administrator', async () => {
   expect((await signup('sara@new.test')).status).toBe(202);
@@ -45,7 +47,7 @@ test('[API-13] a company that signs up waits; approval makes it and its administ
   ]);
   expect((await decide(await idOf('sara@new.test'), true)).status).toBe(204);
   const { access_token } = await client.login('sara@new.test', PASSWORD);
-  const me = await client.get('/identity-api/Users/me', { token: access_token });
+  const me = await client.ask(calls.identity.me, { token: access_token });
   expect(me.body).toMatchObject({
     roles: ['CompanyAdmin'],
     shouldEnforceMfa: true,
@@ -78,9 +80,7 @@ test('[API-13] the answer does not tell who has an account; the owner is told by
   expect(server.sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['operator@qafila.test', 'You already have an account'],
   ]);
-  expect(
-    (await waiting()).items.filter((one: { email: string }) => one.email === 'fresh@new.test'),
-  ).toHaveLength(1);
+  expect((await waiting()).items.filter((one) => one.email === 'fresh@new.test')).toHaveLength(1);
 });
 
 test('[API-13] approval of a name that is taken fails whole, and the request still waits', async () => {

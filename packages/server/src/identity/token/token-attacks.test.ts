@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { calls } from '@qafila/contracts';
 import { createSigner } from 'fast-jwt';
 import { deriveKeys } from '../crypto/keys.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
@@ -24,15 +25,15 @@ const signed = (header: object, claims: object, secret: Buffer | string) => {
 };
 
 async function refused(token: string) {
-  const { status, body } = await client.get('/identity-api/Users/me', { token });
+  const { status, error } = await client.ask(calls.identity.me, { token });
   expect([token.slice(0, 40), status]).toEqual([token.slice(0, 40), 401]);
-  expect(body.code).toBe('UNAUTHENTICATED');
+  expect(error.code).toBe('UNAUTHENTICATED');
 }
 
 test('the deployment key signs what the server takes: the attacks below fail for their own reason', async () => {
   const claims = claimsOf((await client.login('operator')).access_token);
   const token = signed({ alg: 'HS256', typ: 'JWT' }, claims, key);
-  expect((await client.get('/identity-api/Users/me', { token })).status).toBe(200);
+  expect((await client.ask(calls.identity.me, { token })).status).toBe(200);
 });
 
 test('algorithm confusion: none, other HMACs, and a public key as an HMAC secret', async () => {
@@ -83,15 +84,15 @@ test('roles and company in a token, even a signed one, mean nothing', async () =
     { ...claims, roles: ['SysAdmin'], companyId: null },
     key,
   );
-  expect((await client.get('/identity-api/Users/me', { token })).body.roles).toEqual(['Operator']);
-  expect((await client.get('/identity-api/Users/all', { token })).status).toBe(403);
+  expect((await client.ask(calls.identity.me, { token })).reply.roles).toEqual(['Operator']);
+  expect((await client.ask(calls.identity.users, { token })).status).toBe(403);
 });
 
 test('expired, and replayed after the session ended', async () => {
   const pair = await client.login('operator');
   const claims = claimsOf(pair.access_token);
   await refused(signed({ alg: 'HS256' }, { ...claims, exp: claims.iat - 1 }, key));
-  await client.form('/identity-api/logout', { token: pair.refresh_token });
+  await client.ask(calls.identity.logout, { body: { token: pair.refresh_token } });
   await refused(pair.access_token);
   await refused(signed({ alg: 'HS256' }, claims, key));
 });
@@ -107,6 +108,6 @@ test('a socket token is checked in the same way and tells when it ends', async (
   const { actor, expiresAt } = await server.identity.verifySocketToken(access_token);
   expect(actor).toMatchObject({ kind: 'user', email: 'operator@qafila.test', roles: ['Operator'] });
   expect(expiresAt).toBe(Math.floor(server.clock.now().getTime() / 1000) + 600);
-  await client.form('/identity-api/logout', { token: access_token });
+  await client.ask(calls.identity.logout, { body: { token: access_token } });
   await expect(server.identity.verifySocketToken(access_token)).rejects.toThrow(/Session Expired/);
 });
