@@ -10,6 +10,11 @@ const listed = readFileSync(LIST, 'utf8')
   .filter((line) => line.startsWith('- '));
 const lineOf = (call: CallSpec) => `- \`${call.name}\`: ${call.method} ${call.path}`;
 
+interface ApiReference {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string; summary: string; description: string }>>;
+}
+
 let server: TestServer;
 
 beforeAll(async () => {
@@ -33,12 +38,13 @@ test('exactly the listed calls answer 501, with their name', async () => {
 });
 
 test('the API reference describes every call, and says whether it is there', async () => {
-  const { paths, openapi } = (await server.app.inject({ url: '/openapi.json' })).json();
+  const reply = await server.app.inject({ url: '/openapi.json' });
+  const { paths, openapi } = reply.json<ApiReference>();
   expect(openapi).toMatch(/^3\.1/);
   for (const call of allCalls()) {
     const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: call.name, summary: call.summary });
-    const isThere = !operation.description.includes('answers 501');
+    const isThere = !operation?.description.includes('answers 501');
     expect([call.name, isThere]).toEqual([call.name, !listed.includes(lineOf(call))]);
   }
   expect((await server.app.inject({ url: '/docs/' })).statusCode).toBe(200);

@@ -32,7 +32,7 @@ test('a simulated city goes on after a restart, and begins anew when it is asked
     chooseClock({ CLOCK_SPEED, CLOCK_START, DATA_DIR }).now().getTime();
   const first = choose(3600, '2026-03-01T06:00:00Z');
   expect(choose(3600, '2026-03-01T06:00:00Z')).toBeGreaterThanOrEqual(first);
-  const kept = JSON.parse(readFileSync(join(DATA_DIR, 'clock.json'), 'utf8'));
+  const kept: { realMs: number } = JSON.parse(readFileSync(join(DATA_DIR, 'clock.json'), 'utf8'));
   writeFileSync(join(DATA_DIR, 'clock.json'), JSON.stringify({ ...kept, realMs: kept.realMs - 10_000 }));
   expect(choose(3600, '2026-03-01T06:00:00Z') - first).toBeGreaterThanOrEqual(36_000_000);
   expect(choose(3600, '2026-05-01T06:00:00Z')).toBeGreaterThanOrEqual(Date.parse('2026-05-01T06:00:00Z'));

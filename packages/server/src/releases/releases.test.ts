@@ -1,9 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteRegistry } from '@qafila/contracts';
+import { calls, type RemoteRegistry } from '@qafila/contracts';
 import { createTestServer, type TestServer } from '@qafila/testing';
 import { createAreas } from '../areas.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { ask } from '../platform/http/ask.fixture.ts';
 import { builtCheckout, pack, releaseFiles, tempFolder } from './release.fixture.ts';
 import { createReleaseArea } from './releases.ts';
 
@@ -25,37 +26,31 @@ afterAll(async () => {
 
 const authorized = { 'x-release-token': TOKEN };
 
+type Headers = Record<string, string>;
 function upload(
   files: Record<string, string | Buffer> | Buffer,
   version: string,
-  headers: object = authorized,
+  headers: Headers = authorized,
 ) {
   const archive = Buffer.isBuffer(files) ? files : pack(files);
-  const part =
-    'content-disposition: form-data; name="archive"; filename="a.tgz"\r\ncontent-type: application/gzip';
-  const payload = Buffer.concat([
-    Buffer.from(`--B\r\n${part}\r\n\r\n`),
-    archive,
-    Buffer.from('\r\n--B--\r\n'),
-  ]);
-  return server.app.inject({
-    method: 'POST',
-    url: `/release-api/Release/upload?name=remote-wallet&version=${version}`,
-    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=B' },
-    payload,
-  });
+  const body = new FormData();
+  body.set('archive', new Blob([new Uint8Array(archive)], { type: 'application/gzip' }), 'a.tgz');
+  const query = { name: 'remote-wallet', version };
+  return ask(server.app, calls.releases.uploadRelease, { query, body }, { headers });
 }
-const post = (url: string, payload: object, headers: object = authorized) =>
-  server.app.inject({ method: 'POST', url: `/release-api/Release/${url}`, headers: { ...headers }, payload });
-const move = (version: string, percent?: number) => post('move', { name: 'remote-wallet', version, percent });
-const rollback = () => post('rollback', { name: 'remote-wallet' });
+const move = (version: string, percent?: number, headers: Headers = authorized) => {
+  const body = { name: 'remote-wallet', version, percent };
+  return ask(server.app, calls.releases.moveRelease, { body }, { headers });
+};
+const rollback = (headers: Headers = authorized) =>
+  ask(server.app, calls.releases.rollbackRelease, { body: { name: 'remote-wallet' } }, { headers });
 
 async function liveFor(visitor: string): Promise<string | undefined> {
   const reply = await server.app.inject({ url: '/remotes.json', headers: { 'x-visitor-id': visitor } });
   return reply.json<RemoteRegistry>().remotes.find(({ name }) => name === 'remote-wallet')?.version;
 }
 const release = async (version: string) =>
-  expect((await upload(releaseFiles({ version }), version)).statusCode).toBe(201);
+  expect((await upload(releaseFiles({ version }), version)).status).toBe(201);
 
 test('the registry lists the builds of the checkout until something is released', async () => {
   const reply = await server.app.inject({ url: '/remotes.json' });
@@ -81,7 +76,7 @@ test('the configuration of the shell names one origin', async () => {
 test('a release goes live when the pointer moves, and back, and everybody is told', async () => {
   await release('1.0.0');
   expect(await liveFor('visitor-1')).toBe('0.1.0');
-  expect((await move('1.0.0')).json()).toMatchObject({
+  expect((await move('1.0.0')).body).toMatchObject({
     version: '1.0.0',
     builtIn: false,
     versions: ['1.0.0'],
@@ -90,7 +85,7 @@ test('a release goes live when the pointer moves, and back, and everybody is tol
   const page = await server.app.inject({ url: '/remotes/remote-wallet/1.0.0/static/page.0123abcd.js' });
   expect(page.body).toBe('// page of 1.0.0');
   expect(page.headers['cache-control']).toContain('immutable');
-  expect((await rollback()).json()).toMatchObject({ version: '0.1.0', builtIn: true });
+  expect((await rollback()).body).toMatchObject({ version: '0.1.0', builtIn: true });
   expect(await liveFor('visitor-1')).toBe('0.1.0');
   // A page of the release before keeps its files.
   expect((await server.app.inject({ url: '/remotes/remote-wallet/1.0.0/remoteEntry.js' })).statusCode).toBe(
@@ -108,12 +103,12 @@ test('a release goes live when the pointer moves, and back, and everybody is tol
     { data: { name: 'remote-wallet', version: '1.0.0', previous: '0.1.0' }, audience: { everyone: true } },
     { data: { name: 'remote-wallet', version: '0.1.0', previous: '1.0.0' }, audience: { everyone: true } },
   ]);
-  expect((await rollback()).json()).toMatchObject({ code: 'CONFLICT' });
+  expect((await rollback()).body).toMatchObject({ code: 'CONFLICT' });
 });
 
 test('a share of users gets a new version, always the same ones', async () => {
   await release('2.0.0');
-  expect((await move('2.0.0', 25)).json()).toMatchObject({
+  expect((await move('2.0.0', 25)).body).toMatchObject({
     version: '0.1.0',
     candidate: '2.0.0',
     percent: 25,
@@ -127,7 +122,7 @@ test('a share of users gets a new version, always the same ones', async () => {
   await move('2.0.0', 75);
   const later = await Promise.all(visitors.map(liveFor));
   expect(first.every((version, index) => version !== '2.0.0' || later[index] === '2.0.0')).toBe(true);
-  expect((await rollback()).json()).toMatchObject({ version: '0.1.0', candidate: null, percent: 0 });
+  expect((await rollback()).body).toMatchObject({ version: '0.1.0', candidate: null, percent: 0 });
 });
 
 test('a visitor without an id gets a cookie that keeps him on his side', async () => {
@@ -143,24 +138,24 @@ test('a visitor without an id gets a cookie that keeps him on his side', async (
 
 test('only the release token or a SysAdmin may release', async () => {
   const files = releaseFiles({ version: '3.0.0' });
-  expect((await upload(files, '3.0.0', {})).statusCode).toBe(401);
-  expect((await upload(files, '3.0.0', { 'x-release-token': 'wrong' })).statusCode).toBe(401);
+  expect((await upload(files, '3.0.0', {})).status).toBe(401);
+  expect((await upload(files, '3.0.0', { 'x-release-token': 'wrong' })).status).toBe(401);
   const admin = await server.loginAs('CompanyAdmin');
-  expect((await upload(files, '3.0.0', admin.headers)).statusCode).toBe(403);
-  expect((await post('move', { name: 'remote-wallet', version: '1.0.0' }, {})).statusCode).toBe(401);
-  expect((await post('rollback', { name: 'remote-wallet' }, admin.headers)).statusCode).toBe(403);
+  expect((await upload(files, '3.0.0', admin.headers)).status).toBe(403);
+  expect((await move('1.0.0', undefined, {})).status).toBe(401);
+  expect((await rollback(admin.headers)).status).toBe(403);
   const sysAdmin = await server.loginAs('SysAdmin');
-  expect((await upload(files, '3.0.0', sysAdmin.headers)).statusCode).toBe(201);
-  const all = await server.app.inject({ url: '/release-api/Release/all', headers: sysAdmin.headers });
-  expect(all.json().items).toContainEqual(
+  expect((await upload(files, '3.0.0', sysAdmin.headers)).status).toBe(201);
+  const all = await ask(server.app, calls.releases.releases, {}, sysAdmin);
+  expect(all.reply.items).toContainEqual(
     expect.objectContaining({ name: 'remote-wallet', versions: expect.arrayContaining(['3.0.0']) }),
   );
 });
 
 test('a release that could not run here is refused with its reasons, and nothing of it is kept', async () => {
   const message = async (files: Parameters<typeof upload>[0], version = '9.0.0') => {
-    const reply = await upload(files, version);
-    return `${reply.statusCode} ${reply.json().message}`;
+    const { status, error } = await upload(files, version);
+    return `${status} ${error.message}`;
   };
   const good = { version: '9.0.0' };
   expect(await message({ 'remote.json': '{}' })).toContain('mf-manifest.json is missing');
@@ -178,7 +173,7 @@ test('a release that could not run here is refused with its reasons, and nothing
     '409 remote-wallet 1.0.0 was released already',
   );
   expect(await message(releaseFiles({ version: '0.1.0' }), '0.1.0')).toContain('409');
-  expect((await move('9.0.0')).statusCode).toBe(404);
+  expect((await move('9.0.0')).status).toBe(404);
   expect(existsSync(join(dataDir, 'releases', 'remote-wallet', '9.0.0'))).toBe(false);
 });
 
@@ -189,7 +184,7 @@ test('at least five versions stay, and whatever is live', async () => {
     server.clock.advance(1000);
     await release(`4.0.${patch}`);
   }
-  const { versions } = (await move('4.0.6', 10)).json();
+  const { versions } = (await move('4.0.6', 10)).reply;
   expect(versions).toEqual(['4.0.6', '4.0.5', '4.0.4', '4.0.3', '4.0.2', '4.0.0']);
   const kept = (version: string) => existsSync(join(dataDir, 'releases', 'remote-wallet', version));
   expect(['4.0.0', '4.0.1', '4.0.2'].map(kept)).toEqual([true, false, true]);

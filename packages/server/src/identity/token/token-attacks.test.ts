@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string) =>
+const claimsOf = (token: string): { sub: string; sid: string; iat: number; exp: number } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const signed = (header: object, claims: object, secret: Buffer | string) => {
   const input = `${encode(header)}.${encode(claims)}`;

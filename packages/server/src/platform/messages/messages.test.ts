@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { type CallInput, calls } from '@qafila/contracts';
 import { createTestServer, type TestServer } from '@qafila/testing';
 import { SYSTEM } from '../database/actor.ts';
+import { ask } from '../http/ask.fixture.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createMessages, type Gateways, type NewMessage } from './messages.ts';
 import { createSmsGateway } from './sms-gateway.ts';
@@ -65,14 +67,14 @@ test('without a gateway a message stays in the inbox, which a SysAdmin reads', a
   );
   expect(queue).toEqual([]);
   const admin = await server.loginAs('SysAdmin');
-  const inbox = async (query: string) =>
-    (await server.app.inject({ url: `/identity-api/messages/all?${query}`, headers: admin.headers })).json();
-  expect(await inbox('pageSize=1&pageNumber=2')).toMatchObject({
+  const inbox = async (query: CallInput<typeof calls.identity.inbox>['query']) =>
+    (await ask(server.app, calls.identity.inbox, { query }, admin)).reply;
+  expect(await inbox({ pageSize: 1, pageNumber: 2 })).toMatchObject({
     items: [{ channel: 'email', recipient: 'noor@example.test', subject: 'Kept', body: 'The link' }],
     pagingFilteringContext: { pageNumber: 2, pageSize: 1, totalItems: 2, totalPages: 2 },
   });
-  expect((await inbox('search=noor')).items).toHaveLength(1);
-  expect((await inbox('search=%25')).items).toHaveLength(0);
+  expect((await inbox({ search: 'noor' })).items).toHaveLength(1);
+  expect((await inbox({ search: '%' })).items).toHaveLength(0);
   const operator = await server.loginAs('CompanyAdmin');
   expect(
     (await server.app.inject({ url: '/identity-api/messages/all', headers: operator.headers })).statusCode,

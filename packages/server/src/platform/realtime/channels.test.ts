@@ -1,8 +1,9 @@
-import type { ResyncOutcome } from '@qafila/contracts';
+import { calls, type ResyncOutcome } from '@qafila/contracts';
 import { createTestServer, makeCompany, type TestServer } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../database/actor.ts';
 import type { EmittedEvent } from '../database/tx.ts';
+import { ask } from '../http/ask.fixture.ts';
 import { forgetEvents } from '../outbox/outbox.store.ts';
 import { closeAll, connect, dial, refusal } from './socket-client.fixture.ts';
 
@@ -154,12 +155,10 @@ test('events missed while away are made up for by the cursor, over the socket an
   const outcome: ResyncOutcome = await back.socket.emitWithAck('resync', { cursor: before.ready.cursor });
   expect(outcome.complete).toBe(true);
   expect(back.events.map(({ name }) => name)).toEqual(['missed.one', 'missed.two']);
-  const reply = await server.app.inject({
-    url: `/identity-api/realtime/since?cursor=${before.ready.cursor}`,
-    headers,
-  });
-  expect(reply.json()).toMatchObject({ complete: true, cursor: outcome.cursor });
-  expect(reply.json().events.map(({ name }: { name: string }) => name)).toEqual(['missed.one', 'missed.two']);
+  const query = { cursor: before.ready.cursor };
+  const { reply } = await ask(server.app, calls.identity.events, { query }, { headers });
+  expect(reply).toMatchObject({ complete: true, cursor: outcome.cursor });
+  expect(reply.events.map(({ name }) => name)).toEqual(['missed.one', 'missed.two']);
 });
 
 test('a client that was away for too long is told to read its lists anew', async () => {
@@ -187,7 +186,7 @@ test('a client that was away for too long is told to read its lists anew', async
     complete: false,
   });
   const since = (cursor: string) =>
-    server.app.inject({ url: `/identity-api/realtime/since?cursor=${cursor}`, headers });
-  expect((await since(socket.ready.cursor)).json()).toMatchObject({ complete: false, events: [] });
-  expect((await since('abc')).statusCode).toBe(400);
+    ask(server.app, calls.identity.events, { query: { cursor } }, { headers });
+  expect((await since(socket.ready.cursor)).reply).toMatchObject({ complete: false, events: [] });
+  expect((await since('abc')).status).toBe(400);
 });

@@ -2,7 +2,7 @@ import polyline from '@mapbox/polyline';
 import { type CallInput, calls } from '@qafila/contracts';
 import { createTestServer, makeCompany, type SignedIn, type TestServer } from '@qafila/testing';
 import { type Ask, askAs } from '../../agent/agent.fixture.ts';
-import { known } from '../../platform/http/ask.fixture.ts';
+import { Answer, known } from '../../platform/http/ask.fixture.ts';
 
 let server: TestServer;
 let ask: Ask;
@@ -160,14 +160,16 @@ test('[LOCATION-11] translates a plate without a session, at both paths', async 
 test('[LOCATION-19] answers a route as OSRM does, longitude first', async () => {
   const way = '51.531,25.2854;51.55,25.3;51.5,25.4';
   const reply = await server.app.inject(`/route/v1/driving/${way}?geometries=polyline`);
-  const { code, routes, waypoints, approximate } = reply.json();
-  expect({ code, approximate, legs: routes[0].legs.length }).toEqual({
+  const answer = new Answer(calls.routing.route, reply.statusCode, reply.json<unknown>());
+  const { code, routes, waypoints, approximate } = answer.reply;
+  const [route] = routes;
+  expect({ code, approximate, legs: route?.legs.length }).toEqual({
     code: 'Ok',
     approximate: true,
     legs: 2,
   });
-  expect(polyline.decode(routes[0].geometry)[2]).toEqual([25.4, 51.5]);
-  expect(waypoints[0].location).toEqual([51.531, 25.2854]);
+  expect(polyline.decode(String(route?.geometry))[2]).toEqual([25.4, 51.5]);
+  expect(waypoints?.[0]?.location).toEqual([51.531, 25.2854]);
 });
 
 test('refuses a route off the earth or over too many points', async () => {

@@ -159,7 +159,7 @@ async function countedRead(companyId: string) {
     });
     const counted = new Proxy(tx, {
       get(target, key) {
-        const value = key === 'db' ? db : Reflect.get(target, key, target);
+        const value: unknown = key === 'db' ? db : Reflect.get(target, key, target);
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
