@@ -1,11 +1,11 @@
-import type { TripModel } from './model.ts';
+import { HARD, type TripModel } from './model.ts';
 
 /**
  * What the rest of a ride costs, from the moment on at which it comes to a stop: its kilometres, its minutes late and
  * the time at which it ends, in minor units; overload is not in it. As waiting and lateness are, it is convex and
  * piecewise linear in that moment, so one look tells the cost of any detour before the stop (as the functions of
  * Ibaraki et al., 'Effective local search algorithms for routing and scheduling problems with general time-window
- * constraints', 2005). Every leg must be one that can be ridden.
+ * constraints', 2005). Where the end can't be reached, the ride ends at its last stop.
  */
 export class CostToGo {
   readonly #model: TripModel;
@@ -42,13 +42,14 @@ export class CostToGo {
     );
   }
 
-  /** Reckons a stop whose next one, or the end, is reckoned. */
-  reckon(stop: number, next: number): void {
-    const { width, km, ms, ready, by, service, latePerMs, perKm } = this.#model;
+  /** Reckons a stop whose next one, or the end, is reckoned; `leftOut`: the cost of leaving out what is in between. */
+  reckon(stop: number, next: number, leftOut: number): void {
+    const { width, price, ms, ready, by, service, latePerMs } = this.#model;
     const [from, cost, slope] = [this.#from, this.#cost, this.#slope];
     const leg = stop * width + next;
-    const after = (service[stop] as number) + (ms[leg] as number);
-    const price = (km[leg] as number) * perKm;
+    const isRidden = ms[leg] !== Number.POSITIVE_INFINITY;
+    const after = (service[stop] as number) + (isRidden ? (ms[leg] as number) : 0);
+    const fixed = leftOut + (isRidden ? (price[leg] as number) : HARD);
     const begin = ready[stop] as number;
     const late = latePerMs[stop] as number;
     const promised = by[stop] as number;
@@ -58,7 +59,7 @@ export class CostToGo {
     let made = put;
     let rising = late > 0 && begin >= promised ? late : 0;
     from[made] = begin;
-    cost[made] = this.of(next, begin + after) + price + (begin > promised ? (begin - promised) * late : 0);
+    cost[made] = this.of(next, begin + after) + fixed + (begin > promised ? (begin - promised) * late : 0);
     // The slope at the beginning is that of the last piece that begins before it.
     let nextSlope = 0;
     while (piece < end && (from[piece] as number) <= begin + after) {

@@ -25,15 +25,24 @@ function* waysBack(order: readonly number[], { pickup, delivery }: Unit, isLocke
 
 const lockedPlaces = fc.array(fc.nat(11), { maxLength: 5 });
 
-/** Trips between some of whose places nobody can ride. */
-const brokenTrips = fc.tuple(trips, fc.integer({ min: -8, max: 8 })).map(([problem, north]): TripProblem => {
-  const { latitude } = place(north);
-  const travel: Travel = (from, to, vehicle) =>
-    from.latitude > latitude && to.latitude <= latitude
-      ? { km: Number.POSITIVE_INFINITY, minutes: Number.POSITIVE_INFINITY }
-      : problem.travel(from, to, vehicle);
-  return { ...problem, travel };
-});
+/** Trips between some of whose places nobody can ride: to the south, from the east or to it, or to the end. */
+const brokenTrips = fc
+  .record({
+    problem: trips,
+    south: fc.integer({ min: -8, max: 12 }),
+    east: fc.integer({ min: -4, max: 12 }),
+    isEndBarred: fc.boolean(),
+  })
+  .map(({ problem, south, east, isEndBarred }): TripProblem => {
+    const { latitude, longitude } = place(south, east);
+    const travel: Travel = (from, to, vehicle) =>
+      (from.latitude > latitude && to.latitude <= latitude) ||
+      from.longitude > longitude !== to.longitude > longitude ||
+      (isEndBarred && to === problem.end)
+        ? { km: Number.POSITIVE_INFINITY, minutes: Number.POSITIVE_INFINITY }
+        : problem.travel(from, to, vehicle);
+    return { ...problem, travel };
+  });
 
 test.each([
   ['', trips],

@@ -1,8 +1,6 @@
 import type { Random } from '../random.ts';
-import { BrokenReckoning } from './broken-reckoning.ts';
 import { HARD, type TripModel } from './model.ts';
 import { OrderReckoning } from './order-reckoning.ts';
-import type { Reckoning } from './reckoning.ts';
 
 /** How often a place is passed over, so that the greedy way back does not always lead to the same order. */
 const BLINK = 0.02;
@@ -22,7 +20,7 @@ export class DraftOrder {
   /** 1 for each locked stop. */
   readonly #isLocked: Uint8Array;
   readonly #random: Random;
-  readonly #ride: Reckoning;
+  readonly #ride: OrderReckoning;
   /** At each place the stretch of a stop that is put there, and of each stretch for how many there is room. */
   readonly #stretch: Int32Array;
   readonly #room: Int32Array;
@@ -31,7 +29,7 @@ export class DraftOrder {
     this.#model = model;
     this.#isLocked = isLocked;
     this.#random = random;
-    this.#ride = model.isConnected ? new OrderReckoning(model) : new BrokenReckoning(model);
+    this.#ride = new OrderReckoning(model);
     this.#stretch = new Int32Array(model.count + 1);
     this.#room = new Int32Array(model.count + 1);
   }
@@ -94,7 +92,7 @@ export class DraftOrder {
       const stretch = this.#stretch[first];
       for (let second = first; second <= length; second += 1) {
         if (this.#stretch[second] === stretch ? room > 1 : this.#roomAt(second) > 0) {
-          const cost = ride.costBy(delivery, second, best);
+          const cost = ride.costBy(delivery, second);
           if (cost < best) {
             best = cost;
             bestPickup = first;
@@ -129,7 +127,7 @@ export class DraftOrder {
     ride.from(first);
     for (let place = first; place <= length; place += 1) {
       if (this.#roomAt(place) > 0 && this.#random() >= BLINK) {
-        const cost = ride.costBy(stop, place, best) + (place < earliest || place > latest ? HARD : 0);
+        const cost = ride.costBy(stop, place) + (place < earliest || place > latest ? HARD : 0);
         if (cost < best) {
           best = cost;
           chosen = place;

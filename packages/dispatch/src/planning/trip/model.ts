@@ -16,12 +16,14 @@ export class TripModel {
   readonly pickupOf: Int32Array;
   /** The delivery of each pickup; -1 for deliveries and pickups without one. */
   readonly deliveryOf: Int32Array;
-  /** False when some leg cannot be ridden. */
-  readonly isConnected: boolean;
+  /** What it costs to leave out each stop: `HARD`, but nothing where no ride from the start leads and none could help. */
+  readonly missed: Float64Array;
   /** Minor units, over all rides between stops that can be. */
   readonly meanRideCost: number;
   readonly width: number;
   readonly km: Float64Array;
+  /** Of each leg's kilometres, minor units. */
+  readonly price: Float64Array;
   readonly ms: Float64Array;
   readonly ready: Float64Array;
   readonly by: Float64Array;
@@ -64,11 +66,26 @@ export class TripModel {
         this.km[from * width + to] = reachable ? km : Number.POSITIVE_INFINITY;
         this.ms[from * width + to] = reachable ? wholeMs(minutes) : Number.POSITIVE_INFINITY;
       }
-    this.isConnected = this.ms.every(Number.isFinite);
+    this.price = this.km.map((km) => km * perKm);
+    this.missed = Float64Array.from(this.#reachable(), (isReached) => isReached * HARD);
     this.meanRideCost = this.#meanRideCost();
     const { pickupOf, deliveryOf } = pairs(stops, problem.onBoardTaskIds ?? []);
     this.pickupOf = pickupOf;
     this.deliveryOf = deliveryOf;
+  }
+
+  /** 1 for each stop to which some ride leads from the start, whichever way. */
+  #reachable(): Uint8Array {
+    const { count, width, ms } = this;
+    const isReached = new Uint8Array(count);
+    const open = [count];
+    for (let from = open.pop(); from !== undefined; from = open.pop())
+      for (let to = 0; to < count; to += 1)
+        if (isReached[to] === 0 && ms[from * width + to] !== Number.POSITIVE_INFINITY) {
+          isReached[to] = 1;
+          open.push(to);
+        }
+    return isReached;
   }
 
   #meanRideCost(): number {

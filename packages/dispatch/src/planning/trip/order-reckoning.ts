@@ -1,16 +1,19 @@
 import { CostToGo } from './cost-to-go.ts';
 import { HARD, type TripModel } from './model.ts';
-import type { Reckoning } from './reckoning.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * The reckoning of an order that tells the cost of the rest of a ride at one look. Every leg must be one that can be
- * ridden, and be no longer than a detour.
+ * An order with its reckoning at each place: follows a ride as far as one likes and says at one look what it costs when
+ * it goes on with the rest. A stop that can't be reached from the one before is left out, as the evaluation does. Every
+ * leg must be no longer than a detour, and can be ridden where a detour can.
  */
-export class OrderReckoning implements Reckoning {
+export class OrderReckoning {
   readonly #model: TripModel;
   readonly order: Int32Array;
   length = 0;
   cost = 0;
+  /** The place of each stop, -1 when it is not in the order. */
   readonly placeOf: Int32Array;
   readonly #rest: CostToGo;
   // At each place before its stop: when the ride sets out, what it has cost without its time, what is on board, and where.
@@ -37,10 +40,13 @@ export class OrderReckoning implements Reckoning {
     this.#load = new Float64Array(room);
     this.#here = new Int32Array(room);
     this.#overloads = new Int32Array(room);
+    // Stops to which no ride leads are paid for at once, so that what was spent tells early that it is too much.
+    this.#spent[0] = model.missed.reduce((sum, missed) => sum + HARD - missed, 0);
     this.#load[0] = model.initialLoad;
     this.#here[0] = model.count;
   }
 
+  /** Follows the ride from a place on. */
   from(place: number): void {
     this.#nowAt = this.#at[place] as number;
     this.#nowSpent = this.#spent[place] as number;
@@ -49,18 +55,24 @@ export class OrderReckoning implements Reckoning {
   }
 
   go(stop: number): void {
-    const { width, km, ms, ready, by, service, latePerMs, capacity, perKm, load } = this.#model;
+    const { width, price, ms, ready, by, service, latePerMs, capacity, load, missed } = this.#model;
     const leg = this.#nowHere * width + stop;
-    this.#nowLoad += load[stop] as number;
-    if (this.#nowLoad > capacity) this.#nowSpent += HARD;
+    const onBoard = this.#nowLoad + (load[stop] as number);
+    let spent = onBoard > capacity ? HARD : 0;
     let at = this.#nowAt + (ms[leg] as number);
-    if (at < (ready[stop] as number)) at = ready[stop] as number;
-    const over = at - (by[stop] as number);
-    this.#nowSpent += (km[leg] as number) * perKm + (over > 0 ? over * (latePerMs[stop] as number) : 0);
-    this.#nowAt = at + (service[stop] as number);
-    this.#nowHere = stop;
+    if (at === NEVER) spent += missed[stop] as number;
+    else {
+      if (at < (ready[stop] as number)) at = ready[stop] as number;
+      const over = at - (by[stop] as number);
+      spent += (price[leg] as number) + (over > 0 ? over * (latePerMs[stop] as number) : 0);
+      this.#nowAt = at + (service[stop] as number);
+      this.#nowHere = stop;
+    }
+    this.#nowLoad = onBoard;
+    this.#nowSpent += spent;
   }
 
+  /** What the ride has cost so far. */
   get spent(): number {
     return this.#nowSpent + this.#nowAt * this.#model.perMs;
   }
@@ -69,37 +81,75 @@ export class OrderReckoning implements Reckoning {
     return place < this.length ? (this.order[place] as number) : this.#rest.end;
   }
 
-  /** That is, without any others: with them it costs no less. */
-  leastFrom(place: number): number {
-    const { width, km, ms, perKm } = this.#model;
-    const stop = this.#stopAt(place);
-    const leg = this.#nowHere * width + stop;
-    return (
-      this.#nowSpent +
-      (km[leg] as number) * perKm +
-      this.#rest.of(stop, this.#nowAt + (ms[leg] as number)) +
-      (this.#overloads[place] as number) * HARD
-    );
+  /** The first place from one on that can be reached from a stop, or the end. */
+  #nextFrom(stop: number, place: number): number {
+    const { width, ms } = this.#model;
+    let next = place;
+    while (next < this.length && ms[stop * width + (this.order[next] as number)] === NEVER) next += 1;
+    return next;
   }
 
+  /** What it costs to leave out the stops from one place to before another. */
+  #leaveOut(from: number, to: number): number {
+    const { missed } = this.#model;
+    let cost = 0;
+    for (let place = from; place < to; place += 1) cost += missed[this.order[place] as number] as number;
+    return cost;
+  }
+
+  /** The cost from a place on when the ride leaves a stop at a moment and leaves out what it can't reach. */
+  #restFrom(stop: number, at: number, place: number): number {
+    const { width, price, ms } = this.#model;
+    const reached = this.#nextFrom(stop, place);
+    const next = this.#stopAt(reached);
+    const leg = stop * width + next;
+    const broken = this.#leaveOut(place, reached) + (this.#overloads[place] as number) * HARD;
+    if (ms[leg] === NEVER) return this.#rest.of(next, at) + broken + HARD;
+    return (price[leg] as number) + this.#rest.of(next, at + (ms[leg] as number)) + broken;
+  }
+
+  /** What it costs at least when it goes on from where it is with the stops from `place` on, and any others. */
+  leastFrom(place: number): number {
+    const { width, price, ms } = this.#model;
+    const stop = this.#stopAt(place);
+    const leg = this.#nowHere * width + stop;
+    const least =
+      this.#nowSpent +
+      (price[leg] as number) +
+      this.#rest.of(stop, this.#nowAt + (ms[leg] as number)) +
+      (this.#overloads[place] as number) * HARD;
+    return least < NEVER ? least : this.#nowSpent + this.#restFrom(this.#nowHere, this.#nowAt, place);
+  }
+
+  /** The cost when it goes on by way of a stop with those from `place` on. */
   costBy(stop: number, place: number): number {
-    const { width, km, ms, ready, by, service, latePerMs, capacity, perKm, load } = this.#model;
+    const { width, price, ms, ready, by, service, latePerMs, capacity, load } = this.#model;
     const next = this.#stopAt(place);
     const leg = this.#nowHere * width + stop;
     const nextLeg = stop * width + next;
-    const came = this.#nowAt + (ms[leg] as number);
-    const at = Math.max(came, ready[stop] as number);
+    const at = Math.max(this.#nowAt + (ms[leg] as number), ready[stop] as number);
     const over = at - (by[stop] as number);
     const isOver = this.#nowLoad + (load[stop] as number) > capacity;
-    return (
+    const cost =
       this.#nowSpent +
-      ((km[leg] as number) + (km[nextLeg] as number)) * perKm +
+      (price[leg] as number) +
+      (price[nextLeg] as number) +
       (over > 0 ? over * (latePerMs[stop] as number) : 0) +
       this.#rest.of(next, at + (service[stop] as number) + (ms[nextLeg] as number)) +
-      ((this.#overloads[place] as number) + (isOver ? 1 : 0)) * HARD
-    );
+      ((this.#overloads[place] as number) + (isOver ? 1 : 0)) * HARD;
+    return cost < NEVER ? cost : this.#costByBroken(stop, place);
   }
 
+  /** The same where a leg can't be ridden. */
+  #costByBroken(stop: number, place: number): number {
+    const [at, spent, load, here] = [this.#nowAt, this.#nowSpent, this.#nowLoad, this.#nowHere];
+    this.go(stop);
+    const cost = this.leastFrom(place);
+    [this.#nowAt, this.#nowSpent, this.#nowLoad, this.#nowHere] = [at, spent, load, here];
+    return cost;
+  }
+
+  /** Reckons the order anew after its stops from `first` to `last` changed. */
   reckon(first: number, last: number): void {
     this.from(first);
     for (let place = first; place < this.length; place += 1) {
@@ -111,14 +161,19 @@ export class OrderReckoning implements Reckoning {
       this.#load[place + 1] = this.#nowLoad;
       this.#here[place + 1] = this.#nowHere;
     }
-    for (let place = last; place >= 0; place -= 1)
-      this.#rest.reckon(this.order[place] as number, this.#stopAt(place + 1));
+    for (let place = last; place >= 0; place -= 1) {
+      const stop = this.order[place] as number;
+      // Nobody comes where no ride leads.
+      if (this.#model.missed[stop] === 0) continue;
+      const next = this.#nextFrom(stop, place + 1);
+      this.#rest.reckon(stop, this.#stopAt(next), this.#leaveOut(place + 1, next));
+    }
     this.countOverloads(0);
     this.from(0);
     this.cost = this.leastFrom(0) + this.#broken() * HARD;
   }
 
-  /** Counts overloads with so much more on board everywhere. */
+  /** Counts overloads anew with so much more on board everywhere, as they are before a stop is put in alone. */
   countOverloads(more: number): void {
     const { capacity } = this.#model;
     this.#overloads[this.length] = 0;

@@ -12,8 +12,6 @@ const MILLISECONDS = 120;
 /** Independent searches over one budget, of 25 stops; of more stops fewer. The best counts. */
 const RUNS = 24;
 const STOPS = 25;
-/** Where some leg can't be ridden, which takes longer to reckon. */
-const BROKEN_RUNS = 8;
 /** What one search needs at least: neighbours, or milliseconds. */
 const RUN_ITERATIONS = 16_000;
 const RUN_MS = 5;
@@ -47,7 +45,7 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
   const meter = new Meter(unbounded ? { ...budget, iterations, milliseconds: MILLISECONDS } : budget);
   let best = given;
   let bestCost = model.cost(given, given.length, Number.POSITIVE_INFINITY);
-  const runs = runsOf(model, free.length, budget);
+  const runs = runsOf(free.length, budget);
   for (let run = 0; run < runs; run += 1) {
     const found = ruinAndRecreate({ model, from: given, free, random, meter, until: (run + 1) / runs });
     const cost = model.cost(found, found.length, bestCost);
@@ -60,11 +58,11 @@ function search(model: TripModel, given: Int32Array, free: Int32Array, budget: B
 }
 
 /** As many as the budget has room for. */
-function runsOf({ isConnected }: TripModel, stops: number, { iterations, milliseconds }: Budget): number {
+function runsOf(stops: number, { iterations, milliseconds }: Budget): number {
   const room = Math.min(
     (iterations ?? Number.POSITIVE_INFINITY) / RUN_ITERATIONS,
     (milliseconds ?? Number.POSITIVE_INFINITY) / RUN_MS,
-    (isConnected ? RUNS : BROKEN_RUNS) * Math.min(1, STOPS / stops) ** 2,
+    RUNS * Math.min(1, STOPS / stops) ** 2,
   );
   return Math.max(1, Math.floor(room));
 }
