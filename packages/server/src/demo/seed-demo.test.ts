@@ -1,6 +1,6 @@
 import { calls, ROLES } from '@qafila/contracts';
 import { type IdentityServer, startIdentity } from '../identity/identity.fixture.ts';
-import { identityClient } from '../identity/identity-client.ts';
+import { identityClient } from '../identity/identity-client.fixture.ts';
 import { proveJournal } from '../journal/index.ts';
 import { SYSTEM, systemFor } from '../platform/database/actor.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_ACCOUNTS, PARTNER_COMPANY } from './demo-accounts.ts';

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { forgetOld } from './forget-old.ts';
 import { type IdentityServer, startIdentity } from './identity.fixture.ts';
-import { identityClient } from './identity-client.ts';
+import { identityClient } from './identity-client.fixture.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type CallSpec, calls, ROLES, type Role } from '@qafila/contracts';
 import { DEMO_ACCOUNTS } from '../demo/index.ts';
 import { type IdentityServer, startIdentity } from './identity.fixture.ts';
-import { identityClient } from './identity-client.ts';
+import { identityClient } from './identity-client.fixture.ts';
 
 let server: IdentityServer;
 const tokens = new Map<Role, string>();

@@ -9,7 +9,7 @@ import { checkFingerprint } from './crypto/check-fingerprint.ts';
 import { deploymentSecret } from './crypto/deployment-secret.ts';
 import { deriveKeys } from './crypto/keys.ts';
 import { type IdentityServer, startIdentity } from './identity.fixture.ts';
-import { identityClient } from './identity-client.ts';
+import { identityClient } from './identity-client.fixture.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

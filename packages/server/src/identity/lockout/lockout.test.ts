@@ -1,5 +1,5 @@
 import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
-import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
-import { type IdentityClient, identityClient, tokensOf } from '../identity-client.ts';
+import { type IdentityClient, identityClient, tokensOf } from '../identity-client.fixture.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;

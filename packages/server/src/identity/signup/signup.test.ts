@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
-import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import { createSigner } from 'fast-jwt';
 import { deriveKeys } from '../crypto/keys.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
-import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;

@@ -2,7 +2,7 @@ import { type CallInput, calls, ROLES, type Role } from '@qafila/contracts';
 import { DEMO_COMPANY } from '../../demo/index.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
-import { type IdentityClient, identityClient } from '../identity-client.ts';
+import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
 import { newCompany } from './company.fixture.ts';
 
 let server: IdentityServer;

@@ -1,0 +1,46 @@
+import { type CallSpec, CLIENT_ID, calls, TokenSet } from '@qafila/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { type Answer, type Asked, ask, type LooseParts } from '../platform/http/ask.fixture.ts';
+
+/** Whose token a call carries, and from which address it comes. */
+interface Caller {
+  token?: string;
+  ip?: string;
+}
+type Arguments<C extends CallSpec> =
+  object extends Asked<C> ? [parts?: Asked<C> & Caller] : [parts: Asked<C> & Caller];
+
+export type SignInAnswer = Answer<typeof calls.identity.login>;
+
+/** Speaks to the server as the portal does. */
+export function identityClient(app: FastifyInstance) {
+  /** Sends what the contract forbids. */
+  const loosely = <C extends CallSpec>(call: C, { token, ip, ...parts }: LooseParts & Caller) =>
+    ask(app, call, parts, { ip, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  const byContract = <C extends CallSpec>(call: C, ...args: Arguments<C>) => loosely(call, args[0] ?? {});
+  const grant = (fields: Record<string, string>, ip?: string) =>
+    loosely(calls.identity.login, { body: { client_id: CLIENT_ID, ...fields }, ...(ip && { ip }) });
+  const password = (
+    username: string,
+    secret = 'qafila-demo',
+    more: Record<string, string> = {},
+    ip?: string,
+  ) => grant({ grant_type: 'password', username, password: secret, ...more }, ip);
+  return {
+    ask: Object.assign(byContract, { loosely }),
+    grant,
+    password,
+    refresh: (refresh_token: string, more: Record<string, string> = {}) =>
+      grant({ grant_type: 'refresh_token', refresh_token, ...more }),
+    /** Tokens of a demo account, or of any other without a second factor. */
+    async login(name: string, secret?: string, more?: Record<string, string>): Promise<TokenSet> {
+      const email = name.includes('@') ? name : `${name}@qafila.test`;
+      return tokensOf(await password(email, secret, more));
+    },
+  };
+}
+export type IdentityClient = ReturnType<typeof identityClient>;
+
+/** The pair of a sign-in. @throws Error when it was refused, or a second factor is missing. */
+export const tokensOf = ({ reply }: SignInAnswer): TokenSet => v.parse(TokenSet, reply);
