@@ -40,3 +40,23 @@ test('a page that is opened while the server is away comes by itself when it is 
     await server.dispose();
   }
 });
+
+test('a shared file that did not arrive is asked for again, without another page', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('operator');
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  const here = await page.evaluate(() => performance.timeOrigin);
+  // Nothing more of the shell's own files: of the task list, its grid is among them.
+  const files = /^[^?]*:\d+\/[\w-]+\.[0-9a-f]{16}\.js$/;
+  await page.route(files, (route) => route.abort('connectionfailed'));
+  await page.route('**/remotes.json', (route) => route.abort('connectionfailed'));
+  await portal.menu().getByRole('link', { name: 'Task list' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
+  await page.unroute(files);
+  await page.unroute('**/remotes.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Task list', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(here);
+});

@@ -7,7 +7,7 @@ import { type BuildOptions, baseConfig } from './base-config.ts';
 import { type AppConfiguration, devServer } from './dev-server.ts';
 import { LoadPlanPlugin } from './load-plan-plugin.ts';
 import { ScriptHashesPlugin } from './script-hashes-plugin.ts';
-import { offerAll, ROUTER_ALIAS, sharedFor } from './shared-modules.ts';
+import { FORGET_FAILED_SHARE, offerAll, ROUTER_ALIAS, sharedFor } from './shared-modules.ts';
 
 /** The shell. It names no remote: they are registered at run time from the registry. */
 export function hostConfig(options: BuildOptions): AppConfiguration {
@@ -26,7 +26,7 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
         manifest: false,
         dts: false,
         experiments: { optimization: { target: 'web' } },
-        runtimePlugins: [provideRuntime()],
+        runtimePlugins: [provideRuntime(), FORGET_FAILED_SHARE],
       }),
       new HtmlWebpackPlugin({
         template: join(options.dir, 'src/index.ejs'),

@@ -6,7 +6,7 @@ import { type BuildOptions, baseConfig } from './base-config.ts';
 import { type AppConfiguration, devServer } from './dev-server.ts';
 import { LoadPlanPlugin } from './load-plan-plugin.ts';
 import { RemoteDescriptorPlugin } from './remote-descriptor-plugin.ts';
-import { sharedFor } from './shared-modules.ts';
+import { FORGET_FAILED_SHARE, sharedFor } from './shared-modules.ts';
 
 /** The global variable of a remote's container: `remote-tasks` is `remote_tasks`. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
@@ -32,6 +32,7 @@ export function remoteConfig(options: BuildOptions): AppConfiguration {
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
+        runtimePlugins: [FORGET_FAILED_SHARE],
         experiments: { optimization: { target: 'web' }, externalRuntime: true },
       }),
       new RemoteDescriptorPlugin(options.dir, options.version),

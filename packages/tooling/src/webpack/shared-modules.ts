@@ -32,6 +32,9 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@qafila/ui/sortable', why: 'Drag and drop.' },
 ];
 
+/** What host and remotes add to the federation runtime, so that a shared file that was lost can be asked for again. */
+export const FORGET_FAILED_SHARE = join(import.meta.dirname, 'forget-failed-share.ts');
+
 const ROUTER = 'react-router-dom';
 
 /** The host provides its router through a file that names what is used of it. */
