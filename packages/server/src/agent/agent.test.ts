@@ -71,10 +71,7 @@ test('[AGENT-48] lists agents by filters in the body or the query', async () => 
   expect((await ask(calls.agent.all, { body: {} }, stranger)).reply.items).toEqual([]);
   const page = (await ask(calls.agent.all, { body: { pageSize: 2 } })).reply;
   const next = await ask(calls.agent.all, {
-    body: {
-      pageSize: 2,
-      after: known(page.pagingFilteringContext.nextCursor),
-    },
+    body: { pageSize: 2, after: known(page.pagingFilteringContext.nextCursor) },
   });
   expect(page.items).toHaveLength(2);
   expect(known(page.items[1]).id > known(next.reply.items[0]).id).toBe(true);
@@ -140,10 +137,7 @@ test('[AGENT-55] changes an agent, and keeps two editors from undoing each other
 test("[AGENT-54] replaces an agent's metadata", async () => {
   const { id } = await agents.register();
   const { reply } = await ask(calls.agent.updateMetadata, {
-    body: {
-      agentId: id,
-      metaDataFields: [{ key: 'team', value: 'A', clientViewAllowed: true }],
-    },
+    body: { agentId: id, metaDataFields: [{ key: 'team', value: 'A', clientViewAllowed: true }] },
   });
   expect(reply.metaDataFields).toEqual([{ key: 'team', value: 'A', clientViewAllowed: true }]);
 });
@@ -160,11 +154,7 @@ test('[AGENT-61] blocking an agent ends his sessions and makes him unavailable',
   const { agent, self } = await agents.courier();
   await ask(calls.courier.setOnline, { body: { online: true } }, self);
   const { body } = await ask(calls.agent.modifyEmploymentStatus, {
-    body: {
-      agentId: agent.id,
-      employmentStatusId: 2,
-      reason: 'Licence under review',
-    },
+    body: { agentId: agent.id, employmentStatusId: 2, reason: 'Licence under review' },
   });
   expect(body).toMatchObject({
     employmentStatusId: 2,
@@ -173,11 +163,7 @@ test('[AGENT-61] blocking an agent ends his sessions and makes him unavailable',
   });
   expect((await ask(calls.courier.state, {}, self)).status).toBe(401);
   const back = await ask(calls.agent.modifyEmploymentStatus, {
-    body: {
-      agentId: agent.id,
-      employmentStatusId: 1,
-      reason: 'Cleared',
-    },
+    body: { agentId: agent.id, employmentStatusId: 1, reason: 'Cleared' },
   });
   expect(back.reply.employmentStatusId).toBe(1);
 });
@@ -186,10 +172,7 @@ test('[AGENT-65] sets auto acceptance with a result for each agent', async () =>
   const { id } = await agents.register();
   const absent = '01900000-0000-7000-8000-00000000dead';
   const { body } = await ask(calls.agent.setAutoAccept, {
-    body: {
-      agentIds: [id, absent],
-      autoAccept: true,
-    },
+    body: { agentIds: [id, absent], autoAccept: true },
   });
   expect(body).toMatchObject({
     accepted: 1,
@@ -228,11 +211,7 @@ test('a supplier keeps its contracts, lends agents, and is not removed while it 
   ).reply;
   expect(other.contracts[0]?.status).toBe('expired');
   const moved = await ask(calls.supplier.assignAgents, {
-    body: {
-      supplierId: other.id,
-      contractId: known(other.contracts[0]).id,
-      agentIds: [id],
-    },
+    body: { supplierId: other.id, contractId: known(other.contracts[0]).id, agentIds: [id] },
   });
   expect(moved.reply.accepted).toBe(1);
   expect((await ask(calls.supplier.delete, { query: { id: other.id } })).error.message).toBe(

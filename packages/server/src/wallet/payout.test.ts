@@ -25,7 +25,7 @@ const decide = (
   notes?: string,
   as: SignedIn = cashier,
   key?: string,
-) => wallets.pay(calls.payout[action], { depositRequestId: id, notes: notes ?? '' }, as, key);
+) => wallets.pay(calls.payout[action], { depositRequestId: id, notes }, as, key);
 type Query = CallInput<typeof calls.payout.all>['query'];
 const list = async (query: Query = {}) =>
   (await wallets.ask(calls.payout.all, { query: { pageSize: 6, ...query } })).reply;
@@ -145,13 +145,7 @@ test('[PAYOUT-24] a file is checked row by row before anything is written; dupli
   expect(checked.body).toMatchObject({ accepted: 2, rejected: 5 });
   expect((await list({ search: one.publicId })).entries).toEqual([]);
   const made = await wallets.upload(csv, {}, wallets.operator, 'a-file');
-  expect(
-    made.reply.results.map(({ row, ok, message }: { row: number; ok: boolean; message?: string }) => [
-      row,
-      ok,
-      message,
-    ]),
-  ).toEqual([
+  expect(made.reply.results.map(({ row, ok, message }) => [row, ok, message])).toEqual([
     [1, true, undefined],
     [2, true, undefined],
     [3, false, 'Duplicate: the same agent and amount as row 1'],

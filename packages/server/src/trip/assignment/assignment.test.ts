@@ -39,9 +39,7 @@ test('an offer goes to the nearest agent, who accepts; the decision keeps its tr
   await ask(
     calls.courier.report,
     {
-      body: {
-        positions: [{ latitude: 25.5, longitude: 51.4, atUtc: trips.inMinutes(0.1) }],
-      },
+      body: { positions: [{ latitude: 25.5, longitude: 51.4, atUtc: trips.inMinutes(0.1) }] },
     },
     far.self,
   );
@@ -91,11 +89,7 @@ test('[ASSIGN-06] declined or expired moves on, and that agent is not asked agai
   expect(missed.reply.items).toMatchObject([{ taskId: task.id, response: 'Declined', reason: 'Too far' }]);
   const [trace] = await traceOf(task.id);
   expect(trace?.outcome).toBe('noCandidate');
-  expect(
-    trace?.candidates.every(({ excludedBy }: { excludedBy: string[] }) =>
-      excludedBy.includes('declinedBefore'),
-    ),
-  ).toBe(true);
+  expect(trace?.candidates.every(({ excludedBy }) => excludedBy.includes('declinedBefore'))).toBe(true);
 });
 
 test('an answer after its time is refused, the same answer twice changes nothing', async () => {
@@ -223,10 +217,7 @@ test('[ASSIGN-05] [AGENT-51] reads the agents for a task, best first, with what 
     { id: offline.agent.id, rank: null, excludedBy: ['notAvailable', 'positionStale'] },
   ]);
   const searched = await ask(calls.assignment.candidates, {
-    body: {
-      taskId: task.id,
-      search: offline.agent.publicId,
-    },
+    body: { taskId: task.id, search: offline.agent.publicId },
   });
   expect(searched.reply.items.map(({ id }) => id)).toEqual([offline.agent.id]);
   const stranger = await trips.server.loginAs('Operator', {

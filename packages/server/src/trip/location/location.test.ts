@@ -32,12 +32,7 @@ test('a Qatar point needs its plate alone; its coordinates are those of the zone
   });
   expect(point).toMatchObject({ zoneNumber: '66', latitude: 25.37, longitude: 51.535 });
   const wrong = await ask(calls.location.createPoint, {
-    body: {
-      name: 'Nowhere',
-      zoneNumber: '640',
-      streetNumber: '1',
-      buildingNumber: '1',
-    },
+    body: { name: 'Nowhere', zoneNumber: '640', streetNumber: '1', buildingNumber: '1' },
   });
   expect(wrong.status).toBe(400);
   expect(wrong.error.message).toBe('There is no zone 640 in Qatar. Zones go from 1 to 98');
@@ -138,12 +133,7 @@ test('[LOCATION-10] takes an existing point as its id', async () => {
   });
   expect(reply.distanceKm).toBeGreaterThan(5);
   const unknown = await ask(calls.location.distance, {
-    body: {
-      pickup: 'no-such-point',
-      delivery: id,
-      pickupLocationTypeId: 1,
-      deliveryLocationTypeId: 1,
-    },
+    body: { pickup: 'no-such-point', delivery: id, pickupLocationTypeId: 1, deliveryLocationTypeId: 1 },
   });
   expect(unknown.status).toBe(404);
 });

@@ -81,19 +81,14 @@ describe('an accepted task', () => {
     await city.assign(task.id, agent.id, city.theirs);
     const edited = await city.ask(calls.task.update, {
       query: { id: task.id },
-      body: {
-        notes: 'Gate 3',
-        deliverByUtc: city.inMinutes(90),
-      },
+      body: { notes: 'Gate 3', deliverByUtc: city.inMinutes(90) },
     });
     expect(edited).toMatchObject({ status: 200, body: { notes: 'Gate 3' } });
     expect((await city.seen(task, city.theirs)).reply.notes).toBe('Gate 3');
     expect(await city.move(task, 'setOut', {})).toMatchObject({ status: 409 });
     const cancelled = await city.ask(calls.task.cancel, {
       query: { id: task.id },
-      body: {
-        reason: 'Customer called',
-      },
+      body: { reason: 'Customer called' },
     });
     expect(cancelled.reply.task.status).toBe('Cancelled');
     const work = (await city.ask(calls.courier.state, {}, self)).reply;
@@ -108,11 +103,7 @@ describe('an accepted task', () => {
     const times = { taskId: task.id, pickupByUtc: city.inMinutes(60), deliverByUtc: city.inMinutes(120) };
     const plan = (await city.ask(calls.task.rescheduleCalculate, { body: times })).reply;
     const submitted = await city.ask(calls.task.rescheduleSubmit, {
-      body: {
-        ...times,
-        planVersion: plan.planVersion,
-        reason: 'Customer asked',
-      },
+      body: { ...times, planVersion: plan.planVersion, reason: 'Customer asked' },
     });
     expect(submitted).toMatchObject({ status: 200, body: { deliverByUtc: times.deliverByUtc } });
     const theirs = (await city.seen(task, city.theirs)).reply;

@@ -39,14 +39,7 @@ afterAll(async () => {
 const route = (tasks: readonly Task[]) =>
   (['pickup', 'delivery'] as const).flatMap((kind) => tasks.map(({ id }) => ({ taskId: id, kind })));
 const check = async (tasks: readonly Task[], more: object = {}): Promise<RoutePlan> =>
-  (
-    await trips.ask(calls.plannedTrip.validate, {
-      body: {
-        stops: route(tasks),
-        ...more,
-      },
-    })
-  ).reply;
+  (await trips.ask(calls.plannedTrip.validate, { body: { stops: route(tasks), ...more } })).reply;
 const codes = ({ stops }: RoutePlan) => stops.map(({ problems }) => problems.map(({ code }) => code));
 
 test('[TRIP-13] a stop that no road leads to says so, and the others are reckoned without it', async () => {
@@ -59,11 +52,7 @@ test('[TRIP-13] a stop that no road leads to says so, and the others are reckone
   expect(plan.valid).toBe(false);
   expect(codes(plan)).toEqual([[], [], [], ['unreachable']]);
   expect(plan.stops[3]?.problems[0]?.message).toBe(`There is no way to this stop of ${island.shortId}`);
-  const kept = await trips.ask(calls.plannedTrip.create, {
-    body: {
-      stops: route([near, island]),
-    },
-  });
+  const kept = await trips.ask(calls.plannedTrip.create, { body: { stops: route([near, island]) } });
   expect([kept.status, kept.error.errors?.[0]?.path]).toEqual([400, 'stops.3']);
   expect((await trips.read(near.id)).status).toBe('Unplanned');
 });

@@ -44,9 +44,7 @@ const codes = ({ stops }: RoutePlan) => stops.map(({ problems }) => problems.map
 test('[TRIP-23] the engine proposes an order from one pickup to many deliveries, with arrivals and loads', async () => {
   const tasks = await createThree();
   const { status, reply } = await trips.ask(calls.plannedTrip.plan, {
-    body: {
-      taskIds: tasks.map(({ id }) => id),
-    },
+    body: { taskIds: tasks.map(({ id }) => id) },
   });
   expect(status).toBe(200);
   const plan: RoutePlan = reply;
@@ -72,10 +70,7 @@ test('[TRIP-23] a locked stop keeps its place, and a lock that can not be kept i
   const far = tasks[0]?.id ?? '';
   const ask = (order: number) =>
     trips.ask(calls.plannedTrip.plan, {
-      body: {
-        taskIds: tasks.map(({ id }) => id),
-        lockedStops: [{ taskId: far, kind: 'delivery', order }],
-      },
+      body: { taskIds: tasks.map(({ id }) => id), lockedStops: [{ taskId: far, kind: 'delivery', order }] },
     });
   expect((await ask(3)).reply.stops[3]).toMatchObject({ taskId: far, kind: 'delivery' });
   const refused = await ask(6);
@@ -144,9 +139,7 @@ test('[TRIP-14] a created trip plans its tasks for nobody yet, once, with a line
 test('[TRIP-14] a route that can not be ridden is refused per stop, and its tasks stay as they were', async () => {
   const [task] = (await createThree()) as [Task];
   const { status, error } = await trips.ask(calls.plannedTrip.create, {
-    body: {
-      stops: route([task]).reverse(),
-    },
+    body: { stops: route([task]).reverse() },
   });
   expect([status, error.errors?.[0]?.path]).toEqual([400, 'stops.0']);
   expect((await trips.read(task.id)).status).toBe('Unplanned');
@@ -157,9 +150,7 @@ test('[TRIP-07] agents for a trip come best first, and those who can not have it
   const near = await trips.onlineCourier();
   const offline = await trips.courier();
   const { status, reply } = await trips.ask(calls.plannedTrip.candidates, {
-    body: {
-      plannedTripId: trip.id,
-    },
+    body: { plannedTripId: trip.id },
   });
   expect(status).toBe(200);
   const ids = reply.items.map(({ id }) => id);
@@ -283,11 +274,7 @@ test('[TRIP-19] a task released from an online trip leaves it with a reason and 
   const { agent } = await trips.onlineCourier();
   await assign(trip.id, agent.id);
   const { body } = await trips.ask(calls.onlineTrip.release, {
-    body: {
-      taskId: tasks[1].id,
-      reason: 'Vehicle problem',
-      comment: 'Flat tyre',
-    },
+    body: { taskId: tasks[1].id, reason: 'Vehicle problem', comment: 'Flat tyre' },
   });
   expect(body).toMatchObject({ status: 'Unplanned', plannedTripId: null, taskAgentDetails: null });
   expect((await read(trip.id)).steps).toHaveLength(4);

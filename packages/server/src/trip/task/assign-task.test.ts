@@ -63,10 +63,7 @@ test('tasks given together have a result each, and the refused ones say why', as
   await trips.ask(calls.task.cancel, { query: { id: over.id }, body: { reason: 'Not wanted' } });
   const absent = '01900000-0000-7000-8000-00000000dead';
   const { reply } = await trips.ask(calls.assignment.bulkAssign, {
-    body: {
-      taskIds: [fine.id, had.id, over.id, absent],
-      agentId: agent.id,
-    },
+    body: { taskIds: [fine.id, had.id, over.id, absent], agentId: agent.id },
   });
   expect(reply).toMatchObject({ accepted: 1, rejected: 3 });
   expect(reply.results).toMatchObject([

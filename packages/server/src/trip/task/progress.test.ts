@@ -262,11 +262,7 @@ test('a released task waits for another agent; who leaves gives back what he has
   const [first, second] = [await trips.create(), await trips.create()];
   for (const task of [first, second]) await trips.assign(task.id, agent.id);
   const released = await ask(calls.onlineTrip.release, {
-    body: {
-      taskId: first.id,
-      reason: 'Vehicle problem',
-      comment: 'Flat tyre',
-    },
+    body: { taskId: first.id, reason: 'Vehicle problem', comment: 'Flat tyre' },
   });
   expect(released.body).toMatchObject({ status: 'Unplanned', taskAgentDetails: null });
   const { items } = (await ask(calls.task.history, { query: { id: first.id } })).reply;
@@ -276,11 +272,7 @@ test('a released task waits for another agent; who leaves gives back what he has
     comment: 'Flat tyre',
   });
   await ask(calls.agent.modifyEmploymentStatus, {
-    body: {
-      agentId: agent.id,
-      employmentStatusId: 2,
-      reason: 'Audit',
-    },
+    body: { agentId: agent.id, employmentStatusId: 2, reason: 'Audit' },
   });
   expect((await trips.read(second.id)).status).toBe('Unplanned');
   expect((await ask(calls.courier.state, {}, self)).status).toBe(401);

@@ -194,12 +194,7 @@ test('[TASK-58] cancels a task and keeps the reason', async () => {
 test('cancels several with a result for each', async () => {
   const [a, b] = [await trips.create(), await trips.create()];
   await ask(calls.task.cancel, { query: { id: b.id }, body: { reason: 'First' } });
-  const { body } = await ask(calls.task.bulkCancel, {
-    body: {
-      taskIds: [a.id, b.id],
-      reason: 'Storm',
-    },
-  });
+  const { body } = await ask(calls.task.bulkCancel, { body: { taskIds: [a.id, b.id], reason: 'Storm' } });
   expect(body).toMatchObject({ accepted: 1, rejected: 1, results: [{ ok: true }, { ok: false }] });
   expect((await trips.read(a.id)).status).toBe('Cancelled');
 });
