@@ -16,7 +16,7 @@ export async function loadPortalTexts(i18n: i18n, locale: Locale): Promise<void>
   try {
     const [portal, spec] = await Promise.all([
       import('../messages/portal.ar.json', { with: { type: 'json' } }),
-      import('../messages/spec.ar.json', { with: { type: 'json' } }),
+      import('@qafila/ui/messages/spec.ar.json', { with: { type: 'json' } }),
     ]);
     i18n.addResourceBundle('ar', PORTAL_NAMESPACE, portal.default);
     i18n.addResourceBundle('ar', 'spec', spec.default, true, false);

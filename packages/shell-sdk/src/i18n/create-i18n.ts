@@ -1,3 +1,4 @@
+import { literalsOf } from '@qafila/domain/literals';
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from '../look/look-store.ts';
 
@@ -36,8 +37,15 @@ export async function loadMessages(
   i18n.addResourceBundle(locale, namespace, messages.default, true, true);
 }
 
-/** Translates an English literal of the specification; as it stands where there is no translation. */
+const known = new WeakMap<Messages, ReturnType<typeof literalsOf>>();
+
+/** Translates an English literal of the specification, also with a value in it; as it stands where there is no translation. */
 export const translateLiteral =
   (i18n: i18n) =>
-  (text: string): string =>
-    i18n.exists(text, { ns: SPEC_NAMESPACE }) ? i18n.t(text, { ns: SPEC_NAMESPACE }) : text;
+  (text: string): string => {
+    const table: Messages | undefined = i18n.getResourceBundle(i18n.language, SPEC_NAMESPACE);
+    if (!table) return text;
+    const translate = known.get(table) ?? literalsOf(table);
+    known.set(table, translate);
+    return translate(text) ?? text;
+  };

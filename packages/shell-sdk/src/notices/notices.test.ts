@@ -30,3 +30,11 @@ test('literals of the specification are shown in the language of the page', () =
   shell.notice.success('Callback removed');
   expect(shell.notices).toEqual([{ kind: 'success', text: 'أُزيل الاستدعاء' }]);
 });
+
+test('so are those with a value in them', () => {
+  const shell = createFakeShell({ look: { locale: 'ar' } });
+  const duplicate = 'The value provided for {field} already exists. Please enter a different one';
+  shell.i18n.addResourceBundle('ar', 'spec', { [duplicate]: 'القيمة المدخلة في {field} موجودة بالفعل' });
+  shell.notice.failure(new ApiError({ code: 'DUPLICATE', status: 400, message: '', field: 'email' }));
+  expect(shell.notices).toEqual([{ kind: 'error', text: 'القيمة المدخلة في email موجودة بالفعل' }]);
+});
