@@ -1,6 +1,6 @@
 import { type CallInput, type CallSpec, calls } from '@qafila/contracts';
 import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
-import { type Answer, type AskedFirst, ask, type LooseParts } from '../platform/http/ask.fixture.ts';
+import { type Answer, type AskedFirst, askLoosely, type LooseParts } from '../platform/http/ask.fixture.ts';
 
 type NewAgent = CallInput<typeof calls.agent.create>['body'];
 
@@ -13,7 +13,7 @@ export interface Ask {
 
 /** Asks the server, as the operator unless somebody else is named. */
 export function askAs({ app }: TestServer, operator: SignedIn): Ask {
-  const loosely: Ask['loosely'] = (call, parts, as = operator) => ask(app, call, parts, as);
+  const loosely: Ask['loosely'] = (call, parts, as = operator) => askLoosely(app, call, parts, as);
   const byContract = <C extends CallSpec>(call: C, ...args: AskedFirst<C, [as?: SignedIn | undefined]>) =>
     loosely(call, args[0] ?? {}, args[1]);
   return Object.assign(byContract, { loosely });

@@ -1,7 +1,7 @@
 import { type CallSpec, CLIENT_ID, calls, TokenSet } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { type Answer, type Asked, ask, type LooseParts } from '../platform/http/ask.fixture.ts';
+import { type Answer, type Asked, askLoosely, type LooseParts } from '../platform/http/ask.fixture.ts';
 
 /** Whose token a call carries, and from which address it comes. */
 interface Caller {
@@ -17,7 +17,10 @@ export type SignInAnswer = Answer<typeof calls.identity.login>;
 export function identityClient(app: FastifyInstance) {
   /** Sends what the contract forbids. */
   const loosely = <C extends CallSpec>(call: C, { token, ip, ...parts }: LooseParts & Caller) =>
-    ask(app, call, parts, { ip, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+    askLoosely(app, call, parts, {
+      ip,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
   const byContract = <C extends CallSpec>(call: C, ...args: Arguments<C>) => loosely(call, args[0] ?? {});
   const grant = (fields: Record<string, string>, ip?: string) =>
     loosely(calls.identity.login, { body: { client_id: CLIENT_ID, ...fields }, ...(ip && { ip }) });

@@ -55,9 +55,12 @@ export class Answer<C extends CallSpec = CallSpec> {
     this.status = status;
     this.body = body;
     const schema = this.#succeeded ? call.reply : ErrorReply;
-    const result = schema ? v.safeParse(schema, body) : { success: body === undefined, output: undefined };
-    if (!result.success || !isDeepStrictEqual(result.output, body))
-      throw new Error(`${this.#said}, which its contract does not allow`);
+    const result = v.safeParse(schema ?? v.undefined(), body);
+    const [issue] = result.issues ?? [];
+    if (issue || !isDeepStrictEqual(result.output, body)) {
+      const why = issue ? `${v.getDotPath(issue) ?? ''}: ${issue.message}` : 'more than the contract names';
+      throw new Error(`${this.#said}, which its contract does not allow: ${why}`);
+    }
   }
 
   get #succeeded(): boolean {
@@ -81,7 +84,7 @@ export class Answer<C extends CallSpec = CallSpec> {
 }
 
 const pathOf = (call: CallSpec, params: Record<string, string> = {}) =>
-  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known(params[name])));
 
 /** As the portal does: arrays repeat their key, undefined is left out. */
 function queryOf(query: object): string {
@@ -101,7 +104,11 @@ async function payloadOf(call: CallSpec, body: object) {
 }
 
 /** Makes a call by its contract, which both what is sent and what is answered have to keep. */
-export async function ask<C extends CallSpec>(
+export const ask = <C extends CallSpec>(app: FastifyInstance, call: C, parts: Asked<C>, sender?: Sender) =>
+  askLoosely(app, call, parts, sender);
+
+/** The same with what the contract forbids to send. */
+export async function askLoosely<C extends CallSpec>(
   app: FastifyInstance,
   call: C,
   parts: LooseParts,
