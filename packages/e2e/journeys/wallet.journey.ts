@@ -10,7 +10,7 @@ const CREDIT = '**/agent-api/AgentAccount/deposit-without-otp';
 const PRIVATE_FILES = `(async () => {
   const root = await navigator.storage.getDirectory();
   const sizes = [];
-  for await (const handle of (await root.getDirectoryHandle('exports')).values())
+  for await (const handle of (await root.getDirectoryHandle('exports', { create: true })).values())
     sizes.push((await handle.getFile()).size);
   return sizes;
 })()`;
@@ -91,6 +91,8 @@ test("[CSV-06] all of the agents' ledger comes down as one file, by way of the d
   expect(lines[0]).toMatch(/^\uFEFFId,Agent Id,/);
   expect(String(lines.length - 1)).toBe((await sent).headers()['x-total-count']);
   expect(await page.evaluate(PRIVATE_FILES)).toEqual([content.length]);
+  await portal.logOut();
+  await expect.poll(() => page.evaluate(PRIVATE_FILES)).toEqual([]);
 });
 
 /** The request of this journey among those of the demo. */

@@ -1,4 +1,5 @@
 import { type ApiClient, browserTokenStore, createApiClient, type TokenStore } from '@qafila/api-client';
+import { EXPORTS_FOLDER } from '@qafila/domain/web';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { createSession } from './create-session.ts';
 import type { Session, SessionEnd } from './session.ts';
@@ -23,6 +24,16 @@ const reloadAtLogin = (why: SessionEnd): void => {
   location.reload();
 };
 
+/** Nothing of who was signed in stays in the browser: neither do files that were written for his downloads. */
+async function forgetExports(): Promise<void> {
+  try {
+    const files = await navigator.storage.getDirectory();
+    await files.removeEntry(EXPORTS_FOLDER, { recursive: true });
+  } catch {
+    // There are none, or the browser has no place for them.
+  }
+}
+
 /** Tokens, client and session of this browser, joined: a 401 ends the session. */
 export function createBrowserSession(apiUrl: string): BrowserSession {
   const tokens = browserTokenStore({
@@ -46,5 +57,6 @@ export function createBrowserSession(apiUrl: string): BrowserSession {
     reloadAtLogin,
     now: Date.now,
   });
+  if (!session.hasToken()) void forgetExports();
   return { api, tokens, session };
 }

@@ -1,3 +1,5 @@
+import { EXPORTS_FOLDER } from '@qafila/domain/web';
+
 /** A file that is written piece by piece, and may be larger than what a tab should hold. */
 export interface ExportFile {
   /** Forgets what was written. */
@@ -10,7 +12,6 @@ export interface ExportFile {
   discard(): Promise<void>;
 }
 
-const FOLDER = 'exports';
 /** How long a finished file may be read by the browser's download, milliseconds. */
 const KEPT_MS = 10 * 60_000;
 /** What an earlier visit left behind goes after this, milliseconds. */
@@ -31,7 +32,7 @@ export async function openExportFile(): Promise<ExportFile> {
 
 async function privateFile(): Promise<ExportFile> {
   const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle(FOLDER, { create: true });
+  const folder = await root.getDirectoryHandle(EXPORTS_FOLDER, { create: true });
   await removeLeft(folder);
   const name = `${Date.now()}-${crypto.randomUUID()}`;
   const handle = await folder.getFileHandle(name, { create: true });
