@@ -1,4 +1,4 @@
-import { EMPLOYMENT, MAX_ORDERS_PER_AGENT, type MoveProblem, TASK_TRANSPORT } from '@qafila/contracts';
+import { EMPLOYMENT, MAX_ORDERS_PER_AGENT, type MoveProblem } from '@qafila/contracts';
 import { exclusionsOf } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
 import { say } from '../../platform/words/say.ts';
