@@ -88,11 +88,12 @@ export class DraftOrder {
       if (room === 0 || this.#random() < BLINK) continue;
       ride.from(first);
       ride.go(pickup);
-      if (ride.leastFrom(first) >= best) continue;
+      const least = ride.leastFrom(first, best);
+      if (least >= best) continue;
       const stretch = this.#stretch[first];
       for (let second = first; second <= length; second += 1) {
         if (this.#stretch[second] === stretch ? room > 1 : this.#roomAt(second) > 0) {
-          const cost = ride.costBy(delivery, second);
+          const cost = ride.costBy(delivery, second, best);
           if (cost < best) {
             best = cost;
             bestPickup = first;
@@ -101,7 +102,7 @@ export class DraftOrder {
         }
         if (second === length) break;
         ride.go(order[second] as number);
-        if (ride.spent >= best) break;
+        if (ride.spent >= best || least + ride.lateBy(delivery) >= best) break;
       }
     }
     if (bestPickup < 0) {
@@ -127,7 +128,7 @@ export class DraftOrder {
     ride.from(first);
     for (let place = first; place <= length; place += 1) {
       if (this.#roomAt(place) > 0 && this.#random() >= BLINK) {
-        const cost = ride.costBy(stop, place) + (place < earliest || place > latest ? HARD : 0);
+        const cost = ride.costBy(stop, place, best) + (place < earliest || place > latest ? HARD : 0);
         if (cost < best) {
           best = cost;
           chosen = place;
@@ -135,7 +136,7 @@ export class DraftOrder {
       }
       if (place === length) break;
       ride.go(order[place] as number);
-      if (ride.spent >= best) break;
+      if (ride.spent + ride.lateBy(stop) >= best) break;
     }
     if (chosen < 0) chosen = this.#lastRoom();
     this.#put(stop, chosen);

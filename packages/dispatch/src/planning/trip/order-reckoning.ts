@@ -28,6 +28,8 @@ export class OrderReckoning {
   #nowSpent = 0;
   #nowLoad = 0;
   #nowHere = 0;
+  /** What the last look for a stop that can be reached left out. */
+  #leftOut = 0;
 
   constructor(model: TripModel) {
     const room = model.count + 1;
@@ -77,39 +79,49 @@ export class OrderReckoning {
     return this.#nowSpent + this.#nowAt * this.#model.perMs;
   }
 
+  /** What it costs at least to come late to a stop from now on. */
+  lateBy(stop: number): number {
+    const over = this.#nowAt - (this.#model.by[stop] as number);
+    return over > 0 ? over * (this.#model.latePerMs[stop] as number) : 0;
+  }
+
   #stopAt(place: number): number {
     return place < this.length ? (this.order[place] as number) : this.#rest.end;
   }
 
-  /** The first place from one on that can be reached from a stop, or the end. */
-  #nextFrom(stop: number, place: number): number {
-    const { width, ms } = this.#model;
+  /**
+   * The first place from one on that can be reached from a stop, or the end. Keeps what leaving out the others costs, and
+   * goes no further once that is not below `limit`.
+   */
+  #nextFrom(stop: number, place: number, limit: number): number {
+    const { width, ms, missed } = this.#model;
     let next = place;
-    while (next < this.length && ms[stop * width + (this.order[next] as number)] === NEVER) next += 1;
+    this.#leftOut = 0;
+    while (next < this.length && this.#leftOut < limit) {
+      const other = this.order[next] as number;
+      if (ms[stop * width + other] !== NEVER) break;
+      this.#leftOut += missed[other] as number;
+      next += 1;
+    }
     return next;
   }
 
-  /** What it costs to leave out the stops from one place to before another. */
-  #leaveOut(from: number, to: number): number {
-    const { missed } = this.#model;
-    let cost = 0;
-    for (let place = from; place < to; place += 1) cost += missed[this.order[place] as number] as number;
-    return cost;
-  }
-
-  /** The cost from a place on when the ride leaves a stop at a moment and leaves out what it can't reach. */
-  #restFrom(stop: number, at: number, place: number): number {
+  /**
+   * The cost from a place on when the ride leaves a stop at a moment and leaves out what it can't reach; anything not
+   * below `limit` once it isn't.
+   */
+  #restFrom(stop: number, at: number, place: number, limit: number): number {
     const { width, price, ms } = this.#model;
-    const reached = this.#nextFrom(stop, place);
-    const next = this.#stopAt(reached);
+    const next = this.#stopAt(this.#nextFrom(stop, place, limit));
+    const broken = this.#leftOut + (this.#overloads[place] as number) * HARD;
+    if (broken >= limit) return broken;
     const leg = stop * width + next;
-    const broken = this.#leaveOut(place, reached) + (this.#overloads[place] as number) * HARD;
     if (ms[leg] === NEVER) return this.#rest.of(next, at) + broken + HARD;
     return (price[leg] as number) + this.#rest.of(next, at + (ms[leg] as number)) + broken;
   }
 
   /** What it costs at least when it goes on from where it is with the stops from `place` on, and any others. */
-  leastFrom(place: number): number {
+  leastFrom(place: number, limit: number): number {
     const { width, price, ms } = this.#model;
     const stop = this.#stopAt(place);
     const leg = this.#nowHere * width + stop;
@@ -118,11 +130,12 @@ export class OrderReckoning {
       (price[leg] as number) +
       this.#rest.of(stop, this.#nowAt + (ms[leg] as number)) +
       (this.#overloads[place] as number) * HARD;
-    return least < NEVER ? least : this.#nowSpent + this.#restFrom(this.#nowHere, this.#nowAt, place);
+    if (least < NEVER) return least;
+    return this.#nowSpent + this.#restFrom(this.#nowHere, this.#nowAt, place, limit - this.#nowSpent);
   }
 
   /** The cost when it goes on by way of a stop with those from `place` on. */
-  costBy(stop: number, place: number): number {
+  costBy(stop: number, place: number, limit: number): number {
     const { width, price, ms, ready, by, service, latePerMs, capacity, load } = this.#model;
     const next = this.#stopAt(place);
     const leg = this.#nowHere * width + stop;
@@ -137,14 +150,14 @@ export class OrderReckoning {
       (over > 0 ? over * (latePerMs[stop] as number) : 0) +
       this.#rest.of(next, at + (service[stop] as number) + (ms[nextLeg] as number)) +
       ((this.#overloads[place] as number) + (isOver ? 1 : 0)) * HARD;
-    return cost < NEVER ? cost : this.#costByBroken(stop, place);
+    return cost < NEVER ? cost : this.#costByBroken(stop, place, limit);
   }
 
   /** The same where a leg can't be ridden. */
-  #costByBroken(stop: number, place: number): number {
+  #costByBroken(stop: number, place: number, limit: number): number {
     const [at, spent, load, here] = [this.#nowAt, this.#nowSpent, this.#nowLoad, this.#nowHere];
     this.go(stop);
-    const cost = this.leastFrom(place);
+    const cost = this.leastFrom(place, limit);
     [this.#nowAt, this.#nowSpent, this.#nowLoad, this.#nowHere] = [at, spent, load, here];
     return cost;
   }
@@ -165,12 +178,12 @@ export class OrderReckoning {
       const stop = this.order[place] as number;
       // Nobody comes where no ride leads.
       if (this.#model.missed[stop] === 0) continue;
-      const next = this.#nextFrom(stop, place + 1);
-      this.#rest.reckon(stop, this.#stopAt(next), this.#leaveOut(place + 1, next));
+      const next = this.#stopAt(this.#nextFrom(stop, place + 1, NEVER));
+      this.#rest.reckon(stop, next, this.#leftOut);
     }
     this.countOverloads(0);
     this.from(0);
-    this.cost = this.leastFrom(0) + this.#broken() * HARD;
+    this.cost = this.leastFrom(0, NEVER) + this.#broken() * HARD;
   }
 
   /** Counts overloads anew with so much more on board everywhere, as they are before a stop is put in alone. */
