@@ -1,0 +1,38 @@
+import type { CallSpec } from '@qafila/contracts/core';
+import { type AxiosRequestConfig, isCancel } from 'axios';
+import { cancelled, noResponse } from './api-error.ts';
+import { bodyOf, pathOf, queryOf, type RequestParts } from './build-request.ts';
+import type { Receiver } from './read-stream.ts';
+
+export interface SendOptions extends RequestParts {
+  bearer?: string | undefined;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  headers?: Readonly<Record<string, string>>;
+  receive?: Receiver;
+}
+
+/** A call as axios sends it; an answer of any status is one. */
+export const requestOf = (call: CallSpec, options: SendOptions): AxiosRequestConfig => ({
+  method: call.method,
+  url: pathOf(call, options.params),
+  params: queryOf(options.query),
+  data: bodyOf(call, options.body),
+  headers: headersOf(options),
+  validateStatus: () => true,
+});
+
+const headersOf = ({ bearer, idempotencyKey, headers }: SendOptions): Record<string, string> => ({
+  ...headers,
+  ...(bearer && { Authorization: `Bearer ${bearer}` }),
+  ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+});
+
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** Throws what a request without an answer means. */
+export const failed =
+  (signal: AbortSignal | undefined) =>
+  (error: unknown): never => {
+    throw isCancel(error) || signal?.aborted ? cancelled(error) : noResponse(error);
+  };
