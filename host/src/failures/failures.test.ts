@@ -1,5 +1,6 @@
 import { releaseCalls } from '@qafila/contracts/releases';
 import { createFakeApi } from '@qafila/shell-sdk/testing';
+import { waitFor } from '@testing-library/react';
 import { isReached } from './is-reached.ts';
 import { clearReload, reloadOnce } from './reload-once.ts';
 import { createReport, reportOf } from './report.ts';
@@ -39,13 +40,14 @@ test('a server is reached when it answers and all is well there', async () => {
   }
 });
 
-test('[SHELL-77] [SHELL-78] a failed script or stylesheet is reported to the server by kind and reason', () => {
+test('[SHELL-77] [SHELL-78] a failed script or stylesheet is reported to the server by kind and reason', async () => {
   const api = createFakeApi();
   api.answer(releaseCalls.reportClientError, null);
   const report = createReport(api);
   const place = { remote: 'remote-tasks', version: '1.0.0' };
   report(new Error('Loading chunk 7 failed.\n(timeout: /7.js)'), place);
   report(new Error('Loading CSS chunk 7 failed.\n(/7.css)'), place);
+  await waitFor(() => expect(api.made).toHaveLength(2));
   expect(api.made.map(({ body }) => body)).toEqual([
     expect.objectContaining({ kind: 'chunk', reason: 'timeout', url: '/7.js', remote: 'remote-tasks' }),
     expect.objectContaining({ kind: 'stylesheet', reason: 'error', url: '/7.css', remote: 'remote-tasks' }),

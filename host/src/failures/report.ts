@@ -1,5 +1,5 @@
 import type { ApiClient } from '@qafila/api-client';
-import { type ClientErrorReport, releaseCalls } from '@qafila/contracts/releases';
+import type { ClientErrorReport } from '@qafila/contracts/releases';
 import { loadFailureOf } from './chunk-error.ts';
 
 /** Where it happened. */
@@ -26,9 +26,12 @@ export function reportOf(error: unknown, { remote, version }: Place): ClientErro
 
 export type Report = (error: unknown, place?: Place) => void;
 
-/** Tells the server; that it can't be told is no further error. */
+/** Tells the server; that it can't be told is no further error. Most visits have nothing to tell, and never load the call. */
 export const createReport =
   (api: ApiClient): Report =>
   (error, place = {}) => {
-    api.call(releaseCalls.reportClientError, { body: reportOf(error, place) }).catch(() => {});
+    const body = reportOf(error, place);
+    import('@qafila/contracts/releases')
+      .then(({ releaseCalls }) => api.call(releaseCalls.reportClientError, { body }))
+      .catch(() => {});
   };

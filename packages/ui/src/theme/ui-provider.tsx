@@ -8,7 +8,7 @@ import { directionOf, type Locale, type Theme } from './language.ts';
 import { system } from './system.ts';
 import { uiText } from './texts.ts';
 import { type Ui, UiContext } from './ui-context.ts';
-import { useIdle } from './use-idle.ts';
+import { useFirstInput } from './use-first-input.ts';
 
 export type UiProviderProps = {
   locale?: Locale;
@@ -38,7 +38,8 @@ export function UiProvider({
     root.classList.toggle('dark', theme === 'dark');
     root.classList.toggle('light', theme === 'light');
   }, [locale, dir, theme]);
-  useIdle(fetchMotion);
+  // A drawer may follow a press, and slides in once this is here.
+  useFirstInput(fetchMotion);
   const ui = useMemo<Ui>(
     () => ({ locale, dir, theme, timeZone, now, t: uiText(locale) }),
     [locale, dir, theme, timeZone, now],
