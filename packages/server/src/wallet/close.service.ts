@@ -68,7 +68,8 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
       message: REASON_REQUIRED,
       errors: [{ path: 'reason', message: REASON_REQUIRED }],
     });
-  const early = whatIsOpen(await openShift(tx, holder));
+  const shift = await openShift(tx, holder);
+  const early = whatIsOpen(shift);
   if (early && !input.earlyReason)
     throw new AppError('CONFLICT', {
       message: `${early}. ${say(EARLY_REASON_REQUIRED)}`,
@@ -103,7 +104,12 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
     .returningAll()
     .executeTakeFirstOrThrow();
   if (row.early_reason)
-    tx.audit('cash.closed-early', `close:${row.id}`, { open: early, reason: row.early_reason });
+    tx.audit('cash.closed-early', `close:${row.id}`, {
+      working: shift.working,
+      taskCount: shift.taskCount,
+      toCollect: shift.toCollect,
+      reason: row.early_reason,
+    });
   if (!waits) await postClose(tx, holder, row);
   tell(tx, holder, row.id, waits ? 'awaitingApproval' : 'closed');
   return seenClose(tx, row.id);

@@ -242,6 +242,20 @@ test("a cashier's reason to close early waits for an operator; an operator's clo
   expect(once.body).toMatchObject({ status: 'closed', earlyReason: 'Sent home ill' });
 });
 
+test('what was open at an early close is kept as it was, in no language', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 80);
+  await sendOut(agent.id, 35);
+  const arabic = { ...wallets.operator.headers, 'accept-language': 'ar' };
+  const early = { counted: 80, expected: 80, earlyReason: 'Sent home ill' };
+  const { reply } = await close(agent.id, early, { ...wallets.operator, headers: arabic });
+  const kept = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('audit_event').select('details').where('subject', '=', `close:${reply.id}`).execute(),
+  );
+  const details = { working: expect.any(Boolean), taskCount: 1, toCollect: 35, reason: 'Sent home ill' };
+  expect(kept).toContainEqual({ details });
+});
+
 test('foreign closes are as absent as none', async () => {
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const stranger = await wallets.server.loginAs('CompanyAdmin', { companyId });
