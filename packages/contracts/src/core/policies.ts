@@ -17,9 +17,9 @@ export const COMPANY_ADMIN = roles('SysAdmin', 'CompanyAdmin');
 export const SYS_ADMIN = roles('SysAdmin');
 /** The courier himself, on his own account. */
 export const COURIER = { kind: 'roles', roles: ['Agent'], agent: true } as const satisfies Policy;
-/** The courier, or somebody who runs the daily work for him. */
+/** The agent, or an operator on their behalf. */
 export const COURIER_OR_OPERATOR = {
   kind: 'roles',
-  roles: ['SysAdmin', 'CompanyAdmin', 'Operator', 'IncidentManager', 'Agent'],
+  roles: ['SysAdmin', 'CompanyAdmin', 'Operator', 'Agent'],
   agent: true,
 } as const satisfies Policy;

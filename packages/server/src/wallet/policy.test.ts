@@ -1,5 +1,8 @@
-import { type CallSpec, calls, ROLES, type Role } from '@qafila/contracts';
+import { type CallSpec, calls, type Role } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { rolesOf, TEN_ROLES } from '../access/access.fixture.ts';
+import { AGENT } from '../access/agent-access.fixture.ts';
+import { WALLET } from '../access/wallet-access.fixture.ts';
 import type { LooseParts } from '../platform/http/ask.fixture.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
@@ -15,7 +18,7 @@ beforeAll(async () => {
   wallets = await startWallets();
   const { server } = wallets;
   const { id: foreign } = await makeCompany(server.deps);
-  for (const role of ROLES) {
+  for (const role of TEN_ROLES) {
     people.set(`own ${role}`, role === 'Agent' ? (await wallets.courier()).self : await server.loginAs(role));
     if (role !== 'SysAdmin' && role !== 'Agent')
       people.set(`foreign ${role}`, await server.loginAs(role, { companyId: foreign }));
@@ -69,9 +72,8 @@ async function statusFor(call: CallSpec, person: SignedIn): Promise<number> {
   return (await wallets.ask.loosely(call, parts, person)).status;
 }
 
-const may = ({ policy }: CallSpec, role: Role): boolean =>
-  policy.kind === 'roles' &&
-  (role === 'Agent' ? policy.agent === true : policy.roles.length === 0 || policy.roles.includes(role));
+const ACCESS = { ...AGENT, ...WALLET };
+const may = ({ name }: CallSpec, role: Role): boolean => rolesOf(ACCESS[name] ?? '').includes(role);
 /** Calls about rows that the caller names; the others are about his own company's. */
 const namesRows = (call: CallSpec) =>
   Object.keys(requestOf(call)).length > 0 &&
@@ -79,7 +81,7 @@ const namesRows = (call: CallSpec) =>
   call.name !== calls.courier.requestPayout.name;
 
 describe.each(Object.values(CALLS).map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  test.each(ROLES)('answers %s as the contract says, and shows nobody a foreign row', async (role) => {
+  test.each(TEN_ROLES)('answers %s as the table of roles says, and shows no foreign row', async (role) => {
     const own = people.get(`own ${role}`);
     const foreign = people.get(`foreign ${role}`);
     if (!own) throw new Error(role);
