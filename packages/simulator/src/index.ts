@@ -4,7 +4,6 @@ export { UsageError } from './city/connect.ts';
 export { liveAsCourier } from './courier/courier.ts';
 export type { CourierPlan } from './courier/plan.ts';
 export { type PlannedOrder, placeOrders } from './customers/customers.ts';
-export { demoCity } from './demo/city.ts';
 export { readInstance } from './mdrp/instance.ts';
 export { replay } from './mdrp/replay.ts';
 export type { ReplayReport } from './mdrp/report.ts';

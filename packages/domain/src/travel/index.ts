@@ -6,4 +6,5 @@ export {
   SPEED_KMH,
   type TravelEstimate,
 } from './estimate.ts';
+export { headingDeg, offset, towards } from './move.ts';
 export { type AheadStop, type Reach, reachStops, scheduleStops } from './schedule.ts';

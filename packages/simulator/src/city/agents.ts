@@ -1,48 +1,25 @@
 import type { ApiClient } from '@qafila/api-client';
 import { type CallInput, calls } from '@qafila/contracts';
+import { DEMO_PAPERS, DEMO_SUPPLIER, type DemoAgent } from '@qafila/domain/demo-city';
 import { patiently } from '../client/sign-in.ts';
 
 type NewAgent = CallInput<typeof calls.agent.create>['body'];
 
-/** An agent that the simulation needs. */
-export interface WantedAgent {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  /** `AGENT_TRANSPORT` and `FLEET` ids. */
-  transportTypeId: number;
-  fleetTypeId: number;
-  autoAccept: boolean;
-  costPerKm: number;
-  costPerHour: number;
-}
-
 const AT_ONCE = 4;
-const SUPPLIER = { name: 'Doha Riders', code: 'SIM', number: 'SIM-1' };
-const PAPERS = {
-  joiningDate: '2025-01-15',
-  passportNo: 'N1234567',
-  qatarId: '28463400000',
-  passportExpirationDate: '2031-06-30',
-  qatarIdExpirationDate: '2029-03-31',
-  drivingLicenseExpirationDate: '2029-09-30',
-  workPermitExpirationDate: '2029-01-31',
-};
 
 async function supplierContract(api: ApiClient): Promise<{ supplierId: string; contractId: string }> {
-  const { items } = await api.call(calls.supplier.suppliers, { query: { search: SUPPLIER.code } });
+  const { items } = await api.call(calls.supplier.suppliers, { query: { search: DEMO_SUPPLIER.code } });
   const supplier =
-    items.find(({ code }) => code === SUPPLIER.code) ??
+    items.find(({ code }) => code === DEMO_SUPPLIER.code) ??
     (await api.call(calls.supplier.create, {
       body: {
-        name: SUPPLIER.name,
-        code: SUPPLIER.code,
-        contracts: [{ number: SUPPLIER.number, startDate: '2025-01-01', endDate: '2035-12-31' }],
+        name: DEMO_SUPPLIER.name,
+        code: DEMO_SUPPLIER.code,
+        contracts: [DEMO_SUPPLIER.contract],
       },
     }));
   const contract = supplier.contracts[0];
-  if (!contract) throw new Error(`The supplier ${SUPPLIER.code} has no contract`);
+  if (!contract) throw new Error(`The supplier ${DEMO_SUPPLIER.code} has no contract`);
   return { supplierId: supplier.id, contractId: contract.id };
 }
 
@@ -60,7 +37,7 @@ async function knownEmails(api: ApiClient): Promise<Set<string>> {
 /** Registers the agents that are not there yet; a second run finds those of the first. How many were new. */
 export async function ensureAgents(
   api: ApiClient,
-  wanted: readonly WantedAgent[],
+  wanted: readonly DemoAgent[],
   password: string,
 ): Promise<number> {
   const known = await knownEmails(api);
@@ -72,7 +49,7 @@ export async function ensureAgents(
     for (let agent = queue.shift(); agent; agent = queue.shift()) {
       const { email, firstName, lastName, phoneNumber, ...profile } = agent;
       const user = { firstName, lastName, phoneNumber };
-      const body = { email, password, user, ...contract, ...PAPERS, ...profile } as NewAgent;
+      const body = { email, password, user, ...contract, ...DEMO_PAPERS, ...profile } as NewAgent;
       await patiently(() => api.call(calls.agent.create, { body }));
     }
   };

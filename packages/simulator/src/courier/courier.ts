@@ -1,9 +1,8 @@
 import { type ApiClient, ApiError } from '@qafila/api-client';
 import { AGENT_CLIENT_ID, type CallReply, calls, type Offer, type Task } from '@qafila/contracts';
-import { greatCircleKm, type Point } from '@qafila/domain/travel';
+import type { Random } from '@qafila/domain/random';
+import { greatCircleKm, headingDeg, type Point, towards } from '@qafila/domain/travel';
 import type { CityClock } from '../city/city-clock.ts';
-import { headingDeg, towards } from '../city/move.ts';
-import type { Random } from '../city/random.ts';
 import { type AgentChannel, openAgentChannel } from '../client/agent-channel.ts';
 import { patiently, type SignedIn, signIn } from '../client/sign-in.ts';
 import { TINY_IMAGE } from './image.ts';

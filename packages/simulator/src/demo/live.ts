@@ -1,11 +1,11 @@
+import { type DemoCity, demoCity } from '@qafila/domain/demo-city';
+import { seededRandom } from '@qafila/domain/random';
 import { ensureAgents } from '../city/agents.ts';
 import type { CityClock } from '../city/city-clock.ts';
 import { readClock, signInPortal } from '../city/connect.ts';
-import { seededRandom } from '../city/random.ts';
 import { patiently } from '../client/sign-in.ts';
 import { liveAsCourier } from '../courier/courier.ts';
 import { placeOrders } from '../customers/customers.ts';
-import { type DemoCity, demoCity } from './city.ts';
 
 const HOUR_MS = 3_600_000;
 /** Couriers sign in one after the other, so that people can as well. */

@@ -1,10 +1,6 @@
+import { DEMO_COURIERS, DEMO_SEED } from '@qafila/domain/demo-city';
 import { UsageError } from '../city/connect.ts';
 import { liveDemoCity } from './live.ts';
-
-/** The same city on every machine. */
-const SEED = 974;
-/** Fewer by CITY_COURIERS, for tests. */
-const COURIERS = 150;
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
@@ -14,8 +10,9 @@ process.on('disconnect', () => process.exit(0));
 await liveDemoCity({
   baseUrl: process.env.CITY_URL ?? 'http://localhost:3000',
   password: process.env.DEMO_PASSWORD ?? 'qafila-demo',
-  seed: SEED,
-  couriers: Number(process.env.CITY_COURIERS ?? COURIERS),
+  seed: DEMO_SEED,
+  // Fewer for tests.
+  couriers: Number(process.env.CITY_COURIERS ?? DEMO_COURIERS),
   stop: stopping.signal,
   log: () => {},
 }).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { calls, MAP_CENTRE, type Task } from '@qafila/contracts';
-import type { Point } from '@qafila/domain/travel';
-import { ensureAgents, type WantedAgent } from '../city/agents.ts';
+import type { DemoAgent } from '@qafila/domain/demo-city';
+import { seededRandom } from '@qafila/domain/random';
+import { offset, type Point } from '@qafila/domain/travel';
+import { ensureAgents } from '../city/agents.ts';
 import { readClock, signInPortal, UsageError } from '../city/connect.ts';
-import { offset } from '../city/move.ts';
-import { seededRandom } from '../city/random.ts';
 import { patiently, type SignedIn } from '../client/sign-in.ts';
 import { liveAsCourier } from '../courier/courier.ts';
 import type { CourierPlan } from '../courier/plan.ts';
@@ -137,7 +137,7 @@ async function ensureRestaurants(
   return ids;
 }
 
-const courierAgent = (name: string, id: string, index: number): WantedAgent => ({
+const courierAgent = (name: string, id: string, index: number): DemoAgent => ({
   email: `${id}.${name.toLowerCase()}@couriers.test`,
   firstName: `Courier ${id}`,
   lastName: name,

@@ -1,4 +1,5 @@
-import type { Point } from '@qafila/domain/travel';
+import type { Random } from '../random/index.ts';
+import { offset, type Point } from '../travel/index.ts';
 
 /** A part of the city where people order and shops sell; all of it on land. */
 export interface District {
@@ -46,3 +47,21 @@ export const DISTRICTS: readonly District[] = [
   district('Al Thumama', 25.229, 51.541, 1000, 2),
   district('Lusail', 25.418, 51.498, 900, 2),
 ];
+
+/** Any place of a district. */
+export const within = (random: Random, { centre, radiusM }: District): Point => {
+  const angle = random.next() * 2 * Math.PI;
+  const distance = Math.sqrt(random.next()) * radiusM;
+  return offset(centre, Math.cos(angle) * distance, Math.sin(angle) * distance);
+};
+
+const TOTAL_WEIGHT = DISTRICTS.reduce((sum, { weight }) => sum + weight, 0);
+/** A district, by how much is ordered there. */
+export function anyDistrict(random: Random): District {
+  let left = random.next() * TOTAL_WEIGHT;
+  for (const one of DISTRICTS) {
+    left -= one.weight;
+    if (left < 0) return one;
+  }
+  return random.pick(DISTRICTS);
+}

@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from '@qafila/domain/travel';
+import { greatCircleKm, type Point } from './estimate.ts';
 
 /** Where one is after so many km on the way from one point to another; at the end at most. */
 export function towards(from: Point, to: Point, km: number): Point {

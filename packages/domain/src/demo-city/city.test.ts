@@ -1,6 +1,6 @@
 import { TaskCreate } from '@qafila/contracts';
-import { greatCircleKm } from '@qafila/domain/travel';
 import * as v from 'valibot';
+import { greatCircleKm } from '../travel/index.ts';
 import { demoCity } from './city.ts';
 import { DISTRICTS } from './districts.ts';
 

@@ -1,0 +1,10 @@
+export {
+  DEMO_COURIERS,
+  DEMO_SEED,
+  type DemoAgent,
+  type DemoCity,
+  type DemoCourier,
+  demoCity,
+} from './city.ts';
+export { type DemoOrder, type DemoShop, type OrderStream, orderStream } from './orders.ts';
+export { DEMO_PAPERS, DEMO_SUPPLIER } from './supplier.ts';
