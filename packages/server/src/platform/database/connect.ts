@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { appUrlFor, ensureAppRole } from './app-role.ts';
 import { connectError } from './connect-error.ts';
+import { ensureFunctionRole } from './function-role.ts';
 import type { DatabaseHandle } from './handle.ts';
 import { migrate } from './migrator.ts';
 
@@ -20,8 +21,9 @@ export async function connectDatabase(
   options: { poolSize: number; log: Logger },
 ): Promise<DatabaseHandle> {
   await prepare(ownerUrl);
-  const applied = await migrate(ownerUrl);
-  if (applied.length) options.log.info({ applied }, 'database brought up to date');
+  const changes = await migrate(ownerUrl);
+  if (changes.migrations.length || changes.functions.length)
+    options.log.info(changes, 'database brought up to date');
   const appUrl = appUrlFor(ownerUrl);
   const pool = openPool(appUrl, options.poolSize, options.log);
   const sidePool = openPool(appUrl, Math.ceil(options.poolSize / 2), options.log);
@@ -68,6 +70,7 @@ async function prepare(ownerUrl: string): Promise<void> {
         `DATABASE_URL leads to PostgreSQL ${version}; use PostgreSQL ${POSTGRES_MAJOR} or later.`,
       );
     await ensureAppRole(owner, ownerUrl);
+    await ensureFunctionRole(owner);
   } finally {
     await owner.end();
   }

@@ -4,10 +4,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { applyFunctions, dropOldFunctions, readFunctions } from './functions.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** Migrations are SQL files, `NNNN-name.sql`; their order is that of their names. */
+/** Migrations are SQL files, `NNNN-name.sql`, applied in the order of their names: tables, indexes, policies and data. */
 export const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
@@ -24,29 +25,59 @@ export const sqlFiles: MigrationProvider = {
   },
 };
 
+/** What a start changed in the database. */
+export interface DatabaseChanges {
+  migrations: readonly string[];
+  functions: readonly string[];
+}
+
+/** Held by the process that brings the database up to date; others wait for it. */
+const UPDATE_LOCK = 71_949;
+
 /**
- * Brings the database up to date as its owner: all pending migrations in one transaction, one process at a time.
+ * Brings the database up to date as its owner: changed functions and all pending migrations in one transaction, one
+ * process at a time.
  * @throws StartupError when one fails; the database is then as it was.
  */
-export async function migrate(ownerUrl: string): Promise<readonly string[]> {
+export async function migrate(
+  ownerUrl: string,
+  provider: MigrationProvider = sqlFiles,
+): Promise<DatabaseChanges> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   pool.on('error', () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: sqlFiles });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) {
-      const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartupError(
-        failed
-          ? `The database could not be brought up to date: ${failed} failed (${reason}). Nothing was changed; report this with the version you came from.`
-          : `The database could not be brought up to date (${reason}). It may belong to a newer version: start that version, or use another DATA_DIR.`,
-        { cause: error },
-      );
-    }
-    return results?.map(({ migrationName }) => migrationName) ?? [];
+    const sources = await readFunctions();
+    return await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(UPDATE_LOCK)})`.execute(tx);
+      const functions = await applyFunctions(tx, sources);
+      const migrations = await applyMigrations(tx, provider);
+      await dropOldFunctions(tx, sources);
+      return { migrations, functions };
+    });
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    throw new StartupError(
+      `The database could not be brought up to date (${reasonOf(cause)}). Nothing was changed; report this with the version you came from.`,
+      { cause },
+    );
   } finally {
     await db.destroy();
   }
 }
+
+async function applyMigrations(tx: Kysely<unknown>, provider: MigrationProvider): Promise<readonly string[]> {
+  const { error, results } = await new Migrator({ db: tx, provider }).migrateToLatest();
+  if (error) {
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+    throw new StartupError(
+      failed
+        ? `The database could not be brought up to date: ${failed} failed (${reasonOf(error)}). Nothing was changed; report this with the version you came from.`
+        : `The database could not be brought up to date (${reasonOf(error)}). It may belong to a newer version: start that version, or use another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+  return results?.map(({ migrationName }) => migrationName) ?? [];
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,59 +1,10 @@
 -- The platform: tenancy by row-level security, and the tables that every area shares.
 -- Runs as the owner. The service connects as qafila_app, which exists before migrations run (see app-role.ts).
 
-create schema app;
-grant usage on schema app, public to qafila_app;
+grant usage on schema public to qafila_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to qafila_app;
 alter default privileges in schema public grant usage, select on sequences to qafila_app;
 revoke create on schema public from public;
-
--- Who acts is set per transaction, never per connection.
--- app.everything is 'on' for SysAdmin and for the system when it works for no single company.
-create function app.enter(actor_kind text, user_id text, company_id text, role_names text, contract_companies text)
-returns void language sql as $$
-  select set_config('app.user', coalesce(user_id, ''), true),
-         set_config('app.company', coalesce(company_id, ''), true),
-         set_config('app.roles', role_names, true),
-         set_config('app.contracts', contract_companies, true),
-         set_config('app.everything',
-           case when (actor_kind = 'system' and company_id is null) or 'SysAdmin' = any (role_names::text[])
-                then 'on' else 'off' end, true)
-$$;
-
-create function app.company_id() returns uuid language sql stable parallel safe
-  return nullif(current_setting('app.company', true), '')::uuid;
-create function app.user_id() returns uuid language sql stable parallel safe
-  return nullif(current_setting('app.user', true), '')::uuid;
-create function app.sees_all() returns boolean language sql stable parallel safe
-  return coalesce(current_setting('app.everything', true), '') = 'on';
-create function app.roles() returns text[] language sql stable parallel safe
-  return coalesce(nullif(current_setting('app.roles', true), ''), '{}')::text[];
-create function app.contract_companies() returns uuid[] language sql stable parallel safe
-  return coalesce(nullif(current_setting('app.contracts', true), ''), '{}')::uuid[];
-
--- The usual protection of a tenant's table: its company's rows, and all rows for those who see all.
--- Settings are read once per statement (a scalar subquery), not once per row.
-create function app.protect(target regclass, company_column text default 'company_id')
-returns void language plpgsql as $$
-begin
-  execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
-  execute format(
-    'create policy tenant on %s using ((select app.sees_all()) or %2$I = (select app.company_id()))'
-    ' with check ((select app.sees_all()) or %2$I = (select app.company_id()))', target, company_column);
-end $$;
-
--- Keeps updated_at true whatever the statement says.
-create function app.touch() returns trigger language plpgsql as $$
-begin
-  new.updated_at := now();
-  return new;
-end $$;
-
-create function app.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
-end $$;
 
 create table company (
   id uuid primary key default uuidv7(),

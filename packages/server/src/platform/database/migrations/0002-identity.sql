@@ -1,6 +1,5 @@
 -- Identity: users, sessions, second factors, links, lockout, companies that ask to be let in.
--- These tables enable row-level security without forcing it on their owner: the functions at the end run as the
--- owner, and look up what a request may not see yet. The service never connects as the owner.
+-- Functions look up what a request may not see yet (see ../functions/identity); the service never connects as the owner.
 
 create extension if not exists pg_trgm;
 
@@ -45,15 +44,6 @@ alter table user_account enable row level security;
 create policy tenant on user_account
   using ((select app.sees_all()) or company_id = (select app.company_id()) or id = (select app.user_id()))
   with check ((select app.sees_all()) or company_id = (select app.company_id()) or id = (select app.user_id()));
-
--- What belongs to a user is seen by whoever sees the user.
-create function app.protect_by_user(target regclass) returns void language plpgsql as $$
-begin
-  execute format('alter table %s enable row level security', target);
-  execute format(
-    'create policy tenant on %1$s using ((select app.sees_all()) or'
-    ' exists (select from user_account u where u.id = %1$s.user_id))', target);
-end $$;
 
 -- Refresh tokens are signed, not stored: the row knows only how many were given out.
 create table session (
@@ -156,57 +146,3 @@ create policy system on deployment using ((select app.sees_all()));
 -- The trail is read newest first, by company or, for SysAdmin, whole.
 create index audit_event_by_time on audit_event (created_at, id);
 create index audit_event_company_by_time on audit_event (company_id, created_at, id);
-
--- Who a session belongs to, if it lives; asked before anybody has entered the transaction.
-create function app.session_actor(session_id uuid, at timestamptz)
-returns table (user_id uuid, company_id uuid, roles text[], email text, mfa_setup_required boolean, client_id text)
-language sql stable security definer set search_path = public, pg_temp set app.everything = 'on' as $$
-  select u.id, u.company_id, u.roles, u.email,
-         u.should_enforce_mfa and m.enabled_at is null, s.client_id
-    from session s
-    join user_account u on u.id = s.user_id
-    left join company c on c.id = u.company_id
-    left join user_mfa m on m.user_id = u.id
-   where s.id = session_id and s.ended_at is null and s.expires_at > at
-     and u.active and (u.company_id is null or c.status = 'active')
-$$;
-
--- Which users a list shows: of the caller's company, or of any for those who see all. The functions below are not
--- bound by the policy, under which the planner may not use the trigram index (its operator is not leakproof), so the
--- company is settled here. Values stand in the text, so that each search is planned for how common its term is:
--- along the order of the list when it is, by the trigrams when it is not.
-create function app.users_where(pattern text, company uuid, is_active boolean) returns text
-language plpgsql stable as $$
-begin
-  if not app.sees_all() then company := coalesce(app.company_id(), '00000000-0000-0000-0000-000000000000'); end if;
-  return 'where u.deleted_at is null'
-    || case when company is null then '' else format(' and u.company_id = %L', company) end
-    || case when pattern is null then '' else format(' and u.search like %L', pattern) end
-    || case is_active when true then ' and u.active' when false then ' and not u.active' else '' end;
-end $$;
-
-create function app.find_users(pattern text, company uuid, is_active boolean, sort text, descending boolean,
-  after uuid, skip integer, most integer)
-returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
-declare
-  direction text := case when descending then 'desc' else 'asc' end;
-begin
-  if sort not in ('created_at', 'email', 'first_name') then raise exception 'no order by %', sort; end if;
-  return query execute format('select u.id from user_account u %s %s order by u.%I %s, u.id %s limit %s offset %s',
-    app.users_where(pattern, company, is_active),
-    case when after is not null then format('and (u.%1$I, u.id) %2$s (select a.%1$I, a.id from user_account a where a.id = %3$L)',
-      sort, case when descending then '<' else '>' end, after) else '' end,
-    sort, direction, direction, most, skip);
-end $$;
-
-create function app.count_users(pattern text, company uuid, is_active boolean, most integer)
-returns integer language plpgsql stable security definer set search_path = public, pg_temp as $$
-declare
-  total integer;
-begin
-  execute format('select count(*)::int from (select from user_account u %s limit %s) as counted',
-    app.users_where(pattern, company, is_active), most) into total;
-  return total;
-end $$;
-revoke execute on function app.session_actor, app.find_users, app.count_users from public;
-grant execute on function app.session_actor, app.find_users, app.count_users to qafila_app;

@@ -354,13 +354,6 @@ create index journal_posting_of_account on journal_posting (account_id, id desc)
 create index journal_posting_of_entry on journal_posting (entry_id);
 select app.protect('journal_posting');
 
-create function app.entry_sums_to_zero() returns trigger language plpgsql as $$
-begin
-  if (select sum(amount_minor) from journal_posting where entry_id = new.entry_id) <> 0 then
-    raise exception 'the postings of entry % do not sum to zero', new.entry_id using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
 create constraint trigger journal_posting_balanced after insert on journal_posting
   deferrable initially deferred for each row execute function app.entry_sums_to_zero();
 

@@ -31,23 +31,6 @@ create policy subscriber_changes on contract for update
 create policy subscriber_removes on contract for delete
   using ((select app.sees_all()) or subscriber_company_id = (select app.company_id()));
 
--- Companies that a contract joins with the caller's, whether it runs or has ended: what was given under it goes on, and
--- stays in the lists of both. Read where a policy asks, so that no session carries what may have changed since.
-create or replace function app.contract_companies() returns uuid[]
-language sql stable security definer set search_path = public, pg_temp
-return array(
-  select fulfillment_company_id from contract where subscriber_company_id = app.company_id()
-  union
-  select subscriber_company_id from contract where fulfillment_company_id = app.company_id());
-
-drop function app.enter(text, text, text, text, text);
-create function app.enter(actor_kind text, user_id text, company_id text, role_names text) returns text language sql as $$
-  select set_config('app.actor',
-    case when (actor_kind = 'system' and company_id is null) or 'SysAdmin' = any (role_names::text[])
-         then 'on|' else '|' end
-      || coalesce(user_id, '') || '|' || coalesce(company_id, '') || '|' || role_names, true)
-$$;
-
 -- Minutes that a partner has to answer an offered task.
 alter table company add column offload_answer_min smallint not null default 10
   check (offload_answer_min between 1 and 1440);

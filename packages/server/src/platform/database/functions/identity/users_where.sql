@@ -1,0 +1,13 @@
+-- Which users a list shows: of the caller's company, or of any for those who see all. The functions that use it look past
+-- row-level security, under which the planner may not use the trigram index (its operator is not leakproof). Values are
+-- part of the text, so that each search is planned for how common its term is: along the order of the list when it is
+-- common, by the trigrams when it is not.
+create or replace function app.users_where(pattern text, company uuid, is_active boolean) returns text
+language plpgsql stable as $$
+begin
+  if not app.sees_all() then company := coalesce(app.company_id(), '00000000-0000-0000-0000-000000000000'); end if;
+  return 'where u.deleted_at is null'
+    || case when company is null then '' else format(' and u.company_id = %L', company) end
+    || case when pattern is null then '' else format(' and u.search like %L', pattern) end
+    || case is_active when true then ' and u.active' when false then ' and not u.active' else '' end;
+end $$;

@@ -1,0 +1,18 @@
+-- Whose tasks a list shows, one condition for each index that can serve it: of every company for those who see all, else
+-- of the caller's company and those that partners offloaded to it.
+create or replace function app.task_branches(filters jsonb, sort text default null) returns text[] language plpgsql stable as $$
+declare
+  mine uuid := coalesce(app.company_id(), '00000000-0000-0000-0000-000000000000');
+  whose text := filters ->> 'responsibility';
+  given text := format('t.fulfillment_company_id = %L', mine);
+  own text := case whose when 'OffloadedByMe' then ' and t.fulfillment_company_id is not null'
+                         when 'MyTasks' then ' and t.fulfillment_company_id is null' else '' end;
+begin
+  if whose = 'OffloadedToMe' then return array[given]; end if;
+  if app.sees_all() then
+    return (select array_agg(format('t.company_id = %L', id) || app.task_days(id, filters, sort) || own) from company);
+  end if;
+  return array[format('t.company_id = %L', mine) || app.task_days(mine, filters, sort) || own]
+    || case when whose is null and exists (select from task t where t.fulfillment_company_id = mine)
+            then array[given] end;
+end $$;

@@ -1,0 +1,28 @@
+-- What filters ask of a task besides whose it is. Values are part of the text, so that each list is planned for how common
+-- its filters are.
+create or replace function app.task_conditions(filters jsonb) returns text language plpgsql stable as $$
+declare
+  condition text := '';
+begin
+  if filters ? 'pattern' then condition := condition || format(' and t.search like %L', filters ->> 'pattern'); end if;
+  if filters ? 'statuses' then
+    condition := condition || format(' and t.status_id = any (%L::int2[])',
+      translate(filters ->> 'statuses', '[]', '{}')); end if;
+  if filters ? 'agentId' then condition := condition || format(' and t.agent_id = %L', filters ->> 'agentId'); end if;
+  if filters ? 'transport' then
+    condition := condition || format(' and t.transport_type_id = %L', filters ->> 'transport'); end if;
+  if filters ? 'autoAssign' then
+    condition := condition || case when filters -> 'autoAssign' = 'true' then ' and t.auto_assign'
+                                   else ' and not t.auto_assign' end; end if;
+  if filters ? 'skills' then
+    condition := condition || format(' and t.required_skill_ids && %L::uuid[]',
+      array(select k.id from skill k where filters -> 'skills' ?| array[k.name, k.id::text])); end if;
+  if filters ? 'metadataKey' then
+    condition := condition || format(' and %s t.metadata @> %L::jsonb',
+      case when filters -> 'metadataExists' = 'false' then 'not' else '' end,
+      jsonb_build_array(jsonb_strip_nulls(jsonb_build_object(
+        'key', filters -> 'metadataKey', 'value', filters -> 'metadataValue')))); end if;
+  if filters ? 'from' then condition := condition || format(' and t.pickup_by >= %L', filters ->> 'from'); end if;
+  if filters ? 'to' then condition := condition || format(' and t.pickup_by <= %L', filters ->> 'to'); end if;
+  return condition;
+end $$;

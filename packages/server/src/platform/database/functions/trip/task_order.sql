@@ -1,0 +1,9 @@
+-- The expression of each order that task lists offer.
+create or replace function app.task_order(sort text) returns text language sql immutable as $$
+  select case sort
+    when 'createdAtUtc' then 't.id' when 'id' then 't.id'
+    when 'pickupByUtc' then 't.pickup_by' when 'deliverByUtc' then 't.deliver_by'
+    when 'pickup' then 't.pickup_name' when 'delivery' then 't.delivery_name'
+    when 'taskAgentDetails' then 't.agent_id' when 'paymentStatus' then 't.payment_status_id'
+    when 'grandtotal' then 't.grand_total_minor' when 'status' then 't.status_id' when 'priority' then 't.priority' end
+$$;

@@ -1,0 +1,12 @@
+-- A payout or a cash close is decided once; what was asked for never changes. Its argument is the status that waits.
+create or replace function app.decided_once() returns trigger language plpgsql as $$
+declare
+  pending integer := tg_argv[0]::integer;
+  decision text[] := array['status_id', 'notes', 'updated_by', 'updated_by_name', 'updated_at', 'balance_before_minor',
+    'balance_after_minor', 'decided_by', 'decided_by_name', 'decided_at', 'decision_notes'];
+begin
+  if tg_op = 'DELETE' or old.status_id <> pending or to_jsonb(new) - decision <> to_jsonb(old) - decision then
+    raise exception '% is decided once', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;

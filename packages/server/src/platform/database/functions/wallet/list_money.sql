@@ -1,0 +1,59 @@
+-- A page of a list of money, as ids, and how many rows it has, counted up to `count_most`. A search of the ledger has a
+-- function of its own. Looks past row-level security, under which the planner may not use the trigram index; money_kinds
+-- names the companies.
+create or replace function app.list_money(source text, filters jsonb, after uuid, skip integer, most integer,
+  count_most integer, out ids uuid[], out total integer, out at_least boolean)
+language plpgsql security definer set search_path = public, pg_temp
+set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
+declare
+  branches text[];
+  conditions text := app.money_conditions(source, filters);
+  beyond text := '';
+  matching text;
+  seen integer;
+  -- Entries that a search looks through first: of one agent, about a year of them.
+  look integer := case when filters ? 'agentId' then 4000 else 1000 end;
+begin
+  if source not in ('journal_entry', 'payout', 'cash_close') then raise exception 'no list of %', source; end if;
+  branches := app.money_branches(source, filters);
+  if after is not null then
+    execute format('select format('' and (t.at, t.id) < (%%L, %%L)'', t.at, t.id) from %I t where t.id = %L', source, after)
+      into beyond;
+    beyond := coalesce(beyond, ' and false');
+  end if;
+  if source = 'journal_entry' and conditions <> '' then
+    select s.ids, s.total, s.at_least into ids, total, at_least
+      from app.search_ledger(filters, beyond, skip, most, look) as s;
+    if count_most > 0 and after is not null then
+      select s.total, s.at_least into total, at_least from app.search_ledger(filters, '', 0, 0, look) as s;
+    end if;
+    return;
+  end if;
+  if conditions <> '' then
+    select string_agg(format('select t.id, t.at, true%s as later from %I t where %s%s', beyond, source, branch,
+      conditions), ' union all ') into matching from unnest(branches) as branch;
+    if app.is_rare(matching, case when count_most > 0 then count_most / 2 else 5000 end) then
+      execute format('select (array_agg(id order by at desc, id desc) filter (where later))[%s:%s], count(*)'
+        ' from (%s%s) as t', skip + 1, skip + most, matching,
+        case when count_most > 0 then ' limit ' || count_most else '' end) into ids, total;
+      at_least := false;
+      if count_most = 0 or total < count_most then return; end if;
+    end if;
+  end if;
+  execute format('select array(select id from (%s) as t order by at desc, id desc limit %s offset %s)', (
+      select string_agg(format('(select t.id, t.at from %I t where %s%s%s order by t.at desc, t.id desc limit %s)',
+        source, branch, conditions, beyond, skip + most), ' union all ') from unnest(branches) as branch), most, skip)
+    into ids;
+  if count_most = 0 then return; end if;
+  if conditions = '' then
+    execute (select format('select count(*) from (%s limit %s) as t', string_agg(format('select from %I t where %s',
+      source, branch), ' union all '), count_most) from unnest(branches) as branch) into total;
+    at_least := total >= count_most;
+    return;
+  end if;
+  execute (select format('select least(sum(found), %1$s), sum(seen) from (%2$s) as t', count_most, string_agg(format(
+      '(select count(*) filter (where true%1$s) as found, count(*) as seen from (select t.* from %4$I t where %2$s'
+      ' order by t.at desc, t.id desc limit %3$s) as t)', conditions, branch, count_most, source), ' union all '))
+      from unnest(branches) as branch) into total, seen;
+  at_least := seen >= count_most;
+end $$;
