@@ -1,5 +1,5 @@
-import type { FilterQuery } from '@qafila/contracts/core';
+import type { AgentListQuery } from '@qafila/contracts/agent';
 import type { InferInput } from 'valibot';
 
 /** What a list of agents may be asked for. */
-export type FilterInput = InferInput<typeof FilterQuery>;
+export type FilterInput = InferInput<typeof AgentListQuery>;

@@ -5,7 +5,6 @@ import {
   ById,
   CsvUpload,
   defineCall,
-  FilterQuery,
   form,
   Id,
   IdList,
@@ -18,6 +17,7 @@ import {
 } from '../core/index.ts';
 import { Agent, AgentSummary } from './agent.ts';
 import { AgentCreate, AgentPatch } from './agent-input.ts';
+import { AgentListQuery } from './agent-list.ts';
 import { AvailabilityBreakdown } from './breakdown.ts';
 import { EmploymentStatusId } from './enums.ts';
 import { AgentTaskRecord, AgentTrack, MissedOrder } from './history.ts';
@@ -31,8 +31,8 @@ export const agentCalls = {
     path: '/agent-api/Agent/all',
     summary: 'Agents of the company. Filters come in the body, or in the query.',
     policy: READ,
-    query: FilterQuery,
-    body: v.optional(FilterQuery, {}),
+    query: AgentListQuery,
+    body: v.optional(AgentListQuery, {}),
     reply: listReply(Agent),
   }),
   allForTrips: defineCall({
@@ -41,8 +41,8 @@ export const agentCalls = {
     path: '/trip-api/Agent/all',
     summary: 'Agents with position and load, for the map and for assignment.',
     policy: READ,
-    query: FilterQuery,
-    body: v.optional(FilterQuery, {}),
+    query: AgentListQuery,
+    body: v.optional(AgentListQuery, {}),
     reply: listReply(AgentSummary),
   }),
   get: defineCall({

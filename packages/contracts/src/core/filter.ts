@@ -18,7 +18,7 @@ export const SENT_BELOW = { employmentStatusId: 5, availabilityTypeId: 4, taskSt
 const shortText = v.optional(v.pipe(v.string(), v.maxLength(200)));
 const name = v.pipe(v.string(), v.maxLength(100));
 
-/** Every list parameter that the specification names, for the lists of tasks and agents. */
+/** Every list parameter that the specification names, for the lists of tasks and agents, which say by what they sort. */
 export const FilterQuery = v.object({
   ...ListQuery.entries,
   employmentStatusId: queryNumber(1, 4),

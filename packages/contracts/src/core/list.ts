@@ -61,14 +61,31 @@ export const queryList = <S extends v.GenericSchema<string, string>>(item: S) =>
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
-/** The list query parameters of the specification, shared by every list. */
+/** `sortBy` of a list that is sorted by one of `names`, its columns; none for a list with a fixed order. Empty is left out. */
+export const sortedBy = <const N extends string>(...names: N[]) =>
+  v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        v.picklist(names),
+      ],
+      names.length === 0
+        ? 'This list has a fixed order. Leave out sortBy'
+        : `Unknown sortBy. Allowed values: ${names.join(', ')}`,
+    ),
+  );
+
+/** The list query parameters of the specification, shared by every list. A list that can be sorted says by what. */
 export const ListQuery = v.object({
   pageNumber: queryNumber(1, 1_000_000),
   pageSize: queryNumber(1, MAX_PAGE_SIZE),
   search: text,
   /** `nextCursor` of the piece before: goes on right behind it, however deep. With it `pageNumber` has no meaning. */
   after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-  sortBy: text,
+  sortBy: sortedBy(),
   sortOrder: v.optional(v.picklist(['asc', 'desc'])),
   /** ISO UTC, inclusive. */
   dateRangeFilterFrom: v.optional(

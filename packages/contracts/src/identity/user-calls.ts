@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, form, Id, ListQuery, listReply, queryBoolean, roles } from '../core/index.ts';
+import { defineCall, form, Id, ListQuery, listReply, queryBoolean, roles, sortedBy } from '../core/index.ts';
 import { User, UserPatch, UserRegistration } from './user.ts';
 
 const USER_MANAGERS = roles('SysAdmin', 'CompanyAdmin', 'UserManager');
@@ -25,7 +25,7 @@ export const userCalls = {
     policy: USER_MANAGERS,
     query: form({
       ...ListQuery.entries,
-      sortBy: v.optional(v.picklist(['createdAtUtc', 'email', 'firstName', 'name'])),
+      sortBy: sortedBy('createdAtUtc', 'email', 'firstName', 'name'),
       companyId: v.optional(v.union([v.literal(''), Id])),
       active: queryBoolean(),
       /** Continue after this user, in the same order: as cheap on the last page as on the first. */

@@ -16,6 +16,7 @@ import { Area, AreaInput, AreaPatch } from './area.ts';
 import { LocationTypeId } from './enums.ts';
 import { LocationPoint, LocationPointInput, LocationPointPatch } from './location-point.ts';
 import { PlaceInput, PlateNumber } from './place.ts';
+import { PointListQuery } from './point-list.ts';
 import { Route } from './route.ts';
 
 /** An existing point travels as its id string, any other place as an object. */
@@ -29,7 +30,7 @@ export const locationCalls = {
     path: '/trip-api/LocationPoint/all',
     summary: 'Location points of the company, page by page.',
     policy: READ,
-    query: ListQuery,
+    query: PointListQuery,
     reply: listReply(LocationPoint),
   }),
   /** Without an id: every point in short form, for pickers; with one: that point. */
@@ -48,7 +49,7 @@ export const locationCalls = {
     path: '/trip-api/LocationPoint/paginated',
     summary: 'Location points page by page.',
     policy: READ,
-    query: ListQuery,
+    query: PointListQuery,
     reply: listReply(LocationPoint),
   }),
   createPoint: defineCall({

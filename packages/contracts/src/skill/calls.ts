@@ -9,6 +9,7 @@ import {
   listReply,
   OPERATE,
   READ,
+  sortedBy,
 } from '../core/index.ts';
 import { Skill, SkillInput, SkillPatch } from './skill.ts';
 
@@ -22,7 +23,7 @@ export const skillCalls = {
     path: '/agent-api/Skills/all',
     summary: 'Skills of the company.',
     policy: READ,
-    query: ListQuery,
+    query: form({ ...ListQuery.entries, sortBy: sortedBy('name') }),
     reply: listReply(Skill),
   }),
   get: defineCall({

@@ -4,7 +4,6 @@ import {
   ById,
   CsvUpload,
   defineCall,
-  FilterQuery,
   form,
   Id,
   IdList,
@@ -24,6 +23,7 @@ import { AutoAssignmentConfig } from './parts.ts';
 import { RescheduleCalculate, ReschedulePlan, RescheduleSubmit } from './reschedule.ts';
 import { Task } from './task.ts';
 import { TaskCreate, TaskUpdate } from './task-input.ts';
+import { TaskListQuery } from './task-list.ts';
 
 const TaskIdQuery = form({ taskId: Id });
 
@@ -34,7 +34,7 @@ export const taskCalls = {
     path: '/trip-api/Task/all',
     summary: 'Tasks of the company, its own and those that a partner gave it.',
     policy: READ,
-    query: FilterQuery,
+    query: TaskListQuery,
     reply: listReply(Task),
   }),
   counts: defineCall({
@@ -43,7 +43,7 @@ export const taskCalls = {
     path: '/trip-api/Task/counts',
     summary: 'How many tasks are in each status, under the same filters as the list.',
     policy: READ,
-    query: FilterQuery,
+    query: TaskListQuery,
     reply: form({
       total: v.number(),
       byStatus: v.array(

@@ -10,3 +10,4 @@ export * from './proof-calls.ts';
 export * from './reschedule.ts';
 export * from './task.ts';
 export * from './task-input.ts';
+export * from './task-list.ts';

@@ -21,7 +21,7 @@ export function useAgentByNumber(number: number | null, listed: readonly AgentSu
       // Oldest first: of all public ids that begin like his, his own is the shortest and the first.
       const query = {
         search: `AG-${number}`,
-        sortBy: 'createdAtUtc',
+        sortBy: 'createdAtUtc' as const,
         sortOrder: 'asc' as const,
         pageNumber: 1,
         pageSize: 10,

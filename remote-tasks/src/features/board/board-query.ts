@@ -1,3 +1,4 @@
+import { TASK_SORTS } from '@qafila/contracts/task';
 import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
 import { choice } from '../../filters/read.ts';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
@@ -5,6 +6,7 @@ import type { TaskQuery } from '../../shared/filter-input.ts';
 
 /** Filters of the board; the newest come first. */
 export const BOARD_DEFAULTS = {
+  sorts: TASK_SORTS,
   sort: { by: 'createdAtUtc', order: 'desc' },
   filters: { ...TASK_FILTERS, transportTypeId: '' },
 } satisfies ListDefaults;

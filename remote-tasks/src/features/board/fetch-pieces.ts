@@ -1,5 +1,5 @@
 import type { ApiClient } from '@qafila/api-client';
-import { type Task, taskCalls } from '@qafila/contracts/task';
+import { type Task, type TaskSort, taskCalls } from '@qafila/contracts/task';
 import type { FetchRows } from '@qafila/ui/grid';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
@@ -18,7 +18,7 @@ export function createFetchPieces(
   const cursors = new Map<number, string>();
   return async ({ start, sort }) => {
     const after = cursors.get(start);
-    const order = sort && { sortBy: sort.by, sortOrder: sort.order };
+    const order = sort && { sortBy: sort.by as TaskSort, sortOrder: sort.order };
     const place = after ? { after } : { pageNumber: Math.floor(start / PIECE) + 1 };
     const { items, pagingFilteringContext: paging } = await api.call(taskCalls.all, {
       query: { ...query, ...order, ...place, pageSize: PIECE },

@@ -1,4 +1,5 @@
 import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
+import { TASK_SORTS } from '@qafila/contracts/task';
 import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
@@ -6,6 +7,7 @@ import type { TaskQuery } from '../../shared/filter-input.ts';
 /** Filters of the task list, the newest first. */
 export const LIST_DEFAULTS = {
   sizes: LARGE_PAGE_SIZES,
+  sorts: TASK_SORTS,
   sort: { by: 'createdAtUtc', order: 'desc' },
   filters: TASK_FILTERS,
 } satisfies ListDefaults;

@@ -1,12 +1,12 @@
 import {
   type Agent,
   type AgentCreate,
+  type AgentListQuery,
   type AgentPatch,
   AppError,
   COUNT_LIMIT,
   EMPLOYMENT,
   type ErrorCode,
-  type FilterQuery,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { endSessions, hashPassword, insertUser } from '../../identity/index.ts';
@@ -27,7 +27,7 @@ const failed = (reason: string, code: ErrorCode, path: string) =>
   });
 
 /** What a list call asks with: the body's filters before the query's. */
-type ListInput = { query: Partial<FilterQuery>; body: Partial<FilterQuery> };
+type ListInput = { query: Partial<AgentListQuery>; body: Partial<AgentListQuery> };
 
 async function list<T>(tx: Tx, input: ListInput, read: (tx: Tx, ids: readonly string[]) => Promise<T[]>) {
   const asked = { ...input.query, ...input.body };

@@ -1,10 +1,10 @@
 import {
   type Agent,
+  type AgentListQuery,
   type AgentPosition,
   type AgentSummary,
   AVAILABILITY,
   COUNT_LIMIT,
-  type FilterQuery,
 } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { allowedAgentActions } from '@qafila/domain/agent';
@@ -180,7 +180,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
 /** The list parameters as `app.agents_where` reads them. */
-export function agentQuery(input: Partial<FilterQuery>): AgentQuery {
+export function agentQuery(input: Partial<AgentListQuery>): AgentQuery {
   const names: number[] = [...(input.availability ?? [])].flatMap((name) =>
     AVAILABILITY.members.filter((member) => member.name === name).map(({ id }) => id),
   );

@@ -1,10 +1,10 @@
 import {
   AppError,
   COUNT_LIMIT,
-  type ListQuery,
   type LocationPoint,
   type LocationPointInput,
   type LocationPointPatch,
+  type PointListQuery,
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, pageOf, pagingContext } from '../../platform/list/page.ts';
@@ -25,15 +25,15 @@ import { translateQatar } from './qatar.service.ts';
 /** Points that pickers without pages get at most. */
 const PICKER_LIMIT = 5000;
 
-const queryOf = (input: Partial<ListQuery>): PointQuery => ({
+const queryOf = (input: Partial<PointListQuery>): PointQuery => ({
   pattern: searchPattern(input.search),
-  sortBy: input.sortBy === 'name' ? 'name' : 'createdAtUtc',
+  sortBy: input.sortBy ?? 'createdAtUtc',
   descending: input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc',
   after: input.after || undefined,
 });
 
 /** A page of the company's points; `nextCursor` goes on without counting. */
-export async function pointsPage(tx: Tx, input: ListQuery) {
+export async function pointsPage(tx: Tx, input: PointListQuery) {
   const page = pageOf(input);
   const query = queryOf(input);
   const items = await listPoints(tx, query, page);

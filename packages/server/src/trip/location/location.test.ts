@@ -48,7 +48,7 @@ test('[LOCATION-06] reads one point, or those that match a search', async () => 
 test('[LOCATION-07] reads points page by page, and on behind the last one', async () => {
   for (let number = 1; number <= 5; number += 1) await create({ ...souq, name: `Page ${number}` });
   const names = async (more: CallInput<typeof calls.location.paginated>['query']) => {
-    const query = { search: 'page', sortBy: 'name', sortOrder: 'asc' as const, ...more };
+    const query = { search: 'page', sortBy: 'name' as const, sortOrder: 'asc' as const, ...more };
     const { reply } = await ask(calls.location.paginated, { query });
     return { names: reply.items.map(({ name }) => name), context: reply.pagingFilteringContext };
   };

@@ -1,31 +1,16 @@
-import { COUNT_LIMIT, type FilterQuery, TASK_STATUS } from '@qafila/contracts';
+import { COUNT_LIMIT, TASK_STATUS, type TaskListQuery } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, pageOf, pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { taskRows, tasksOf } from './task-row.ts';
 
-/** Orders that a list offers, by the names of its columns. */
-const SORTS = [
-  'createdAtUtc',
-  'id',
-  'pickupByUtc',
-  'deliverByUtc',
-  'pickup',
-  'delivery',
-  'taskAgentDetails',
-  'paymentStatus',
-  'grandtotal',
-  'status',
-  'priority',
-] as const;
-
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
 /** The list parameters as `app.tasks_where` reads them. */
-export function taskFilters(input: Partial<FilterQuery>): string {
+export function taskFilters(input: Partial<TaskListQuery>): string {
   const named = (input.taskStatus ?? []).flatMap((name) =>
     TASK_STATUS.members.filter((member) => member.name === name).map(({ id }) => id as number),
   );
@@ -48,10 +33,10 @@ export function taskFilters(input: Partial<FilterQuery>): string {
 }
 
 /** A page of tasks, or what comes behind one. */
-export async function tasksPage(tx: Tx, input: FilterQuery) {
+export async function tasksPage(tx: Tx, input: TaskListQuery) {
   const page = pageOf(input);
   const filters = taskFilters(input);
-  const sort = SORTS.find((name) => name === input.sortBy) ?? 'createdAtUtc';
+  const sort = input.sortBy ?? 'createdAtUtc';
   const descending = input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc';
   const after = input.after && UUID.test(input.after) ? input.after : null;
   const { rows } = await sql<{ ids: string[] | null; total: number; at_least: boolean }>`
@@ -74,7 +59,7 @@ const atLeast = (total: number, { offset, pageSize }: Page, shown: number): numb
   shown === 0 ? total : Math.max(total, offset + shown + (shown === pageSize ? 1 : 0));
 
 /** How many tasks are in each status, each counted up to `COUNT_LIMIT`. */
-export async function taskCounts(tx: Tx, input: FilterQuery) {
+export async function taskCounts(tx: Tx, input: TaskListQuery) {
   const { rows } = await sql<{ status_id: number; count: number; at_least: boolean }>`
     select * from app.count_tasks_by_status(${taskFilters(input)}::jsonb, ${COUNT_LIMIT})`.execute(tx.db);
   const byStatus = rows.flatMap(({ status_id, count: found, at_least }) => {

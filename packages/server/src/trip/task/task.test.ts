@@ -252,7 +252,7 @@ test('[TASK-53] lists tasks by filter, search and order, and on behind the last 
     'grandtotal',
     'status',
     'pickupByUtc',
-  ])
+  ] as const)
     for (const sortOrder of ['asc', 'desc'] as const) {
       const whole = await list({ sortBy, sortOrder });
       const first = await list({ sortBy, sortOrder, pageSize: 2 });

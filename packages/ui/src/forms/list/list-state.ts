@@ -18,6 +18,8 @@ export interface ListDefaults {
   size?: number;
   sizes?: readonly number[];
   sort?: Sort;
+  /** What the list can be sorted by; left out where only the page's own columns lead there. */
+  sorts?: readonly string[];
   /** Every filter that the list knows, with the value it starts with. */
   filters?: Filters;
   /** Set where two lists share an address: their parameters become `ledger.page` and so on. */
@@ -43,7 +45,10 @@ export function readListState(params: URLSearchParams, defaults: ListDefaults): 
       size && (!defaults.sizes || defaults.sizes.includes(size))
         ? size
         : (defaults.size ?? DEFAULT_PAGE_SIZE),
-    sort: by ? { by, order: order === 'desc' ? 'desc' : 'asc' } : defaults.sort,
+    sort:
+      by && (!defaults.sorts || defaults.sorts.includes(by))
+        ? { by, order: order === 'desc' ? 'desc' : 'asc' }
+        : defaults.sort,
     search: params.get(key('search')) ?? '',
     filters,
   };

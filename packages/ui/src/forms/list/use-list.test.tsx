@@ -57,6 +57,15 @@ test('[LIST-22] skills are kept and sent as repeated values', () => {
   expect(result.current.list.request.skillsFilter).toEqual(['Cold chain', 'Heavy']);
 });
 
+test('a sort that the list does not have counts as not given', () => {
+  const defaults = { sort: { by: 'createdAtUtc', order: 'desc' }, sorts: ['createdAtUtc', 'name'] } as const;
+  expect(open('/?sort=name:asc', defaults).result.current.list.request).toMatchObject({ sortBy: 'name' });
+  expect(open('/?sort=colour:asc', defaults).result.current.list.request).toMatchObject({
+    sortBy: 'createdAtUtc',
+    sortOrder: 'desc',
+  });
+});
+
 test('two changes in one step both count', () => {
   const { result } = open('/');
   act(() => {

@@ -1,3 +1,4 @@
+import { AGENT_SORTS } from '@qafila/contracts/agent';
 import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { listParams } from '@qafila/domain/list';
 import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
@@ -6,6 +7,7 @@ import type { FilterInput } from '../../../shared/filter-input.ts';
 /** Filters of the agent list; empty is 'All'. */
 export const LIST_DEFAULTS = {
   sizes: LARGE_PAGE_SIZES,
+  sorts: AGENT_SORTS,
   filters: {
     employmentStatusId: '',
     availabilityTypeId: '',

@@ -1,0 +1,99 @@
+import { allCalls, ErrorReply } from '@qafila/contracts';
+import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
+import * as v from 'valibot';
+
+const TASKS =
+  'createdAtUtc, id, pickupByUtc, deliverByUtc, pickup, delivery, taskAgentDetails, paymentStatus, grandtotal, status, priority';
+const AGENTS = 'createdAtUtc, name, agentInfo';
+const POINTS = 'createdAtUtc, name';
+const FIXED = 'This list has a fixed order. Leave out sortBy';
+
+/** Every list call, and what it says it can be sorted by. */
+const LISTS: Record<string, string> = {
+  'Agent.all': AGENTS,
+  'AgentAccount.actionLogs': FIXED,
+  'AgentAccount.exportLogs': FIXED,
+  'Area.all': FIXED,
+  'Audit.all': FIXED,
+  'Automation.all': FIXED,
+  'Callback.all': FIXED,
+  'Company.apiTokens': FIXED,
+  'Company.getAll': FIXED,
+  'Configuration.overrides': FIXED,
+  'Contract.all': FIXED,
+  'Dashboard.all': FIXED,
+  'DepositRequest.all': FIXED,
+  'Ledger.all': FIXED,
+  'Ledger.closes': FIXED,
+  'Ledger.export': FIXED,
+  'LocationPoint.all': POINTS,
+  'LocationPoint.paginated': POINTS,
+  'Messages.inbox': FIXED,
+  'OnlineTrip.all': FIXED,
+  'PlannedTrip.agentsForPlannedTrip': FIXED,
+  'PlannedTrip.all': FIXED,
+  'RelocationTask.all': FIXED,
+  'Shift.all': FIXED,
+  'Signup.all': FIXED,
+  'Skills.all': 'name',
+  'Supplier.suppliers': FIXED,
+  'Task.agentMissedOrders': FIXED,
+  'Task.all': TASKS,
+  'Task.counts': TASKS,
+  'Task.history': FIXED,
+  'TripAgent.agentsForTask': FIXED,
+  'TripAgent.all': AGENTS,
+  'TripAgent.history': FIXED,
+  'Users.all': 'createdAtUtc, email, firstName, name',
+  'Webhook.all': FIXED,
+  'Webhook.deliveries': FIXED,
+};
+const sentenceOf = (sorts: string) => (sorts === FIXED ? FIXED : `Unknown sortBy. Allowed values: ${sorts}`);
+
+/** The fields of a schema, if it is one of an object. */
+const entriesOf = (schema: unknown) => (schema as { entries?: object } | undefined)?.entries;
+
+let server: TestServer;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.loginAs('SysAdmin');
+});
+afterAll(() => server.close());
+
+test('every call that takes sortBy is listed here', () => {
+  const taking = allCalls().filter(({ query }) => 'sortBy' in (entriesOf(query) ?? {}));
+  expect(taking.map(({ name }) => name).sort()).toEqual(Object.keys(LISTS).sort());
+});
+
+test.each(Object.entries(LISTS))('%s refuses an unknown sortBy with a sentence', async (name, sorts) => {
+  const call = allCalls().find((one) => one.name === name);
+  if (!call?.query) throw new Error(`No list ${name}`);
+  const { issues = [] } = v.safeParse(call.query, { sortBy: 'password_hash' });
+  expect(issues.filter(({ path }) => path?.[0]?.key === 'sortBy').map(({ message }) => message)).toEqual([
+    sentenceOf(sorts),
+  ]);
+  const reply = await server.app.inject({
+    method: call.method,
+    url: `${call.path}?sortBy=password_hash`,
+    headers: { ...admin.headers, 'content-type': 'application/json' },
+    ...(call.method === 'POST' && { payload: {} }),
+  });
+  // What is not built yet answers so before it looks at its parameters.
+  if (reply.statusCode === 501) return;
+  expect(reply.statusCode).toBe(400);
+  expect(v.parse(ErrorReply, reply.json()).errors).toContainEqual({
+    path: 'sortBy',
+    message: sentenceOf(sorts),
+  });
+});
+
+test('an empty sortBy is as good as none, and a body is checked like a query', async () => {
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    server.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
+  expect((await ask('GET', '/trip-api/Task/all?sortBy=')).statusCode).toBe(200);
+  expect((await ask('GET', '/trip-api/Task/all?sortBy=status')).statusCode).toBe(200);
+  expect((await ask('POST', '/agent-api/Agent/all', { sortBy: 'agentInfo' })).statusCode).toBe(200);
+  expect((await ask('POST', '/agent-api/Agent/all', { sortBy: 'salary' })).statusCode).toBe(400);
+});
