@@ -13,6 +13,8 @@ export const TaskProgress = form({
   position: v.optional(by),
   /** Images uploaded before with the proof call. */
   proofImageIds: v.optional(v.pipe(v.array(Id), v.maxLength(10)), []),
+  /** What the agent's phone read from the QR code on the package's label, at the pickup or the delivery. */
+  scannedCode: optionalText(100),
   amountCollected: v.optional(PositiveAmount),
   /** Why a delivery failed, and when to try again. */
   reason: optionalText(500),

@@ -200,7 +200,8 @@ class Courier {
     const kind = isPickup ? 'pickup' : 'delivery';
     const needsProof = isPickup ? task.isProofOfPickupRequired : task.isProofOfDeliveryRequired;
     const proofImageIds = needsProof ? await this.#photograph(task, kind) : [];
-    if (isPickup) return this.#move(task, { move: 'completePickup', proofImageIds });
+    // The label on the package carries the task's id.
+    if (isPickup) return this.#move(task, { move: 'completePickup', proofImageIds, scannedCode: task.id });
     const amountCollected = task.totalCollectionAmountRemaining;
     const cash = task.paymentStatusId !== 3 && amountCollected > 0 ? { amountCollected } : {};
     return this.#move(task, { move: 'deliver', proofImageIds, ...cash });
@@ -225,6 +226,7 @@ class Courier {
     move: {
       move: 'setOut' | 'completePickup' | 'headToDelivery' | 'deliver';
       proofImageIds?: string[];
+      scannedCode?: string;
       amountCollected?: number;
     },
   ): Promise<boolean> {

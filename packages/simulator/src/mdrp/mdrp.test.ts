@@ -39,11 +39,16 @@ test('says what is missing of a day', () => {
 });
 
 const START = Date.parse('2026-03-10T06:00:00Z');
-const history = (...steps: string[]) => steps.map((toStatus) => ({ toStatus }) as TaskHistoryEntry);
+const history = (...steps: string[]) =>
+  steps.map((toStatus) => ({ toStatus, eventType: 'StatusChange' }) as TaskHistoryEntry);
+const scan = { toStatus: null, eventType: 'ScanQRCode' } as TaskHistoryEntry;
 const outcome = (id: string, doorMin: number | null): Outcome => ({
   order: { id, x: 0, y: 0, placementMin: 10, readyMin: 20, restaurant: 'r1' },
   startMs: START,
-  history: history('Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'Delivering', 'Delivered'),
+  history: [
+    ...history('Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'Delivering', 'Delivered'),
+    scan,
+  ],
   task: {
     status: doorMin === null ? 'Unplanned' : 'Delivered',
     deliveryCompletedAtUtc: doorMin === null ? null : new Date(START + doorMin * 60_000).toISOString(),
@@ -72,8 +77,8 @@ test('tells a day in its own minutes, and every order that was not delivered wit
 });
 
 test('a timeline is complete when no step is missing', () => {
-  expect(
-    isComplete(history('Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'Delivering', 'Delivered')),
-  ).toBe(true);
-  expect(isComplete(history('Unplanned', 'Planned', 'Delivered'))).toBe(false);
+  const whole = history('Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'Delivering', 'Delivered');
+  expect(isComplete([...whole, scan])).toBe(true);
+  expect(isComplete(whole)).toBe(false);
+  expect(isComplete([...history('Unplanned', 'Planned', 'Delivered'), scan])).toBe(false);
 });

@@ -36,10 +36,11 @@ export interface ReplayReport {
 
 const STEPS = ['Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'Delivering', 'Delivered'] as const;
 
-/** True when the timeline leads from creation to the end step by step. */
+/** True when the timeline leads from creation to the end step by step, with the label's scan. */
 export const isComplete = (history: readonly TaskHistoryEntry[]): boolean => {
   const reached = history.map(({ toStatus }) => toStatus);
-  return STEPS.every((step) => reached.includes(step));
+  const isScanned = history.some(({ eventType }) => eventType === 'ScanQRCode');
+  return isScanned && STEPS.every((step) => reached.includes(step));
 };
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

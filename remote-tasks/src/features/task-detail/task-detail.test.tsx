@@ -19,8 +19,8 @@ jest.mock('@qafila/api-client', () => ({
 let shell: FakeShell;
 const lastCall = (name: string) => shell.api.made.findLast((call) => call.name === name);
 const open = () => renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
-const openTab = async (name: string) => {
-  const view = await open();
+const openTab = async (name: string, locale: 'en' | 'ar' = 'en') => {
+  const view = await renderDrawer('task.detail', { taskId: idOf(1) }, { shell, locale });
   await view.user.click(await screen.findByRole('tab', { name }));
   return view;
 };
@@ -53,6 +53,17 @@ test('a change that the channel tells of is shown at once, and marked', async ()
   const status = await screen.findByText('Picking up');
   expect(status.closest('mark')).not.toBeNull();
   expect(screen.getByText('5').closest('mark')).not.toBeNull();
+});
+
+test.each([
+  ['en', 'Label scanned'],
+  ['ar', 'مُسح ملصق الطرد'],
+] as const)('[TASK-65] a scanned label stands in the timeline (%s)', async (locale, words) => {
+  const scan = { ...sampleHistory(1), eventType: 'ScanQRCode' as const, agentPublicId: 'AG-12', changes: [] };
+  shell.api.answer(taskCalls.history, { items: [scan], pagingFilteringContext: PAGING });
+  await openTab('Timeline', locale);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getAllByText('AG-12').length).toBeGreaterThan(0);
 });
 
 test('[TASK-61] the timeline tells what happened and who did it, newest first, and older entries on demand', async () => {

@@ -29,6 +29,7 @@ import { settle } from '../stop/work.service.ts';
 import type { TaskTable } from '../tables.ts';
 import { changeTask, tellCourier } from './change-task.ts';
 import { postDelivery } from './post-delivery.ts';
+import { scanOfLabel } from './scan-label.ts';
 import { factsOf, seenRow, seenTask, statusOf, type TaskRow } from './task-row.ts';
 
 const isAgent = (tx: Tx) => tx.actor.roles.includes('Agent');
@@ -65,6 +66,8 @@ async function move(
   if (await isRepeated(tx, row, input.idempotencyKey)) return seenTask(tx, row.id);
   const to = nextStatus({ status: before, hasAgent: agent !== undefined }, input.move, moverOf(tx));
   if (!to || !agent) throw notAllowed(tx, row);
+  const known = { id: agent.id, publicId: agent.publicId };
+  const scan = scanOfLabel(row, input, known);
   const collected = await checkArrival(tx, row, agent, input);
   const written = await changeTask(tx, row, {
     status_id: TASK_STATUS.id(to),
@@ -73,13 +76,14 @@ async function move(
   await endStop(tx, row, input.move);
   if (to === 'PickingUp') await tripSetsOut(tx, row);
   await addHistory(tx, [
+    ...scan,
     {
       taskId: row.id,
       companyId: row.company_id,
       eventType: 'StatusChange',
       from: before,
       to,
-      agent: { id: agent.id, publicId: agent.publicId },
+      agent: known,
       reason: input.overrideReason ?? input.reason,
     },
   ]);

@@ -53,6 +53,38 @@ test('[AGENT-60] reads the ride of an agent', async () => {
   ]);
 });
 
+test('[TASK-65] a scan of the label at the pickup stands in the history; the label of another task is refused', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  const other = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', {}, self);
+  const wrong = await trips.move(task, 'completePickup', { ...PICKUP(), scannedCode: other.id }, self);
+  expect([wrong.status, wrong.error.errors]).toEqual([
+    400,
+    [
+      {
+        path: 'scannedCode',
+        message: `This label belongs to another task. Scan the label of ${task.shortId}`,
+      },
+    ],
+  ]);
+  const right = await trips.move(task, 'completePickup', { ...PICKUP(), scannedCode: task.id }, self);
+  expect(right.reply.status).toBe('Pickup Complete');
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.slice(0, 2)).toMatchObject([
+    { eventType: 'StatusChange', toStatus: 'Pickup Complete' },
+    {
+      eventType: 'ScanQRCode',
+      actor: { kind: 'agent' },
+      agentPublicId: agent.publicId,
+      fromStatus: null,
+      toStatus: null,
+    },
+  ]);
+  expect(items.filter(({ eventType }) => eventType === 'ScanQRCode')).toHaveLength(1);
+});
+
 test('a task goes all the way, with a complete history, and the agent is free again', async () => {
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create();
