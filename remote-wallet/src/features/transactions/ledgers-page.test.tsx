@@ -191,6 +191,22 @@ test('[WALLET-17] without rows the page says so in the words of the specificatio
   expect(
     await screen.findByText('No history available for the selected agent, try another.'),
   ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reset filters' })).not.toBeInTheDocument();
+});
+
+test('[WALLET-17] filters that leave no row keep those words, and offer to reset the filters', async () => {
+  shell.api.answer(calls.wallet.actionLogs, ({ query }) =>
+    logsOf((query as { search: string }).search ? [] : ROWS),
+  );
+  const { user } = show('/wallet-transactions/ledgers?search=nothing');
+  expect(
+    await screen.findByText('No history available for the selected agent, try another.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/No transaction of this agent matches the filters/)).toBeInTheDocument();
+  const [reset] = screen.getAllByRole('button', { name: 'Reset filters' }).slice(-1);
+  if (!reset) throw new Error('No way to reset the filters');
+  await user.click(reset);
+  expect(within(await loaded()).getAllByRole('row')).toHaveLength(5);
 });
 
 test('[WALLET-36] a failed load shows the generic notice, and can be tried again in place', async () => {

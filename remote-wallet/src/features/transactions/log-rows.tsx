@@ -22,15 +22,15 @@ export function LogRows({ agent, logs, list }: LogRowsProps) {
     if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
     return <LoadingState rows={LOG_DEFAULTS.size} />;
   }
-  if (data.logs.length === 0 && list.narrowed)
+  if (data.logs.length === 0)
     return (
       <EmptyState
-        icon="filter"
-        title={t('narrowed')}
-        action={<Button onClick={list.reset}>{t('filters.reset')}</Button>}
+        icon="wallet"
+        title={t('ledgers.empty')}
+        body={list.narrowed && t('narrowed')}
+        action={list.narrowed && <Button onClick={list.reset}>{t('filters.reset')}</Button>}
       />
     );
-  if (data.logs.length === 0) return <EmptyState icon="wallet" title={t('ledgers.empty')} />;
   return (
     <div>
       <RecordTable
