@@ -72,6 +72,7 @@ test('[PLAY-01] [PLAY-02] [SHELL-48] the playground is public and has no header'
   renderPortal('/playground/button', { user: null });
   await waitFor(() => expect(screen.getByRole('main')).toBeInTheDocument());
   expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Sign in' })).not.toBeInTheDocument();
 });
 

@@ -10,3 +10,11 @@ test("the first response's form says what the login page says, in both languages
   const translations = Object.entries(english).map(([key, en]) => [en, arabic[key as keyof typeof arabic]]);
   for (const [, en, ar] of pairs) expect(translations).toContainEqual([en, ar]);
 });
+
+test('[SHELL-42] it has no header either: the brand stands above the title', () => {
+  const template = readFileSync(join(__dirname, '../index.ejs'), 'utf8');
+  expect(template).not.toContain('<header');
+  const page = /<main[\s\S]*<\/main>/.exec(template)?.[0] ?? '';
+  expect(page.indexOf('Qafila')).toBeGreaterThan(-1);
+  expect(page.indexOf('Qafila')).toBeLessThan(page.indexOf('<h1'));
+});

@@ -1,12 +1,19 @@
 import { ApiError } from '@qafila/api-client';
 import { identityCalls } from '@qafila/contracts/identity';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPortal } from '../../test/render-portal.tsx';
 import { keepTyped } from '../app/typed.ts';
 
 const at = (address: string) => renderPortal(address, { user: null });
-const noHeader = () => expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+/** No header bar: brand and language stand in the page itself. */
+const noHeader = () => {
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  const page = within(screen.getByRole('main'));
+  expect(page.getByRole('link', { name: 'Qafila' })).toBeInTheDocument();
+  expect(page.getByRole('button', { name: 'العربية' })).toBeInTheDocument();
+};
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(await screen.findByLabelText('Email'), 'operator@qafila.test');

@@ -26,12 +26,12 @@ const Column = chakra('div', {
     alignSelf: { base: 'stretch', md: 'flex-start' },
   },
 });
-const Head = chakra('header', {
+const Brand = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '3', minHeight: '9' },
 });
 const Company = chakra('p', { base: { fontWeight: 600, color: 'fg' } });
 
-/** The page of somebody who has nothing but a link: phone first, in the language he chooses. */
+/** A public page, phone first: no header, company and language stand in the page itself. */
 export function PageFrame({ company, children }: { company?: string | undefined; children: ReactNode }) {
   const t = useText();
   const { locale, setLocale } = useLocale();
@@ -39,12 +39,12 @@ export function PageFrame({ company, children }: { company?: string | undefined;
   return (
     <Page>
       <Column>
-        <Head>
+        <Brand>
           <Company>{company ?? 'Qafila'}</Company>
           <Button variant="ghost" size="sm" lang={other} onClick={() => setLocale(other)}>
             {t('language')}
           </Button>
-        </Head>
+        </Brand>
         {children}
       </Column>
     </Page>

@@ -10,7 +10,7 @@ export type PlainPageProps = {
   lead?: ReactNode;
   /** The product's name beside the mark. */
   brand?: string;
-  /** At the end of the head: language and theme. */
+  /** Beside the brand: language and theme. */
   tools?: ReactNode;
   foot?: ReactNode;
   /** A wider column, for longer forms. */
@@ -20,7 +20,7 @@ export type PlainPageProps = {
   children: ReactNode;
 };
 
-/** The frame of every page before sign-in. CSS only: no part of it needs the rest of the kit. */
+/** The frame of every page before sign-in: no header, brand and language stand above the title. CSS only: no part of it needs the rest of the kit. */
 export function PlainPage({
   title,
   lead,
@@ -34,14 +34,14 @@ export function PlainPage({
   return (
     <div className="qp-page" data-wide={wide || undefined} data-plain-ground={plain || undefined}>
       <div className="qp-main">
-        <header className="qp-head">
-          <a className="qp-brand" href="/">
-            <Logo />
-            {brand}
-          </a>
-          {tools}
-        </header>
         <main className="qp-body">
+          <div className="qp-head">
+            <a className="qp-brand" href="/">
+              <Logo />
+              {brand}
+            </a>
+            {tools}
+          </div>
           <div>
             <h1 className="qp-title">{title}</h1>
             {lead && <p className="qp-lead">{lead}</p>}

@@ -2,10 +2,11 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
+import VerifiedPage from './verified-page.tsx';
 import VerifyAddressPage from './verify-address-page.tsx';
 
 jest.mock('@qafila/ui/map', () => ({ MapPin: ({ label }: { label: string }) => <p>{label}</p> }));
@@ -38,9 +39,25 @@ async function open(reply: object | (() => never) = asked) {
   return { shell, rendered };
 }
 
-test('[TRACK-02] [TRACK-03] the address pages stand in the public layout', () => {
+test('[TRACK-02] [TRACK-03] [SHELL-45] [SHELL-47] the address pages stand in the public layout, without a header', async () => {
   for (const path of ['/verify-address/:id', '/verify-success'])
     expect(descriptor.routes.find((route) => route.path === path)).toMatchObject({ layout: 'public' });
+  const inPage = async (company: string) => {
+    const page = within(await screen.findByRole('main'));
+    expect(await page.findByText(company)).toBeVisible();
+    expect(page.getByRole('button', { name: 'العربية' })).toBeVisible();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  };
+  const { shell, rendered } = await open();
+  await inPage('Desert Riders');
+  rendered.unmount();
+  const verified = (
+    <UiProvider locale="en">
+      <VerifiedPage />
+    </UiProvider>
+  );
+  renderInShell(verified, { shell, at: '/verify-success' });
+  await inPage('Qafila');
 });
 
 test('a pin answers with its position and leads to the end', async () => {

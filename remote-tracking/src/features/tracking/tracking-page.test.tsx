@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { TrackedTask } from '@qafila/contracts/tracking';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
 import TrackingPage from './tracking-page.tsx';
@@ -47,10 +47,15 @@ async function open(reply: object | (() => never), locale: 'en' | 'ar' = 'en') {
   return shell;
 }
 
-test('[TRACK-01] the tracking page stands in the public layout, without a header', () => {
+test('[TRACK-01] [SHELL-46] the tracking page stands in the public layout, without a header', async () => {
   const route = descriptor.routes.find(({ path }) => path === '/tracking/:id');
   expect(route).toMatchObject({ layout: 'public' });
   expect(route).not.toHaveProperty('section');
+  await open(task);
+  const page = within(await screen.findByRole('main'));
+  expect(await page.findByText('Desert Riders')).toBeVisible();
+  expect(page.getByRole('button', { name: 'العربية' })).toBeVisible();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
 test('says when it arrives, who brings it, what to pay, and shows the courier who comes next', async () => {
