@@ -49,9 +49,3 @@ export const requireToken =
     if (!user) throw redirect(loginAddress(null, addressOf(request)));
     return null;
   };
-
-/** Where to go after signing in: a page of ours, never another site. */
-export function returnAddress(search: URLSearchParams): string {
-  const wanted = search.get('returnTo') ?? '/';
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/';
-}

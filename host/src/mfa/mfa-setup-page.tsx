@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../app/app-context.ts';
 import { useText } from '../app/use-text.ts';
+import { landingOf } from '../guards/landing.ts';
 import { LookSwitch } from '../sign-in/look-switch.tsx';
 import { Problems } from '../sign-in/problems.tsx';
 import { MfaForm, type MfaSetup } from './mfa-form.tsx';
@@ -34,8 +35,8 @@ export function MfaSetupPage() {
     setCodes(recoveryCodes);
   };
   const goOn = async () => {
-    await session.lookUp();
-    await navigate('/', { replace: true });
+    const user = await session.lookUp();
+    await navigate(landingOf(user), { replace: true });
   };
 
   return (

@@ -2,7 +2,7 @@ import type { CodeNeeded } from '@qafila/shell-sdk/session';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApp } from '../app/app-context.ts';
-import { returnAddress } from '../guards/require-session.ts';
+import { returnAddress } from '../guards/landing.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
@@ -15,8 +15,8 @@ export function LoginPage() {
 
   const enter = async () => {
     // The lookup comes first: an agent is turned away here, before any page of the portal loads.
-    await session.lookUp();
-    await navigate(returnAddress(search), { replace: true });
+    const user = await session.lookUp();
+    await navigate(returnAddress(search, user), { replace: true });
   };
 
   return pending ? (

@@ -1,5 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { identityCalls } from '@qafila/contracts/identity';
+import { OPERATOR } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPortal } from '../../test/render-portal.tsx';
@@ -46,6 +47,25 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] signing in sends the credentials and the 
   await user.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(signIn).toHaveBeenCalledWith({ username: 'operator@qafila.test', password: 'secret', keep: true });
+});
+
+test.each([
+  ['CashCollector', '/login', '/agents-ledger?view=closes'],
+  ['Tracker', '/login', '/agents-map'],
+  ['Operator', '/login', '/'],
+  ['Tracker', '/login?returnTo=%2Ftasks%3Fsearch%3Dali', '/tasks?search=ali'],
+] as const)('after signing in, a %s who came by %s starts at %s', async (role, from, page) => {
+  const user = userEvent.setup();
+  const { address } = renderPortal(from, { user: { ...OPERATOR, roles: [role] } });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(address()).toBe(page));
+});
+
+test('the dashboard is in the menu of those who start elsewhere', async () => {
+  renderPortal('/tasks', { user: { ...OPERATOR, roles: ['CashCollector'] } });
+  const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
 });
 
 test('a wrong password says so and keeps what was typed', async () => {
