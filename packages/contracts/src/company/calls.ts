@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   ById,
   COMPANY_ADMIN,
@@ -11,17 +12,22 @@ import {
   SYS_ADMIN,
 } from '../core/index.ts';
 import { ApiToken, ApiTokenRequest, IssuedApiToken } from './api-token.ts';
-import { Company, CompanyCreate, CompanyPatch } from './company.ts';
+import { Company, CompanyCreate, CompanyPatch, CompanySummary } from './company.ts';
 
 export const companyCalls = {
   all: defineCall({
     name: 'Company.getAll',
     method: 'GET',
     path: '/company-api/Company/get-all',
-    summary: 'Companies: all for SysAdmin, otherwise the own one and its partners in short form.',
+    summary: 'Companies by name: all for SysAdmin, otherwise the own one and its partners in short form.',
     policy: READ,
-    query: form({ ...ListQuery.entries, active: queryBoolean() }),
-    reply: listReply(Company),
+    acrossCompanies: true,
+    query: form({
+      ...ListQuery.entries,
+      sortBy: v.optional(v.picklist(['name', 'createdAtUtc'])),
+      active: queryBoolean(),
+    }),
+    reply: listReply(CompanySummary),
   }),
   get: defineCall({
     name: 'Company.get',

@@ -47,6 +47,21 @@ export const Company = form({
 });
 export type Company = v.InferOutput<typeof Company>;
 
+/** A row of the companies list. */
+export const CompanySummary = form({
+  id: Id,
+  name: v.string(),
+  /** Null for a partner: contact data is shown to its own users and to SysAdmin. */
+  phoneNumber: v.nullable(v.string()),
+  domain: v.nullable(v.string()),
+  locale: v.string(),
+  currency: v.string(),
+  timezone: v.string(),
+  active: v.boolean(),
+  createdAtUtc: v.string(),
+});
+export type CompanySummary = v.InferOutput<typeof CompanySummary>;
+
 const details = {
   name: requiredText(200),
   phoneNumber: Phone,

@@ -28,6 +28,11 @@ export const ERRORS = {
   FRESH_AUTHENTICATION_REQUIRED: { status: 403, message: 'Confirm your password to continue' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   CONFLICT: { status: 409, message: 'This changed in the meantime' },
+  COMPANY_REQUIRED: { status: 409, message: 'Choose the company to work in first' },
+  COMPANY_CHANGED: {
+    status: 409,
+    message: 'You now work in another company. Nothing was saved. Reload this page to go on',
+  },
   ILLEGAL_TRANSITION: { status: 409, message: 'This is not possible in the current state' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for a different request' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },

@@ -1,5 +1,6 @@
 export * from './bulk.ts';
 export * from './call.ts';
+export * from './company-header.ts';
 export * from './constants.ts';
 export * from './enumeration.ts';
 export * from './error.ts';

@@ -1,6 +1,13 @@
+import { actingCalls } from './acting-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signupCalls } from './signup-calls.ts';
 import { userCalls } from './user-calls.ts';
 
-export const identityCalls = { ...sessionCalls, ...userCalls, ...signupCalls, ...recordCalls } as const;
+export const identityCalls = {
+  ...sessionCalls,
+  ...actingCalls,
+  ...userCalls,
+  ...signupCalls,
+  ...recordCalls,
+} as const;

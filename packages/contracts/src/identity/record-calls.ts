@@ -22,6 +22,7 @@ export const recordCalls = {
     path: '/identity-api/messages/all',
     summary: 'Mail and SMS kept by the embedded inbox (when no gateway is configured).',
     policy: roles('SysAdmin'),
+    acrossCompanies: true,
     query: ListQuery,
     reply: listReply(
       form({
@@ -48,6 +49,8 @@ export const recordCalls = {
         action: v.string(),
         subject: v.string(),
         details: v.unknown(),
+        /** The company that a SysAdmin worked in when they did it; null for its own users. */
+        actingFor: v.nullable(v.string()),
         requestId: v.nullable(v.string()),
         createdAtUtc: v.string(),
       }),

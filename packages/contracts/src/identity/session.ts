@@ -72,6 +72,7 @@ export const SessionUser = form({
   firstName: v.string(),
   lastName: v.string(),
   phoneNumber: v.nullable(v.string()),
+  /** The company they work in: their own, or the one that a SysAdmin chose. Null for a SysAdmin without a choice. */
   companyId: v.nullable(Id),
   company: v.nullable(SessionCompany),
   roles: v.array(Role),

@@ -21,6 +21,7 @@ export const signupCalls = {
     path: '/identity-api/signups/all',
     summary: 'Companies that wait for approval.',
     policy: roles('SysAdmin'),
+    acrossCompanies: true,
     query: ListQuery,
     reply: listReply(
       form({
@@ -40,6 +41,7 @@ export const signupCalls = {
     path: '/identity-api/signups/decide',
     summary: 'Approves or rejects a company that signed up.',
     policy: roles('SysAdmin'),
+    acrossCompanies: true,
     body: form({ id: Id, approve: v.boolean(), notes: optionalText(2000) }),
     replyEncoding: 'empty',
     status: 204,

@@ -31,6 +31,8 @@ const change = (id: string) => v.object({ [id]: Id, version: v.optional(v.number
  */
 export const operationalEvents = {
   'session.ended': v.object({ sessionId: Id, reason: v.picklist(['revoked', 'expired', 'replaced']) }),
+  /** The session's SysAdmin chose another company to work in, or none. */
+  'session.company-changed': v.object({ sessionId: Id, companyId: v.nullable(Id) }),
   'user.changed': change('userId'),
   'company.changed': change('companyId'),
   'signup.requested': v.object({ signupId: Id }),

@@ -1,5 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import type { ServerDeps } from '../platform/deps.ts';
+import { companyRoutes } from './company/companies.routes.ts';
 import { contractRoutes } from './contract/contract.routes.ts';
 import './tables.ts';
 
@@ -7,4 +8,6 @@ export { createContract, seenContract } from './contract/contract.service.ts';
 export { defaultContracts, markUsed } from './contract/contract.store.ts';
 
 /** Companies, and the contracts that join them. */
-export const createCompanies = ({ ids }: Pick<ServerDeps, 'ids'>): Area => ({ routes: contractRoutes(ids) });
+export const createCompanies = ({ ids }: Pick<ServerDeps, 'ids'>): Area => ({
+  routes: [...companyRoutes(), ...contractRoutes(ids)],
+});

@@ -2,6 +2,7 @@ import type { Area } from '../platform/area.ts';
 import type { Actor } from '../platform/database/actor.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
+import { actingRoutes } from './acting/acting.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
 import { type IdentityContext, type IdentityDeps, identityContext } from './context.ts';
@@ -57,6 +58,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 /** Every call of the area with what answers it. */
 export const identityRoutes = (context: IdentityContext, background: Background): Route[] => [
   ...sessionRoutes(context),
+  ...actingRoutes(),
   ...mfaRoutes(context),
   ...passwordRoutes(context, background),
   ...userRoutes(context),

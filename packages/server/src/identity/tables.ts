@@ -39,6 +39,15 @@ export interface SessionTable {
   ip: string;
   user_agent: string;
   created_at: Date;
+  /** The company that a SysAdmin chose to work in. */
+  acting_company_id: Generated<string | null>;
+}
+
+export interface CompanyChoiceTable {
+  user_id: string;
+  company_id: string;
+  chosen_at: Date;
+  left_at: Date | null;
 }
 
 export interface UserMfaTable {
@@ -115,6 +124,7 @@ declare module '../platform/database/schema.ts' {
   interface Database {
     user_account: UserAccountTable;
     session: SessionTable;
+    company_choice: CompanyChoiceTable;
     user_mfa: UserMfaTable;
     recovery_code: RecoveryCodeTable;
     sign_in_challenge: SignInChallengeTable;

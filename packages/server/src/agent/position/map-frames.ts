@@ -2,7 +2,7 @@ import { MAP_TICK_MS, MapView, SOCKET_MESSAGES } from '@qafila/contracts';
 import { encodeFrame } from '@qafila/domain/positions';
 import type { Namespace, Socket } from 'socket.io';
 import * as v from 'valibot';
-import { type Actor, SYSTEM } from '../../platform/database/actor.ts';
+import { type Actor, SYSTEM, seesAllCompanies } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import type { ClientMessages } from '../../platform/realtime/client-messages.ts';
 import { message } from '../../platform/realtime/frame-guard.ts';
@@ -138,7 +138,7 @@ export function createMapFrames({
 }
 
 const companyOf = (actor: Actor) =>
-  actor.roles.includes('SysAdmin') ? ALL_COMPANIES : (actor.companyId ?? undefined);
+  seesAllCompanies(actor) ? ALL_COMPANIES : (actor.companyId ?? undefined);
 
 function leaveRooms(socket: Socket): void {
   for (const room of socket.rooms) if (room.startsWith('map:')) void socket.leave(room);

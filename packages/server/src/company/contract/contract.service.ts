@@ -7,6 +7,7 @@ import {
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { sql, type Updateable } from 'kysely';
+import { seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
@@ -46,9 +47,7 @@ export async function contractsPage(tx: Tx, query: ListQuery) {
 }
 
 const mayWrite = ({ actor }: Tx, subscriberCompanyId: string) =>
-  actor.roles.includes('SysAdmin') ||
-  actor.companyId === subscriberCompanyId ||
-  (actor.kind === 'system' && actor.companyId === null);
+  seesAllCompanies(actor) || actor.companyId === subscriberCompanyId;
 
 /**
  * Joins two companies. Only the one that gives the work and pays for it may, or a SysAdmin: nobody is made to give work

@@ -23,6 +23,7 @@ export const auditRoutes = (): Route[] => [
           action: row.action,
           subject: row.subject,
           details: row.details,
+          actingFor: row.acting ? row.company_name : null,
           requestId: row.request_id,
           createdAtUtc: row.created_at.toISOString(),
         })),

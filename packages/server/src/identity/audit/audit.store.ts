@@ -1,3 +1,4 @@
+import { seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
 
@@ -11,7 +12,7 @@ export interface AuditQuery {
 
 const entries = (tx: Tx, { subject, from, to }: AuditQuery) => {
   let query = tx.db.selectFrom('audit_event');
-  if (!tx.actor.roles.includes('SysAdmin')) query = query.where('company_id', '=', tx.actor.companyId);
+  if (!seesAllCompanies(tx.actor)) query = query.where('company_id', '=', tx.actor.companyId);
   if (subject) query = query.where('subject', '=', subject);
   if (from) query = query.where('created_at', '>=', from);
   if (to) query = query.where('created_at', '<=', to);
@@ -21,7 +22,13 @@ const entries = (tx: Tx, { subject, from, to }: AuditQuery) => {
 /** One page of the audit trail, newest first. */
 export const auditEntries = (tx: Tx, query: AuditQuery, page: Page) =>
   entries(tx, query)
-    .selectAll()
+    .selectAll('audit_event')
+    .select(({ selectFrom }) =>
+      selectFrom('company')
+        .select('name')
+        .whereRef('company.id', '=', 'audit_event.company_id')
+        .as('company_name'),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.pageSize)

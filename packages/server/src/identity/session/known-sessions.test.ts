@@ -19,9 +19,10 @@ test('a session is known for a second', () => {
   expect(known.get('s1')).toBeUndefined();
 });
 
-test('and forgotten at once when it ends, its user changes, or a company does', () => {
+test('and forgotten at once when it ends, works in another company, its user changes, or a company does', () => {
   for (const about of [
     event('session.ended', { sessionId: 's1' }),
+    event('session.company-changed', { sessionId: 's1', companyId: 'c2' }),
     event('user.changed', { userId: 'u1' }),
     event('company.changed', { companyId: 'c1' }),
   ]) {

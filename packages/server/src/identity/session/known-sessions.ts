@@ -6,7 +6,12 @@ import type { Clock } from '../../platform/deps.ts';
 export const SESSION_KNOWN_MS = 1000;
 const MOST_KNOWN = 10_000;
 /** Events after which a session may be over, or its user another. */
-const ENDS: readonly string[] = ['session.ended', 'user.changed', 'company.changed'];
+const ENDS: readonly string[] = [
+  'session.ended',
+  'session.company-changed',
+  'user.changed',
+  'company.changed',
+];
 
 interface Known {
   actor: Actor;
@@ -46,7 +51,7 @@ export function createKnownSessions(clock: Pick<Clock, 'wall'>): KnownSessions {
       if (!ENDS.includes(name)) return;
       forgotten += 1;
       const about = data as { sessionId?: string; userId?: string } | null;
-      if (name === 'session.ended' && about?.sessionId) known.delete(about.sessionId);
+      if (name.startsWith('session.') && about?.sessionId) known.delete(about.sessionId);
       if (name === 'company.changed') known.clear();
       if (name === 'user.changed')
         for (const [sessionId, { actor }] of known)

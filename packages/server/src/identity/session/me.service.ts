@@ -1,11 +1,11 @@
 import { AppError, type SessionUser } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** The signed-in user with his company, as the database has them now. */
+/** The signed-in user with the company they work in, as the database has them now. */
 export async function currentUser(tx: Tx): Promise<SessionUser> {
   const row = await tx.db
     .selectFrom('user_account as u')
-    .leftJoin('company as c', 'c.id', 'u.company_id')
+    .leftJoin('company as c', (join) => join.on('c.id', '=', tx.actor.companyId))
     .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
     .select([
       'u.id',
@@ -13,7 +13,6 @@ export async function currentUser(tx: Tx): Promise<SessionUser> {
       'u.first_name',
       'u.last_name',
       'u.phone_number',
-      'u.company_id',
       'u.roles',
       'u.should_enforce_mfa',
       'm.enabled_at',
@@ -25,10 +24,11 @@ export async function currentUser(tx: Tx): Promise<SessionUser> {
     .where('u.id', '=', tx.actor.userId)
     .executeTakeFirst();
   if (!row) throw new AppError('UNAUTHENTICATED');
+  const { companyId } = tx.actor;
   const { name, currency, locale, timezone } = row;
   const company =
-    row.company_id && name && currency && locale && timezone
-      ? { id: row.company_id, name, currency, locale, timezone }
+    companyId && name && currency && locale && timezone
+      ? { id: companyId, name, currency, locale, timezone }
       : null;
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export async function currentUser(tx: Tx): Promise<SessionUser> {
     firstName: row.first_name,
     lastName: row.last_name,
     phoneNumber: row.phone_number,
-    companyId: row.company_id,
+    companyId,
     company,
     roles: row.roles,
     shouldEnforceMfa: row.should_enforce_mfa,

@@ -8,6 +8,7 @@ import {
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
+import { resumeWork } from '../acting/acting.service.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken, newToken } from '../crypto/one-time-token.ts';
 import { forgetFailures, passwordAttempt, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
@@ -83,7 +84,7 @@ async function challenge(tx: Tx, user: Candidate, clientId: string): Promise<Tok
 export async function openSession(
   context: IdentityContext,
   tx: Tx,
-  user: Pick<Candidate, 'id' | 'passwordHash'>,
+  user: Pick<Candidate, 'id' | 'passwordHash' | 'roles'>,
   clientId: string,
   origin: Origin,
 ): Promise<TokenReply> {
@@ -98,6 +99,7 @@ export async function openSession(
   if (!same) throw new AppError('INVALID_GRANT');
   const sessionId = context.ids.uuid();
   await insertSession(tx, { id: sessionId, userId: user.id, clientId, ...origin });
+  if (user.roles.includes('SysAdmin')) await resumeWork(tx, user, sessionId);
   tx.audit('session.started', `session:${sessionId}`, { clientId, ip: origin.ip });
   return tokenSet(context, { sessionId, userId: user.id, generation: 0 });
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, type User, type UserRegistration } from '@qafila/contracts';
+import { isActing, seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { hashPassword } from '../password/password-hash.ts';
@@ -51,11 +52,13 @@ export async function registerUser(
 async function companyFor(tx: Tx, { roles, user }: UserRegistration): Promise<string | null> {
   if (roles.includes('SysAdmin')) {
     if (user.companyId) throw failed(say('A SysAdmin belongs to no company'), 'VALIDATION', 'user.companyId');
+    if (isActing(tx.actor))
+      throw failed(say('Stop working in a company before you register a SysAdmin'), 'CONFLICT');
     return null;
   }
   const companyId = user.companyId ?? tx.actor.companyId;
   if (!companyId) throw failed(say('Choose a company'), 'VALIDATION', 'user.companyId');
-  const own = tx.actor.roles.includes('SysAdmin') || companyId === tx.actor.companyId;
+  const own = seesAllCompanies(tx.actor) || companyId === tx.actor.companyId;
   const company = own
     ? await tx.db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst()
     : undefined;

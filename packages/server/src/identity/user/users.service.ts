@@ -6,6 +6,7 @@ import {
   type User,
   type UserPatch,
 } from '@qafila/contracts';
+import { seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
@@ -20,7 +21,7 @@ type ListInput = CallParsed<typeof calls.identity.users>['query'];
 export async function usersPage(tx: Tx, input: ListInput) {
   const page = pageOf(input);
   const query: UserQuery = {
-    companyId: tx.actor.roles.includes('SysAdmin') ? input.companyId || null : tx.actor.companyId,
+    companyId: seesAllCompanies(tx.actor) ? input.companyId || null : tx.actor.companyId,
     active: input.active,
     pattern: searchPattern(input.search),
     sortBy: input.sortBy ?? 'createdAtUtc',

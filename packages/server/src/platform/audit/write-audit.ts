@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActing } from '../database/actor.ts';
 import type { AuditEntry } from '../database/transaction.ts';
 import type { Tx, TxScope } from '../database/tx.ts';
 
@@ -6,11 +7,12 @@ import type { Tx, TxScope } from '../database/tx.ts';
 export async function writeAudit(tx: Tx, scope: TxScope, entries: readonly AuditEntry[]): Promise<void> {
   const { actor, requestId } = scope;
   await sql`
-    insert into audit_event (company_id, actor_kind, actor_id, actor, action, subject, details, request_id, created_at)
-    select ${actor.companyId}::uuid, ${actor.kind}, ${actor.userId}::uuid, ${actor.email ?? actor.kind}, e.action,
-           e.subject, e.details, ${requestId ?? null}, ${tx.now()}
+    insert into audit_event (company_id, actor_kind, actor_id, actor, action, subject, details, request_id, acting, created_at)
+    select coalesce(e.company_id, ${actor.companyId}::uuid), ${actor.kind}, ${actor.userId}::uuid, ${actor.email ?? actor.kind}, e.action,
+           e.subject, e.details, ${requestId ?? null}, ${isActing(actor)} or e.company_id is not null, ${tx.now()}
       from unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ subject }) => subject)}::text[],
-        ${entries.map(({ details }) => JSON.stringify(details))}::jsonb[]) as e (action, subject, details)`.execute(
+        ${entries.map(({ details }) => JSON.stringify(details))}::jsonb[],
+        ${entries.map(({ companyId }) => companyId ?? null)}::uuid[]) as e (action, subject, details, company_id)`.execute(
     tx.db,
   );
 }

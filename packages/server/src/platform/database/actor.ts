@@ -5,6 +5,7 @@ export interface Actor {
   readonly kind: 'user' | 'token' | 'anonymous' | 'system';
   readonly userId: string | null;
   readonly sessionId: string | null;
+  /** The company that they work for: their own, or the one that a SysAdmin chose for the session. */
   readonly companyId: string | null;
   readonly roles: readonly Role[];
   readonly email: string | null;
@@ -13,6 +14,14 @@ export interface Actor {
   /** Calls an API token may make, by name, or by area as `Area.*`; ignored for other kinds. */
   readonly scopes: readonly string[];
 }
+
+/** Whether row-level security shows the actor every company. A SysAdmin who works in one company sees that one. */
+export const seesAllCompanies = ({ kind, roles, companyId }: Actor): boolean =>
+  companyId === null && (kind === 'system' || roles.includes('SysAdmin'));
+
+/** Whether the actor is a SysAdmin who works in a company they chose. */
+export const isActing = ({ roles, companyId }: Pick<Actor, 'roles' | 'companyId'>): boolean =>
+  companyId !== null && roles.includes('SysAdmin');
 
 export const ANONYMOUS: Actor = Object.freeze({
   kind: 'anonymous',

@@ -65,6 +65,8 @@ export interface AuditEventTable {
   subject: string;
   details: Json;
   request_id: string | null;
+  /** A SysAdmin did it, in a company they chose to work in. */
+  acting: Generated<boolean>;
   created_at: CreatedAt;
 }
 

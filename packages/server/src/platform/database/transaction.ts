@@ -42,6 +42,7 @@ export interface AuditEntry {
   action: string;
   subject: string;
   details: Record<string, unknown>;
+  companyId?: string | undefined;
 }
 
 /**
@@ -97,8 +98,8 @@ export class Transaction implements Tx {
     this.#events.push(event);
   }
 
-  audit(action: string, subject: string, details: Record<string, unknown> = {}): void {
-    this.#entries.push({ action, subject, details });
+  audit(action: string, subject: string, details: Record<string, unknown> = {}, companyId?: string): void {
+    this.#entries.push({ action, subject, details, companyId });
   }
 
   async attempt<T>(part: () => Promise<T>): Promise<T> {

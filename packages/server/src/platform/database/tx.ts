@@ -19,8 +19,11 @@ export interface Tx {
   readonly actor: Actor;
   /** Puts an event in the outbox; it leaves only if the transaction commits. */
   emit(event: EmittedEvent): void;
-  /** Adds to the audit trail. `subject` is `kind:id`; `details` never holds secrets. */
-  audit(action: string, subject: string, details?: Record<string, unknown>): void;
+  /**
+   * Adds to the audit trail. `subject` is `kind:id`; `details` never holds secrets.
+   * @param companyId whose trail it is; the actor's company if not given.
+   */
+  audit(action: string, subject: string, details?: Record<string, unknown>, companyId?: string): void;
   /** Does a part that may fail by itself: its rows, events and audit entries are undone, the rest goes on. */
   attempt<T>(part: () => Promise<T>): Promise<T>;
   /**

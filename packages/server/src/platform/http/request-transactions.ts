@@ -1,9 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
-import { type Actor, ANONYMOUS } from '../database/actor.ts';
+import { type Actor, ANONYMOUS, isActing } from '../database/actor.ts';
 import { Transaction, type TransactionHost } from '../database/transaction.ts';
 import type { Tx, TxScope } from '../database/tx.ts';
+import { companyChanged, isShown } from '../tenancy/shown-company.ts';
 import type { Authenticator, Credential } from './authenticator.ts';
+
+/** In which company a request is meant to work. */
+export interface CompanyScope {
+  /** The company that the caller's screen shows; undefined when that is not said, or does not matter. */
+  readonly shown?: string | null | undefined;
+  /** A SysAdmin works over all companies here, whichever one they chose. */
+  readonly across?: boolean | undefined;
+}
 
 export interface TransactionSource extends TransactionHost {
   readonly pool: Pool;
@@ -29,19 +38,28 @@ export class RequestTransactions {
     this.#readonly = readonly;
   }
 
-  /** Whose session it is: as known from a moment ago, or looked up in a transaction that stays open. */
-  async open(credential: Credential): Promise<Actor> {
+  /**
+   * Whose session it is: as known from a moment ago, or looked up in a transaction that stays open.
+   * @throws AppError COMPANY_CHANGED when the session works in another company than the caller's screen shows.
+   */
+  async open(credential: Credential, { shown, across = false }: CompanyScope = {}): Promise<Actor> {
     const { pool, authenticator } = this.#source;
     const known = authenticator.recall?.(credential);
-    if (known) {
-      this.#scope = { actor: known, requestId: this.#requestId };
-      return known;
-    }
+    // Another node may have changed the company a moment ago: the database is asked before anything is refused.
+    if (known && isShown(known, shown)) return this.#enterLater(known, across);
     this.#open = await Transaction.begin(pool, this.#source, this.#readonly);
     const actor = await authenticator.resolve(credential, this.#open.client);
-    this.#scope = { actor, requestId: this.#requestId };
-    this.#open.entered(this.#scope);
-    return actor;
+    if (!isShown(actor, shown)) throw companyChanged();
+    const working = this.#enterLater(actor, across);
+    if (working === actor) this.#open.entered(this.#scope);
+    else this.#open.enter(this.#scope);
+    return working;
+  }
+
+  #enterLater(actor: Actor, across: boolean): Actor {
+    const working = across && isActing(actor) ? { ...actor, companyId: null } : actor;
+    this.#scope = { actor: working, requestId: this.#requestId };
+    return working;
   }
 
   async authenticate(headers: IncomingHttpHeaders): Promise<Actor> {

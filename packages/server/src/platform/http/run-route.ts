@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { AppError, type FieldError } from '@qafila/contracts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError, type CallSpec, type FieldError } from '@qafila/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { isActing } from '../database/actor.ts';
 import { claimKey, keepReply, readIdempotencyKey, type StoredReply } from '../idempotency/idempotency.ts';
+import { shownCompany } from '../tenancy/shown-company.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { serialize, statusOf } from './answer.ts';
 import { readMultipart } from './multipart-body.ts';
 import { authorize } from './policy.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { RequestContext } from './request-context.ts';
-import { RequestTransactions, type TransactionSource } from './request-transactions.ts';
+import { type CompanyScope, RequestTransactions, type TransactionSource } from './request-transactions.ts';
 import type { Route } from './route.ts';
 import { parsePart, refuseIfAny } from './validate.ts';
 
@@ -36,7 +39,7 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
       if (call.policy.kind !== 'public') {
         const credential = runner.authenticator.read(request.headers);
         if (!credential) throw new AppError('UNAUTHENTICATED');
-        ctx.actor = await transactions.open(credential);
+        ctx.actor = await transactions.open(credential, companyScope(call, request.headers));
         authorize(call, ctx.actor);
         if (ownTransaction) await transactions.close();
       }
@@ -55,6 +58,12 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
   };
   return (request, reply) => inLanguageOf(request.headers['accept-language'], () => answer(request, reply));
 }
+
+/** Calls about the session itself, and those over all companies, are the same whichever company a screen shows. */
+const companyScope = ({ policy, acrossCompanies }: CallSpec, headers: IncomingHttpHeaders): CompanyScope => ({
+  across: acrossCompanies,
+  shown: acrossCompanies || policy.kind === 'session' ? undefined : shownCompany(headers),
+});
 
 async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, request: FastifyRequest) {
   const errors: FieldError[] = [];
@@ -86,7 +95,14 @@ async function once(route: Route, ctx: RequestContext, key: string, transactions
   const transaction = await transactions.join();
   try {
     const files = Object.entries(ctx.files).map(([name, { data }]) => [name, sha256(data)]);
-    const content = { params, query, body, ...(files.length > 0 && { files }) };
+    const content = {
+      params,
+      query,
+      body,
+      ...(files.length > 0 && { files }),
+      // The same key in another company is another request.
+      ...(isActing(actor) && { companyId: actor.companyId }),
+    };
     const claim = claimKey(transaction, { key, call, actor, content });
     // Its statements queue behind the claim's, on the same connection.
     const begun = route.ahead ? settled(async () => route.handler(ctx)) : undefined;

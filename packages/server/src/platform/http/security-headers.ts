@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import cors from '@fastify/cors';
+import { COMPANY_HEADER } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
@@ -96,7 +97,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   await app.register(cors, {
     origin: config.CORS_ORIGINS.length ? [...config.CORS_ORIGINS] : false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', COMPANY_HEADER, 'x-request-id'],
     exposedHeaders: [
       'x-request-id',
       'idempotency-replayed',

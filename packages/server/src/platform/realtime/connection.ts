@@ -80,6 +80,8 @@ export async function serveConnection(
         try {
           const renewed = await openSession(token);
           if (renewed.actor.sessionId !== actor.sessionId) throw new AppError('UNAUTHENTICATED');
+          // Its rooms are those of the company at the handshake; the client connects again for the others.
+          if (renewed.actor.companyId !== actor.companyId) return void socket.disconnect(true);
           actor = renewed.actor;
           endAt(renewed.expiresAt);
           acknowledge(await ready(renewed));

@@ -1,5 +1,5 @@
 import type { Channel, ChannelEvent } from '@qafila/contracts';
-import { type Actor, SYSTEM } from '../database/actor.ts';
+import { type Actor, SYSTEM, seesAllCompanies } from '../database/actor.ts';
 import type { WithTx } from '../database/tx.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
 import { eventsAfter, type OutboxRange, outboxRange } from '../outbox/outbox.store.ts';
@@ -43,7 +43,7 @@ export function missedEvents(
   actor: Actor,
 ): Promise<Missed> {
   const { companyId, userId, sessionId } = actor;
-  const reader = { companyId, userId, sessionId, seesAll: actor.roles.includes('SysAdmin') };
+  const reader = { companyId, userId, sessionId, seesAll: seesAllCompanies(actor) };
   return withTx(SYSTEM, async (tx) => {
     const range = await outboxRange(tx);
     const gap = { complete: false, cursor: range.newest, events: [] };

@@ -76,16 +76,24 @@ export function createRealtime(deps: RealtimeDeps): Area {
     for (const channel of rooms.length ? channelsOf(event) : [])
       io?.of(CHANNELS[channel]).to(rooms).emit(SOCKET_MESSAGES.event, frame);
     if (event.name === 'session.ended') endSession(event.data);
+    // It comes back as who its session is now, in the rooms of the company they work in.
+    if (event.name === 'session.company-changed')
+      for (const sockets of socketsOf(event.data)) sockets.disconnectSockets(true);
     metrics.published(event.name);
   }
 
-  function endSession(data: unknown): void {
+  /** The sockets of the session that an event is about, on each channel. */
+  function socketsOf(data: unknown) {
     const sessionId = (data as { sessionId?: unknown } | null)?.sessionId;
-    if (typeof sessionId !== 'string') return;
-    for (const channel of CHANNEL_NAMES) {
-      const sockets = io?.of(CHANNELS[channel]).in(ofSession(sessionId));
-      sockets?.emit(SOCKET_MESSAGES.ended, { reason: 'revoked' });
-      sockets?.disconnectSockets(true);
+    const server = io;
+    if (!server || typeof sessionId !== 'string') return [];
+    return CHANNEL_NAMES.map((channel) => server.of(CHANNELS[channel]).in(ofSession(sessionId)));
+  }
+
+  function endSession(data: unknown): void {
+    for (const sockets of socketsOf(data)) {
+      sockets.emit(SOCKET_MESSAGES.ended, { reason: 'revoked' });
+      sockets.disconnectSockets(true);
     }
   }
 

@@ -1,5 +1,5 @@
 import { type Channel, mayEnter } from '@qafila/contracts';
-import type { Actor } from '../database/actor.ts';
+import { type Actor, seesAllCompanies } from '../database/actor.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
 
 const EVERYBODY = 'everybody';
@@ -8,7 +8,6 @@ const ofCompany = (id: string) => `company:${id}`;
 const ofUser = (id: string) => `user:${id}`;
 export const ofSession = (id: string) => `session:${id}`;
 
-const seesAll = (actor: Actor) => actor.roles.includes('SysAdmin');
 const entersPortal = (actor: Actor) => mayEnter(actor.roles, []);
 
 /** Who may open a channel: portal roles either one, couriers the agent channel only. */
@@ -23,7 +22,7 @@ export function roomsOf(actor: Actor): string[] {
   if (actor.userId) rooms.push(ofUser(actor.userId));
   if (actor.sessionId) rooms.push(ofSession(actor.sessionId));
   if (!entersPortal(actor)) return rooms;
-  if (seesAll(actor)) rooms.push(SEES_ALL);
+  if (seesAllCompanies(actor)) rooms.push(SEES_ALL);
   else if (actor.companyId) rooms.push(ofCompany(actor.companyId));
   return rooms;
 }

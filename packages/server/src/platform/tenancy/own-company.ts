@@ -4,11 +4,9 @@ import { say } from '../words/say.ts';
 
 /**
  * The company that a new row belongs to.
- * @throws AppError VALIDATION for a SysAdmin, who works for no company of his own.
+ * @throws AppError COMPANY_REQUIRED for a SysAdmin who has not chosen a company to work in.
  */
 export function ownCompany(tx: Tx): string {
   if (tx.actor.companyId) return tx.actor.companyId;
-  throw new AppError('VALIDATION', {
-    message: say('Only a user of a company can create this. Sign in as one of its users'),
-  });
+  throw new AppError('COMPANY_REQUIRED', { message: say('Choose the company to work in first') });
 }

@@ -91,7 +91,10 @@ test('[LOCATION-21] operators, company admins and system admins manage points', 
       201,
     );
   const admin = await server.loginAs('SysAdmin');
-  const { id } = await create(souq);
+  const { user } = await server.loginAs('Operator');
+  await ask(calls.identity.workIn, { body: { companyId: user.companyId ?? '' } }, admin);
+  const { id } = (await ask(calls.location.createPoint, { body: souq }, admin)).reply;
+  expect((await ask(calls.location.point, { query: { id } })).reply.items).toMatchObject([{ id }]);
   expect(
     (await ask(calls.location.updatePoint, { query: { id }, body: { notes: 'Gate 2' } }, admin)).status,
   ).toBe(200);

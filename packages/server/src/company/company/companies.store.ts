@@ -1,0 +1,36 @@
+import { type Selectable, sql } from 'kysely';
+import type { CompanyTable } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+
+export type CompanyRow = Selectable<CompanyTable>;
+
+export interface CompanyQuery {
+  /** A `like` pattern over the name with a blank before it; null for all. */
+  pattern: string | null;
+  active: boolean | undefined;
+  sortBy: 'name' | 'createdAtUtc';
+  descending: boolean;
+}
+
+const matching = (tx: Tx, { pattern, active }: CompanyQuery) => {
+  let rows = tx.db.selectFrom('company');
+  if (pattern !== null) rows = rows.where(sql`' ' || lower(name)`, 'like', pattern);
+  if (active !== undefined) rows = rows.where('status', active ? '=' : '!=', 'active');
+  return rows;
+};
+
+/** One page of the companies that row-level security shows. */
+export function listCompanies(tx: Tx, query: CompanyQuery, page: Page): Promise<CompanyRow[]> {
+  const direction = query.descending ? 'desc' : 'asc';
+  return matching(tx, query)
+    .selectAll()
+    .orderBy(query.sortBy === 'name' ? sql`lower(name)` : 'created_at', direction)
+    .orderBy('id', direction)
+    .limit(page.pageSize)
+    .offset(page.offset)
+    .execute();
+}
+
+export const countCompanies = (tx: Tx, query: CompanyQuery): Promise<number> =>
+  countUpTo(tx.db, matching(tx, query).select('id'));

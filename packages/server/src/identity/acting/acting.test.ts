@@ -1,0 +1,357 @@
+import { type CallSpec, calls, ROLES } from '@qafila/contracts';
+import {
+  createTestServer,
+  makeCompany,
+  type SignedIn,
+  type TestCompany,
+  type TestServer,
+} from '@qafila/testing';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { type Asked, ask as askServer } from '../../platform/http/ask.fixture.ts';
+import { closeAll, connect } from '../../platform/realtime/socket-client.fixture.ts';
+
+let server: TestServer;
+let url: string;
+let riders: TestCompany;
+let couriers: TestCompany;
+beforeAll(async () => {
+  server = await createTestServer();
+  url = await server.start();
+  riders = await makeCompany(server.deps, 'Desert Riders');
+  couriers = await makeCompany(server.deps, 'Gulf Couriers');
+}, 60_000);
+afterEach(closeAll);
+afterAll(() => server.close());
+
+const ask = <C extends CallSpec>(call: C, parts: Asked<C>, as: SignedIn) =>
+  askServer(server.app, call, parts, as);
+const workIn = (companyId: string, as: SignedIn) => ask(calls.identity.workIn, { body: { companyId } }, as);
+const leave = (as: SignedIn) => ask(calls.identity.stopWorkingIn, {}, as);
+const me = async (as: SignedIn) => (await ask(calls.identity.me, {}, as)).reply;
+const supplier = (code: string) => ({ body: { name: `Supplier ${code}`, code, contracts: [] } });
+const suppliersOf = async (as: SignedIn) =>
+  (await ask(calls.supplier.suppliers, {}, as)).reply.items.map(({ code }) => code);
+/** As a tab that shows a company, or none. */
+const showing = (company: string, as: SignedIn): SignedIn => ({
+  ...as,
+  headers: { ...as.headers, 'qafila-company': company },
+});
+const setStatus = (id: string, status: 'active' | 'suspended') =>
+  server.deps.withTx(SYSTEM, async (tx) => {
+    await tx.db.updateTable('company').set({ status }).where('id', '=', id).execute();
+    tx.emit({ name: 'company.changed', companyId: id, data: { companyId: id } });
+  });
+
+describe('choosing', () => {
+  test('me says the company that the session works in, until it is left', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    expect(await me(admin)).toMatchObject({ companyId: null, company: null, roles: ['SysAdmin'] });
+    expect(await workIn(riders.id, admin)).toMatchObject({
+      status: 200,
+      body: { id: riders.id, name: 'Desert Riders', currency: 'Qatari Riyal (QAR)', timezone: 'Asia/Qatar' },
+    });
+    expect(await me(admin)).toMatchObject({
+      companyId: riders.id,
+      company: { name: 'Desert Riders' },
+      roles: ['SysAdmin'],
+    });
+    expect((await leave(admin)).status).toBe(204);
+    expect(await me(admin)).toMatchObject({ companyId: null, company: null });
+    expect((await leave(admin)).status).toBe(204);
+  });
+
+  test.each(ROLES.filter((role) => role !== 'SysAdmin'))('%s chooses nothing', async (role) => {
+    const user = await server.loginAs(role);
+    expect((await workIn(couriers.id, user)).status).toBe(403);
+    expect((await leave(user)).status).toBe(403);
+    expect((await ask(calls.identity.recentCompanies, {}, user)).status).toBe(403);
+    expect((await me(user)).companyId).toBe(user.user.companyId);
+  });
+
+  test('an unknown company and a suspended one are refused', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    const closed = await makeCompany(server.deps);
+    await setStatus(closed.id, 'suspended');
+    for (const id of [closed.id, '01900000-0000-7000-8000-00000000dead'])
+      expect(await workIn(id, admin)).toMatchObject({
+        status: 404,
+        body: { message: 'There is no active company with this id. Choose another one' },
+      });
+    expect((await me(admin)).companyId).toBeNull();
+  });
+
+  test('a company that is suspended in the meantime ends the work in it', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    const closing = await makeCompany(server.deps);
+    await workIn(closing.id, admin);
+    await setStatus(closing.id, 'suspended');
+    expect(await me(admin)).toMatchObject({ companyId: null, company: null });
+    expect((await ask(calls.supplier.create, supplier('S-1'), admin)).error.code).toBe('COMPANY_REQUIRED');
+    expect((await ask(calls.skill.all, {}, showing(closing.id, admin))).status).toBe(409);
+  });
+
+  test('the choice belongs to one session: another of the same user goes its own way', async () => {
+    const first = await server.loginAs('SysAdmin');
+    const tokens = await server.login(first.user.email);
+    const second = { ...first, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
+    await workIn(riders.id, first);
+    await workIn(couriers.id, second);
+    expect((await me(first)).companyId).toBe(riders.id);
+    expect((await me(second)).companyId).toBe(couriers.id);
+    await leave(second);
+    expect((await me(first)).companyId).toBe(riders.id);
+  });
+
+  test('the next sign-in goes on in the last company, unless it was left', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    const again = async () => {
+      const tokens = await server.login(admin.user.email);
+      return me({ ...admin, headers: { authorization: `Bearer ${tokens.access_token}` } });
+    };
+    await workIn(riders.id, admin);
+    server.clock.advance(1000);
+    await workIn(couriers.id, admin);
+    expect((await again()).companyId).toBe(couriers.id);
+    await leave(admin);
+    expect((await again()).companyId).toBeNull();
+  });
+
+  test('recent companies come newest first, without those that are not active any more', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    const closing = await makeCompany(server.deps);
+    for (const { id } of [riders, closing, couriers, riders]) {
+      await workIn(id, admin);
+      server.clock.advance(1000);
+    }
+    const names = async () =>
+      (await ask(calls.identity.recentCompanies, {}, admin)).reply.items.map(({ name }) => name);
+    expect(await names()).toEqual(['Desert Riders', 'Gulf Couriers', closing.name]);
+    await setStatus(closing.id, 'suspended');
+    expect(await names()).toEqual(['Desert Riders', 'Gulf Couriers']);
+    expect((await ask(calls.identity.recentCompanies, {}, await server.loginAs('SysAdmin'))).body).toEqual({
+      items: [],
+    });
+  });
+});
+
+describe('tenancy', () => {
+  test('who works in one company sees and changes nothing of another', async () => {
+    const theirs = await server.loginAs('Operator', { companyId: couriers.id });
+    const foreign = (await ask(calls.supplier.create, supplier('GC-1'), theirs)).reply;
+    const admin = await server.loginAs('SysAdmin');
+    expect(await suppliersOf(admin)).toContain('GC-1');
+
+    await workIn(riders.id, admin);
+    expect(await suppliersOf(admin)).toEqual([]);
+    expect((await ask(calls.supplier.get, { query: { id: foreign.id } }, admin)).status).toBe(404);
+    const change = { query: { id: foreign.id }, body: { name: 'Taken' } };
+    expect((await ask(calls.supplier.update, change, admin)).status).toBe(404);
+    expect((await ask(calls.supplier.delete, { query: { id: foreign.id } }, admin)).status).toBe(404);
+    expect((await ask(calls.supplier.create, supplier('DR-1'), admin)).status).toBe(201);
+    expect(await suppliersOf(admin)).toEqual(['DR-1']);
+    expect(await suppliersOf(theirs)).toEqual(['GC-1']);
+
+    await leave(admin);
+    expect((await suppliersOf(admin)).sort()).toEqual(['DR-1', 'GC-1']);
+    expect((await ask(calls.supplier.create, supplier('DR-2'), admin)).error).toMatchObject({
+      code: 'COMPANY_REQUIRED',
+      message: 'Choose the company to work in first',
+    });
+  });
+
+  test('a tab that shows another company than the session works in changes and reads nothing', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    await workIn(riders.id, admin);
+    const refused = { code: 'COMPANY_CHANGED', message: expect.stringContaining('Nothing was saved') };
+    for (const shown of [couriers.id, 'none', 'nonsense']) {
+      const tab = showing(shown, admin);
+      const written = await ask(calls.skill.create, { body: { name: `Skill of ${shown}` } }, tab);
+      expect(written).toMatchObject({ status: 409, body: refused });
+      expect(await ask(calls.skill.all, {}, tab)).toMatchObject({ status: 409, body: refused });
+      // What the tab needs to find out where it stands, and to choose again, still answers.
+      expect((await me(tab)).companyId).toBe(riders.id);
+      expect((await ask(calls.company.all, {}, tab)).status).toBe(200);
+    }
+    expect((await ask(calls.skill.all, {}, showing(riders.id, admin))).reply.items).toEqual([]);
+    await leave(admin);
+    expect((await ask(calls.skill.all, {}, showing('none', admin))).status).toBe(200);
+    expect((await ask(calls.skill.all, {}, showing(riders.id, admin))).status).toBe(409);
+  });
+
+  test('a tab of one user writes nothing after somebody of another company signed in beside it', async () => {
+    const theirs = await server.loginAs('Operator', { companyId: couriers.id });
+    const skill = { body: { name: 'Night rides' } };
+    expect((await ask(calls.skill.create, skill, showing(riders.id, theirs))).status).toBe(409);
+    expect((await ask(calls.skill.create, skill, showing(couriers.id, theirs))).status).toBe(201);
+  });
+
+  test('an idempotency key of one company is no reply in another', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    await workIn(riders.id, admin);
+    const once = { ...supplier('ONCE'), key: 'the-same-key' };
+    expect((await ask(calls.supplier.create, once, admin)).status).toBe(201);
+    expect((await ask(calls.supplier.create, once, admin)).status).toBe(201);
+    await workIn(couriers.id, admin);
+    expect((await ask(calls.supplier.create, once, admin)).error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await suppliersOf(admin)).not.toContain('ONCE');
+  });
+
+  test('users are those of the company, and a SysAdmin is not registered in it', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    const theirs = await server.loginAs('Tracker', { companyId: couriers.id });
+    await workIn(riders.id, admin);
+    const users = await ask(calls.identity.users, { query: { companyId: couriers.id } }, admin);
+    expect(users.reply.items.map(({ id }) => id)).not.toContain(theirs.user.id);
+    const person = { phoneNumber: '33445566', firstName: 'Noor', lastName: 'Ali' };
+    const registration = (more: object) => ({
+      body: {
+        email: 'noor@riders.test',
+        password: 'a password of hers',
+        user: { ...person, shouldEnforceMfa: false, ...more },
+        roles: ['Operator' as const],
+      },
+    });
+    const elsewhere = registration({ companyId: couriers.id });
+    expect((await ask(calls.identity.register, elsewhere, admin)).status).toBe(404);
+    const here = await ask(calls.identity.register, registration({}), admin);
+    expect(here.reply.companyId).toBe(riders.id);
+    const second = { ...registration({}).body, email: 'second@qafila.test', roles: ['SysAdmin' as const] };
+    expect((await ask(calls.identity.register, { body: second }, admin)).error.message).toBe(
+      'Registration failed: Stop working in a company before you register a SysAdmin',
+    );
+  });
+
+  test('sign-ups and messages are read over all companies all the same', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    const read = async () => {
+      const { reply } = await ask(calls.identity.inbox, {}, admin);
+      return reply.items.map(({ recipient }) => recipient);
+    };
+    await server.deps.withTx(SYSTEM, (tx) =>
+      tx.db
+        .insertInto('message')
+        .values({
+          company_id: couriers.id,
+          channel: 'sms',
+          recipient: '+97455512345',
+          body: 'Hello',
+          status: 'kept',
+        })
+        .execute(),
+    );
+    await workIn(riders.id, admin);
+    expect(await read()).toContain('+97455512345');
+    expect((await ask(calls.identity.signups, {}, admin)).status).toBe(200);
+  });
+});
+
+test('the audit trail of the company names the SysAdmin and for which company it was', async () => {
+  const admin = await server.loginAs('SysAdmin');
+  const company = await makeCompany(server.deps, 'Audited Riders');
+  await workIn(company.id, admin);
+  await ask(calls.supplier.create, supplier('AUD'), admin);
+  await leave(admin);
+  const owner = await server.loginAs('CompanyAdmin', { companyId: company.id });
+  await ask(calls.supplier.create, supplier('OWN'), owner);
+  const { items } = (await ask(calls.identity.audit, {}, owner)).reply;
+  const trail = items.map(({ actor, action, actingFor }) => [actor, action, actingFor]);
+  expect(trail.filter(([, action]) => action !== 'session.started')).toEqual([
+    [owner.user.email, 'supplier.created', null],
+    [admin.user.email, 'company.acting-ended', 'Audited Riders'],
+    [admin.user.email, 'supplier.created', 'Audited Riders'],
+    [admin.user.email, 'company.acting-started', 'Audited Riders'],
+  ]);
+});
+
+describe('sockets', () => {
+  const emitTo = (companyId: string, name: string) =>
+    server.deps.withTx(SYSTEM, async (tx) => tx.emit({ name, companyId, data: {} }));
+  const fence = (name: string) =>
+    server.deps.withTx(SYSTEM, async (tx) =>
+      tx.emit({ name, companyId: null, data: {}, audience: { everyone: true } }),
+    );
+
+  test('one that connects while a company is chosen hears of that company alone', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    await workIn(riders.id, admin);
+    const socket = await connect(url, 'operational', admin.tokens.access_token);
+    await emitTo(couriers.id, 'a.theirs');
+    await emitTo(riders.id, 'b.chosen');
+    await fence('fence.chosen');
+    await socket.event('fence.chosen');
+    expect(socket.events.map(({ name }) => name)).toEqual(['b.chosen', 'fence.chosen']);
+    const missed = await ask(calls.identity.events, { query: { cursor: socket.ready.cursor } }, admin);
+    expect(missed.reply.events.map(({ name }) => name)).toEqual(['b.chosen', 'fence.chosen']);
+  });
+
+  test('those that are open hear of the choice, and are disconnected so that they come back as it is now', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    const bystander = await server.loginAs('SysAdmin');
+    const [socket, other] = await Promise.all([
+      connect(url, 'operational', admin.tokens.access_token),
+      connect(url, 'operational', bystander.tokens.access_token),
+    ]);
+    const gone = socket.next('disconnect');
+    await workIn(riders.id, admin);
+    expect(await socket.event('session.company-changed')).toMatchObject({ data: { companyId: riders.id } });
+    await gone;
+    await fence('fence.others');
+    await other.event('fence.others');
+    expect(other.socket.connected).toBe(true);
+    expect(other.events.map(({ name }) => name)).not.toContain('session.company-changed');
+  });
+});
+
+describe('the list of companies', () => {
+  const names = async (query: Asked<typeof calls.company.all>['query'], as: SignedIn) =>
+    (await ask(calls.company.all, { query }, as)).reply.items.map(({ name }) => name);
+
+  test('[COMPANY-06] a SysAdmin finds any by its name, in pages, by name', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    for (const name of ['Zubara Line 2', 'Zubara Line 10', 'zubara line 1', 'Al Zubara 100%'])
+      await makeCompany(server.deps, name);
+    const search = 'zubara';
+    expect(await names({ search }, admin)).toEqual([
+      'Al Zubara 100%',
+      'zubara line 1',
+      'Zubara Line 10',
+      'Zubara Line 2',
+    ]);
+    expect(await names({ search: '0%' }, admin)).toEqual([]);
+    expect(await names({ search: '100%' }, admin)).toEqual(['Al Zubara 100%']);
+    expect(await names({ search: 'zu' }, admin)).toHaveLength(4);
+    const second = await ask(calls.company.all, { query: { search, pageSize: 3, pageNumber: 2 } }, admin);
+    expect(second.body).toMatchObject({
+      items: [{ name: 'Zubara Line 2', active: true, phoneNumber: '+97444001100' }],
+      pagingFilteringContext: { pageNumber: 2, pageSize: 3, totalItems: 4, totalPages: 2 },
+    });
+    await workIn(riders.id, admin);
+    expect(await names({ search }, admin)).toHaveLength(4);
+    await setStatus((await makeCompany(server.deps, 'Zubara Closed')).id, 'suspended');
+    expect(await names({ search, active: true }, admin)).not.toContain('Zubara Closed');
+    expect(await names({ search, active: false }, admin)).toEqual(['Zubara Closed']);
+  });
+
+  test('a user of a company sees their own, and partners without their contact data', async () => {
+    const mine = await makeCompany(server.deps, 'Own Riders');
+    const partner = await makeCompany(server.deps, 'Partner Riders');
+    await makeCompany(server.deps, 'Stranger Riders');
+    const user = await server.loginAs('CompanyAdmin', { companyId: mine.id });
+    const contract = {
+      subscriberCompanyId: mine.id,
+      fulfillmentCompanyId: partner.id,
+      billingTypeId: 1 as const,
+      billingPrice: 10,
+      offloadByDefault: false,
+      startDateUtc: '2026-01-01T00:00:00.000Z',
+      endDateUtc: '2027-01-01T00:00:00.000Z',
+      active: true,
+    };
+    expect((await ask(calls.contract.create, { body: contract }, user)).status).toBe(201);
+    const { items } = (await ask(calls.company.all, {}, user)).reply;
+    expect(items.map(({ name, phoneNumber }) => [name, phoneNumber])).toEqual([
+      ['Own Riders', '+97444001100'],
+      ['Partner Riders', null],
+    ]);
+  });
+});
