@@ -12,7 +12,7 @@ import { toChannelEvent } from './missed-events.ts';
 import { realtimeRoutes } from './realtime.routes.ts';
 import { createRealtimeMetrics, type RealtimeMetrics } from './realtime-metrics.ts';
 import { joinThroughRedis } from './redis-adapter.ts';
-import { channelsOf, mayOpen, ofSession, roomsFor } from './rooms.ts';
+import { channelsOf, mayOpen, ofSession, ofSessionIn, roomsFor } from './rooms.ts';
 import { createOpenSession, type SocketSession } from './socket-session.ts';
 import { countTransportErrors } from './transport-errors.ts';
 
@@ -76,9 +76,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
     for (const channel of rooms.length ? channelsOf(event) : [])
       io?.of(CHANNELS[channel]).to(rooms).emit(SOCKET_MESSAGES.event, frame);
     if (event.name === 'session.ended') endSession(event.data);
-    // It comes back as who its session is now, in the rooms of the company they work in.
-    if (event.name === 'session.company-changed')
-      for (const sockets of socketsOf(event.data)) sockets.disconnectSockets(true);
+    if (event.name === 'session.company-changed') followCompany(event.data);
     metrics.published(event.name);
   }
 
@@ -88,6 +86,13 @@ export function createRealtime(deps: RealtimeDeps): Area {
     const server = io;
     if (!server || typeof sessionId !== 'string') return [];
     return CHANNEL_NAMES.map((channel) => server.of(CHANNELS[channel]).in(ofSession(sessionId)));
+  }
+
+  /** They connect again, into the rooms of the company that their session works in now. */
+  function followCompany(data: unknown): void {
+    const { sessionId, companyId } = data as { sessionId: string; companyId: string | null };
+    for (const sockets of socketsOf(data))
+      sockets.except(ofSessionIn(sessionId, companyId)).disconnectSockets(true);
   }
 
   function endSession(data: unknown): void {

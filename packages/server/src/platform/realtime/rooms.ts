@@ -7,6 +7,8 @@ const SEES_ALL = 'sees-all';
 const ofCompany = (id: string) => `company:${id}`;
 const ofUser = (id: string) => `user:${id}`;
 export const ofSession = (id: string) => `session:${id}`;
+/** The connections of a session that know in which company it works. */
+export const ofSessionIn = (id: string, companyId: string | null) => `session:${id}:${companyId ?? 'all'}`;
 
 const entersPortal = (actor: Actor) => mayEnter(actor.roles, []);
 
@@ -20,7 +22,7 @@ export const mayOpen = (channel: Channel, actor: Actor): boolean =>
 export function roomsOf(actor: Actor): string[] {
   const rooms = [EVERYBODY];
   if (actor.userId) rooms.push(ofUser(actor.userId));
-  if (actor.sessionId) rooms.push(ofSession(actor.sessionId));
+  if (actor.sessionId) rooms.push(ofSession(actor.sessionId), ofSessionIn(actor.sessionId, actor.companyId));
   if (!entersPortal(actor)) return rooms;
   if (seesAllCompanies(actor)) rooms.push(SEES_ALL);
   else if (actor.companyId) rooms.push(ofCompany(actor.companyId));
