@@ -32,10 +32,10 @@ const supplier = (code: string) => ({ body: { name: `Supplier ${code}`, code, co
 const suppliersOf = async (as: SignedIn) =>
   (await ask(calls.supplier.suppliers, {}, as)).reply.items.map(({ code }) => code);
 /** As a tab that shows a company, or none. */
-const showing = (company: string, as: SignedIn): SignedIn => ({
-  ...as,
-  headers: { ...as.headers, 'qafila-company': company },
-});
+const showing = (company: string, as: SignedIn): SignedIn => {
+  const headers = { ...as.headers, 'qafila-company': company };
+  return { ...as, headers };
+};
 const setStatus = (id: string, status: 'active' | 'suspended') =>
   server.deps.withTx(SYSTEM, async (tx) => {
     await tx.db.updateTable('company').set({ status }).where('id', '=', id).execute();
