@@ -1,4 +1,3 @@
-import { CHUNK_TIMEOUT_MS } from '@qafila/contracts/core';
 import { loadFailureOf } from './chunk-error.ts';
 
 const chunk = (reason: string) =>
@@ -38,8 +37,4 @@ test("a server's own answer in place of a manifest is a missing remote", () => {
 test('any other error is none', () => {
   expect(loadFailureOf(new TypeError('x is not a function'))).toBeNull();
   expect(loadFailureOf('Loading')).toBeNull();
-});
-
-test('[SHELL-79] a script chunk times out after 120 seconds', () => {
-  expect(CHUNK_TIMEOUT_MS).toBe(120_000);
 });

@@ -76,6 +76,15 @@ test('[PLAY-01] [PLAY-02] [SHELL-48] the playground is public and has no header'
   expect(screen.queryByRole('heading', { name: 'Sign in' })).not.toBeInTheDocument();
 });
 
+test('[SHELL-10] the menu of the person shows who is signed in, and logs out', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderPortal('/tasks');
+  await user.click(await screen.findByRole('button', { name: 'Account: Noora Al-Kuwari' }));
+  expect(screen.getByRole('menu')).toHaveTextContent('operator@qafila.test · Operator');
+  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  expect(shell.session.ended).toBe('signed-out');
+});
+
 test('the menu collapses, and stays so', async () => {
   const user = userEvent.setup();
   const first = renderPortal('/tasks');

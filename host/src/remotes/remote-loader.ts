@@ -17,12 +17,11 @@ export interface RemoteLoaderOptions {
   federation: Federation;
   shell: Pick<Shell, 'i18n' | 'look'>;
   retries?: Parameters<typeof withRetries>[1];
-  timeoutMs?: number;
 }
 
 /** Loads remotes once each. What failed is not kept: the next request starts anew. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { federation, shell, retries, timeoutMs = CHUNK_TIMEOUT_MS } = options;
+  const { federation, shell, retries } = options;
   const loaded = new Map<string, Promise<Remote>>();
   const failed = new Set<string>();
 
@@ -32,7 +31,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       (attempt) => federation.fetch(remote, attempt > 0 || failed.has(remote.name)),
       retries,
     );
-    const definition = await within(timeoutMs, work, () => new RemoteTimeout(remote));
+    const definition = await within(CHUNK_TIMEOUT_MS, work, () => new RemoteTimeout(remote));
     failed.delete(remote.name);
     return definition;
   };

@@ -10,7 +10,7 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
 
 /** From then on the loading shape gives way to 'takes too long' with 'Try again'. */
-export const SLOW_AFTER_MS = 8000;
+const SLOW_AFTER_MS = 8000;
 
 export interface RemoteSlotProps<Props extends object> {
   remote: RegisteredRemote;

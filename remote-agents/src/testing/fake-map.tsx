@@ -37,9 +37,13 @@ const map = {
 
 /** Stands for `@qafila/ui/map` where there is no WebGL. */
 export const fakeMap = {
-  MapView: ({ label, children, ref }: MapViewProps) => {
+  MapView: ({ label, centre, children, ref }: MapViewProps) => {
     if (typeof ref === 'object' && ref !== null) (ref as { current: FakeCamera | null }).current = map;
-    return <section aria-label={label}>{children}</section>;
+    return (
+      <section aria-label={label} data-opens={centre ? JSON.stringify(centre) : 'at the default'}>
+        {children}
+      </section>
+    );
   },
   useMap: () => ({ current: map }),
   RouteLine: ({ id, points, dashed }: RouteLineProps) => (

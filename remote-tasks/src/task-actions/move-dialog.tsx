@@ -1,4 +1,5 @@
 import { type Task, taskProofCalls } from '@qafila/contracts/task';
+import { currencyUnit } from '@qafila/domain/money';
 import { useNotice, useVisitor } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
 import { AmountField, DateTimeField, Form, SubmitButton, TextAreaField } from '@qafila/ui/forms';
@@ -24,7 +25,7 @@ export function MoveDialog({ task, move, onClose }: MoveDialogProps) {
   const { t: kit } = useUi();
   const { money } = useFieldWords();
   const notice = useNotice();
-  const currency = useVisitor()?.company?.currency ?? '';
+  const currency = currencyUnit(useVisitor()?.company?.currency);
   const { progress, addProof } = useTaskActions(task);
   const [file, setFile] = useState<File>();
   const sent = useRef<{ file: File; imageId: string }>(undefined);

@@ -1,4 +1,4 @@
-import { loginAddress } from './browser-session.ts';
+import { createBrowserSession, loginAddress, type Page } from './browser-session.ts';
 
 test('signing in leads back to where the session ended, but not after logging out', () => {
   expect(loginAddress('expired', '/tasks?search=ali')).toBe(
@@ -7,4 +7,29 @@ test('signing in leads back to where the session ended, but not after logging ou
   expect(loginAddress(null, '/')).toBe('/login');
   expect(loginAddress('signed-out', '/tasks')).toBe('/login');
   expect(loginAddress('agent', '/login?returnTo=%2Ftasks')).toBe('/login?ended=agent');
+});
+
+/** A window at an address, which writes down where it goes. */
+function pageAt(pathname: string, search: string) {
+  const went: string[] = [];
+  const page = {
+    history: { replaceState: (_: unknown, __: string, address: string) => void went.push(address) },
+    location: { pathname, search, reload: () => void went.push('reload') },
+  } as Page;
+  return { page, went };
+}
+
+test('[SHELL-10] logging out clears both storages and reloads the page, at the login page', async () => {
+  localStorage.setItem('anything', '1');
+  sessionStorage.setItem('more', '1');
+  const { page, went } = pageAt('/tasks', '?status=Planned');
+  await createBrowserSession('', page).session.logout();
+  expect(went).toEqual(['/login', 'reload']);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('a session that expired reloads the page at the login page, which leads back', () => {
+  const { page, went } = pageAt('/tasks', '?status=Planned');
+  createBrowserSession('', page).session.end('expired');
+  expect(went).toEqual(['/login?ended=expired&returnTo=%2Ftasks%3Fstatus%3DPlanned', 'reload']);
 });

@@ -19,10 +19,15 @@ export function loginAddress(why: SessionEnd | null, from: string): string {
   return search.size > 0 ? `/login?${search}` : '/login';
 }
 
-const reloadAtLogin = (why: SessionEnd): void => {
-  history.replaceState(null, '', loginAddress(why, location.pathname + location.search));
-  location.reload();
-};
+/** What of the window a session needs to leave the page. */
+export type Page = Pick<Window, 'history' | 'location'>;
+
+const reloadAtLogin =
+  ({ history, location }: Page) =>
+  (why: SessionEnd): void => {
+    history.replaceState(null, '', loginAddress(why, location.pathname + location.search));
+    location.reload();
+  };
 
 /** Nothing of who was signed in stays in the browser: neither do files that were written for his downloads. */
 async function forgetExports(): Promise<void> {
@@ -35,7 +40,7 @@ async function forgetExports(): Promise<void> {
 }
 
 /** Tokens, client and session of this browser, joined: a 401 ends the session. */
-export function createBrowserSession(apiUrl: string): BrowserSession {
+export function createBrowserSession(apiUrl: string, page: Page = window): BrowserSession {
   const tokens = browserTokenStore({
     key: STORAGE_KEYS.auth,
     local: localStorage,
@@ -54,7 +59,7 @@ export function createBrowserSession(apiUrl: string): BrowserSession {
     tokens,
     local: localStorage,
     session: sessionStorage,
-    reloadAtLogin,
+    reloadAtLogin: reloadAtLogin(page),
     now: Date.now,
   });
   if (!session.hasToken()) void forgetExports();

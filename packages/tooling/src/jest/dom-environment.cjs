@@ -9,11 +9,11 @@ class JsdomRequest extends Request {
 
 /** jsdom, with the globals of every browser that jsdom leaves out and our dependencies use. */
 module.exports = class DomEnvironment extends TestEnvironment {
-  channels = [];
+  ports = [];
 
   async setup() {
     await super.setup();
-    const { channels } = this;
+    const { ports } = this;
     const missing = {
       structuredClone,
       TextEncoder,
@@ -25,12 +25,17 @@ module.exports = class DomEnvironment extends TestEnvironment {
       ReadableStream,
       TransformStream,
       WritableStream,
-      BroadcastChannel,
-      // React's scheduler opens one and never closes it, which would keep Jest running.
+      // A page's session and React's scheduler open one and never close it, which would keep Jest running.
+      BroadcastChannel: class extends BroadcastChannel {
+        constructor(name) {
+          super(name);
+          ports.push(this);
+        }
+      },
       MessageChannel: class extends MessageChannel {
         constructor() {
           super();
-          channels.push(this);
+          ports.push(this.port1);
         }
       },
     };
@@ -38,7 +43,7 @@ module.exports = class DomEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    for (const { port1 } of this.channels) port1.close();
+    for (const port of this.ports) port.close();
     await super.teardown();
   }
 };

@@ -3,7 +3,7 @@ export { FitPoints } from './fit-points.tsx';
 export { createLiveAgents, type LiveAgents } from './live/live-agents.ts';
 export { LiveAgentsLayer, type LiveAgentsLayerProps } from './live/live-agents-layer.tsx';
 export { MapPin, type MapPinProps } from './map-pin.tsx';
-export { DEFAULT_CENTRE, type MapPoint } from './map-point.ts';
+export type { MapPoint } from './map-point.ts';
 export { MapView, type MapViewProps } from './map-view.tsx';
 export type { Position } from './move-pin.ts';
 export { PointsLayer, type PointsLayerProps } from './points-layer.tsx';

@@ -11,6 +11,3 @@ export interface MapPoint {
   /** Position is old. */
   faded?: boolean;
 }
-
-/** Where a map opens unless it is told otherwise: Doha. */
-export const DEFAULT_CENTRE = { latitude: 25.2854, longitude: 51.531, zoom: 10 } as const;

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { MAP_CENTRE } from '@qafila/contracts/core';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type ReactNode, type Ref, useState } from 'react';
 import {
@@ -13,7 +14,7 @@ import { usePartText } from '../messages/part-text.ts';
 import { useUi } from '../theme/ui-context.ts';
 import { hasWebgl } from './has-webgl.ts';
 import { MapList } from './map-list.tsx';
-import { DEFAULT_CENTRE, type MapPoint } from './map-point.ts';
+import type { MapPoint } from './map-point.ts';
 import { WORLD } from './map-style.ts';
 import './map-view.css';
 import { useMapStyle } from './use-map-style.ts';
@@ -48,7 +49,7 @@ export interface MapViewProps {
 
 /** A map that is never blank: offline style by default, words where there is no WebGL, a panel when it fails. */
 export function MapView(props: MapViewProps) {
-  const { label, centre = DEFAULT_CENTRE, points = [], onSelect, onPress } = props;
+  const { label, centre = MAP_CENTRE, points = [], onSelect, onPress } = props;
   const t = usePartText();
   const { dir, locale } = useUi();
   const [drawable] = useState(hasWebgl);

@@ -3,14 +3,9 @@ import { join } from 'node:path';
 import { screen } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { MapList } from './map-list.tsx';
-import { DEFAULT_CENTRE } from './map-point.ts';
 import { offlineStyle } from './map-style.ts';
 import { movePin } from './move-pin.ts';
 import { PLACES } from './places.ts';
-
-test('[MAP-08] opens at 25.2854, 51.531, zoom 10', () => {
-  expect(DEFAULT_CENTRE).toEqual({ latitude: 25.2854, longitude: 51.531, zoom: 10 });
-});
 
 test('the offline style names no address but our own world and writes places in the language of the page', () => {
   const style = offlineStyle('/world.geojson', 'dark', 'ar');

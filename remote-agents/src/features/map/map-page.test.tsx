@@ -45,6 +45,12 @@ test('[MAP-01] /agents-map is the live map, for those who are signed in', async 
   expect(await screen.findByText('Aisha Rahman')).toBeInTheDocument();
 });
 
+test('[MAP-08] the map opens where every map does', async () => {
+  show();
+  const map = await screen.findByRole('region', { name: 'Agents map' });
+  expect(map).toHaveAttribute('data-opens', 'at the default');
+});
+
 test('[MAP-03] the drawer has the full map, two-thirds wide', async () => {
   expect(descriptor.drawers.find(({ name }) => name === 'map.full')).toMatchObject({ width: 'two-thirds' });
   renderPart(<MapFullDrawer />, shell);
@@ -88,7 +94,7 @@ test('[AGENT-49] the list beside the map is read from the trip service, filtered
   expect(drawn.layer?.visible(2, 1)).toBe(false);
 });
 
-test('[MAP-11] [MAP-12] [AGENT-58] counts by availability and vehicle come from the breakdown, bike and car first', async () => {
+test('[MAP-11, MAP-12, MAP-13, AGENT-58, AGENT-59] counts by availability and vehicle come from the breakdown, bike and car first', async () => {
   const { user } = show();
   expect(await screen.findByRole('button', { name: 'Free 7' })).toBeInTheDocument();
   expect(made('TripAgent.availabilityCountBreakdown')).toHaveLength(1);

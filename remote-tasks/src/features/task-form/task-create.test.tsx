@@ -110,7 +110,7 @@ test('[TASK-38, TASK-39] says in the literal words what an unpaid task and its i
   expect(callsOf('Task.create')).toHaveLength(0);
 });
 
-test('items come to a total', async () => {
+test('[FORMAT-01, COMPANY-10] items come to a total; amounts are in the currency of the company record', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   await user.click(await screen.findByRole('button', { name: 'Add an item' }));
   const price = screen.getByRole('spinbutton', { name: /^Price/ });
@@ -119,7 +119,27 @@ test('items come to a total', async () => {
   const quantity = screen.getByRole('spinbutton', { name: /^Quantity/ });
   await user.clear(quantity);
   await user.type(quantity, '3');
-  expect(screen.getByText('Total 37.05 QAR')).toBeVisible();
+  expect(screen.getByText('Total 37.05 KWD')).toBeVisible();
+  expect(price).toHaveAccessibleDescription('KWD');
+  for (const name of [/^Amount to be collected/, /^Cost per minute/])
+    expect(screen.getByRole('spinbutton', { name })).toHaveAccessibleDescription(/^KWD/);
+});
+
+test('[FORMAT-13, TASK-66] the colour of a line of metadata is sent as the dark hex of the palette', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await box('Order id');
+  await fillBothPlaces(user);
+  await tab(user, 'Metadata');
+  await user.click(screen.getByRole('button', { name: 'Add a line' }));
+  await user.type(screen.getByRole('textbox', { name: 'Key' }), 'floor');
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), '12');
+  await user.click(screen.getByRole('button', { name: /^Colour of line 1/ }));
+  await user.click(screen.getByRole('radio', { name: 'Maroon' }));
+  await press(user);
+  await waitFor(() => expect(callsOf('Task.create')).toHaveLength(1));
+  expect(callsOf('Task.create')[0]?.body).toMatchObject({
+    userMetaDataDtos: [{ key: 'floor', value: '12', colorHex: '#8A1538' }],
+  });
 });
 
 test('a lost reply keeps what was typed, and sending again carries the same key', async () => {

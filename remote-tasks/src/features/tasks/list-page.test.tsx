@@ -66,6 +66,8 @@ test('[TASK-21] the columns are those of the specification, with the actions beh
     'status',
     'q-actions',
   ]);
+  // The total is headed by the unit of the company record.
+  expect(screen.getByRole('columnheader', { name: /^Total/ })).toHaveTextContent('Total (KWD)');
 });
 
 test('[TASK-21] more actions of a row come from its button, by right click and by key', async () => {
@@ -164,7 +166,7 @@ test('skills are chosen from those of the company, metadata by key, value and pr
   );
 });
 
-test('pages are turned, and the sizes are those of tasks', async () => {
+test('[LIST-05] pages are turned, and the sizes are those of tasks', async () => {
   const { user } = await show();
   await screen.findByText('ORDER-1');
   const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');

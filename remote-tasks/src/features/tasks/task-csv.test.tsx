@@ -52,7 +52,7 @@ test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip column
     }),
     sampleTask({ clientGeneratedId: null, amountToBeCollected: 0, taskAgentDetails: null }),
   ];
-  const raw = tasksCsv(tasks, { currency: 'QAR', zone: 'Asia/Qatar' });
+  const raw = tasksCsv(tasks, { currency: 'KWD', zone: 'Asia/Qatar' });
   expect(raw).toContain("'=HYPERLINK");
   // The heading and a line for each, none of them empty.
   expect(raw.split('\r\n')).toHaveLength(3);
@@ -69,8 +69,8 @@ test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip column
     'Payment Method',
     'Agent Id',
     'Distance (km)',
-    'Amount To Be Collected (QAR)',
-    'Amount Collected (QAR)',
+    'Amount To Be Collected (KWD)',
+    'Amount Collected (KWD)',
     'Status',
   ]);
   expect(rows).toMatchObject([
@@ -80,7 +80,7 @@ test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip column
       'Pickup Time': '2026/11/20 13:10',
       'Payment Method': 'Cash',
       'Agent Id': 'AG-12',
-      'Amount To Be Collected (QAR)': '12.50',
+      'Amount To Be Collected (KWD)': '12.50',
       Status: 'Planned',
     },
     { 'Order Id': 'T-1001', 'Payment Method': 'Online', 'Agent Id': '' },
@@ -107,6 +107,23 @@ test('[CSV-09] a browser that denies the download is told so in full', async () 
   await user.click(screen.getByRole('menuitem', { name: /current/i }));
   const text = 'Browser denied file download. Please allow downloads for this site and try again';
   await waitFor(() => expect(shell.notices).toEqual([{ kind: 'error', text }]));
+});
+
+test('[CSV-01, TASK-67, COMPANY-10] both files head their amounts with the currency of the company record', async () => {
+  shell.api.answer(taskCalls.all, {
+    items: [one(1)],
+    pagingFilteringContext: { ...paging, nextCursor: null },
+  });
+  const { user } = await show();
+  for (const scope of [/current/i, /all/i]) {
+    const before = saved.length;
+    await user.click(screen.getByRole('button', { name: /CSV/ }));
+    await user.click(screen.getByRole('menuitem', { name: scope }));
+    await waitFor(() => expect(saved).toHaveLength(before + 1));
+    const { columns } = parseCsv(await textOf(saved.at(-1)));
+    expect(columns).toContain('Amount To Be Collected (KWD)');
+    expect(columns).toContain('Amount Collected (KWD)');
+  }
 });
 
 test('[LIST-25] all that the filters leave is read by cursor, piece by piece', async () => {

@@ -21,7 +21,7 @@ const task: TrackedTask = {
   id: ID,
   shortId: 'T-7',
   companyName: 'Desert Riders',
-  currency: 'Qatari Riyal (QAR)',
+  currency: 'Kuwaiti Dinar (KWD)',
   status: 'Delivering',
   expectedAtUtc: new Date(Date.now() + 12 * 60_000).toISOString(),
   deliveryCompletedAtUtc: null,
@@ -64,7 +64,7 @@ test('says when it arrives, who brings it, what to pay, and shows the courier wh
   expect(screen.getByText('in 12 minutes')).toBeVisible();
   expect(screen.getByText('Yusuf is bringing it by motorbike')).toBeVisible();
   expect(screen.getByText('You are next')).toBeVisible();
-  expect(screen.getByText(/45\.50/)).toBeVisible();
+  expect(screen.getByText('(KWD) 45.50')).toBeVisible();
   expect(await screen.findByText('Courier')).toBeInTheDocument();
   expect(screen.getByText('Almost there').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(shell.api.made[0]).toMatchObject({ name: 'Tracking.task', params: { id: ID } });

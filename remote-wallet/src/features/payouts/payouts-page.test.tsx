@@ -96,11 +96,11 @@ test('[PAYOUT-03] the status is chosen with All, Pending, Credited and Rejected'
 test("[PAYOUT-04] [PAYOUT-05] 'More Filters' has a range of days and an amount 'Less than'", async () => {
   const { user } = show();
   await cardOf('Aisha Rahman');
-  expect(screen.queryByLabelText('Less than (QAR)')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Less than (KWD)')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More Filters' }));
   fireEvent.change(screen.getByLabelText('Date, from'), { target: { value: '2026-11-01' } });
   await waitFor(() => expect(lastQuery()).toMatchObject({ dateRangeFilterFrom: '2026-10-31T21:00:00.000Z' }));
-  await user.type(screen.getByLabelText('Less than (QAR)'), '300{Enter}');
+  await user.type(screen.getByLabelText('Less than (KWD)'), '300{Enter}');
   await waitFor(() => expect(lastQuery()).toMatchObject({ amountLessThan: '300' }));
 });
 
@@ -134,7 +134,7 @@ test('[PAYOUT-06] the cards stand three in a row on medium screens', async () =>
   expect(rules.join('\n')).toMatch(/min-width: ?48(?:rem|em)[\s\S]*repeat\(3, ?minmax\(0, ?1fr\)\)/);
 });
 
-test('[PAYOUT-07] six cards make a page', async () => {
+test('[PAYOUT-07, LIST-08] six cards make a page', async () => {
   const { user } = show();
   await cardOf('Aisha Rahman');
   expect(lastQuery()).toMatchObject({ pageNumber: 1, pageSize: 6 });
@@ -147,14 +147,14 @@ test('[PAYOUT-08] [PAYOUT-10] a card shows the request, its status, last edit, e
   show();
   const card = await cardOf('Khalid Al-Marri');
   expect(card.getByText('Request for credit')).toBeInTheDocument();
-  expect(card.getByText('250.00 QAR')).toBeInTheDocument();
+  expect(card.getByText('250.00 KWD')).toBeInTheDocument();
   expect(card.getByText('Khalid Al-Marri')).toBeInTheDocument();
   expect(card.getByText('AG-2')).toBeInTheDocument();
   expect(card.getByText('Credited').closest('[data-status]')).toHaveAttribute('data-status', 'credited');
   expect(shownAs(card, 'Last edited')).toBe('3 hr ago');
   expect(shownAs(card, 'Updated by')).toBe('Noora Al-Kuwari');
   expect(shownAs(card, 'Notes')).toBe('Paid with October');
-  expect(shownAs(card, 'Balance')).toBe('100.00 QAR350.00 QAR');
+  expect(shownAs(card, 'Balance')).toBe('100.00 KWD350.00 KWD');
 });
 
 test("[PAYOUT-09] 'View detail' opens the agent in the drawer", async () => {

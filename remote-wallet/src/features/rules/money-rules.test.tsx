@@ -79,7 +79,7 @@ test('what a colleague saved meanwhile is shown beside what was typed, and saved
   const theirs = within(
     (await screen.findByText(/^Somebody saved these meanwhile/)).parentElement as HTMLElement,
   );
-  expect(theirs.getByText('75.00 QAR')).toBeInTheDocument();
+  expect(theirs.getByText('75.00 KWD')).toBeInTheDocument();
   expect(second).toHaveValue('20.00');
   shell.api.answer(calls.wallet.updateSettings, { ...now, version: 5 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -114,7 +114,7 @@ test('everybody else reads them', async () => {
   shell.session = createFakeSession(OPERATOR);
   open();
   expect(await screen.findByText('Second person for a difference above')).toBeInTheDocument();
-  expect(screen.getByText('50.00 QAR')).toBeInTheDocument();
+  expect(screen.getByText('50.00 KWD')).toBeInTheDocument();
   expect(screen.getByText(/An administrator of the company can change them/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });

@@ -68,8 +68,8 @@ test('[WALLET-04] [WALLET-39] balance and unpaid amount of the agent are shown, 
   show();
   await loaded();
   const of = (term: string) => screen.getByText(term).nextElementSibling;
-  await waitFor(() => expect(of('Balance')).toHaveTextContent('100.00 QAR'));
-  expect(of('Unpaid amount')?.textContent).toBe('42.50 QAR');
+  await waitFor(() => expect(of('Balance')).toHaveTextContent('100.00 KWD'));
+  expect(of('Unpaid amount')?.textContent).toBe('42.50 KWD');
 });
 
 test('[WALLET-37] the financial status is read by public id', async () => {
@@ -141,9 +141,9 @@ test('[WALLET-13] [WALLET-50] the columns follow the specification, amounts in t
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(titles.slice(0, 7)).toEqual([
     'Id',
-    'Amount (QAR)',
-    'Amount before (QAR)',
-    'Amount after (QAR)',
+    'Amount (KWD)',
+    'Amount before (KWD)',
+    'Amount after (KWD)',
     'Created at',
     'Created by',
     'Note',
@@ -174,7 +174,7 @@ test('[WALLET-14] [WALLET-15] deposit and tip point up in green, withdraw and le
   expect(marks.map((mark) => mark?.dataset.direction)).toEqual(['up', 'down', 'up', 'down']);
 });
 
-test('[WALLET-18] [WALLET-40] five rows a page are read, and the answer says how many there are', async () => {
+test('[WALLET-18, WALLET-40, LIST-07] five rows a page are read, and the answer says how many there are', async () => {
   const { user, address } = show();
   await loaded();
   expect(calls.wallet.actionLogs).toMatchObject({ path: '/agent-api/AgentAccount/actionlogs' });
@@ -290,5 +290,5 @@ test('the page reads in Arabic, figures from left to right', async () => {
   show();
   await loaded();
   expect(screen.getByRole('heading', { name: 'دفاتر الحساب', level: 1 })).toBeInTheDocument();
-  expect(screen.getByRole('columnheader', { name: 'المبلغ بعد (QAR)' })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'المبلغ بعد (KWD)' })).toBeInTheDocument();
 });

@@ -56,11 +56,15 @@ export function NumberField({
     setValue(Number(bounded.toFixed(decimals(step))));
   };
 
+  const unitId = `${control.id}-unit`;
   return (
     <FieldFrame {...frame}>
       <Row dir="ltr">
         <Input
           {...control}
+          aria-describedby={
+            [unit && unitId, control['aria-describedby']].filter(Boolean).join(' ') || undefined
+          }
           type="text"
           inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
           role="spinbutton"
@@ -87,7 +91,7 @@ export function NumberField({
             if (!props.disabled && !props.readOnly) move(event.key === 'ArrowUp' ? step : -step);
           }}
         />
-        {unit && <Unit>{unit}</Unit>}
+        {unit && <Unit id={unitId}>{unit}</Unit>}
       </Row>
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
+import { MAP_CENTRE } from '@qafila/contracts/core';
 import { encodeFrame, type FrameRow } from '@qafila/domain/positions';
 import type { FeatureCollection } from 'geojson';
-import { DEFAULT_CENTRE } from '../map-point.ts';
 
 /** Agents spread over Doha, each riding his own way at a bicycle's to a car's speed. */
 export interface Crowd {
@@ -27,8 +27,8 @@ export function movingCrowd(count: number, seed: number): Crowd {
     const speed = SLOWEST_DEG + random() * (FASTEST_DEG - SLOWEST_DEG);
     const row: FrameRow = {
       number: index + 1,
-      latitude: DEFAULT_CENTRE.latitude + (random() - 0.5) * 2 * SPREAD_DEG,
-      longitude: DEFAULT_CENTRE.longitude + (random() - 0.5) * 2 * SPREAD_DEG,
+      latitude: MAP_CENTRE.latitude + (random() - 0.5) * 2 * SPREAD_DEG,
+      longitude: MAP_CENTRE.longitude + (random() - 0.5) * 2 * SPREAD_DEG,
       headingDeg: null,
       ageS: 0,
       transportTypeId: 1 + Math.floor(random() * 5),

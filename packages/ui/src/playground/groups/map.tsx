@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AGENT_TRANSPORT, AVAILABILITY } from '@qafila/contracts/agent';
+import { MAP_CENTRE } from '@qafila/contracts/core';
 import { encodeFrame } from '@qafila/domain/positions';
 import { useState } from 'react';
 import { FitPoints } from '../../map/fit-points.tsx';
 import { createLiveAgents } from '../../map/live/live-agents.ts';
 import { LiveAgentsLayer } from '../../map/live/live-agents-layer.tsx';
 import { MapPin } from '../../map/map-pin.tsx';
-import { DEFAULT_CENTRE, type MapPoint } from '../../map/map-point.ts';
+import type { MapPoint } from '../../map/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
 import type { Position } from '../../map/move-pin.ts';
 import { PointsLayer } from '../../map/points-layer.tsx';
@@ -20,8 +21,8 @@ const Frame = chakra('div', {
 const AGENTS = ['Aisha', 'Khalid', 'Joseph', 'Sunita', 'خالد'].map((label, index) => ({
   id: label,
   label,
-  latitude: DEFAULT_CENTRE.latitude + 0.03 * Math.sin(index * 2),
-  longitude: DEFAULT_CENTRE.longitude - 0.02 + 0.05 * Math.cos(index * 2),
+  latitude: MAP_CENTRE.latitude + 0.03 * Math.sin(index * 2),
+  longitude: MAP_CENTRE.longitude - 0.02 + 0.05 * Math.cos(index * 2),
   faded: index === 3,
 }));
 
@@ -41,8 +42,8 @@ function Live() {
 const EVERY_MARKER = AGENT_TRANSPORT.members.flatMap((vehicle, row) =>
   AVAILABILITY.members.map((availability, column) => ({
     number: row * AVAILABILITY.members.length + column + 1,
-    latitude: DEFAULT_CENTRE.latitude + 0.06 - row * 0.03,
-    longitude: DEFAULT_CENTRE.longitude - 0.08 + column * 0.04,
+    latitude: MAP_CENTRE.latitude + 0.06 - row * 0.03,
+    longitude: MAP_CENTRE.longitude - 0.08 + column * 0.04,
     headingDeg: null,
     ageS: 0,
     transportTypeId: vehicle.id,
@@ -68,7 +69,7 @@ function Markers() {
 }
 
 function Pin() {
-  const [position, setPosition] = useState<Position | undefined>(DEFAULT_CENTRE);
+  const [position, setPosition] = useState<Position | undefined>(MAP_CENTRE);
   return (
     <Frame>
       <MapPin label="Delivery location" value={position} onValue={setPosition} />

@@ -52,6 +52,12 @@ test('[AGENT-24, TASK-72, TRIP-06] the detail view has the tabs Agent Details, T
   expect(seen.title).toBe('Aisha Rahman');
 });
 
+test('[FORMAT-01, COMPANY-10] costs are in the currency of the company record', async () => {
+  show('details');
+  expect(await screen.findByText('1.50 KWD')).toBeVisible();
+  expect(screen.getByText('12.00 KWD')).toBeVisible();
+});
+
 test('a change that is heard of is marked', async () => {
   show('details');
   await screen.findByText('Gulf Riders');

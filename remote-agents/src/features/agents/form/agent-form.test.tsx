@@ -75,6 +75,26 @@ test('[AGENT-23] the form has the tabs Agent Details, Documents, Account, Vehicl
   }
 });
 
+test('[FORMAT-16, AGENT-13] the vehicles are Bicycle, Bike, Car, Truck and Walker', async () => {
+  create();
+  await screen.findByRole('option', { name: 'Gulf Riders', hidden: true });
+  const options = [...field(/^Vehicle type/).querySelectorAll('option[value]:not([value=""])')];
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Bicycle',
+    'Bike',
+    'Car',
+    'Truck',
+    'Walker',
+  ]);
+});
+
+test('[FORMAT-01, COMPANY-10] costs are typed in the currency of the company record', async () => {
+  create();
+  await screen.findByRole('option', { name: 'Gulf Riders', hidden: true });
+  expect(field(/^Cost per km/)).toHaveAccessibleDescription('KWD');
+  expect(field(/^Cost per hour/)).toHaveAccessibleDescription('KWD');
+});
+
 test('[AGENT-46] errors are grouped by section, each opens its tab, and the messages are the literal ones', async () => {
   const { user } = create();
   await screen.findByRole('option', { name: 'Gulf Riders', hidden: true });

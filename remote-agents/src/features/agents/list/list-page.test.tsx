@@ -58,7 +58,7 @@ test('[AGENT-48] the list is read with POST /agent-api/Agent/all', async () => {
   expect(made('Agent.all')).toHaveLength(1);
 });
 
-test('[AGENT-21] page, size and search are sent; the sizes are 10, 20, 30, 50, 100 and 500', async () => {
+test('[AGENT-21, LIST-05] page, size and search are sent; the sizes are 10, 20, 30, 50, 100 and 500', async () => {
   const { user } = show('/agent-list?page=2');
   await screen.findByText('Aisha Rahman');
   expect(made('Agent.all')[0]?.query).toMatchObject({ pageNumber: 2, pageSize: 20, search: '' });

@@ -31,7 +31,7 @@ const count = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, amount:
 
 test('a close shows what is expected of this agent and shift', async () => {
   const { dialog } = await open();
-  expect((await dialog.findByText('Expected')).nextElementSibling).toHaveTextContent('212.50 QAR');
+  expect((await dialog.findByText('Expected')).nextElementSibling).toHaveTextContent('212.50 KWD');
   expect(dialog.getByText('Entries since the last close').nextElementSibling).toHaveTextContent('7');
   expect(made('Ledger.closePreview')[0]?.query).toEqual({ agentId: idOf(1) });
 });
@@ -48,7 +48,7 @@ test('short by 12.50 needs a reason, and says where the shortage goes', async ()
   const opened = await open();
   const { user, dialog, address } = opened;
   await count(opened, '200');
-  expect(dialog.getByText(/Short by 12.50 QAR/)).toBeInTheDocument();
+  expect(dialog.getByText(/Short by 12.50 KWD/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Close cash' }));
   expect((await dialog.findAllByText('Say why it differs'))[0]).toBeInTheDocument();
   expect(closes()).toEqual([]);
@@ -70,7 +70,7 @@ test('short by 12.50 needs a reason, and says where the shortage goes', async ()
 test('a surplus needs a reason and has nowhere to go but the close', async () => {
   const opened = await open();
   await count(opened, '213');
-  expect(opened.dialog.getByText(/Over by 0.50 QAR/)).toBeInTheDocument();
+  expect(opened.dialog.getByText(/Over by 0.50 KWD/)).toBeInTheDocument();
   expect(opened.dialog.getByRole('textbox', { name: /^Reason/ })).toBeInTheDocument();
   expect(opened.dialog.queryByRole('radio')).not.toBeInTheDocument();
 });
@@ -87,7 +87,7 @@ test('above the limit it is said that a second person has to approve', async () 
   shell.api.answer(calls.cashClose.close, cashClose(800, { status: 'awaitingApproval' }));
   const opened = await open();
   await count(opened, '100');
-  expect(opened.dialog.getByText('More than 50.00 QAR: a second person has to approve.')).toBeInTheDocument();
+  expect(opened.dialog.getByText('More than 50.00 KWD: a second person has to approve.')).toBeInTheDocument();
   await opened.user.type(opened.dialog.getByRole('textbox', { name: /^Reason/ }), 'Robbed');
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Close cash' }));
   await waitFor(() =>
@@ -121,7 +121,7 @@ test('[WALLET-47] what is open before the shift is over is said before anything 
   const { user, dialog } = opened;
   const alert = within(await dialog.findByRole('alert'));
   expect(alert.getByText(/^The shift is not over. Its cash is ready for balancing from/)).toBeInTheDocument();
-  expect(alert.getByText('60.00 QAR is still to be collected on 2 tasks.')).toBeInTheDocument();
+  expect(alert.getByText('60.00 KWD is still to be collected on 2 tasks.')).toBeInTheDocument();
   expect(alert.getByText('T-1042')).toBeInTheDocument();
   expect(alert.getByText('and 1 more')).toBeInTheDocument();
   expect(dialog.getByText(/An operator has to approve an early close/)).toBeInTheDocument();
@@ -162,10 +162,10 @@ test('when the ledger moved on, the new amount is shown and what was counted sta
   await user.click(dialog.getByRole('button', { name: 'Close cash' }));
   expect(await dialog.findByText(/The ledger moved on/)).toBeInTheDocument();
   await waitFor(() =>
-    expect(dialog.getByText('Expected').nextElementSibling).toHaveTextContent('252.50 QAR'),
+    expect(dialog.getByText('Expected').nextElementSibling).toHaveTextContent('252.50 KWD'),
   );
   expect(dialog.getByRole('spinbutton', { name: /^Counted/ })).toHaveValue('212.50');
-  expect(dialog.getByText(/Short by 40.00 QAR/)).toBeInTheDocument();
+  expect(dialog.getByText(/Short by 40.00 KWD/)).toBeInTheDocument();
 });
 
 test('a lost reply is sent again under the same key', async () => {

@@ -35,9 +35,9 @@ async function enter({ user, dialog }: Awaited<ReturnType<typeof open>>, amount:
 test('cash is taken in over two steps, with what he holds after shown before it is posted', async () => {
   const opened = await open();
   const { user, dialog } = opened;
-  expect((await dialog.findByText('Cash he holds')).nextElementSibling).toHaveTextContent('162.50 QAR');
+  expect((await dialog.findByText('Cash he holds')).nextElementSibling).toHaveTextContent('162.50 KWD');
   await enter(opened, '100');
-  expect(dialog.getByText('Cash he holds after').nextElementSibling).toHaveTextContent('62.50 QAR');
+  expect(dialog.getByText('Cash he holds after').nextElementSibling).toHaveTextContent('62.50 KWD');
   expect(posted()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'TAKE IN' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -57,8 +57,8 @@ test('the amount can be changed before anything is sent', async () => {
 test('more than he holds is said to be a surplus', async () => {
   const opened = await open();
   await enter(opened, '170');
-  expect(opened.dialog.getByText('Cash he holds after').nextElementSibling).toHaveTextContent('0.00 QAR');
-  expect(opened.dialog.getByText(/^7.50 QAR more than he holds/)).toBeInTheDocument();
+  expect(opened.dialog.getByText('Cash he holds after').nextElementSibling).toHaveTextContent('0.00 KWD');
+  expect(opened.dialog.getByText(/^7.50 KWD more than he holds/)).toBeInTheDocument();
 });
 
 test('an amount below the least is refused before anything is sent', async () => {

@@ -66,8 +66,8 @@ test('[WALLET-21] step 1 shows name, agent id, email, wallet balance and unpaid 
   expect(shownAs(dialog, 'Name')).toBe('Aisha Rahman');
   expect(shownAs(dialog, 'Agent ID')).toBe('AG-1');
   expect(shownAs(dialog, 'Email')).toBe('agent1@qafila.test');
-  expect(shownAs(dialog, 'Wallet balance')).toBe('100.00 QAR');
-  expect(shownAs(dialog, 'Unpaid balance')).toBe('42.50 QAR');
+  expect(shownAs(dialog, 'Wallet balance')).toBe('100.00 KWD');
+  expect(shownAs(dialog, 'Unpaid balance')).toBe('42.50 KWD');
 });
 
 test("[WALLET-22] [WALLET-24] a credit asks 'Enter credit amount', and for no notes", async () => {
@@ -105,16 +105,16 @@ test('[WALLET-27] a deduction without notes is refused, blanks are none', async 
 test('[WALLET-28] step 2 shows agent, current balance, amount and the balance after; no call is made before', async () => {
   const { dialog } = await toStepTwo('deduct');
   expect(shownAs(dialog, 'Agent')).toBe('Aisha Rahman (AG-1)');
-  expect(shownAs(dialog, 'Current balance')).toBe('100.00 QAR');
-  expect(shownAs(dialog, 'Amount to deduct')).toBe('40.00 QAR');
-  expect(shownAs(dialog, 'Balance after')).toBe('60.00 QAR');
+  expect(shownAs(dialog, 'Current balance')).toBe('100.00 KWD');
+  expect(shownAs(dialog, 'Amount to deduct')).toBe('40.00 KWD');
+  expect(shownAs(dialog, 'Balance after')).toBe('60.00 KWD');
   expect(posted()).toEqual([]);
 });
 
 test('the balance after is shown while the amount is typed', async () => {
   const { user, dialog } = await open('Credit Balance');
   await user.type(dialog.getByRole('spinbutton', { name: /^Enter/ }), '12.5');
-  expect(dialog.getByText(/^Balance after/)).toHaveTextContent('Balance after: 112.50 QAR');
+  expect(dialog.getByText(/^Balance after/)).toHaveTextContent('Balance after: 112.50 KWD');
 });
 
 test('[WALLET-29] step 2 has Cancel, and ADD or DEDUCT', async () => {
@@ -278,6 +278,6 @@ test('a password that is not given posts nothing and loses nothing', async () =>
   const asked = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(await dialog.findByText('Confirm your password to continue')).toBeInTheDocument();
-  expect(shownAs(dialog, 'Amount to add')).toBe('25.00 QAR');
+  expect(shownAs(dialog, 'Amount to add')).toBe('25.00 KWD');
   expect(credits()).toHaveLength(1);
 });

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing/render-ui.tsx';
+import { MapPin, MapView } from './index.ts';
+
+interface View {
+  latitude: number;
+  longitude: number;
+  zoom: number;
+}
+
+// jsdom draws no map: this one shows what MapLibre is given to open with.
+jest.mock('react-map-gl/maplibre', () => ({
+  Map: ({ initialViewState }: { initialViewState: View }) => (
+    <output>{`${initialViewState.latitude}, ${initialViewState.longitude}, zoom ${initialViewState.zoom}`}</output>
+  ),
+  Marker: () => null,
+}));
+jest.mock('./has-webgl.ts', () => ({ hasWebgl: () => true }));
+jest.mock('./worker.ts', () => ({ setUpWorker: () => {} }));
+
+test('[MAP-08] a map opens at 25.2854, 51.531, zoom 10', () => {
+  renderUi(<MapView label="Agents" />);
+  expect(screen.getByRole('status')).toHaveTextContent('25.2854, 51.531, zoom 10');
+});
+
+test('[MAP-08] the map of a pin opens there until there is one, then at the pin', () => {
+  const { unmount } = renderUi(<MapPin label="Pickup" value={undefined} onValue={() => {}} />);
+  expect(screen.getByRole('status')).toHaveTextContent('25.2854, 51.531, zoom 10');
+  unmount();
+  renderUi(<MapPin label="Pickup" value={{ latitude: 25.1, longitude: 51.2 }} onValue={() => {}} />);
+  expect(screen.getByRole('status')).toHaveTextContent('25.1, 51.2, zoom 12');
+});
