@@ -1,5 +1,4 @@
 /** Everything but dates (`@qafila/domain/dates`, luxon) and files (`@qafila/domain/csv`, papaparse), which are heavy. */
-export * from './clock/index.ts';
 export * from './config/index.ts';
 export * from './heat/index.ts';
 export * from './list/index.ts';
@@ -7,7 +6,6 @@ export * from './location/index.ts';
 export * from './money/index.ts';
 export * from './offer/index.ts';
 export * from './palette/index.ts';
-export * from './phone/index.ts';
 export * from './task/index.ts';
 export * from './vehicle/index.ts';
 export * from './wallet/index.ts';

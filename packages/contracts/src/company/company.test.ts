@@ -33,9 +33,12 @@ test('[CALLBACK-07, CALLBACK-08] a callback and a trigger carry what the specifi
   );
   expect(Object.keys(CallbackTrigger.entries)).toEqual(['triggerId', 'name']);
 });
-test('[CALLBACK-09] refuses an address that does not begin with http:// or https://', () => {
+test('[CALLBACK-09, FORMAT-11] refuses an address that does not begin with http:// or https://', () => {
   const message = "Please enter a valid URL that begins with 'http://' or 'https://'";
-  for (const url of ['example.com', 'ftp://example.com', '', 'http://', undefined])
+  for (const url of ['http://example.com', 'https://example.com:8443/a?b=c'])
+    expect(messages(CompanyCallbackInput, { ...callback, url })).toEqual([]);
+  const refused = ['example.com', 'ftp://example.com', '', 'http://', 'https:///path', 'javascript:alert(1)'];
+  for (const url of [...refused, undefined])
     expect(messages(CompanyCallbackInput, { ...callback, url })).toContain(message);
 });
 test("[CALLBACK-10] refuses a callback without a trigger with 'Required Field'", () => {

@@ -24,13 +24,6 @@ export const CompanySettings = form({
 });
 export type CompanySettings = v.InferOutput<typeof CompanySettings>;
 
-export const DEFAULT_COMPANY_SETTINGS = {
-  allowNegativeWallet: false,
-  maxOrdersPerAgent: 3,
-  offloadAnswerMin: 10,
-  heatRuleEnabled: true,
-} as const satisfies CompanySettings;
-
 /** A company that delivers, subscribes to deliveries, or both. */
 export const Company = form({
   id: Id,

@@ -3,7 +3,6 @@ import {
   ASSIGNMENT_PARAMETERS,
   AssignmentConfig,
   COMPARISON_FUNCTIONS,
-  CONDITION_STEP,
   Criterion,
   DEFAULT_ASSIGNMENT_CONFIG,
   DEFAULT_TASK_CONFIG,
@@ -65,7 +64,26 @@ test('[CONFIG-35, CONFIG-36] starts with 5 km of arrival at either end', () => {
   });
 });
 test('[ASSIGN-08, ASSIGN-13, ASSIGN-17] a task configuration carries auto-assign, chaining and bundling', () => {
-  expect(Object.keys(TaskConfig.entries)).toEqual(Object.keys(DEFAULT_TASK_CONFIG));
+  expect(Object.keys(TaskConfig.entries)).toEqual([
+    'ConfigurationTitle',
+    'PickupServiceTimeMin',
+    'DeliveryServiceTimeMin',
+    'PickupToDeliveryDistanceLimitKm',
+    'ShouldUseMapEtaMultiplier',
+    'MapEtaMultiplier',
+    'ChainingEnabled',
+    'KmRemainingForChainingConsideration',
+    'BundlingEnabled',
+    'BundlingRadiusKm',
+    'BundlingMaxAdditionalDeliveryDistanceKm',
+    'BundlingMaxPickupTimeDifferenceMin',
+    'ShouldAutoAssign',
+    'AutoAssignMaxRetryCount',
+    'AutoAssignRetryIntervalSec',
+    'InitiateAutoAssignmentBeforePickupTimeMin',
+    'ArrivedAtPickupMaxValidDistanceKm',
+    'ArrivedAtDeliveryMaxValidDistanceKm',
+  ]);
   expect(messages(TaskConfig, DEFAULT_TASK_CONFIG)).toEqual([]);
 });
 test('[CONFIG-37, ASSIGN-15] refuses a distance to chain below 0', () =>
@@ -173,12 +191,14 @@ test('[CONFIG-69] needs a condition in each criterion, the last of the prioritie
   expect(config({ PrioritizationMatchCriterion: [empty, full] })).toHaveLength(1);
   expect(config({ PrioritizationMatchCriterion: [full, empty] })).toEqual([]);
 });
-test('[CONFIG-70, CONFIG-71] compares fleet and vehicle with equal and a value of the list', () => {
+test('[CONFIG-70, CONFIG-71, FORMAT-17, AGENT-14] compares fleet and vehicle with equal and a value of the list', () => {
   const fleet = { ParameterName: 'Fleet', ComparisionCondition: 'Eq', Value: 'fulltime' };
-  expect(messages(ParameterFilter, fleet)).toEqual([]);
+  for (const Value of ['parttime', 'fulltime', 'supplier'])
+    expect(messages(ParameterFilter, { ...fleet, Value })).toEqual([]);
+  const vehicle = { ...fleet, ParameterName: 'Transport' };
+  for (const Value of ['bicycle', 'bike', 'car', 'truck', 'walker'])
+    expect(messages(ParameterFilter, { ...vehicle, Value })).toEqual([]);
+  expect(messages(ParameterFilter, { ...vehicle, Value: 'fulltime' })).toHaveLength(1);
   expect(messages(ParameterFilter, { ...fleet, ComparisionCondition: 'Ne' })).toHaveLength(1);
   expect(messages(ParameterFilter, { ...fleet, Value: 'night' })).toHaveLength(1);
-});
-test('[CONFIG-72] steps numeric values by 0.01', () => {
-  expect(CONDITION_STEP).toBe(0.01);
 });

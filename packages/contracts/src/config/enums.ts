@@ -32,7 +32,5 @@ export const COMPARISON_FUNCTIONS = ['Eq', 'Ne', 'Lt', 'Lte', 'Gt', 'Gte', 'In',
 export type ComparisonFunction = (typeof COMPARISON_FUNCTIONS)[number];
 export const SORT_ORDERS = ['Asc', 'Dsc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
-/** Step of a numeric condition's value. */
-export const CONDITION_STEP = 0.01;
 export const CONDITION_FIELD_REQUIRED = 'This field is required';
 export const CRITERION_EMPTY = 'Add at least one condition';

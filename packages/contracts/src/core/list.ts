@@ -4,12 +4,9 @@ import * as v from 'valibot';
 export const PAGE_SIZES = [10, 20, 30, 50, 100] as const;
 /** Tasks and agents add 500. */
 export const LARGE_PAGE_SIZES = [...PAGE_SIZES, 500] as const;
-/** Location points go up to 5000. */
-export const LOCATION_PAGE_SIZES = [...LARGE_PAGE_SIZES, 1000, 2000, 5000] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const LEDGER_PAGE_SIZE = 5;
 export const PAYOUT_PAGE_SIZE = 6;
-export const OVERRIDE_PAGE_SIZE = 100;
 /** Milliseconds without typing before a search is sent. */
 export const SEARCH_DEBOUNCE_MS = 1000;
 /** Links that a page control shows at most. */

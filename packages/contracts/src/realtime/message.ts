@@ -27,9 +27,6 @@ export const SOCKET_MESSAGES = {
   mapFrame: 'map.frame',
 } as const;
 
-/** `message` of the connect error of a handshake that was refused; `data` is an `ErrorReply`. */
-export const SOCKET_REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'UNAVAILABLE'] as const;
-
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'Not a cursor'));
 
 /** `cursor`: where the client stands now. `expiresAtUtc`: when the token ends, and the socket with it. */

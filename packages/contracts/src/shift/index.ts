@@ -1,4 +1,3 @@
 export * from './calls.ts';
 export * from './shift.ts';
-export * from './template.ts';
 export * from './timing.ts';

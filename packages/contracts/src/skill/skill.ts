@@ -24,5 +24,3 @@ export type SkillInput = v.InferOutput<typeof SkillInput>;
 
 export const SkillPatch = v.partial(form({ ...SkillInput.entries, isExclusive: v.boolean() }));
 export type SkillPatch = v.InferOutput<typeof SkillPatch>;
-
-export const isExclusiveLabel = (isExclusive: boolean) => (isExclusive ? 'Restricted' : 'Unrestricted');

@@ -108,6 +108,37 @@ test('[TASK-11] a task carries its agent with public id and vehicle', () => {
   );
 });
 
+/** What is refused of a pickup of this type, at the fields of the form. */
+const refused = (pickupLocationTypeId: number, pickup: object) =>
+  messages({ pickupLocationTypeId, pickup } as object).map((message) => message.split(':')[0]);
+
+test('[LOCATION-12] takes an existing place only with an id', () => {
+  expect(refused(1, { id: 'a' })).toEqual([]);
+  expect(refused(1, place)).toEqual(['pickup.id']);
+  expect(refused(1, { id: '' })).toEqual(['pickup.id']);
+});
+
+test('[LOCATION-13] takes a Qatar place only with zone, street, building, phone, name and address', () => {
+  const { latitude: _, longitude: __, ...person } = place;
+  const qatar = { ...person, zoneNumber: '61', streetNumber: '850', buildingNumber: '12' };
+  expect(refused(3, qatar)).toEqual([]);
+  for (const field of ['zoneNumber', 'streetNumber', 'buildingNumber', 'phoneNumber', 'name', 'address'])
+    expect(refused(3, { ...qatar, [field]: undefined })).toContain(`pickup.${field}`);
+});
+
+test('[LOCATION-14] takes an international place only with latitude, longitude, phone, name and address', () => {
+  expect(refused(2, place)).toEqual([]);
+  for (const field of ['latitude', 'longitude', 'phoneNumber', 'name', 'address'])
+    expect(refused(2, { ...place, [field]: undefined })).toContain(`pickup.${field}`);
+});
+
+test('[LOCATION-18] checks the phone number of a place', () => {
+  const phoned = (phoneNumber: string) => messages({ pickup: { ...place, phoneNumber } });
+  expect(phoned('+97433445566')).toEqual([]);
+  expect(phoned('+9647701234567')).toEqual([]);
+  expect(phoned('22445566')).toEqual(['pickup.phoneNumber: Invalid Phone Number']);
+});
+
 test('[TASK-12] location types are 1 existing, 2 international, 3 Qatar', () => {
   expect(LOCATION_TYPE.members.map(({ id, name }) => [id, name])).toEqual([
     [1, 'existing'],

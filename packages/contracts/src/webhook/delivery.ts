@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { Id } from '../core/index.ts';
 
-/** Seconds until each attempt after the one before, without jitter; the first is at once. */
-export const DELIVERY_RETRIES_S = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
-
 /** One attempt to deliver an event to a callback or a webhook. */
 export const DeliveryAttempt = v.object({
   id: Id,

@@ -1,14 +1,14 @@
 import { METADATA_OPERATOR } from '@qafila/contracts';
 
 /** The condition of a configuration override. */
-export interface OverrideCondition {
+interface OverrideCondition {
   metaDataKey: string;
   metaDataValue: string;
   metaDataValueComparisionOperatorId: number;
 }
 
 /** True when a task's metadata satisfies the condition. Values of in and not in are comma-separated. */
-export const overrideHolds = (
+const overrideHolds = (
   condition: OverrideCondition,
   metadata: readonly { key: string; value: string }[],
 ): boolean => {
@@ -39,7 +39,3 @@ export const effectiveOverride = <O extends OverrideCondition & { priority: numb
   [...overrides]
     .sort((a, b) => a.priority - b.priority)
     .find((override) => overrideHolds(override, metadata));
-
-/** Header of an override card: `If Key = key, Value operator value`. */
-export const overrideHeader = (condition: OverrideCondition): string =>
-  `If Key = ${condition.metaDataKey}, Value ${METADATA_OPERATOR.label(condition.metaDataValueComparisionOperatorId)} ${condition.metaDataValue}`;

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { sampleTask } from '../task/sample-task.test-data.ts';
-import {
-  csvAddress,
-  parseCsv,
-  paymentMethod,
-  shiftTemplateCsv,
-  taskTripColumns,
-  taskTripRow,
-  toCsv,
-} from './index.ts';
+import { csvAddress, parseCsv, paymentMethod, taskTripColumns, taskTripRow, toCsv } from './index.ts';
 
 const row = (changes = {}) => {
   const columns = taskTripColumns('Qatari Riyal (QAR)');
@@ -56,11 +48,6 @@ test('[CSV-05, TASK-70] has the columns of the task-trip export in order', () =>
     'Status',
   ]);
   expect(taskTripRow(sampleTask(), (iso) => iso)).toHaveLength(taskTripColumns('QAR').length);
-});
-
-test('[CSV-12] shows 21:00-01:00 with a break 22:55-23:05 in the example of the shift template', () => {
-  const [example] = parseCsv(shiftTemplateCsv('2026-11-01', '2026-12-31')).rows;
-  expect(example).toMatchObject({ sunday: '21:00-01:00', saturday: '21:00-01:00', break: '22:55-23:05' });
 });
 
 test('an amount below zero stays a number', () => {

@@ -19,7 +19,7 @@ export const DEFAULT_HEAT_POLICY: HeatPolicy = {
 };
 
 /** Qatar's wall clock: UTC plus three hours. Undefined for what is no time. */
-export const qatarClock = (utc: Date): { day: number; minutes: number } | undefined => {
+const qatarClock = (utc: Date): { day: number; minutes: number } | undefined => {
   const local = new Date(utc.getTime() + QATAR_OFFSET_MS);
   if (Number.isNaN(local.getTime())) return undefined;
   return {
@@ -36,18 +36,6 @@ export const isHeatRuleActive = (utc: Date, policy: HeatPolicy = DEFAULT_HEAT_PO
   return (
     day >= policy.firstDay && day <= policy.lastDay && minutes >= policy.fromMin && minutes <= policy.untilMin
   );
-};
-
-/** The server's time, or the local clock when it can't be had. */
-export const heatRuleTime = async (
-  serverTime: () => Promise<string>,
-  localNow: () => Date,
-): Promise<Date> => {
-  try {
-    return new Date(await serverTime());
-  } catch {
-    return localNow();
-  }
 };
 
 /** True when the vehicle gets no offers now. */

@@ -1,3 +1,1 @@
-export * from './page-sizes.ts';
-export * from './pages.ts';
 export * from './params.ts';

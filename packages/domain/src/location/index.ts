@@ -1,22 +1,11 @@
-import { type PlaceInput, placeProblems, QATAR_LOCATION } from '@qafila/contracts';
-
-/** True when a place holds what its location type asks for. */
-export const isValidPlace = (locationTypeId: number, place: PlaceInput): boolean =>
-  placeProblems(locationTypeId, place).length === 0;
+import { type PlaceInput, QATAR_LOCATION } from '@qafila/contracts';
 
 const filled = (value: unknown) => String(value ?? '').trim() !== '';
-
-/** True for a Qatar-style location point: zone, building and street are enough. */
-export const isValidQatarPoint = (point: {
-  zoneNumber?: unknown;
-  buildingNumber?: unknown;
-  streetNumber?: unknown;
-}): boolean => [point.zoneNumber, point.buildingNumber, point.streetNumber].every(filled);
 
 const orDash = (value: unknown) => (filled(value) ? String(value).trim() : '-');
 
 /** `{address}. Zone {z}, Building {b}, Street {s}` with dashes for what is blank. */
-export const qatarAddress = (place: {
+const qatarAddress = (place: {
   address?: unknown;
   zoneNumber?: unknown;
   buildingNumber?: unknown;

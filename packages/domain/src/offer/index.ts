@@ -7,7 +7,3 @@ export const offerExpiresAt = (offeredAt: Date, seconds = OFFER_SECONDS): Date =
 /** True from the moment an offer lapses on. */
 export const isOfferExpired = (expiresAtUtc: string, now: Date): boolean =>
   Date.parse(expiresAtUtc) <= now.getTime();
-
-/** Whole seconds that are left, never below 0. */
-export const offerSecondsLeft = (expiresAtUtc: string, now: Date): number =>
-  Math.max(0, Math.ceil((Date.parse(expiresAtUtc) - now.getTime()) / 1000));

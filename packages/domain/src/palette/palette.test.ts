@@ -1,5 +1,5 @@
 import { PALETTE } from '@qafila/contracts';
-import { paletteColor, storedColor } from './index.ts';
+import { paletteColor } from './index.ts';
 
 test('[FORMAT-12] has 19 colours with a name, a light and a dark hex, all different', () => {
   expect(PALETTE).toHaveLength(19);
@@ -8,10 +8,9 @@ test('[FORMAT-12] has 19 colours with a name, a light and a dark hex, all differ
   for (const { light, dark } of PALETTE) expect(`${light}${dark}`).toMatch(/^(#[0-9A-F]{6}){2}$/);
 });
 
-test('[FORMAT-13, TASK-66] stores a chosen colour as its dark hex', () => {
-  for (const color of PALETTE) {
-    expect(storedColor(color.name)).toBe(color.dark);
-    expect(paletteColor(color.dark)?.name).toBe(color.name);
-  }
-  expect(paletteColor('#123456')).toBeUndefined();
+test('finds a colour by its dark hex, in either case, and no other', () => {
+  expect(paletteColor('#8A1538')?.name).toBe('maroon');
+  expect(paletteColor('#8a1538')?.name).toBe('maroon');
+  expect(paletteColor('#F3D3DC')).toBeUndefined();
+  expect(paletteColor(null)).toBeUndefined();
 });

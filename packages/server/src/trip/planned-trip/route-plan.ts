@@ -1,7 +1,7 @@
 import polyline from '@mapbox/polyline';
 import { AGENT_TRANSPORT, type PlannedStop, type RoutePlan, TASK_TRANSPORT } from '@qafila/contracts';
 import type { TripEvaluation, TripStopProblem, TripVisit } from '@qafila/dispatch';
-import { allowedTaskActions, DEFAULT_HEAT_POLICY, isHeatRuleActive } from '@qafila/domain';
+import { allowedTaskActions, isKeptFromSun } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { factsOf, statusOf, type TaskRow } from '../task/task-row.ts';
@@ -19,7 +19,7 @@ const label = (vehicle: string) =>
 
 /** Why a vehicle may not ride at a moment (milliseconds since 1970), if so. */
 export const keptFromSun = (vehicle: string, atMs: number): string | undefined =>
-  (DEFAULT_HEAT_POLICY.vehicles as readonly string[]).includes(vehicle) && isHeatRuleActive(new Date(atMs))
+  isKeptFromSun(vehicle, new Date(atMs))
     ? say('{vehicle} may not ride at this hour: the heat rule holds', { vehicle: say(label(vehicle)) })
     : undefined;
 

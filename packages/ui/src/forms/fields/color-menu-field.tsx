@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { PALETTE } from '@qafila/contracts/core';
+import { paletteColor } from '@qafila/domain/palette';
 import { useState } from 'react';
 import { Button } from '../../actions/button.tsx';
 import { usePartText } from '../../messages/part-text.ts';
@@ -11,16 +11,13 @@ const Dot = chakra('span', {
   base: { width: '16px', height: '16px', borderRadius: 'sm', border: '1px solid var(--q-border-strong)' },
 });
 
-const nameOf = (hex: string | null | undefined) =>
-  PALETTE.find(({ dark }) => dark.toLowerCase() === hex?.toLowerCase())?.name;
-
 /** A colour of the palette behind one button, for rows that have no room for all of them. */
 export function ColorMenuField(props: FieldProps) {
   const t = usePartText();
   const { value, setValue, frame, control } = useField<string>(props);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const close = () => setAnchor(null);
-  const name = nameOf(value);
+  const name = paletteColor(value)?.name;
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PALETTE } from '@qafila/contracts/core';
+import { paletteColor } from '@qafila/domain/palette';
 import type { ComponentProps, CSSProperties, Ref } from 'react';
 import { usePartText } from '../../messages/part-text.ts';
 
@@ -45,7 +46,7 @@ export function Swatches({ group, value, onValue, disabled, field, firstRef, ...
           disabled={disabled}
           title={t(`color.${name}`)}
           aria-label={t(`color.${name}`)}
-          checked={value?.toLowerCase() === dark.toLowerCase()}
+          checked={paletteColor(value)?.name === name}
           onChange={() => onValue(dark)}
           style={{ '--light': light, '--dark': dark } as CSSProperties}
         />

@@ -1,4 +1,3 @@
-import { LARGE_PAGE_SIZES, LOCATION_PAGE_SIZES } from '@qafila/contracts/core';
 import { screen, within } from '@testing-library/react';
 import { problemsIn, renderUi } from '../../testing/render-ui.tsx';
 import { PageControl } from './page-control.tsx';
@@ -45,14 +44,4 @@ test('[LIST-04] offers 10, 20, 30, 50 and 100 rows', async () => {
   expect(offered()).toEqual(['10', '20', '30', '50', '100']);
   await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
   expect(onValue).toHaveBeenCalledWith(50);
-});
-
-test('[LIST-05] adds 500 where a list asks for it', () => {
-  renderUi(<PageSizeSelect value={20} onValue={jest.fn()} sizes={LARGE_PAGE_SIZES} />);
-  expect(offered()).toEqual(['10', '20', '30', '50', '100', '500']);
-});
-
-test('[LIST-06] goes up to 1000, 2000 and 5000 where a list asks for it', () => {
-  renderUi(<PageSizeSelect value={20} onValue={jest.fn()} sizes={LOCATION_PAGE_SIZES} />);
-  expect(offered().slice(-3)).toEqual(['1000', '2000', '5000']);
 });

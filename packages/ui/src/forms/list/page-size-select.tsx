@@ -18,7 +18,7 @@ const Row = chakra('div', {
 export interface PageSizeSelectProps {
   value: number;
   onValue: (size: number) => void;
-  /** 10, 20, 30, 50, 100 unless the list says otherwise (`LARGE_PAGE_SIZES`, `LOCATION_PAGE_SIZES`). */
+  /** 10, 20, 30, 50, 100 unless the list says otherwise (`LARGE_PAGE_SIZES`). */
   sizes?: readonly number[];
 }
 
