@@ -6,5 +6,6 @@ export {
   SPEED_KMH,
   type TravelEstimate,
 } from './estimate.ts';
+export { lengthKm, type PlaceOnLine, placeAlong } from './line.ts';
 export { headingDeg, offset, towards } from './move.ts';
 export { type AheadStop, type Reach, reachStops, scheduleStops } from './schedule.ts';
