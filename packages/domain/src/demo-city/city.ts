@@ -1,6 +1,6 @@
 import { AGENT_TRANSPORT, type VehicleName } from '@qafila/contracts';
 import { type Random, seededRandom } from '../random/index.ts';
-import { DETOUR_FACTOR, type Point, SPEED_KMH } from '../travel/index.ts';
+import { type Point, SPEED_KMH } from '../travel/index.ts';
 import { anyDistrict, within } from './districts.ts';
 import { FIRST, LAST, SHOPS } from './names.ts';
 import { type DemoShop, type OrderStream, orderStream } from './orders.ts';
@@ -28,7 +28,7 @@ export interface DemoCourier {
   agent: DemoAgent;
   vehicle: VehicleName;
   home: Point;
-  /** Straight-line speed. */
+  /** Speed along roads. */
   kmh: number;
 }
 
@@ -85,7 +85,7 @@ function courier(random: Random, index: number): DemoCourier {
   return {
     vehicle,
     home: within(random, anyDistrict(random)),
-    kmh: SPEED_KMH[vehicle] / DETOUR_FACTOR,
+    kmh: SPEED_KMH[vehicle],
     agent: {
       email: `courier${number}@qafila.test`,
       firstName: random.pick(FIRST),

@@ -7,4 +7,5 @@ export {
   demoCity,
 } from './city.ts';
 export { type DemoOrder, type DemoShop, type OrderStream, orderStream } from './orders.ts';
+export { overRoads } from './over-roads.ts';
 export { DEMO_PAPERS, DEMO_SUPPLIER } from './supplier.ts';

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '@qafila/api-client';
 import { AGENT_CLIENT_ID, type CallReply, calls, type Offer, type Task } from '@qafila/contracts';
 import type { Random } from '@qafila/domain/random';
-import { greatCircleKm, headingDeg, type Point, towards } from '@qafila/domain/travel';
+import { lengthKm, type Point, placeAlong } from '@qafila/domain/travel';
 import type { CityClock } from '../city/city-clock.ts';
 import { type AgentChannel, openAgentChannel } from '../client/agent-channel.ts';
 import { patiently, type SignedIn, signIn } from '../client/sign-in.ts';
@@ -139,8 +139,10 @@ class Courier {
     });
     await Promise.race([woken, clock.wait(until - clock.now(), stop)]);
     this.#wake = undefined;
-    if (this.#plan.haunts.length && random.chance(0.3))
-      this.#here = towards(this.#here, random.pick(this.#plan.haunts), (this.#plan.kmh * 20) / 3600);
+    if (this.#plan.haunts.length && random.chance(0.3)) {
+      const way = this.#plan.wayTo(this.#here, random.pick(this.#plan.haunts));
+      this.#here = placeAlong(way, (this.#plan.kmh * 20) / 3600).point;
+    }
     this.#report(this.#here);
   }
 
@@ -246,20 +248,20 @@ class Courier {
     }
   }
 
-  /** Rides there in a straight line, as fast as his vehicle, and says where he is on the way. */
+  /** Rides there at the vehicle's speed and reports positions on the way. */
   async #rideTo(to: Point): Promise<void> {
     const { clock, stop } = this.#deps;
-    const from = this.#here;
+    const way = this.#plan.wayTo(this.#here, to);
     const start = clock.now();
-    const wholeMs = (greatCircleKm(from, to) / this.#plan.kmh) * 60 * MINUTE_MS;
-    const heading = headingDeg(from, to);
+    const wholeMs = (lengthKm(way) / this.#plan.kmh) * 60 * MINUTE_MS;
     const step = Math.max(RIDING_REPORT_MS, SHORTEST_REAL_MS * clock.speed);
     for (;;) {
       const ridden = clock.now() - start;
-      this.#here = towards(from, to, (this.#plan.kmh * ridden) / (60 * MINUTE_MS));
+      const place = placeAlong(way, (this.#plan.kmh * ridden) / (60 * MINUTE_MS));
+      this.#here = place.point;
       const left = wholeMs - ridden;
       if (left <= 0 || stop.aborted) break;
-      this.#report(this.#here, heading);
+      this.#report(this.#here, place.headingDeg);
       await clock.wait(Math.min(step, left), stop);
     }
     this.#report(this.#here);

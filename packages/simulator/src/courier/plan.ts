@@ -6,7 +6,9 @@ export interface CourierPlan {
   password: string;
   /** Where he starts. */
   from: Point;
-  /** Straight-line speed. */
+  /** The line along which they ride from one place to another; it starts and ends there. */
+  wayTo(from: Point, to: Point): readonly Point[];
+  /** Speed along that line. */
   kmh: number;
   /** The city's time, milliseconds; he goes online and offline by it. */
   onAtMs: number;

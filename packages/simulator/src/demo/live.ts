@@ -1,4 +1,4 @@
-import { type DemoCity, demoCity } from '@qafila/domain/demo-city';
+import { type DemoCity, demoCity, overRoads } from '@qafila/domain/demo-city';
 import { seededRandom } from '@qafila/domain/random';
 import { ensureAgents } from '../city/agents.ts';
 import type { CityClock } from '../city/city-clock.ts';
@@ -67,6 +67,7 @@ async function live(city: DemoCity, index: number, options: DemoOptions, clock: 
       email: one.agent.email,
       password,
       from: one.home,
+      wayTo: overRoads,
       kmh: one.kmh,
       onAtMs: clock.now(),
       offAtMs: clock.now() + shiftMs,

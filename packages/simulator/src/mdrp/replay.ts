@@ -160,6 +160,8 @@ function courierPlan(
     email,
     password: PASSWORD,
     from: toDoha(courier),
+    // Recorded days measure straight lines.
+    wayTo: (from, to) => [from, to],
     kmh: (day.metersPerMinute * 60) / 1000,
     onAtMs: atMs(courier.onMin),
     offAtMs: atMs(courier.offMin),
