@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'packages/server/src/main.ts');
@@ -74,6 +75,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<S
         ...process.env,
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
+        DEMO_PASSWORD: PUBLISHED_DEMO_PASSWORD,
         ...env,
         DATA_DIR: dataDir,
         PORT: String(port),

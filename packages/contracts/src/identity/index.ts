@@ -1,4 +1,5 @@
 export * from './calls.ts';
+export * from './demo.ts';
 export * from './limits.ts';
 export * from './session.ts';
 export * from './signup.ts';

@@ -4,6 +4,10 @@ import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_ACCOUNTS, PARTNER_COMPANY } from '
 
 const pad = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2;
 
+/** A public style that asks for no key. */
+const STREETS =
+  'The map is drawn offline, without streets. To see them: MAP_STYLE_URL=https://tiles.openfreemap.org/styles/liberty npm start';
+
 const accounts = (password: string) => [
   `Demo accounts, password ${password}:`,
   ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(pad)}${role}`),
@@ -27,6 +31,7 @@ export async function welcome(
     `Qafila is ready: ${url}`,
     '',
     ...(demo ? accounts(config.DEMO_PASSWORD) : []),
+    ...(config.MAP_STYLE_URL ? [] : [STREETS]),
     'Ctrl-C stops it.',
     '',
   ].join('\n');

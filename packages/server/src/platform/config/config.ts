@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { StartupError } from '../startup-error.ts';
+import { requireDemoPassword } from './demo-password.ts';
 import { variables } from './variables.ts';
 
 const Environment = v.object(
@@ -21,7 +22,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const result = v.safeParse(Environment, given);
   if (result.success) {
-    if (env.NODE_ENV === 'production') refuseSimulation(result.output);
+    const production = env.NODE_ENV === 'production';
+    if (production) refuseSimulation(result.output);
+    requireDemoPassword(result.output, { production, given: given.DEMO_PASSWORD !== undefined });
     return result.output;
   }
   const lines = result.issues.map((issue) => {

@@ -1,3 +1,4 @@
+import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 import * as v from 'valibot';
 
 const url = (example: string, ...protocols: string[]) =>
@@ -55,7 +56,10 @@ const origins = v.optional(
 /** Every environment variable the server reads, with what it does. The reference in the docs is made from this table. */
 export const variables = {
   PORT: { schema: wholeNumber(0, 65535, '3000'), about: 'Port of the portal, the API and the sockets.' },
-  HOST: { schema: v.optional(v.string(), '0.0.0.0'), about: 'Address to listen on.' },
+  HOST: {
+    schema: v.optional(v.string(), '127.0.0.1'),
+    about: 'Address to listen on. Default: this machine only; `0.0.0.0` lets others in.',
+  },
   DATA_DIR: {
     schema: v.optional(v.string(), './.data'),
     about: 'Folder of the embedded database, of uploaded files and of releases.',
@@ -88,8 +92,12 @@ export const variables = {
   },
   DEMO: { schema: toggle('on'), about: 'Demo company and accounts on the first start.' },
   DEMO_PASSWORD: {
-    schema: v.optional(v.pipe(v.string(), v.minLength(10, 'give it at least 10 characters')), 'qafila-demo'),
-    about: 'Password of the demo accounts.',
+    schema: v.optional(
+      v.pipe(v.string(), v.minLength(10, 'give it at least 10 characters')),
+      PUBLISHED_DEMO_PASSWORD,
+    ),
+    about:
+      'Password of the demo accounts. With demo data, one of your own is required when HOST lets other machines in; and when NODE_ENV is production, except under `npm start`.',
   },
   ENGINE: {
     schema: toggle('on'),
@@ -109,6 +117,10 @@ export const variables = {
     about:
       'With demo data: couriers and orders that keep the demo company busy. `npm start` runs them beside the server.',
   },
+  CITY_COURIERS: {
+    schema: wholeNumber(1, 9999, '150'),
+    about: 'Couriers of that city; fewer for a slow machine.',
+  },
   BOOTSTRAP_ADMIN_EMAIL: {
     schema: optional(v.pipe(v.string(), v.toLowerCase(), v.email('give it an email address'))),
     about: 'Without demo data: the first SysAdmin; a one-time link to set the password is printed.',
@@ -119,7 +131,8 @@ export const variables = {
   },
   MAP_STYLE_URL: {
     schema: optional(web('https://tiles.example.com/style.json')),
-    about: 'A MapLibre style. Default: the offline style.',
+    about:
+      'A MapLibre style, to see streets on the map. A free public one: `https://tiles.openfreemap.org/styles/liberty`. Default: the offline style.',
   },
   SMTP_URL: {
     schema: optional(url('smtps://user:password@host:465', 'smtp:', 'smtps:')),
