@@ -6,16 +6,21 @@ import { type CityClock, cityClock } from './city-clock.ts';
 /** What can't go on, in a sentence that says what to do. */
 export class UsageError extends Error {}
 
-/** The city's clock as the server tells it. @throws UsageError when no server answers. */
+/** The city's clock, set by the server's. @throws ApiError when the server does not answer. */
 export async function readClock(baseUrl: string): Promise<CityClock> {
   const api = createApiClient({ baseUrl, tokens: memoryTokenStore(), log: () => {} });
   const before = Date.now();
-  const { serverTimeUtc, clockSpeed = 1 } = await api.call(calls.identity.serverTime).catch(() => {
-    throw new UsageError(`No server answers at ${baseUrl}. Start one, or name it with --url.`);
-  });
+  const { serverTimeUtc, clockSpeed = 1 } = await api.call(calls.identity.serverTime);
   const answeredMs = (before + Date.now()) / 2;
   return cityClock(Date.parse(serverTimeUtc) + (Date.now() - answeredMs) * clockSpeed, clockSpeed);
 }
+
+/** The same, but waits for a server that does not answer yet. @param wait for tests; see `patiently`. */
+export const waitForClock = (
+  baseUrl: string,
+  stopped?: () => boolean,
+  wait?: (ms: number) => Promise<void>,
+): Promise<CityClock> => patiently(() => readClock(baseUrl), stopped, wait);
 
 /** Signs in as somebody of the portal. @throws UsageError when the account is not there. */
 export const signInPortal = (baseUrl: string, email: string, password: string): Promise<SignedIn> =>

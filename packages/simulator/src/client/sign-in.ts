@@ -32,15 +32,23 @@ const retryAfter = (error: unknown): number | undefined => {
   return error.code === 'RATE_LIMITED' ? (typeof seconds === 'number' ? seconds : 5) : undefined;
 };
 
-/** Tries again while the server is away or asks for patience. @throws ApiError for every other failure. */
-export async function patiently<T>(work: () => Promise<T>, stopped: () => boolean = () => false): Promise<T> {
+/**
+ * Tries again while the server is away or asks to wait.
+ * @param wait milliseconds of real time, for tests.
+ * @throws ApiError for every other failure.
+ */
+export async function patiently<T>(
+  work: () => Promise<T>,
+  stopped: () => boolean = () => false,
+  wait: (ms: number) => Promise<void> = pause,
+): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const seconds = retryAfter(error);
       if (seconds === undefined || stopped()) throw error;
-      await pause(seconds * 1000);
+      await wait(seconds * 1000);
     }
   }
 }

@@ -2,8 +2,7 @@ import { type DemoCity, demoCity, overRoads } from '@qafila/domain/demo-city';
 import { seededRandom } from '@qafila/domain/random';
 import { ensureAgents } from '../city/agents.ts';
 import type { CityClock } from '../city/city-clock.ts';
-import { readClock, signInPortal } from '../city/connect.ts';
-import { patiently } from '../client/sign-in.ts';
+import { signInPortal, waitForClock } from '../city/connect.ts';
 import { liveAsCourier } from '../courier/courier.ts';
 import { placeOrders } from '../customers/customers.ts';
 
@@ -27,10 +26,7 @@ export interface DemoOptions {
 export async function liveDemoCity(options: DemoOptions): Promise<void> {
   const { baseUrl, password, stop, log } = options;
   const city = demoCity(options.seed, options.couriers);
-  const clock = await patiently(
-    () => readClock(baseUrl),
-    () => stop.aborted,
-  );
+  const clock = await waitForClock(baseUrl, () => stop.aborted);
   const operator = await signInPortal(baseUrl, 'operator@qafila.test', password);
   const made = await ensureAgents(
     operator.api,

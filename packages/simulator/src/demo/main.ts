@@ -1,25 +1,22 @@
-import { DEMO_COURIERS, DEMO_SEED } from '@qafila/domain/demo-city';
 import { UsageError } from '../city/connect.ts';
 import { liveDemoCity } from './live.ts';
+import { citySettings } from './settings.ts';
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
-// Its parent is gone: so is the city.
+// The process that started the city has ended.
 process.on('disconnect', () => process.exit(0));
 
-await liveDemoCity({
-  baseUrl: process.env.CITY_URL ?? 'http://localhost:3000',
-  password: process.env.DEMO_PASSWORD ?? 'qafila-demo',
-  seed: DEMO_SEED,
-  // Fewer for tests.
-  couriers: Number(process.env.CITY_COURIERS ?? DEMO_COURIERS),
-  stop: stopping.signal,
-  log: () => {},
-}).catch((error: unknown) => {
+try {
+  const settings = citySettings(process.env);
+  if (settings) await liveDemoCity({ ...settings, stop: stopping.signal, log: () => {} });
+} catch (error) {
   console.error(
     error instanceof UsageError
-      ? `The demo city stands still: ${error.message} DEMO_CITY=off leaves it out.`
+      ? `The demo city is not running: ${error.message} DEMO_CITY=off starts without it.`
       : error,
   );
   process.exitCode = 1;
-});
+}
+// An open line to the process that started it would keep a city that is off alive.
+process.disconnect?.();

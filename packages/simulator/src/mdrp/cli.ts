@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 import { UsageError } from '../city/connect.ts';
 import { readInstance } from './instance.ts';
 import { replay } from './replay.ts';
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
       url: { type: 'string', default: 'http://localhost:3000' },
       report: { type: 'string' },
       email: { type: 'string', default: 'operator@qafila.test' },
-      password: { type: 'string', default: process.env.DEMO_PASSWORD ?? 'qafila-demo' },
+      password: { type: 'string', default: process.env.DEMO_PASSWORD || PUBLISHED_DEMO_PASSWORD },
     },
   });
   const [folder] = positionals;

@@ -36,7 +36,9 @@ function projection({ restaurants, orders }: MdrpInstance): (place: { x: number;
 /** Replays a recorded day against a running server whose city lives as fast. @throws UsageError */
 export async function replay(day: MdrpInstance, name: string, options: ReplayOptions): Promise<ReplayReport> {
   const { baseUrl, speed, log } = options;
-  const clock = await readClock(baseUrl);
+  const clock = await readClock(baseUrl).catch(() => {
+    throw new UsageError(`No server answers at ${baseUrl}. Start one, or name it with --url.`);
+  });
   if (clock.speed !== speed)
     throw new UsageError(
       `The server's city lives ${clock.speed} times as fast as real time, not ${speed}. Start it with CLOCK_SPEED=${speed}.`,
