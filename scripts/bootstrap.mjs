@@ -3,17 +3,84 @@
 // No dependencies, and nothing newer than Node 18: it installs the pinned toolchain, then hands over to it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const COMMANDS = ['start', 'test', 'bench'];
 const OLDEST_NODE = 18;
+/** Between two looks at the processes that started this one. */
+const LOOK_MS = 250;
 
 function fail(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
+}
+
+/** The program that runs now; signals that reach this process alone are passed on to it. */
+let running;
+let stopped = false;
+function stop(signal) {
+  stopped = true;
+  // Ctrl-C in a terminal reaches the whole process group, the child included.
+  if (signal !== 'SIGINT' || !process.stdin.isTTY) running?.kill(signal);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+/** What a process runs, and its parent. */
+function lookUp(pid) {
+  if (existsSync('/proc/self/stat')) {
+    const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return { program: basename(readlinkSync(`/proc/${pid}/exe`)), parent: Number(parent) };
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, parent, program] = /(\d+)\s+(.*)/.exec(stdout);
+  return { program: basename(program), parent: Number(parent) };
+}
+
+/** The shells between npm and this process, and npm itself. */
+function launchers() {
+  const pids = [process.ppid];
+  try {
+    for (;;) {
+      const { program, parent } = lookUp(pids.at(-1));
+      if (!/^-?(ba|da|a|z|k)?sh$|^busybox$/.test(program) || parent <= 1) return pids;
+      pids.push(parent);
+    }
+  } catch {
+    // Not every system lists its processes.
+    return pids;
+  }
+}
+
+/** Stops when npm or one of its shells has ended: a SIGTERM to npm ends its shell, which passes no signal on. */
+function endWithNpm() {
+  if (process.platform === 'win32' || !process.env.npm_lifecycle_event) return;
+  const watched = launchers();
+  const timer = setInterval(() => {
+    if (watched.every(isAlive)) return;
+    clearInterval(timer);
+    stop('SIGTERM');
+  }, LOOK_MS);
+  timer.unref();
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Runs a program to its end on this terminal: its exit code, 130 when a signal ended it. */
+function run(file, args, options) {
+  running = spawn(file, args, { cwd: root, stdio: 'inherit', ...options });
+  return new Promise((done, failed) => {
+    running.on('error', failed);
+    running.on('exit', (code, signal) => done(signal ? 130 : (code ?? 1)));
+  });
 }
 
 /** Every manifest of the workspace: a change in any of them asks for an install. */
@@ -39,7 +106,7 @@ function pinnedNode() {
   return join(root, 'node_modules', 'node', 'bin', name);
 }
 
-function install() {
+async function install() {
   const stamp = join(root, 'node_modules', '.qafila-install');
   const wanted = fingerprint();
   if (existsSync(pinnedNode()) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -47,14 +114,13 @@ function install() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   process.stdout.write('Installing dependencies (the first time takes a minute)…\n');
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  const result = spawnSync(npx, ['--yes', packageManager, 'install', '--frozen-lockfile'], {
-    cwd: root,
-    stdio: 'inherit',
+  const code = await run(npx, ['--yes', packageManager, 'install', '--frozen-lockfile'], {
     shell: process.platform === 'win32',
-  });
-  if (result.error)
-    fail(`npm could not be started (${result.error.message}). Install npm beside Node and try again.`);
-  if (result.status !== 0)
+  }).catch((error) =>
+    fail(`npm could not be started (${error.message}). Install npm beside Node and try again.`),
+  );
+  if (stopped) process.exit(130);
+  if (code !== 0)
     fail(
       'The installation did not finish. The lines above say why; check the network and the free disk space, then run the same command again.',
     );
@@ -64,19 +130,13 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Goes on under the pinned Node; signals reach the child with the terminal's process group, so here they only wait. */
+/** Goes on under the pinned Node. The channel tells the child when this process is killed. */
 function handOver(command, args) {
   const bin = join(root, 'node_modules', '.bin');
-  const child = spawn(pinnedNode(), [join(root, 'scripts', `${command}.ts`), ...args], {
-    cwd: root,
-    stdio: 'inherit',
+  return run(pinnedNode(), [join(root, 'scripts', `${command}.ts`), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, NODE_NO_WARNINGS: '1' },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    });
-  child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
 }
 
 const [command, ...args] = process.argv.slice(2);
@@ -86,5 +146,6 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
   );
 if (!COMMANDS.includes(command))
   fail(`Say what to do: ${COMMANDS.map((name) => `npm run ${name}`).join(', ')}.`);
-install();
-handOver(command, args);
+endWithNpm();
+await install();
+process.exit(await handOver(command, args));

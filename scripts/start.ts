@@ -1,49 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT, run } from './lib/process.ts';
+import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
+import { Foreground } from './lib/foreground.ts';
+import { ROOT } from './lib/process.ts';
+
+const BUILD = join(ROOT, 'packages/tooling/src/build/cli.ts');
+const SERVER = join(ROOT, 'packages/server/src/main.ts');
+const CITY = join(ROOT, 'packages/simulator/src/demo/main.ts');
+
+const env: NodeJS.ProcessEnv = {
+  // A simulated clock is refused in production; it is for trying things out.
+  NODE_ENV: process.env.CLOCK_SPEED || process.env.CLOCK_START ? 'development' : 'production',
+  LOG_LEVEL: 'warn',
+  ...process.env,
+  // The server takes the published password only from here, and only while it listens on this machine alone.
+  DEMO_PASSWORD: process.env.DEMO_PASSWORD || PUBLISHED_DEMO_PASSWORD,
+};
 
 /** Builds what changed, then runs the server in the foreground until Ctrl-C; its exit code is ours. */
 async function start(): Promise<number> {
-  const build = await run(process.execPath, [join(ROOT, 'packages/tooling/src/build/cli.ts')]);
-  if (build.code !== 0) {
+  const foreground = new Foreground();
+  const build = await foreground.run(BUILD);
+  if (foreground.stopped) return 130;
+  if (build !== 0) {
     console.error('\nThe build did not finish; the lines above say why. Nothing was started.');
-    return build.code;
+    return build;
   }
-  const server = spawn(process.execPath, [join(ROOT, 'packages/server/src/main.ts')], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    // A simulated clock is not for production; whoever asks for one is trying things out.
-    env: {
-      NODE_ENV: process.env.CLOCK_SPEED ? 'development' : 'production',
-      LOG_LEVEL: 'warn',
-      ...process.env,
-    },
+  return foreground.run(SERVER, {
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    started: (server) =>
+      server.once('message', (message) => startCity(server, message as { address: string })),
   });
-  startCity(server);
-  return stopWith(server);
 }
 
-const OFF = ['off', 'false', '0'];
-const isOff = (variable: 'DEMO' | 'DEMO_CITY') => OFF.includes(process.env[variable]?.trim() ?? '');
-
-/** Couriers and customers of the demo company, as clients of the server; they wait until it answers and end with it. */
-function startCity(server: ChildProcess): void {
-  if (isOff('DEMO') || isOff('DEMO_CITY')) return;
-  const city = spawn(process.execPath, [join(ROOT, 'packages/simulator/src/demo/main.ts')], {
+/** Couriers and customers of the demo company, as clients of the server: they start when it listens and end with it. */
+function startCity(server: ChildProcess, { address }: { address: string }): void {
+  const city = spawn(process.execPath, [CITY], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, CITY_URL: `http://localhost:${process.env.PORT ?? 3000}` },
+    env: { ...env, CITY_URL: address },
   });
   server.on('exit', () => city.kill('SIGTERM'));
-}
-
-/** Ctrl-C reaches the server with the process group; a signal sent to this process alone is passed on once. */
-function stopWith(server: ChildProcess): Promise<number> {
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
-  process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) server.kill('SIGINT');
-  });
-  return new Promise((done) => server.on('exit', (code, signal) => done(signal ? 130 : (code ?? 1))));
 }
 
 process.exitCode = await start();

@@ -5,6 +5,12 @@ import { createLogger } from './platform/observability/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createServer, type Server } from './server.ts';
 
+/** Sent to the process that started this one, once the port is open. */
+interface Listening {
+  /** For example http://127.0.0.1:3000. */
+  address: string;
+}
+
 let server: Server | undefined;
 let dataDir = '';
 /** When the first signal came; one press of Ctrl-C may arrive several times, through the process group and its parents. */
@@ -39,6 +45,8 @@ async function fail(error: unknown): Promise<never> {
 
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  // The process that started this one was killed.
+  if (process.connected) process.on('disconnect', () => onSignal('SIGTERM'));
   process.on('uncaughtException', fail);
   const config: Config = loadConfig(process.env);
   dataDir = config.DATA_DIR;
@@ -47,6 +55,7 @@ async function main(): Promise<void> {
   server = await createServer({ config, logger });
   if (asked) return stop(server);
   const address = await server.start();
+  process.send?.({ address } satisfies Listening);
   console.log(await welcome(server.deps, address));
 }
 

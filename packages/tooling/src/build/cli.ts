@@ -1,5 +1,5 @@
 // node packages/tooling/src/build/cli.ts [--force] [names…]: builds the host and the remotes that changed.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { APPS, appDir, findApp, REMOTE_NAMES } from '../apps.ts';
 import { isBuilt } from './build-app.ts';
@@ -51,14 +51,27 @@ async function inLanes<T>(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
+const running = new Set<ChildProcess>();
+// A signal to this process alone ends its builds as well.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill();
+    process.exit(130);
+  });
+
 /** A process per build: webpack is one thread, and its memory goes with it. */
 function buildInChild(name: string): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build-one.ts'), name], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  running.add(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} did not build.`))));
+    child.once('exit', (code) => {
+      running.delete(child);
+      if (code === 0) resolve();
+      else reject(new Error(`${name} did not build.`));
+    });
   });
 }
 
