@@ -1,9 +1,9 @@
-# API, sockets and jobs. TypeScript runs as it is: there is nothing to build.
+# API, sockets and jobs; the demo city runs from the same image. TypeScript runs as it is: there is nothing to build.
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 COPY . .
-RUN npx --yes pnpm@10.34.8 install --frozen-lockfile --filter "@qafila/server..." \
+RUN npx --yes pnpm@10.34.8 install --frozen-lockfile --filter "@qafila/server..." --filter "@qafila/simulator..." \
   && mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -9,6 +9,8 @@ interface Service {
   environment?: Record<string, string>;
   ports?: string[];
   depends_on?: unknown;
+  command?: string[];
+  restart?: string;
 }
 
 const SERVER_ENV = new Set([
@@ -20,14 +22,15 @@ const SERVER_ENV = new Set([
   'DEMO',
   'DEMO_PASSWORD',
 ]);
-const { services } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const { services } = parse(compose, { merge: true }) as {
   services: Record<string, Service>;
 };
 const environmentOf = (name: string) => services[name]?.environment ?? {};
 
-test('there is one service per app beside the server, its database and Redis', () => {
+test('there is one service per app beside the server, its database, Redis and the demo city', () => {
   const apps = APPS.map(({ name }) => name);
-  expect(Object.keys(services).sort()).toEqual([...apps, 'postgres', 'redis', 'server'].sort());
+  expect(Object.keys(services).sort()).toEqual([...apps, 'city', 'postgres', 'redis', 'server'].sort());
   expect(services.postgres?.image).toMatch(/^postgres:18/);
 });
 
@@ -64,4 +67,44 @@ test('the server lets the host in, and gets only variables that it reads', () =>
   expect(environment.DATABASE_URL).toContain('@postgres:5432/');
   expect(environment.REDIS_URL).toBe('redis://redis:6379');
   expect(Object.keys(environment).filter((name) => !SERVER_ENV.has(name))).toEqual([]);
+});
+
+test('the demo city runs from the server image with its own command, once the server is healthy', () => {
+  const { city, server } = services;
+  expect(city?.build).toEqual({ context: '.', dockerfile: 'docker/server.Dockerfile' });
+  expect(city?.build).toEqual(server?.build);
+  expect(city?.image).toBe('qafila-server');
+  expect(server?.image).toBe('qafila-server');
+  expect(city?.command).toEqual(['node', 'packages/simulator/src/demo/main.ts']);
+  expect(existsSync(join(ROOT, 'packages/simulator/src/demo/main.ts'))).toBe(true);
+  const dockerfile = readFileSync(join(ROOT, 'docker/server.Dockerfile'), 'utf8');
+  for (const name of ['@qafila/server', '@qafila/simulator'])
+    expect(dockerfile).toContain(`--filter "${name}..."`);
+  // Restarted with the server; a city that is switched off ends without an error and stays so.
+  expect(city?.depends_on).toEqual({ server: { condition: 'service_healthy', restart: true } });
+  expect(city?.restart).toBe('on-failure');
+  expect(city?.ports).toBeUndefined();
+});
+
+test('the demo city finds the server, and has the same demo settings', () => {
+  const environment = environmentOf('city');
+  expect(environment.CITY_URL).toBe('http://server:3000');
+  expect(Object.keys(environment).sort()).toEqual([
+    'CITY_COURIERS',
+    'CITY_URL',
+    'DEMO',
+    'DEMO_CITY',
+    'DEMO_PASSWORD',
+  ]);
+  for (const name of ['DEMO', 'DEMO_PASSWORD']) expect(environment[name]).toBe(environmentOf('server')[name]);
+});
+
+test('no secret has a default: the file does not start anything until it is given', () => {
+  const secrets = [...compose.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*)(:?[-?+]?)/g)];
+  expect(new Set(secrets.map(([, name]) => name))).toEqual(new Set(['DEMO_PASSWORD', 'POSTGRES_PASSWORD']));
+  expect(new Set(secrets.map(([, , operator]) => operator))).toEqual(new Set([':?']));
+  for (const [name, { environment = {} }] of Object.entries(services))
+    for (const [variable, value] of Object.entries(environment))
+      if (/PASSWORD|SECRET|TOKEN/.test(variable))
+        expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:\?/)]);
 });
