@@ -1,8 +1,19 @@
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 import { failure } from './failure.ts';
 import { isAlive } from './postmaster.ts';
+
+const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
+
+const readOnly = (dataDir: string, cause: unknown) =>
+  new StartupError(
+    existsSync(dataDir)
+      ? `${dataDir} is read-only for this user. Give the user the right to write there, or set DATA_DIR to another folder.`
+      : `${dataDir} can't be made: the folder it would be in is read-only for this user. Set DATA_DIR to another folder.`,
+    { cause },
+  );
 
 /** Makes the data folder ready to write. @throws StartupError with what to do. */
 export async function openDataDir(given: string): Promise<string> {
@@ -16,6 +27,7 @@ export async function openDataDir(given: string): Promise<string> {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code === 'ENOTDIR' || code === 'EEXIST')
       throw new StartupError(`${dataDir} is a file. Set DATA_DIR to a folder.`, { cause });
+    if (READ_ONLY.has(code)) throw readOnly(dataDir, cause);
     throw failure(dataDir, `${code} ${String(cause)}`);
   }
   return dataDir;
