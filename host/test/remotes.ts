@@ -13,6 +13,7 @@ export const TASKS: RegisteredRemote = {
     { path: '/', page: 'dashboard', layout: 'main', section: 'dashboard', title: text('Dashboard') },
     { path: '/ledgers', page: 'ledgers', layout: 'main', menu: 'closed', title: text('Ledgers') },
     { path: '/tasks', page: 'board', layout: 'main', section: 'taskListNew', title: text('Tasks') },
+    { path: '/timeline', page: 'timeline', layout: 'main', needsCompany: true, title: text('Timeline') },
     { path: '/tracking/:id', page: 'tracking', layout: 'public', title: text('Tracking') },
   ],
   menu: [
@@ -37,7 +38,13 @@ export const TASKS: RegisteredRemote = {
   commands: [{ drawer: 'task.create', label: text('Create task'), icon: 'plus', keys: 'c' }],
   drawers: [
     { name: 'task.detail', title: text('Task'), width: 'half', section: 'taskListNew' },
-    { name: 'task.create', title: text('Create task'), width: 'default' },
+    {
+      name: 'task.create',
+      title: text('Create task'),
+      width: 'default',
+      needsCompany: true,
+      tabs: [{ key: 'order', label: text('Order') }],
+    },
     { name: 'map.full', title: text('Map'), width: 'two-thirds' },
   ],
 };

@@ -51,6 +51,7 @@ export const descriptor = {
       page: 'shifts',
       layout: 'main',
       section: 'shiftManagement',
+      needsCompany: true,
       title: { en: 'Shift management', ar: 'إدارة المناوبات' },
     },
     {
@@ -58,6 +59,7 @@ export const descriptor = {
       page: 'suppliers',
       layout: 'main',
       section: 'suppliers',
+      needsCompany: true,
       title: { en: 'Agents and suppliers', ar: 'المندوبون والموردون' },
     },
   ],
@@ -118,6 +120,7 @@ export const descriptor = {
       title: { en: 'Create agent', ar: 'إضافة مندوب' },
       width: 'default',
       section: 'agentList',
+      needsCompany: true,
       tabs: AGENT_FORM_TABS,
     },
     {
@@ -125,6 +128,7 @@ export const descriptor = {
       title: { en: 'Edit agent', ar: 'تعديل المندوب' },
       width: 'default',
       section: 'agentList',
+      needsCompany: true,
       tabs: AGENT_FORM_TABS,
     },
     {
@@ -139,18 +143,21 @@ export const descriptor = {
       title: { en: 'Create skill', ar: 'إضافة مهارة' },
       width: 'default',
       section: 'skillList',
+      needsCompany: true,
     },
     {
       name: 'skill.edit',
       title: { en: 'Edit skill', ar: 'تعديل المهارة' },
       width: 'default',
       section: 'skillList',
+      needsCompany: true,
     },
     {
       name: 'shift.create',
       title: { en: 'Create shift', ar: 'إضافة مناوبة' },
       width: 'default',
       section: 'shiftManagement',
+      needsCompany: true,
       tabs: SHIFT_TABS,
     },
     {
@@ -158,6 +165,7 @@ export const descriptor = {
       title: { en: 'Edit shift', ar: 'تعديل المناوبة' },
       width: 'default',
       section: 'shiftManagement',
+      needsCompany: true,
       tabs: SHIFT_TABS,
     },
     {

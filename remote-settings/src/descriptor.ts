@@ -24,6 +24,7 @@ export const descriptor = {
       page: 'callbacks',
       layout: 'main',
       section: 'settings',
+      needsCompany: true,
       title: { en: 'Callbacks', ar: 'الإشعارات البرمجية' },
     },
     {
@@ -31,6 +32,7 @@ export const descriptor = {
       page: 'configurations',
       layout: 'main',
       section: 'settings',
+      needsCompany: true,
       title: { en: 'Configurations', ar: 'التهيئة' },
     },
     {
@@ -38,6 +40,7 @@ export const descriptor = {
       page: 'configuration-dashboard',
       layout: 'main',
       section: 'settingsNew',
+      needsCompany: true,
       title: { en: 'Configuration dashboard', ar: 'لوحة التهيئة' },
     },
     {
@@ -45,6 +48,7 @@ export const descriptor = {
       page: 'automation',
       layout: 'main',
       section: 'automation',
+      needsCompany: true,
       title: { en: 'Automation', ar: 'الأتمتة' },
     },
     {
@@ -52,6 +56,7 @@ export const descriptor = {
       page: 'location-points',
       layout: 'main',
       section: 'locationPointList',
+      needsCompany: true,
       title: { en: 'Location points', ar: 'نقاط المواقع' },
     },
     {
@@ -59,6 +64,7 @@ export const descriptor = {
       page: 'location-points-new',
       layout: 'main',
       section: 'locationPointList',
+      needsCompany: true,
       title: { en: 'Location points on the map', ar: 'نقاط المواقع على الخريطة' },
     },
     {
@@ -66,6 +72,7 @@ export const descriptor = {
       page: 'api-tokens',
       layout: 'main',
       section: 'apiToken',
+      needsCompany: true,
       title: { en: 'API tokens', ar: 'رموز واجهة البرمجة' },
     },
   ],
@@ -127,24 +134,28 @@ export const descriptor = {
       title: { en: 'Create task configuration', ar: 'إضافة تهيئة مهام' },
       width: 'default',
       section: 'settings',
+      needsCompany: true,
     },
     {
       name: 'task-config.edit',
       title: { en: 'Edit task configuration', ar: 'تعديل تهيئة المهام' },
       width: 'default',
       section: 'settings',
+      needsCompany: true,
     },
     {
       name: 'assignment-config.create',
       title: { en: 'Create assignment configuration', ar: 'إضافة تهيئة إسناد' },
       width: 'default',
       section: 'settings',
+      needsCompany: true,
     },
     {
       name: 'assignment-config.edit',
       title: { en: 'Edit assignment configuration', ar: 'تعديل تهيئة الإسناد' },
       width: 'default',
       section: 'settings',
+      needsCompany: true,
     },
   ],
 } satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

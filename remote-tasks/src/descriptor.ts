@@ -46,6 +46,7 @@ export const descriptor = {
       page: 'timeline',
       layout: 'main',
       section: 'taskListNew',
+      needsCompany: true,
       title: { en: 'Timeline', ar: 'المخطط الزمني' },
     },
   ],
@@ -93,6 +94,7 @@ export const descriptor = {
       title: { en: 'Create task', ar: 'إنشاء مهمة' },
       width: 'default',
       section: 'taskList',
+      needsCompany: true,
       tabs: TASK_FORM_TABS,
     },
     {
@@ -100,6 +102,7 @@ export const descriptor = {
       title: { en: 'Edit task', ar: 'تعديل المهمة' },
       width: 'default',
       section: 'taskList',
+      needsCompany: true,
       tabs: TASK_FORM_TABS,
     },
     {
@@ -107,6 +110,7 @@ export const descriptor = {
       title: { en: 'Duplicate task', ar: 'تكرار المهمة' },
       width: 'default',
       section: 'taskList',
+      needsCompany: true,
       tabs: TASK_FORM_TABS,
     },
     {
@@ -114,6 +118,7 @@ export const descriptor = {
       title: { en: 'Reverse task', ar: 'مهمة معاكسة' },
       width: 'default',
       section: 'taskList',
+      needsCompany: true,
       tabs: TASK_FORM_TABS,
     },
     {
@@ -128,6 +133,7 @@ export const descriptor = {
       title: { en: 'Import tasks', ar: 'استيراد المهام' },
       width: 'default',
       section: 'taskList',
+      needsCompany: true,
     },
     {
       name: 'trip.detail',
@@ -140,6 +146,7 @@ export const descriptor = {
       title: { en: 'Plan trip', ar: 'تخطيط رحلة' },
       width: 'two-thirds',
       section: 'taskList',
+      needsCompany: true,
     },
   ],
   commands: [

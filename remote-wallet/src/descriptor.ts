@@ -67,6 +67,7 @@ export const descriptor = {
       title: { en: 'Money rules', ar: 'قواعد المال' },
       width: 'default',
       section: 'walletTransactions',
+      needsCompany: true,
     },
     {
       name: 'cash-close.detail',

@@ -1,5 +1,5 @@
 /** Where a hit comes from; also the order of the groups. */
-export const HIT_GROUPS = ['tasks', 'agents', 'actions', 'pages'] as const;
+export const HIT_GROUPS = ['tasks', 'agents', 'companies', 'actions', 'pages'] as const;
 export type HitGroup = (typeof HIT_GROUPS)[number];
 
 /** One line of the palette. */

@@ -1,7 +1,9 @@
-import { useDrawer, useTranslated } from '@qafila/shell-sdk';
+import { isSysAdmin, useDrawer, useTranslated, useVisitor } from '@qafila/shell-sdk';
 import { Button, chakra, Dialog, Input, Text } from '@qafila/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCompanyDialog } from '../company/company-dialog-context.tsx';
+import { useWorkIn } from '../company/use-work-in.ts';
 import { usePortalText } from '../portal/portal-messages.ts';
 import { useMenu } from '../portal/use-menu.ts';
 import { HitList, optionId } from './hit-list.tsx';
@@ -93,5 +95,31 @@ function useOwnHits(wanted: string): Hit[] {
       run: () => void navigate(path),
     }),
   );
-  return [...actions, ...pages].filter(({ label }) => matches(label, wanted));
+  return [...useCompanyHits(), ...actions, ...pages].filter(({ label }) => matches(label, wanted));
+}
+
+/** What a SysAdmin does about the company they work in. */
+function useCompanyHits(): Hit[] {
+  const t = usePortalText();
+  const visitor = useVisitor();
+  const dialog = useCompanyDialog();
+  const { workIn } = useWorkIn();
+  if (!visitor || !isSysAdmin(visitor.user)) return [];
+  const { company } = visitor;
+  const choose: Hit = {
+    id: 'company.choose',
+    group: 'companies',
+    label: t(company ? 'company.workElsewhere' : 'company.workInOne'),
+    icon: 'building',
+    run: dialog.open,
+  };
+  if (!company) return [choose];
+  const stop: Hit = {
+    id: 'company.stop',
+    group: 'companies',
+    label: t('company.stop', { name: company.name }),
+    icon: 'logout',
+    run: () => void workIn(null),
+  };
+  return [choose, stop];
 }

@@ -1,9 +1,12 @@
 import { agentCalls } from '@qafila/contracts/agent';
+import { companyCalls } from '@qafila/contracts/company';
 import { taskCalls } from '@qafila/contracts/task';
-import { useDrawer, useShell, useVisitor } from '@qafila/shell-sdk';
-import { useEffect, useState } from 'react';
+import { isSysAdmin, useDrawer, useShell, useVisitor } from '@qafila/shell-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { useWorkIn } from '../company/use-work-in.ts';
 import { findDrawer } from '../portal/find-drawer.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import { usePortalText } from '../portal/portal-messages.ts';
 import type { Hit } from './hits.ts';
 import { openByName } from './use-commands.ts';
 
@@ -18,11 +21,21 @@ export interface Found {
 }
 const NOTHING: Found = { hits: [], state: 'idle' };
 
-/** Tasks and agents that the server finds for a text, if their drawers are there to show them. */
+/**
+ * Tasks and agents that the server finds for a text, if their drawers are there to show them, and for a SysAdmin the
+ * companies to work in.
+ */
 export function useFound(wanted: string): Found {
   const { api } = useShell();
   const { registry } = usePortal();
-  const roles = useVisitor()?.roles;
+  const visitor = useVisitor();
+  const roles = visitor?.roles;
+  const current = visitor?.company?.id;
+  const choosesCompany = visitor !== null && isSysAdmin(visitor.user);
+  const t = usePortalText();
+  const { workIn } = useWorkIn();
+  const latest = useRef({ t, workIn });
+  latest.current = { t, workIn };
   const drawer = useDrawer();
   const [found, setFound] = useState<Found>(NOTHING);
   const search = wanted.trim();
@@ -34,9 +47,10 @@ export function useFound(wanted: string): Found {
     const timer = setTimeout(async () => {
       const query = { search, pageSize: MOST };
       try {
-        const [tasks, agents] = await Promise.all([
+        const [tasks, agents, companies] = await Promise.all([
           offered('task.detail') ? api.call(taskCalls.all, { query }) : null,
           offered('agent.detail') ? api.call(agentCalls.all, { query, body: {} }) : null,
+          choosesCompany ? api.call(companyCalls.all, { query: { ...query, active: true } }) : null,
         ]);
         if (over) return;
         setFound({
@@ -62,6 +76,17 @@ export function useFound(wanted: string): Found {
                 run: () => openByName(drawer, 'agent.detail', { agentId: agent.id }),
               }),
             ),
+            ...(companies?.items ?? [])
+              .filter(({ id }) => id !== current)
+              .map(
+                ({ id, name }): Hit => ({
+                  id,
+                  group: 'companies',
+                  label: latest.current.t('company.workIn', { name }),
+                  icon: 'building',
+                  run: () => void latest.current.workIn(id),
+                }),
+              ),
           ],
         });
       } catch {
@@ -72,6 +97,6 @@ export function useFound(wanted: string): Found {
       over = true;
       clearTimeout(timer);
     };
-  }, [search, api, registry, roles, drawer]);
+  }, [search, api, registry, roles, drawer, choosesCompany, current]);
   return found;
 }

@@ -1,5 +1,6 @@
 import { useVisitor } from '@qafila/shell-sdk';
 import { chakra } from '@qafila/ui';
+import { CompanySwitch } from '../company/company-switch.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
 import { LookButtons } from './look-buttons.tsx';
@@ -18,23 +19,13 @@ const Bar = chakra('header', {
     borderBlockEnd: 'hairline',
   },
 });
-const Company = chakra('span', {
-  base: {
-    fontWeight: 'semibold',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    minWidth: 0,
-  },
-});
-
 /** Company, palette, channel state, language, theme, person. */
 export function Header() {
   const visitor = useVisitor();
   return (
     <Bar>
       {visitor && <PhoneMenu />}
-      <Company>{visitor?.company?.name ?? 'Qafila'}</Company>
+      <CompanySwitch />
       <chakra.div flex={1} />
       {visitor && <PaletteButton />}
       {visitor && <ChannelBadge />}

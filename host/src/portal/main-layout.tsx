@@ -2,6 +2,8 @@ import { useShell, useVisitor } from '@qafila/shell-sdk';
 import { chakra } from '@qafila/ui';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { CompanyDialogProvider } from '../company/company-dialog-context.tsx';
+import { CompanyMoved } from '../company/company-moved.tsx';
 import { DrawerHost } from './drawer-host.tsx';
 import { Header } from './header.tsx';
 import { usePortalText } from './portal-messages.ts';
@@ -35,17 +37,20 @@ export function MainLayout() {
     };
   }, [signedIn, api, channels]);
   return (
-    <chakra.div display="flex" flexDirection="column" height="100dvh">
-      <Skip href="#content">{t('skip')}</Skip>
-      <Header />
-      <chakra.div display="flex" flex={1} minHeight={0}>
-        {signedIn && <SideMenu />}
-        <chakra.main id="content" tabIndex={-1} flex={1} minWidth={0} overflow="auto" outline="none">
-          {signedIn && <ReleaseOffer />}
-          <Outlet />
-        </chakra.main>
+    <CompanyDialogProvider>
+      <chakra.div display="flex" flexDirection="column" height="100dvh">
+        <Skip href="#content">{t('skip')}</Skip>
+        <Header />
+        <chakra.div display="flex" flex={1} minHeight={0}>
+          {signedIn && <SideMenu />}
+          <chakra.main id="content" tabIndex={-1} flex={1} minWidth={0} overflow="auto" outline="none">
+            {signedIn && <ReleaseOffer />}
+            <Outlet />
+          </chakra.main>
+        </chakra.div>
+        <DrawerHost />
+        {signedIn && <CompanyMoved />}
       </chakra.div>
-      <DrawerHost />
-    </chakra.div>
+    </CompanyDialogProvider>
   );
 }

@@ -10,6 +10,8 @@ import {
 import { DrawerFrame } from '@qafila/ui';
 import { type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { NeedsCompany } from '../company/needs-company.tsx';
+import { useCompanyMissing } from '../company/use-company-missing.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import type { FoundDrawer } from './find-drawer.ts';
 import { usePortal } from './portal-context.ts';
@@ -33,6 +35,7 @@ export function OpenRemoteDrawer({ remote, view, params, close }: OpenRemoteDraw
   // A view that is gone holds no edits.
   useEffect(() => () => drawerGuard.setDirty(false), [drawerGuard]);
 
+  const asksForCompany = useCompanyMissing() && view.needsCompany;
   const tabs = view.tabs?.map(({ key, label }) => ({
     key,
     label: translated(label),
@@ -61,19 +64,21 @@ export function OpenRemoteDrawer({ remote, view, params, close }: OpenRemoteDraw
       subtitle={title?.subtitle}
       width={view.width}
       dirty={dirty}
-      tabs={tabs}
+      tabs={asksForCompany ? undefined : tabs}
       tab={tab}
       onTabChange={setTab}
       foot={claims > 0 && <div ref={setFoot} style={{ display: 'contents' }} />}
       onClose={close}
     >
       <DrawerFootProvider value={slot}>
-        <RemoteSlot
-          remote={remote}
-          part={`drawer ${view.name}`}
-          load={load}
-          props={{ params, close, setDirty: drawerGuard.setDirty, tab, setTab, markTabs, setTitle }}
-        />
+        <NeedsCompany needed={view.needsCompany}>
+          <RemoteSlot
+            remote={remote}
+            part={`drawer ${view.name}`}
+            load={load}
+            props={{ params, close, setDirty: drawerGuard.setDirty, tab, setTab, markTabs, setTitle }}
+          />
+        </NeedsCompany>
       </DrawerFootProvider>
     </DrawerFrame>
   );

@@ -1,6 +1,7 @@
 import type { RegisteredRemote, RemoteRoute } from '@qafila/contracts/shell';
-import { useTranslated } from '@qafila/shell-sdk';
+import { isSysAdmin, useTranslated, useVisitor } from '@qafila/shell-sdk';
 import { useEffect } from 'react';
+import { NeedsCompany } from '../company/needs-company.tsx';
 import { usePortal } from '../portal/portal-context.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 
@@ -10,18 +11,28 @@ const NO_PROPS = {};
 export function RemotePage({ remote, route }: { remote: RegisteredRemote; route: RemoteRoute }) {
   const { loader } = usePortal();
   const translated = useTranslated();
-  const title = translated(route.title);
+  const title = usePageTitle(route);
   useEffect(() => {
-    document.title = `${title} · Qafila`;
+    document.title = title;
   }, [title]);
   const key = route.page ?? '';
   return (
-    <RemoteSlot
-      key={`${remote.name}:${key}`}
-      remote={remote}
-      part={`page ${key}`}
-      load={() => loader.page(remote, key)}
-      props={NO_PROPS}
-    />
+    <NeedsCompany needed={route.needsCompany} title={translated(route.title)}>
+      <RemoteSlot
+        key={`${remote.name}:${key}`}
+        remote={remote}
+        part={`page ${key}`}
+        load={() => loader.page(remote, key)}
+        props={NO_PROPS}
+      />
+    </NeedsCompany>
   );
+}
+
+/** Names the company that a SysAdmin works in, so that their tabs can be told apart. */
+function usePageTitle({ title }: RemoteRoute): string {
+  const translated = useTranslated();
+  const visitor = useVisitor();
+  const company = visitor && isSysAdmin(visitor.user) ? visitor.company?.name : undefined;
+  return [translated(title), company, 'Qafila'].filter(Boolean).join(' · ');
 }

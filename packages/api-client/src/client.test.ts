@@ -56,6 +56,35 @@ test('[API-01] a request carries the bearer token', async () => {
   });
 });
 
+test('a signed call names the company that the screen shows, and hears when the session works in another', async () => {
+  const sent: (string | undefined)[] = [];
+  let shown: string | null | undefined;
+  let changed = 0;
+  const client = createApiClient({
+    baseUrl: '',
+    tokens: memoryTokenStore(held),
+    now: () => NOW,
+    company: () => shown,
+    onCompanyChanged: () => {
+      changed += 1;
+    },
+    adapter: async (config) => {
+      sent.push(config.headers.get('Qafila-Company')?.toString());
+      const body = { code: 'COMPANY_CHANGED', message: 'You now work in another company' };
+      return { status: 409, data: body, statusText: '', headers: {}, config };
+    },
+  });
+  const ask = () => client.call(identityCalls.me).catch((error: unknown) => error);
+  for (const company of [undefined, null, 'c-1']) {
+    shown = company;
+    expect(await ask()).toMatchObject({ code: 'COMPANY_CHANGED', status: 409 });
+  }
+  expect(sent).toEqual([undefined, 'none', 'c-1']);
+  expect(changed).toBe(3);
+  await client.call(identityCalls.serverTime).catch(() => {});
+  expect(sent[3]).toBeUndefined();
+});
+
 test('a public call carries none', async () => {
   const { client, sent } = setUp(() => ({ status: 200, body: {} }));
   await client.call(identityCalls.serverTime);

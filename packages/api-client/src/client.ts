@@ -18,6 +18,13 @@ export interface ApiClientOptions {
   onSessionEnd?: (error: ApiError) => void;
   /** The token endpoint's client; the portal's if not given. */
   clientId?: typeof CLIENT_ID | typeof AGENT_CLIENT_ID;
+  /**
+   * Id of the company that the screen shows, null for none, undefined while that is not known. It goes with each call, and
+   * the server refuses one of another company than the session works in.
+   */
+  company?: () => string | null | undefined;
+  /** A call was refused because the session works in another company than the screen shows. */
+  onCompanyChanged?: () => void;
   /** BCP 47 tag of the language in which the server should say what went wrong; the browser's if not given. */
   language?: () => string;
   /** Replaces the network, for tests. */
@@ -53,6 +60,8 @@ export function createApiClient({
   tokens,
   onSessionEnd = () => {},
   clientId = CLIENT_ID,
+  company = () => undefined,
+  onCompanyChanged = () => {},
   language,
   adapter,
   now = Date.now,
@@ -77,12 +86,13 @@ export function createApiClient({
   };
   const refresher = createRefresher({ tokens, exchange, now });
 
-  /** Tells of the end of a session once, wherever it shows. */
+  /** Reports the end of a session, and its work in another company, wherever it shows. */
   const ending = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onSessionEnd(error);
+      if (error instanceof ApiError && error.code === 'COMPANY_CHANGED') onCompanyChanged();
       throw error;
     }
   };
@@ -117,6 +127,7 @@ export function createApiClient({
     call: async <C extends CallSpec>(call: C, ...[given]: CallArguments<C>): Promise<ReplyOf<C>> => {
       const options: SendOptions = { ...given };
       if (call.idempotencyKey) options.idempotencyKey ??= newKey();
+      if (call.policy.kind !== 'public') options.company = company();
       const work = () => attempt(call, options, ATTEMPTS) as Promise<ReplyOf<C>>;
       return call.policy.kind === 'public' ? work() : ending(work);
     },

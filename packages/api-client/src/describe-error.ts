@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { FAILURES } from './messages.ts';
 
 /** What was being done, where the specification has words of its own for it. */
@@ -12,12 +12,15 @@ export type Situation =
   | 'unassigned-agents-download'
   | { config: string };
 
+const SILENT: readonly ApiErrorCode[] = ['CANCELLED', 'COMPANY_CHANGED'];
+
 /**
- * The notices that a failure shows, one each (specification, section 8). Empty for a call that was given up.
+ * The notices that a failure shows, one each (specification, section 8). Empty for a call that was given up,
+ * and for one of a company that the session left: the shell asks about that.
  * @param situation what was being done; some failures have words of their own.
  */
 export function describeError(error: unknown, situation?: Situation): string[] {
-  if (error instanceof ApiError && error.code === 'CANCELLED') return [];
+  if (error instanceof ApiError && SILENT.includes(error.code)) return [];
   if (isSessionEnd(error)) return [FAILURES.sessionExpired];
   const fixed = fixedMessage(situation);
   if (fixed) return [fixed];

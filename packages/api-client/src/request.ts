@@ -1,4 +1,4 @@
-import type { CallSpec } from '@qafila/contracts/core';
+import { type CallSpec, COMPANY_HEADER, NO_COMPANY } from '@qafila/contracts/core';
 import { type AxiosRequestConfig, isCancel } from 'axios';
 import { cancelled, noResponse } from './api-error.ts';
 import { bodyOf, pathOf, queryOf, type RequestParts } from './build-request.ts';
@@ -6,6 +6,8 @@ import type { Receiver } from './read-stream.ts';
 
 export interface SendOptions extends RequestParts {
   bearer?: string | undefined;
+  /** The company that the screen shows; null for none. */
+  company?: string | null | undefined;
   signal?: AbortSignal;
   idempotencyKey?: string;
   headers?: Readonly<Record<string, string>>;
@@ -22,9 +24,10 @@ export const requestOf = (call: CallSpec, options: SendOptions): AxiosRequestCon
   validateStatus: () => true,
 });
 
-const headersOf = ({ bearer, idempotencyKey, headers }: SendOptions): Record<string, string> => ({
+const headersOf = ({ bearer, company, idempotencyKey, headers }: SendOptions): Record<string, string> => ({
   ...headers,
   ...(bearer && { Authorization: `Bearer ${bearer}` }),
+  ...(company !== undefined && { [COMPANY_HEADER]: company ?? NO_COMPANY }),
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
 });
 

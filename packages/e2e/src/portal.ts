@@ -44,6 +44,29 @@ export class Portal {
     return this.menu().getByRole('link').allInnerTexts();
   }
 
+  /** What a SysAdmin chooses the company with; it names the one they work in. */
+  companyButton() {
+    return this.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Choose the company to work in|Working in )/ });
+  }
+
+  /** Chooses a company in the header, by typing its name. The page loads again in it. */
+  async workIn(company: string) {
+    await this.companyButton().click();
+    const dialog = this.page.getByRole('dialog', { name: 'Choose the company to work in' });
+    await dialog.getByRole('combobox', { name: 'Company name' }).fill(company);
+    await dialog.getByRole('option', { name: company, exact: true }).click();
+    await this.page.getByRole('button', { name: new RegExp(`^Working in ${company}`) }).waitFor();
+  }
+
+  /** Sees all companies again. */
+  async stopWorking() {
+    await this.companyButton().click();
+    await this.page.getByRole('button', { name: /^Stop working in / }).click();
+    await this.page.getByRole('button', { name: 'Choose the company to work in' }).waitFor();
+  }
+
   channels() {
     return this.page.getByRole('status').filter({ hasText: /Live|Connecting|Not live/ });
   }

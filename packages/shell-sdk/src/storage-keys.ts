@@ -4,7 +4,7 @@ export const STORAGE_KEYS = {
   auth: 'qafila.auth',
   /** The signed-in user, beside the tokens. */
   user: 'qafila.user',
-  /** His company, in local storage. */
+  /** The company they work in, in local storage. */
   company: 'qafila.company',
   /** The registry as it last was, for a start without it. */
   registry: 'qafila.registry',
@@ -12,7 +12,7 @@ export const STORAGE_KEYS = {
   menu: 'qafila.menu',
   /** The reload that was spent on a broken module; session storage. */
   reloaded: 'qafila.reloaded',
-  /** Whose drafts outlived his session; session storage. */
+  /** The user and company that the drafts belong to; session storage. */
   draftsOf: 'qafila.drafts-of',
   /** Prefix of what was typed and not yet saved; session storage. */
   draft: 'qafila.draft.',

@@ -28,6 +28,8 @@ export const RemoteRoute = v.object({
   redirectTo: v.optional(path),
   layout: RouteLayout,
   section: v.optional(v.picklist(SECTIONS)),
+  /** Shows rows of one company, or makes them: a SysAdmin who works in none chooses one first, in its place. */
+  needsCompany: v.optional(v.boolean()),
   /** The side menu is closed when the page opens, whatever the person keeps elsewhere. */
   menu: v.optional(v.literal('closed')),
   /** What the page is called: document title, tab and panel. */
@@ -60,6 +62,8 @@ export const DrawerView = v.object({
   /** Tabs in order, if the view has any. */
   tabs: v.optional(v.array(v.object({ key: v.string(), label: Translated }))),
   section: v.optional(v.picklist(SECTIONS)),
+  /** As with a route. */
+  needsCompany: v.optional(v.boolean()),
 });
 export type DrawerView = v.InferOutput<typeof DrawerView>;
 

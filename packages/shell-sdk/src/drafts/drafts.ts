@@ -7,7 +7,7 @@ const keysOf = (storage: Storage): string[] =>
 
 /**
  * Empties local and session storage, as logging out does. When a session ended by itself, what its user was typing is
- * put back right after, with his id beside it: he finds it when he signs in again, and nobody else does.
+ * put back right after, with its owner beside it: the same user finds it when they sign in again, and nobody else does.
  */
 export function clearStorages(local: Storage, session: Storage, keepDraftsOf?: string): void {
   const drafts = keepDraftsOf
@@ -22,10 +22,10 @@ export function clearStorages(local: Storage, session: Storage, keepDraftsOf?: s
   session.setItem(STORAGE_KEYS.draftsOf, keepDraftsOf);
 }
 
-/** Called when somebody signed in: drafts of anybody else are dropped. */
-export function claimDrafts(session: Storage, userId: string): void {
-  const owner = session.getItem(STORAGE_KEYS.draftsOf);
-  session.removeItem(STORAGE_KEYS.draftsOf);
-  if (owner === null || owner === userId) return;
+/** Called when a user is known: drafts of another owner are dropped. */
+export function claimDrafts(session: Storage, owner: string): void {
+  const before = session.getItem(STORAGE_KEYS.draftsOf);
+  session.setItem(STORAGE_KEYS.draftsOf, owner);
+  if (before === null || before === owner) return;
   for (const key of keysOf(session).filter(isDraft)) session.removeItem(key);
 }

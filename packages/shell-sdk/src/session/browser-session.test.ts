@@ -33,3 +33,9 @@ test('a session that expired reloads the page at the login page, which leads bac
   createBrowserSession('', page).session.end('expired');
   expect(went).toEqual(['/login?ended=expired&returnTo=%2Ftasks%3Fstatus%3DPlanned', 'reload']);
 });
+
+test('another company is shown by a reload, without filters and drawers of the former one', () => {
+  const { page, went } = pageAt('/tasks', '?search=ali&drawer=task.detail');
+  createBrowserSession('', page).session.reload();
+  expect(went).toEqual(['/tasks', 'reload']);
+});

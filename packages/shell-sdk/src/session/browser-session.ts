@@ -29,6 +29,13 @@ const reloadAtLogin =
     location.reload();
   };
 
+const reload =
+  ({ history, location }: Page) =>
+  ({ stay }: { stay: boolean }): void => {
+    if (!stay) history.replaceState(null, '', location.pathname);
+    location.reload();
+  };
+
 /** Nothing of who was signed in stays in the browser: neither do files that were written for his downloads. */
 async function forgetExports(): Promise<void> {
   try {
@@ -52,6 +59,8 @@ export function createBrowserSession(apiUrl: string, page: Page = window): Brows
     baseUrl: apiUrl,
     tokens,
     onSessionEnd: () => session.end('expired'),
+    company: () => session.user()?.companyId,
+    onCompanyChanged: () => session.noteMoved(),
     language: () => document.documentElement.lang,
   });
   const session = createSession({
@@ -60,6 +69,7 @@ export function createBrowserSession(apiUrl: string, page: Page = window): Brows
     local: localStorage,
     session: sessionStorage,
     reloadAtLogin: reloadAtLogin(page),
+    reload: reload(page),
     now: Date.now,
   });
   if (!session.hasToken()) void forgetExports();

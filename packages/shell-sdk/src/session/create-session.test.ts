@@ -18,6 +18,7 @@ function setUp(me: SessionUser = OPERATOR) {
   const tokens = memoryTokenStore();
   const write = jest.spyOn<TokenStore, 'write'>(tokens, 'write');
   const reloads: SessionEnd[] = [];
+  const pages: { stay: boolean }[] = [];
   api.answer(identityCalls.login, PAIR);
   api.answer(identityCalls.me, me);
   api.answer(identityCalls.logout, null);
@@ -27,9 +28,10 @@ function setUp(me: SessionUser = OPERATOR) {
     local: localStorage,
     session: sessionStorage,
     reloadAtLogin: (why) => reloads.push(why),
+    reload: (page) => pages.push(page),
     now: () => 0,
   });
-  return { api, tokens, write, session, reloads };
+  return { api, tokens, write, session, reloads, pages };
 }
 
 const credentials = { username: 'operator@qafila.test', password: 'secret', keep: true };
@@ -126,4 +128,65 @@ test('an end that several calls find out about at once reloads once', () => {
   session.end('expired');
   session.end('expired');
   expect(reloads).toEqual(['expired']);
+});
+
+describe('the company that a SysAdmin works in', () => {
+  const RIDERS = '00000000-0000-4000-8000-0000000000b1';
+  const admin: SessionUser = { ...OPERATOR, roles: ['SysAdmin'], companyId: null, company: null };
+  const acting: SessionUser = { ...admin, companyId: RIDERS, company: OPERATOR.company };
+
+  test('is chosen at the server, and the page loads again', async () => {
+    const { api, session, pages } = setUp(admin);
+    api.answer(identityCalls.workIn, OPERATOR.company);
+    api.answer(identityCalls.stopWorkingIn, null);
+    await session.workIn(RIDERS, { stay: true });
+    expect(api.made[0]).toMatchObject({ name: 'Session.workIn', body: { companyId: RIDERS } });
+    await session.workIn(null);
+    expect(api.made[1]).toMatchObject({ name: 'Session.stopWorkingIn' });
+    expect(pages).toEqual([{ stay: true }, { stay: false }]);
+  });
+
+  test('a choice that the server refuses changes nothing', async () => {
+    const { api, session, pages } = setUp(admin);
+    api.answer(identityCalls.workIn, () => Promise.reject(new Error('There is no active company')));
+    await expect(session.workIn(RIDERS)).rejects.toThrow('There is no active company');
+    expect(pages).toEqual([]);
+    session.noteMoved();
+    expect(session.hasMoved()).toBe(true);
+  });
+
+  test('[SHELL-06] leaves local storage when the work in it ends', async () => {
+    await setUp(acting).session.lookUp();
+    expect(localStorage.getItem(STORAGE_KEYS.company)).toContain('Doha Express');
+    await setUp(admin).session.lookUp();
+    expect(localStorage.getItem(STORAGE_KEYS.company)).toBeNull();
+  });
+
+  test('drafts stay in the company they were typed in', async () => {
+    const draft = () => sessionStorage.getItem(`${STORAGE_KEYS.draft}task`);
+    await setUp(acting).session.lookUp();
+    sessionStorage.setItem(`${STORAGE_KEYS.draft}task`, 'typed');
+    await setUp(acting).session.lookUp();
+    expect(draft()).toBe('typed');
+    await setUp(admin).session.lookUp();
+    expect(draft()).toBeNull();
+  });
+
+  test('a page on its way to another company is not asked about it', async () => {
+    const { api, session } = setUp(admin);
+    api.answer(identityCalls.workIn, OPERATOR.company);
+    await session.workIn(RIDERS);
+    session.noteMoved();
+    expect(session.hasMoved()).toBe(false);
+  });
+
+  test('after another tab changed it, this page goes back to its own without loading again', async () => {
+    const { api, session, pages } = setUp(acting);
+    api.answer(identityCalls.workIn, OPERATOR.company);
+    session.noteMoved();
+    await session.returnTo(RIDERS);
+    expect(api.made[0]).toMatchObject({ name: 'Session.workIn', body: { companyId: RIDERS } });
+    expect(session.hasMoved()).toBe(false);
+    expect(pages).toEqual([]);
+  });
 });

@@ -11,6 +11,9 @@ import {
   type SessionOptions,
 } from './session.ts';
 
+/** What was typed belongs to a user in one company: in another one it would name rows that are not there. */
+const draftOwner = ({ id, companyId }: SessionUser): string => `${id} ${companyId ?? ''}`;
+
 /** The session of this browser. */
 export function createSession(options: SessionOptions): Session {
   const { api, tokens, local, session } = options;
@@ -26,7 +29,8 @@ export function createSession(options: SessionOptions): Session {
     const beside = session.getItem(STORAGE_KEYS.auth) === null ? local : session;
     beside.setItem(STORAGE_KEYS.user, JSON.stringify(found));
     if (found.company) local.setItem(STORAGE_KEYS.company, JSON.stringify(found.company));
-    claimDrafts(session, found.id);
+    else local.removeItem(STORAGE_KEYS.company);
+    claimDrafts(session, draftOwner(found));
     user.set(found);
   };
 
@@ -38,8 +42,20 @@ export function createSession(options: SessionOptions): Session {
     ended = true;
     // The channels hear of a log-out before its own reply is here.
     const why = leaving ? 'signed-out' : given;
-    clearStorages(local, session, why === 'expired' ? user.get()?.id : undefined);
+    const signedIn = user.get();
+    clearStorages(local, session, why === 'expired' && signedIn ? draftOwner(signedIn) : undefined);
     options.reloadAtLogin(why);
+  };
+
+  const moved = createCell(false);
+  let reloading = false;
+  const reload = (stay: boolean) => {
+    reloading = true;
+    options.reload({ stay });
+  };
+  const choose = async (companyId: string | null) => {
+    if (companyId === null) await api.call(identityCalls.stopWorkingIn);
+    else await api.call(identityCalls.workIn, { body: { companyId } });
   };
 
   const tellServer = async () => {
@@ -74,6 +90,27 @@ export function createSession(options: SessionOptions): Session {
       await tellServer();
       end('signed-out');
     },
+    workIn: async (companyId, { stay = false } = {}) => {
+      reloading = true;
+      try {
+        await choose(companyId);
+      } catch (error) {
+        reloading = false;
+        throw error;
+      }
+      reload(stay);
+    },
+    returnTo: async (companyId) => {
+      await choose(companyId);
+      moved.set(false);
+    },
+    hasMoved: moved.get,
+    subscribeMoved: moved.subscribe,
+    noteMoved: () => {
+      // A page that is on its way out has nothing left to ask.
+      if (!reloading) moved.set(true);
+    },
+    reload: () => reload(false),
     end,
     forget: () => {
       tokens.clear();

@@ -4,6 +4,7 @@ export {
   AgentRefused,
   type CodeNeeded,
   type Credentials,
+  isSysAdmin,
   type Session,
   type SessionEnd,
   type SessionOptions,

@@ -5,6 +5,10 @@ import type { Session, SessionEnd } from '../session/session.ts';
 export interface FakeSession extends Session {
   /** How the session ended, if it did. */
   ended: SessionEnd | null;
+  /** Companies that were chosen, and how the page was loaded again for them. */
+  chosen: { companyId: string | null; stay?: boolean }[];
+  /** How often the page was loaded again to follow another tab. */
+  reloads: number;
 }
 
 /** An operator of a company in Doha. */
@@ -32,8 +36,11 @@ export const OPERATOR: SessionUser = {
 /** A session that is there from the start. */
 export function createFakeSession(initial: SessionUser | null = OPERATOR): FakeSession {
   const user = createCell(initial);
+  const moved = createCell(false);
   const fake: FakeSession = {
     ended: null,
+    chosen: [],
+    reloads: 0,
     user: user.get,
     subscribe: user.subscribe,
     hasToken: () => user.get() !== null,
@@ -43,6 +50,17 @@ export function createFakeSession(initial: SessionUser | null = OPERATOR): FakeS
       const found = user.get();
       if (!found) throw new Error('Nobody is signed in');
       return found;
+    },
+    workIn: async (companyId, options) => void fake.chosen.push({ companyId, ...options }),
+    returnTo: async (companyId) => {
+      fake.chosen.push({ companyId });
+      moved.set(false);
+    },
+    hasMoved: moved.get,
+    subscribeMoved: moved.subscribe,
+    noteMoved: () => moved.set(true),
+    reload: () => {
+      fake.reloads += 1;
     },
     logout: async () => fake.end('signed-out'),
     end: (why) => {

@@ -1,0 +1,150 @@
+import { Button, chakra, Icon, Input, Text } from '@qafila/ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { usePortalText } from '../portal/portal-messages.ts';
+import { type CompanyChoice, useCompanies } from './use-companies.ts';
+
+const List = chakra('div', {
+  base: { maxHeight: '40vh', overflow: 'auto', marginInline: '-2', textAlign: 'start' },
+});
+const Item = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '9',
+    paddingInline: '2',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    _hover: { bg: 'hover' },
+    '&[data-active=true]': { bg: 'selected' },
+    '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.5 },
+  },
+});
+const Name = chakra('span', {
+  base: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+export interface CompanyChooserProps {
+  /** The company that is worked in; it is marked. */
+  current?: string | undefined;
+  /** A choice is under way. */
+  busy: boolean;
+  onChoose: (company: CompanyChoice) => void;
+}
+
+/** One company of many, found by typing: those chosen last come first. Arrows choose, Enter takes. */
+export function CompanyChooser({ current, busy, onChoose }: CompanyChooserProps) {
+  const t = usePortalText();
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState('');
+  const [active, setActive] = useState(0);
+  const { recent, others, total, state, retry } = useCompanies(wanted);
+  const options = [...recent, ...others];
+  const at = Math.min(active, options.length - 1);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const choose = (company: CompanyChoice | undefined) => {
+    if (company && !busy) onChoose(company);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step !== undefined) setActive((at + step + options.length) % Math.max(1, options.length));
+    // What is listed may still be the answer to the search before.
+    else if (state === 'ready') choose(options[at]);
+  };
+  const group = (label: string, companies: readonly CompanyChoice[], first: number) =>
+    companies.length > 0 && (
+      <chakra.div role="group" aria-label={label}>
+        <Text tone="muted" size="sm" padding="2" aria-hidden>
+          {label}
+        </Text>
+        {companies.map((company, index) => (
+          <Option
+            key={company.id}
+            id={`${id}-${first + index}`}
+            company={company}
+            active={first + index === at}
+            chosen={company.id === current}
+            busy={busy}
+            onChoose={() => choose(company)}
+          />
+        ))}
+      </chakra.div>
+    );
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2" width="full">
+      <Input
+        ref={box}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={id}
+        aria-activedescendant={options[at] && `${id}-${at}`}
+        aria-label={t('company.search')}
+        placeholder={t('company.search')}
+        maxLength={200}
+        value={wanted}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setWanted(event.currentTarget.value);
+          setActive(0);
+        }}
+      />
+      <List id={id} role="listbox" aria-label={t('company.list')} aria-busy={state === 'loading'}>
+        {group(t('company.recent'), recent, 0)}
+        {group(t(recent.length > 0 ? 'company.others' : 'company.list'), others, recent.length)}
+      </List>
+      <Text as="div" tone="muted" size="sm" role="status">
+        {state === 'loading' && options.length === 0 && t('search.looking')}
+        {state === 'ready' && options.length === 0 && t('company.none')}
+        {state === 'ready' && total > options.length && t('company.more', { shown: options.length, total })}
+        {state === 'failed' && (
+          <>
+            {t('company.failed')}{' '}
+            <Button size="sm" icon="refresh" onClick={retry}>
+              {t('retry')}
+            </Button>
+          </>
+        )}
+      </Text>
+    </chakra.div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  company: CompanyChoice;
+  active: boolean;
+  chosen: boolean;
+  busy: boolean;
+  onChoose: () => void;
+}
+
+/** The search box keeps the focus and handles the keys, as a combobox does. */
+function Option({ id, company, active, chosen, busy, onChoose }: OptionProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) own.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <Item
+      ref={own}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      aria-disabled={busy || undefined}
+      data-active={active}
+      onClick={onChoose}
+    >
+      <Icon name="building" />
+      <Name>
+        <bdi>{company.name}</bdi>
+      </Name>
+      {chosen && <Icon name="check" size={14} />}
+    </Item>
+  );
+}

@@ -1,0 +1,77 @@
+import { identityCalls } from '@qafila/contracts/identity';
+import { isSysAdmin, useChannel, useShell, useVisitor } from '@qafila/shell-sdk';
+import { Button, Dialog } from '@qafila/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { usePortalText } from '../portal/portal-messages.ts';
+
+/**
+ * Another tab changed the company that the session works in. This one follows by itself; where that would lose unsaved
+ * edits it asks. Until then the server refuses everything that it sends.
+ */
+export function CompanyMoved() {
+  const { session, drawerGuard } = useShell();
+  const shown = useVisitor()?.user.companyId;
+  const moved = useSyncExternalStore(session.subscribeMoved, session.hasMoved);
+  useChannel('operational', 'session.company-changed', ({ companyId }) => {
+    if (shown !== undefined && companyId !== shown) session.noteMoved();
+  });
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    if (!moved) return setAsks(false);
+    if (drawerGuard.isDirty()) setAsks(true);
+    else session.reload();
+  }, [moved, drawerGuard, session]);
+  return asks ? <Question onStay={() => setAsks(false)} /> : null;
+}
+
+function Question({ onStay }: { onStay: () => void }) {
+  const t = usePortalText();
+  const { api, session, drawerGuard, notice } = useShell();
+  const visitor = useVisitor();
+  const [now, setNow] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const all = t('company.all');
+  const here = visitor?.company?.name ?? all;
+  useEffect(() => {
+    api.call(identityCalls.me).then(
+      ({ company }) => setNow(company?.name ?? all),
+      // The question is the same without the name.
+      () => {},
+    );
+  }, [api, all]);
+  const stay = async () => {
+    setBusy(true);
+    try {
+      await session.returnTo(visitor?.user.companyId ?? null);
+      onStay();
+    } catch (error) {
+      notice.failure(error);
+      setBusy(false);
+    }
+  };
+  const follow = () => {
+    drawerGuard.setDirty(false);
+    // The browser's own question is taken away by the next render.
+    setTimeout(() => session.reload());
+  };
+  return (
+    <Dialog
+      open
+      persistent
+      asks
+      onClose={() => {}}
+      title={t('moved.title')}
+      description={t(now === undefined ? 'moved.body' : 'moved.bodyNamed', { now, here })}
+      foot={
+        <>
+          <Button onClick={follow}>{t('moved.follow')}</Button>
+          {visitor && isSysAdmin(visitor.user) && (
+            <Button variant="primary" busy={busy} onClick={() => void stay()}>
+              {t('moved.stay', { here })}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { isSysAdmin, useVisitor } from '@qafila/shell-sdk';
+import { Button, chakra, Icon } from '@qafila/ui';
+import { lazy, Suspense } from 'react';
+import { usePortalText } from '../portal/portal-messages.ts';
+import { useCompanyDialog } from './company-dialog-context.tsx';
+
+const CompanyDialog = lazy(() => import('./company-dialog.tsx'));
+
+const Name = chakra('span', {
+  base: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+const Prefix = chakra('span', { base: { display: { base: 'none', lg: 'inline' }, fontWeight: 'normal' } });
+const Own = chakra(Name, { base: { fontWeight: 'semibold' } });
+/** Coloured while a company is chosen: everything on the page is read from it and written to it. */
+const Switch = chakra(Button, {
+  base: { minWidth: 0, flexShrink: 1, maxWidth: { base: '44vw', md: '320px' } },
+  variants: {
+    acting: { true: { bg: 'info-tint', color: 'info-text', borderColor: 'info-text' } },
+  },
+});
+
+/** The company of the page. A SysAdmin chooses it here. */
+export function CompanySwitch() {
+  const t = usePortalText();
+  const visitor = useVisitor();
+  const dialog = useCompanyDialog();
+  const company = visitor?.company;
+  if (!visitor || !isSysAdmin(visitor.user)) return <Own>{company?.name ?? 'Qafila'}</Own>;
+  return (
+    <>
+      <Switch
+        size="sm"
+        icon="building"
+        acting={company != null}
+        aria-haspopup="dialog"
+        aria-label={company ? t('company.workingIn', { name: company.name }) : t('company.choose')}
+        onClick={dialog.open}
+      >
+        {company && <Prefix>{t('company.here')}</Prefix>}
+        <Name>{company?.name ?? t('company.all')}</Name>
+        <Icon name="chevron-down" size={14} />
+      </Switch>
+      <Suspense>{dialog.isOpen && <CompanyDialog onClose={dialog.close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useShell } from '@qafila/shell-sdk';
+import { useState } from 'react';
+import { usePortalText } from '../portal/portal-messages.ts';
+
+/** Works in another company, or over all (null): asks first when that would lose unsaved edits. */
+export type WorkIn = (companyId: string | null, options?: { stay?: boolean }) => Promise<void>;
+
+/**
+ * Changes the company that a SysAdmin works in. The page loads again: nothing that was read of the former company stays
+ * in it. It opens without filters and drawers, which name rows of that company, unless `stay` is set.
+ */
+export function useWorkIn(): { workIn: WorkIn; busy: boolean } {
+  const t = usePortalText();
+  const { session, drawerGuard, confirm, notice } = useShell();
+  const [busy, setBusy] = useState(false);
+  const workIn: WorkIn = async (companyId, { stay = false } = {}) => {
+    const dirty = drawerGuard.isDirty();
+    const question = { title: t('unsaved.title'), body: t('company.unsaved'), tone: 'danger' } as const;
+    if (dirty && !(await confirm.ask(question))) return;
+    setBusy(true);
+    // The browser would ask once more about what the person just gave up.
+    drawerGuard.setDirty(false);
+    try {
+      await session.workIn(companyId, { stay });
+    } catch (error) {
+      drawerGuard.setDirty(dirty);
+      setBusy(false);
+      notice.failure(error);
+    }
+  };
+  return { workIn, busy };
+}
