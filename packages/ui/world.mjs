@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
+import { curveThrough } from '../domain/src/roads/curve.ts';
+import { toDegrees, toMetres } from '../domain/src/roads/plane.ts';
 
 /**
  * Makes the world of the offline map, `src/map/world/world.geojson`, from Natural Earth (public domain, npm
@@ -14,10 +16,11 @@ const NEAR_DECIMALS = 4;
 
 /**
  * Doha by hand, approximately: the shore from Lusail over West Bay, the Corniche and the port to the airport, closed
- * over land; The Pearl; Banana Island. The data's own coast is left out where these cover it.
+ * over land; The Pearl; Banana Island. The bay is drawn as a curve. The data's own coast is left out where these cover
+ * it.
  */
 const DOHA = {
-  shore: [
+  bay: [
     [51.5111, 25.4542],
     [51.5215, 25.443],
     [51.53, 25.433],
@@ -42,6 +45,8 @@ const DOHA = {
     [51.5225, 25.297],
     [51.5275, 25.294],
     [51.5335, 25.2935],
+  ],
+  port: [
     [51.5372, 25.2962],
     [51.541, 25.298],
     [51.544, 25.294],
@@ -90,7 +95,13 @@ const DOHA = {
 };
 
 const closed = (points) => [...points, points[0]];
-const PATCHES = [closed([...DOHA.shore, ...DOHA.inland]), ...DOHA.islands.map(closed)];
+const rounded = (decimals) => (points) => {
+  const seen = points.map((point) => point.map((part) => Number(part.toFixed(decimals))));
+  return seen.filter(([x, y], at) => at === 0 || x !== seen[at - 1][0] || y !== seen[at - 1][1]);
+};
+
+const SHORE = [...rounded(NEAR_DECIMALS)(curveThrough(DOHA.bay.map(toMetres)).map(toDegrees)), ...DOHA.port];
+const PATCHES = [closed([...SHORE, ...DOHA.inland]), ...DOHA.islands.map(closed)];
 
 const atlas = async (name) => JSON.parse(await readFile(require.resolve(`world-atlas/${name}.json`), 'utf8'));
 const inGulf = ([x, y]) => x > GULF.west && x < GULF.east && y > GULF.south && y < GULF.north;
@@ -104,11 +115,6 @@ function inside([x, y], ring) {
   }
   return odd;
 }
-
-const rounded = (decimals) => (points) => {
-  const seen = points.map((point) => point.map((part) => Number(part.toFixed(decimals))));
-  return seen.filter(([x, y], at) => at === 0 || x !== seen[at - 1][0] || y !== seen[at - 1][1]);
-};
 
 /** A ring cut off at one side of the Gulf (Sutherland and Hodgman). */
 function cut(ring, keep, meet) {
@@ -205,7 +211,7 @@ const world = {
     ]),
     one('coast', 'MultiLineString', [
       ...lines(nearLand.flat(), isNear, nearRound),
-      DOHA.shore,
+      SHORE,
       ...DOHA.islands.map(closed),
     ]),
     one('border', 'MultiLineString', [

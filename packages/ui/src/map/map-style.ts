@@ -2,6 +2,7 @@ import type { FeatureCollection } from 'geojson';
 import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Locale, Theme } from '../theme/language.ts';
 import { PLACES } from './places.ts';
+import { ROADS, roadLayers, roadsIn } from './road-layers.ts';
 
 const PALETTES = {
   light: {
@@ -59,9 +60,9 @@ const line = (id: string, kind: Kind, color: string, dash?: number[]): LayerSpec
 });
 
 /**
- * The offline style: sea, land, borders and the places of Qatar in the language of the page. It names no address but
- * that of `world`, our own file, which is read off the main thread; text comes from the fonts of the device, as the
- * style has no `glyphs`.
+ * The offline style: sea, land, borders, Doha's main roads (drawn by hand) and the places of Qatar in the language of
+ * the page. It names no address but that of `world`, our own file, which is read off the main thread; text comes from
+ * the fonts of the device, as the style has no `glyphs`.
  */
 export function offlineStyle(world: string, theme: Theme, locale: Locale): StyleSpecification {
   const color = PALETTES[theme];
@@ -69,6 +70,7 @@ export function offlineStyle(world: string, theme: Theme, locale: Locale): Style
     version: 8,
     sources: {
       [WORLD]: { type: 'geojson', data: world },
+      [ROADS]: { type: 'geojson', data: roadsIn(locale) },
       places: { type: 'geojson', data: placesIn(locale) },
     },
     layers: [
@@ -80,6 +82,8 @@ export function offlineStyle(world: string, theme: Theme, locale: Locale): Style
       fill('near', color.land),
       line('coast', 'coast', color.coast),
       line('border', 'border', color.border, [3, 2]),
+      ...roadLayers(theme, locale),
+      // Placed before road names, since later layers get their room first.
       ...RANKS.map((rank) => ({
         id: `places-${rank}`,
         type: 'symbol' as const,

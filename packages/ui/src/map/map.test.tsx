@@ -15,6 +15,19 @@ test('the offline style names no address but our own world and writes places in 
   expect(style.glyphs).toBeUndefined();
 });
 
+test('the offline style draws roads under the names of places, and names them in the language of the page', () => {
+  const { layers, sources } = offlineStyle('/world.geojson', 'light', 'ar');
+  const ids = layers.map(({ id }) => id);
+  expect(ids.indexOf('road-edges')).toBeGreaterThan(ids.indexOf('near'));
+  expect(ids.indexOf('roads')).toBeGreaterThan(ids.indexOf('road-edges'));
+  expect(ids.indexOf('road-names')).toBeGreaterThan(ids.indexOf('roads'));
+  expect(ids.indexOf('places-1')).toBeGreaterThan(ids.indexOf('road-names'));
+  expect(JSON.stringify(sources.roads)).toContain('شارع الكورنيش');
+  expect(JSON.stringify(offlineStyle('/world.geojson', 'light', 'en').sources.roads)).toContain(
+    'Corniche Street',
+  );
+});
+
 test('arrow keys move the pin by ten metres, with Shift by a hundred', () => {
   const from = { latitude: 25, longitude: 51 };
   expect(movePin(from, 'ArrowUp', false)).toEqual({ latitude: 25.0001, longitude: 51 });
