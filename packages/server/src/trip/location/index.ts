@@ -5,6 +5,7 @@ import './tables.ts';
 import type { Travel } from './travel.ts';
 
 export { resolvePlace } from './resolve-place.ts';
+export { encodeLine, roadRide } from './road-ride.ts';
 export { createTravel, type Leg, type Ride, type Travel } from './travel.ts';
 
 /** Places, areas and the way between them. */

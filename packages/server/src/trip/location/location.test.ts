@@ -120,7 +120,9 @@ test('[LOCATION-09] tells distance and time of a ride, and that it is an estimat
   });
   expect(status).toBe(200);
   expect(reply).toMatchObject({ approximate: true });
-  expect(reply.distanceKm).toBeCloseTo(12.23, 1);
+  // 9.4 km over the bay; by the Corniche and the expressway some 11.
+  expect(reply.distanceKm).toBeGreaterThan(10.5);
+  expect(reply.distanceKm).toBeLessThan(12.5);
   expect(reply.durationMin).toBeGreaterThan(15);
 });
 
@@ -161,8 +163,25 @@ test('[LOCATION-19] answers a route as OSRM does, longitude first', async () => 
     approximate: true,
     legs: 2,
   });
-  expect(polyline.decode(String(route?.geometry))[2]).toEqual([25.4, 51.5]);
+  const line = polyline.decode(String(route?.geometry));
+  expect(line[0]).toEqual([25.2854, 51.531]);
+  expect(line.at(-1)).toEqual([25.4, 51.5]);
   expect(waypoints?.[0]?.location).toEqual([51.531, 25.2854]);
+});
+
+test('a route of the embedded routing follows the Corniche around the bay', async () => {
+  const url = '/route/v1/driving/51.5329,25.2877;51.525,25.319?geometries=geojson';
+  const { routes } = (await server.app.inject(url)).json<{
+    routes: { distance: number; duration: number; geometry: { coordinates: [number, number][] } }[];
+  }>();
+  const line = routes[0]?.geometry.coordinates ?? [];
+  expect(
+    line.some(([longitude, latitude]) => longitude < 51.52 && latitude > 25.299 && latitude < 25.31),
+  ).toBe(true);
+  expect(routes[0]?.distance).toBeGreaterThan(4000);
+  expect(routes[0]?.distance).toBeLessThan(6000);
+  // A car covers 32 km in an hour.
+  expect(routes[0]?.duration).toBeCloseTo(((routes[0]?.distance ?? 0) / 32_000) * 3600, 0);
 });
 
 test('refuses a route off the earth or over too many points', async () => {

@@ -1,8 +1,9 @@
 import type { VehicleName } from '@qafila/contracts';
 import type { TravelMatrix } from '@qafila/dispatch';
-import { estimateTravel, type Point } from '@qafila/domain/travel';
+import type { Point } from '@qafila/domain/travel';
 import type { Logger } from 'pino';
 import { fetchMatrix, fetchRoute } from './osrm-client.ts';
+import { roadRide } from './road-ride.ts';
 
 /** Metres and seconds between two points of a route. */
 export interface Leg {
@@ -15,7 +16,7 @@ export interface Ride extends Leg {
   legs: readonly Leg[];
   /** The way as it is drawn. */
   line: readonly Point[];
-  /** True when there was no road map: great circle, detour and speed. */
+  /** True when no routing service answered: our own main roads, or great circle and detour, at a vehicle's speed. */
   approximate: boolean;
 }
 
@@ -33,24 +34,6 @@ export interface Travel {
   estimate(points: readonly Point[], vehicle?: VehicleName): Ride;
 }
 
-const M_PER_KM = 1000;
-const S_PER_MIN = 60;
-
-/** What the embedded routing answers. @source `estimateTravel` */
-export function estimateRide(points: readonly Point[], vehicle: VehicleName = 'car'): Ride {
-  const legs = points.slice(1).map((to, index) => {
-    const { km, minutes } = estimateTravel(points[index] ?? to, to, vehicle);
-    return { distanceM: km * M_PER_KM, durationS: minutes * S_PER_MIN };
-  });
-  return {
-    legs,
-    line: points,
-    distanceM: legs.reduce((sum, leg) => sum + leg.distanceM, 0),
-    durationS: legs.reduce((sum, leg) => sum + leg.durationS, 0),
-    approximate: true,
-  };
-}
-
 /**
  * Rides by the routing service at `ROUTING_URL`, or estimated.
  * @param fetcher for tests.
@@ -61,7 +44,7 @@ export function createTravel(
 ): Travel {
   return {
     routed: routingUrl !== undefined,
-    estimate: estimateRide,
+    estimate: roadRide,
     async matrix(points, vehicle) {
       if (!routingUrl) return null;
       const places = new Map(points.map((point) => [`${point.latitude} ${point.longitude}`, point]));
@@ -73,12 +56,12 @@ export function createTravel(
       }
     },
     async ride(points, vehicle = 'car') {
-      if (!routingUrl) return estimateRide(points, vehicle);
+      if (!routingUrl) return roadRide(points, vehicle);
       try {
         return await fetchRoute(routingUrl, points, fetcher);
       } catch (error) {
         log.warn({ err: error }, 'the routing service does not answer; rides are estimated');
-        return estimateRide(points, vehicle);
+        return roadRide(points, vehicle);
       }
     },
   };

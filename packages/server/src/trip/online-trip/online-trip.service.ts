@@ -1,10 +1,10 @@
-import polyline from '@mapbox/polyline';
 import { AppError, type CallReply, type calls, type TripStep } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
+import { encodeLine, roadRide } from '../location/index.ts';
 import { onlineTripActions } from '../planned-trip/trip-actions.ts';
 import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
 
@@ -82,9 +82,7 @@ async function tripOf(tx: Tx, row: TripRow, summaries: AgentSummaries): Promise<
     steps,
     distanceKm: steps.reduce((sum, { distanceKm }) => sum + (distanceKm ?? 0), 0),
     durationMin: Math.max(0, Math.round((until - row.started_at.getTime()) / MINUTE_MS)),
-    polyline: steps.length
-      ? polyline.encode(steps.map(({ place }): [number, number] => [place.latitude, place.longitude]))
-      : null,
+    polyline: encodeLine(roadRide(steps.map(({ place }) => place)).line),
     createdAtUtc: row.started_at.toISOString(),
     version: 1,
     allowedActions: onlineTripActions(

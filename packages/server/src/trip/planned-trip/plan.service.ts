@@ -1,4 +1,3 @@
-import polyline from '@mapbox/polyline';
 import { AppError, type ClientRoute, type PlanRequest, type RoutePlan } from '@qafila/contracts';
 import { evaluateRoute, type TravelMatrix, travelBy } from '@qafila/dispatch';
 import type { EnginePool } from '@qafila/dispatch/worker';
@@ -6,7 +5,7 @@ import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { RouteContext } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import type { Travel } from '../location/index.ts';
+import { encodeLine, type Travel } from '../location/index.ts';
 import type { TaskRow } from '../task/task-row.ts';
 import { routePlan } from './route-plan.ts';
 import { type TripDraft, tripDraft, tripTasks, type WantedStop } from './trip-problem.ts';
@@ -64,12 +63,12 @@ const ridesOf = (
 
 const travelOf = (matrix: TravelMatrix | null) => (matrix ? travelBy(matrix) : estimateTravel);
 
-/** A plan by the roads is drawn along them. */
+/** A plan by the routing service is drawn as that service rides. */
 async function drawn(plan: RoutePlan, travel: Planning['travel']): Promise<RoutePlan> {
   if (plan.approximate || plan.stops.length < 2) return plan;
   const { line, approximate } = await travel.ride(plan.stops.map(({ place }) => place));
   if (approximate) return plan;
-  return { ...plan, polyline: polyline.encode(line.map(({ latitude, longitude }) => [latitude, longitude])) };
+  return { ...plan, polyline: encodeLine(line) };
 }
 
 /** Proposes an order of stops; writes nothing. @throws AppError NOT_FOUND, VALIDATION */

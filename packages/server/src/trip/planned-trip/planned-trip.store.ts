@@ -1,4 +1,3 @@
-import polyline from '@mapbox/polyline';
 import {
   PLANNED_TRIP_STATUS,
   type PlannedTrip,
@@ -10,6 +9,7 @@ import { sql } from 'kysely';
 import { summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { encodeLine, roadRide } from '../location/index.ts';
 import { stepOf } from '../online-trip/online-trip.service.ts';
 import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
 import { plannedTripActions } from './trip-actions.ts';
@@ -84,9 +84,7 @@ function tripOf(
     steps,
     distanceKm: row.distance_km,
     durationMin: row.duration_min,
-    polyline: steps.length
-      ? polyline.encode(steps.map(({ place }): [number, number] => [place.latitude, place.longitude]))
-      : null,
+    polyline: encodeLine(roadRide(steps.map(({ place }) => place)).line),
     createdAtUtc: row.created_at.toISOString(),
     version: row.version,
     allowedActions: plannedTripActions({ status, hasUnstarted }, tx.actor.roles),

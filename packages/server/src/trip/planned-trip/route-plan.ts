@@ -1,9 +1,9 @@
-import polyline from '@mapbox/polyline';
 import { AGENT_TRANSPORT, type PlannedStop, type RoutePlan, TASK_TRANSPORT } from '@qafila/contracts';
 import type { TripEvaluation, TripStopProblem, TripVisit } from '@qafila/dispatch';
 import { allowedTaskActions, isKeptFromSun } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
+import { encodeLine, roadRide } from '../location/index.ts';
 import { factsOf, statusOf, type TaskRow } from '../task/task-row.ts';
 import { type TripDraft, vehicleOf } from './trip-problem.ts';
 
@@ -115,9 +115,7 @@ export function routePlan(
     stops,
     distanceKm: whole(evaluation.distanceKm, 3),
     durationMin: whole(evaluation.durationMin, 1),
-    polyline: stops.length
-      ? polyline.encode(stops.map(({ place }): [number, number] => [place.latitude, place.longitude]))
-      : null,
+    polyline: encodeLine(roadRide(stops.map(({ place }) => place)).line),
   };
 }
 
