@@ -127,12 +127,13 @@ export const variables = {
   },
   ROUTING_URL: {
     schema: optional(web('https://router.example.com')),
-    about: 'A routing service with the OSRM HTTP API. Default: estimates from distance and speed.',
+    about:
+      'A routing service with the OSRM HTTP API. Default: Doha’s main roads, approximate; elsewhere estimates from distance and speed.',
   },
   MAP_STYLE_URL: {
     schema: optional(web('https://tiles.example.com/style.json')),
     about:
-      'A MapLibre style, to see streets on the map. A free public one: `https://tiles.openfreemap.org/styles/liberty`. Default: the offline style.',
+      'A MapLibre style, to see streets on the map. A free public one: `https://tiles.openfreemap.org/styles/liberty`. Default: the offline style, with main roads of Doha that are approximate.',
   },
   SMTP_URL: {
     schema: optional(url('smtps://user:password@host:465', 'smtp:', 'smtps:')),
