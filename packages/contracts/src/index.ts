@@ -2,6 +2,7 @@ export * from './agent/index.ts';
 export * from './assignment/index.ts';
 export * from './automation/index.ts';
 export * from './calls.ts';
+export * from './checklist/index.ts';
 export * from './company/index.ts';
 export * from './config/index.ts';
 export * from './core/index.ts';

@@ -144,6 +144,8 @@ const PATHS = {
   'Client.addressConfirmation': 'POST /client/task/addressconfirmation/:id',
   'SavedView.save': 'POST /identity-api/SavedView',
   'SavedView.delete': 'DELETE /identity-api/SavedView',
+  'Checklist.get': 'GET /identity-api/Checklist',
+  'Checklist.dismiss': 'POST /identity-api/Checklist/dismiss',
   'AgentAccount.financials': 'GET /agent-api/AgentAccount/financials',
   'AgentAccount.actionLogs': 'GET /agent-api/AgentAccount/actionlogs',
   'AgentAccount.exportLogs': 'GET /agent-api/AgentAccount/actionlogs/export',

@@ -1,6 +1,6 @@
 import type { AccessTable } from './access.fixture.ts';
 
-/** Sessions, users, sign-ups, records and saved views. */
+/** Sessions, users, sign-ups, records, saved views and the checklist. */
 export const IDENTITY: AccessTable = {
   'Identity.login': 'public',
   'Users.me': 'session',
@@ -29,4 +29,6 @@ export const IDENTITY: AccessTable = {
   'SavedView.all': 'any role',
   'SavedView.save': 'any role',
   'SavedView.delete': 'any role',
+  'Checklist.get': 'SysAdmin CompanyAdmin Operator',
+  'Checklist.dismiss': 'SysAdmin CompanyAdmin Operator',
 };

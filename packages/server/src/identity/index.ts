@@ -5,6 +5,7 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import { actingRoutes } from './acting/acting.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
+import { checklistRoutes } from './checklist/checklist.routes.ts';
 import { type IdentityContext, type IdentityDeps, identityContext } from './context.ts';
 import { checkFingerprint } from './crypto/check-fingerprint.ts';
 import { mfaRoutes } from './mfa/mfa.routes.ts';
@@ -18,6 +19,7 @@ import type { SessionEndReason } from './tables.ts';
 import { userRoutes } from './user/users.routes.ts';
 import { viewRoutes } from './view/view.routes.ts';
 
+export { countsAs, takeStep } from './checklist/counts-as.ts';
 export { forgetOld } from './forget-old.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
@@ -65,6 +67,7 @@ export const identityRoutes = (context: IdentityContext, background: Background)
   ...signupRoutes(context),
   ...auditRoutes(),
   ...viewRoutes(),
+  ...checklistRoutes(),
   ...serverTimeRoutes(context.clock),
 ];
 

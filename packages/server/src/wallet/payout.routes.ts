@@ -1,6 +1,7 @@
 import { AppError, calls } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { accountHolder, ownAgent } from '../agent/index.ts';
+import { countsAs } from '../identity/index.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { say } from '../platform/words/say.ts';
 import { causeOf } from './money-key.ts';
@@ -13,11 +14,11 @@ export const payoutRoutes = (): Route[] => [
   route(calls.payout.get, (ctx) => ctx.tx((tx) => seenPayout(tx, ctx.query.id))),
   route(calls.payout.credit, (ctx) => {
     causeOf('payout', ctx);
-    return ctx.tx((tx) => decidePayout(tx, ctx.body, 'credit'));
+    return ctx.tx(countsAs('payout', (tx) => decidePayout(tx, ctx.body, 'credit')));
   }),
   route(calls.payout.reject, (ctx) => {
     causeOf('payout', ctx);
-    return ctx.tx((tx) => decidePayout(tx, ctx.body, 'reject'));
+    return ctx.tx(countsAs('payout', (tx) => decidePayout(tx, ctx.body, 'reject')));
   }),
   route(calls.payout.create, (ctx) => {
     const { file } = ctx.files;

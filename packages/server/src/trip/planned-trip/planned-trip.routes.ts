@@ -1,5 +1,6 @@
 import { AppError, calls } from '@qafila/contracts';
 import { ownAgent } from '../../agent/index.ts';
+import { countsAs } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
@@ -28,7 +29,9 @@ export const plannedTripRoutes = (tellRecipient: TellRecipient, planning: Planni
       return trip;
     }),
   ),
-  route(calls.plannedTrip.assign, (ctx) => ctx.tx((tx) => assignTrip(tx, ctx.body, tellRecipient))),
+  route(calls.plannedTrip.assign, (ctx) =>
+    ctx.tx(countsAs('assignment', (tx) => assignTrip(tx, ctx.body, tellRecipient))),
+  ),
   route(calls.plannedTrip.invalidate, (ctx) => ctx.tx((tx) => invalidateTrip(tx, ctx.body))),
   route(calls.courier.startTrip, (ctx) => ctx.tx((tx) => startTrip(tx, ctx.body.plannedTripId))),
 ];

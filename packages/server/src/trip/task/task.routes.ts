@@ -1,5 +1,6 @@
 import { ASSIGNMENT_STRATEGY, calls } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
+import { countsAs } from '../../identity/index.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
@@ -25,7 +26,7 @@ export const taskRoutes = ({ ids, tellRecipient }: TaskRouteDeps): Route[] => [
   route(calls.task.all, (ctx) => ctx.tx((tx) => tasksPage(tx, ctx.query))),
   route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query))),
   route(calls.task.get, (ctx) => ctx.tx((tx) => seenTask(tx, ctx.query.id))),
-  route(calls.task.create, (ctx) => ctx.tx((tx) => createTask(tx, ctx.body, ids.uuid()))),
+  route(calls.task.create, (ctx) => ctx.tx(countsAs('task', (tx) => createTask(tx, ctx.body, ids.uuid())))),
   ...csvImportRoutes(ids),
   route(calls.task.update, (ctx) => ctx.tx((tx) => updateTask(tx, ctx.query.id, ctx.body))),
   route(calls.task.cancel, (ctx) => ctx.tx((tx) => cancelTask(tx, ctx.query.id, ctx.body.reason))),
@@ -45,15 +46,25 @@ export const taskRoutes = ({ ids, tellRecipient }: TaskRouteDeps): Route[] => [
   route(calls.task.updateAutoAssign, (ctx) => ctx.tx((tx) => setAutoAssign(tx, ctx.query.taskId, ctx.body))),
   route(calls.taskProof.progress, (ctx) => ctx.tx((tx) => progressTask(tx, ctx.body))),
   route(calls.assignment.assign, (ctx) =>
-    ctx.tx(async (tx) => {
-      const { taskId, agentId, assignmentStrategyId, seenAgentId } = ctx.body;
-      await assignTask(tx, { taskId, agentId, strategyId: assignmentStrategyId, seenAgentId }, tellRecipient);
-      return seenTask(tx, taskId);
-    }),
+    ctx.tx(
+      countsAs('assignment', async (tx) => {
+        const { taskId, agentId, assignmentStrategyId, seenAgentId } = ctx.body;
+        await assignTask(
+          tx,
+          { taskId, agentId, strategyId: assignmentStrategyId, seenAgentId },
+          tellRecipient,
+        );
+        return seenTask(tx, taskId);
+      }),
+    ),
   ),
   route(calls.assignment.bulkAssign, (ctx) =>
-    ctx.tx((tx) =>
-      assignTasks(tx, { ...ctx.body, strategyId: ASSIGNMENT_STRATEGY.id('append') }, tellRecipient),
+    ctx.tx(
+      countsAs(
+        'assignment',
+        (tx) => assignTasks(tx, { ...ctx.body, strategyId: ASSIGNMENT_STRATEGY.id('append') }, tellRecipient),
+        ({ accepted }) => accepted > 0,
+      ),
     ),
   ),
   route(calls.onlineTrip.release, (ctx) =>

@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import { countsAs } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
 import { readTimeline } from './get-timeline.service.ts';
@@ -10,6 +11,14 @@ import { previewMove } from './weigh-move.ts';
 export const timelineRoutes = (tellRecipient: TellRecipient): Route[] => [
   route(calls.timeline.get, (ctx) => ctx.tx((tx) => readTimeline(tx, ctx.query))),
   route(calls.timeline.preview, (ctx) => ctx.tx((tx) => previewMove(tx, ctx.body))),
-  route(calls.timeline.move, (ctx) => ctx.tx((tx) => moveTasks(tx, ctx.body, tellRecipient))),
+  route(calls.timeline.move, (ctx) =>
+    ctx.tx(
+      countsAs(
+        'assignment',
+        (tx) => moveTasks(tx, ctx.body, tellRecipient),
+        () => ctx.body.agentId !== null,
+      ),
+    ),
+  ),
   route(calls.timeline.undo, (ctx) => ctx.tx(async (tx) => ({ rows: await undoMove(tx, ctx.body.moveId) }))),
 ];

@@ -56,6 +56,15 @@ const csv = (...rows: string[][]) => toCsv(HEADER, rows);
 const byOrder = async (orderId: string) =>
   (await trips.ask(calls.task.all, { query: { search: orderId } })).reply.items;
 
+test('an imported file is a first task of the checklist, and a dry run is none', async () => {
+  const own = await trips.server.loginAs('Operator');
+  const done = async () => (await trips.ask(calls.checklist.get, {}, own)).reply.done;
+  await send(csv(row('FIRST-1')), { dryRun: 'true' }, own);
+  expect(await done()).toEqual([]);
+  await send(csv(row('FIRST-1')), {}, own);
+  expect(await done()).toEqual(['task']);
+});
+
 test('[TASK-57] a CSV becomes tasks, with a result per row', async () => {
   const { status, reply } = await send(
     csv(row('IMP-1', { 'Amount To Be Collected': '75.50' }), row('IMP-2')),

@@ -1,4 +1,5 @@
 import type { RowResult } from '@qafila/contracts';
+import { takeStep } from '../../../identity/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { toAppError } from '../../../platform/http/error-reply.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
@@ -54,6 +55,7 @@ async function importBatch(
           firstRow: written[0]?.row,
           lastRow: written.at(-1)?.row,
         });
+        await takeStep(tx, 'task');
       }
       const accepted = written.map(({ row, task }) => ({ row, ok: true, id: dryRun ? null : task.id }));
       return [...accepted, ...refused].sort((one, other) => one.row - other.row);
