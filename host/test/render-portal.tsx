@@ -1,4 +1,5 @@
 import { ApiError } from '@qafila/api-client';
+import { type Checklist, checklistCalls } from '@qafila/contracts/checklist';
 import { identityCalls, type SessionUser } from '@qafila/contracts/identity';
 import type { RegisteredRemote } from '@qafila/contracts/shell';
 import type { DrawerModule, PageModule } from '@qafila/shell-sdk';
@@ -9,6 +10,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type App, AppContext } from '../src/app/app-context.ts';
 import { plainRoutes } from '../src/app/routes.tsx';
+import { watchCalls } from '../src/checklist/watch-calls.ts';
 import ar from '../src/messages/portal.ar.json' with { type: 'json' };
 import en from '../src/messages/portal.en.json' with { type: 'json' };
 import { MainLayout } from '../src/portal/main-layout.tsx';
@@ -24,6 +26,8 @@ export interface RenderPortalOptions {
   remotes?: readonly RegisteredRemote[];
   /** False while the server does not answer. */
   isReached?: () => Promise<boolean>;
+  /** What the server says of the user's first steps; without it, the call fails. */
+  checklist?: Checklist;
   page?: (remote: string, key: string) => Promise<PageModule>;
   drawer?: (name: string) => Promise<DrawerModule>;
 }
@@ -37,7 +41,9 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
   const { user = OPERATOR, remotes = [TASKS, ADMIN], page = pageNamed } = options;
   const { isReached = async () => true } = options;
   const { drawer = async () => ({ default: () => <p>Drawer</p> }) } = options;
-  const shell: FakeShell = createFakeShell({ user });
+  const fake: FakeShell = createFakeShell({ user });
+  const { api, onCall } = watchCalls(fake.api);
+  const shell: FakeShell = { ...fake, api };
   shell.i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);
   shell.i18n.addResourceBundle('ar', PORTAL_NAMESPACE, ar);
   shell.i18n.addResourceBundle('ar', 'spec', spec, true, false);
@@ -45,6 +51,7 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
     if (user) return user;
     throw new ApiError({ code: 'UNKNOWN', status: 500, message: '' });
   });
+  if (options.checklist) shell.api.answer(checklistCalls.get, options.checklist);
   const reports: unknown[] = [];
   const reload = jest.fn();
   const loader: RemoteLoader = {
@@ -73,6 +80,7 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
     report: app.report,
     isReached,
     reload,
+    onCall,
   };
   const router = createMemoryRouter(
     [

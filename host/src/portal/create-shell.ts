@@ -9,14 +9,16 @@ import {
   type Shell,
   translateLiteral,
 } from '@qafila/shell-sdk';
-import { createNoticeStore, type NoticeStore } from '@qafila/ui';
+import { createNoticeStore } from '@qafila/ui';
 import type { App } from '../app/app-context.ts';
+import { watchCalls } from '../checklist/watch-calls.ts';
 import { openSocketAt } from './open-socket.ts';
 import { loadPortalTexts } from './portal-messages.ts';
 
-/** The shell that remotes see, and the notices that it shows. */
-export async function createShell(app: App): Promise<{ shell: Shell; notices: NoticeStore }> {
-  const { api, tokens, session, look, config } = app;
+/** The shell that remotes see, the notices that it shows, and a way to hear of the calls that it makes. */
+export async function createShell(app: App) {
+  const { tokens, session, look, config } = app;
+  const { api, onCall } = watchCalls(app.api);
   const i18n = createI18n(look.get().locale);
   await loadPortalTexts(i18n, look.get().locale);
   look.subscribe(async () => {
@@ -48,5 +50,5 @@ export async function createShell(app: App): Promise<{ shell: Shell; notices: No
     shortcuts: createShortcuts(),
     i18n,
   };
-  return { shell, notices };
+  return { shell, notices, onCall };
 }

@@ -2,6 +2,7 @@ import { useShell, useVisitor } from '@qafila/shell-sdk';
 import { chakra } from '@qafila/ui';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ChecklistContext, useChecklist } from '../checklist/use-checklist.ts';
 import { CompanyDialogProvider } from '../company/company-dialog-context.tsx';
 import { CompanyMoved } from '../company/company-moved.tsx';
 import { DrawerHost } from './drawer-host.tsx';
@@ -36,21 +37,24 @@ export function MainLayout() {
       channels.stop();
     };
   }, [signedIn, api, channels]);
+  const checklist = useChecklist();
   return (
-    <CompanyDialogProvider>
-      <chakra.div display="flex" flexDirection="column" height="100dvh">
-        <Skip href="#content">{t('skip')}</Skip>
-        <Header />
-        <chakra.div display="flex" flex={1} minHeight={0}>
-          {signedIn && <SideMenu />}
-          <chakra.main id="content" tabIndex={-1} flex={1} minWidth={0} overflow="auto" outline="none">
-            {signedIn && <ReleaseOffer />}
-            <Outlet />
-          </chakra.main>
+    <ChecklistContext value={checklist}>
+      <CompanyDialogProvider>
+        <chakra.div display="flex" flexDirection="column" height="100dvh">
+          <Skip href="#content">{t('skip')}</Skip>
+          <Header />
+          <chakra.div display="flex" flex={1} minHeight={0}>
+            {signedIn && <SideMenu />}
+            <chakra.main id="content" tabIndex={-1} flex={1} minWidth={0} overflow="auto" outline="none">
+              {signedIn && <ReleaseOffer />}
+              <Outlet />
+            </chakra.main>
+          </chakra.div>
+          <DrawerHost />
+          {signedIn && <CompanyMoved />}
         </chakra.div>
-        <DrawerHost />
-        {signedIn && <CompanyMoved />}
-      </chakra.div>
-    </CompanyDialogProvider>
+      </CompanyDialogProvider>
+    </ChecklistContext>
   );
 }

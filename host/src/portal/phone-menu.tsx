@@ -1,5 +1,6 @@
 import { chakra, Dialog, IconButton } from '@qafila/ui';
 import { useState } from 'react';
+import { ChecklistCorner } from '../checklist/checklist-corner.tsx';
 import { MenuList } from './menu-list.tsx';
 import { usePortalText } from './portal-messages.ts';
 
@@ -15,6 +16,7 @@ export function PhoneMenu() {
         <nav aria-label={t('menu')}>
           <MenuList onGo={close} />
         </nav>
+        <ChecklistCorner onGo={close} />
       </Dialog>
     </chakra.div>
   );

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CallListener } from '../checklist/watch-calls.ts';
 import type { Report } from '../failures/report.ts';
 import type { Registry } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
@@ -11,6 +12,8 @@ export interface Portal {
   /** Whether the portal's server answers. */
   isReached: () => Promise<boolean>;
   reload: () => void;
+  /** Listens to the names of calls that succeeded, of the shell and of every remote. */
+  onCall: (listener: CallListener) => () => void;
 }
 
 export const PortalContext = createContext<Portal | null>(null);

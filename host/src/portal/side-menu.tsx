@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '@qafila/shell-sdk';
 import { chakra, IconButton } from '@qafila/ui';
 import { useState } from 'react';
 import { useMatches } from 'react-router-dom';
+import { ChecklistCorner } from '../checklist/checklist-corner.tsx';
 import { MenuList } from './menu-list.tsx';
 import { usePortalText } from './portal-messages.ts';
 import type { RouteHandle } from './portal-routes.tsx';
@@ -42,6 +43,7 @@ function Collapsible({ closed }: { closed: boolean }) {
       <chakra.div flex={1}>
         <MenuList collapsed={collapsed} />
       </chakra.div>
+      <ChecklistCorner collapsed={collapsed} />
       <IconButton
         icon="panel-left"
         mirrored

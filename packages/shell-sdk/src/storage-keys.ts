@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   registry: 'qafila.registry',
   /** Width of the menu. */
   menu: 'qafila.menu',
+  /** The user whose first steps are over; local storage. */
+  checklistOver: 'qafila.checklist-over',
   /** The reload that was spent on a broken module; session storage. */
   reloaded: 'qafila.reloaded',
   /** The user and company that the drafts belong to; session storage. */

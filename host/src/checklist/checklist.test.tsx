@@ -1,0 +1,141 @@
+import { ApiError } from '@qafila/api-client';
+import { type ChecklistStep, checklistCalls } from '@qafila/contracts/checklist';
+import { payoutCalls } from '@qafila/contracts/wallet';
+import { STORAGE_KEYS } from '@qafila/shell-sdk';
+import { OPERATOR } from '@qafila/shell-sdk/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPortal } from '../../test/render-portal.tsx';
+
+beforeEach(() => localStorage.clear());
+
+type Portal = ReturnType<typeof renderPortal>;
+const card = () => screen.findByRole('region', { name: 'First steps' });
+const noCard = () => expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+const asked = ({ shell }: Portal) => shell.api.made.filter(({ name }) => name === 'Checklist.get').length;
+
+/** The portal of an operator whose server says what is done. */
+function open(done: ChecklistStep[], isOver = false, at = '/tasks', user = OPERATOR) {
+  const portal = renderPortal(at, { user, checklist: { done, isOver } });
+  const server = (next: ChecklistStep[], over = next.length === 3) =>
+    portal.shell.api.answer(checklistCalls.get, { done: next, isOver: over });
+  return { ...portal, server };
+}
+
+test('each step leads to its place', async () => {
+  open(['task']);
+  const list = within(await card());
+  expect(list.getByText('Create a task').closest('li')).toHaveTextContent('done');
+  expect(list.queryByRole('link', { name: 'Create a task' })).not.toBeInTheDocument();
+  expect(list.getByRole('link', { name: 'Assign a task to an agent' })).toHaveAttribute(
+    'href',
+    '/tasks?taskStatusId=1',
+  );
+  expect(list.getByRole('link', { name: 'Decide a payout request' })).toHaveAttribute(
+    'href',
+    '/wallet-transactions/payouts?depositRequestStatusId=1',
+  );
+});
+
+test('the first step opens the form of a new task', async () => {
+  const portal = open([]);
+  await userEvent.click(within(await card()).getByRole('link', { name: 'Create a task' }));
+  expect(portal.address()).toBe('/tasks?drawer=task.create');
+});
+
+test('a step ticks itself off when it is taken, on whichever page', async () => {
+  const portal = open(['task', 'assignment']);
+  await card();
+  portal.server(['task', 'assignment', 'payout']);
+  portal.shell.api.answer(payoutCalls.reject, {});
+  const body = { depositRequestId: '00000000-0000-4000-8000-000000000009', notes: 'No receipt' };
+  await act(() => portal.shell.api.call(payoutCalls.reject, { body }));
+  expect(await screen.findByText(/All three are done/)).toHaveAttribute('role', 'status');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  noCard();
+  expect(portal.shell.api.made.some(({ name }) => name === 'Checklist.dismiss')).toBe(false);
+});
+
+test('only calls that may be an open step ask the server again', async () => {
+  const portal = open(['task']);
+  await card();
+  portal.shell.api.answer(payoutCalls.all, { items: [] });
+  await act(() => portal.shell.api.call(payoutCalls.all, { query: {} }));
+  expect(asked(portal)).toBe(1);
+});
+
+test('dismissed, it is gone at once, and is not asked for again in this browser', async () => {
+  const portal = open([]);
+  portal.shell.api.answer(checklistCalls.dismiss, null);
+  await userEvent.click(
+    within(await card()).getByRole('button', { name: 'Dismiss the first steps for good' }),
+  );
+  await waitFor(noCard);
+  expect(portal.shell.api.made.filter(({ name }) => name === 'Checklist.dismiss')).toHaveLength(1);
+  expect(localStorage.getItem(STORAGE_KEYS.checklistOver)).toBe(OPERATOR.id);
+  portal.unmount();
+  const again = open([]);
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  expect(asked(again)).toBe(0);
+  noCard();
+});
+
+test('a dismissal that fails says so and keeps the list', async () => {
+  const portal = open([]);
+  portal.shell.api.answer(checklistCalls.dismiss, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  await userEvent.click(
+    within(await card()).getByRole('button', { name: 'Dismiss the first steps for good' }),
+  );
+  await waitFor(() => expect(portal.shell.notices).toEqual([{ kind: 'error', text: 'Out of order' }]));
+  expect(await card()).toBeInTheDocument();
+});
+
+test('what was dismissed on another device goes when the window gets the focus', async () => {
+  const portal = open([]);
+  await card();
+  portal.server([], true);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(noCard);
+});
+
+test('a list that is over does not appear', async () => {
+  const portal = open(['task', 'assignment', 'payout'], true);
+  await waitFor(() => expect(asked(portal)).toBe(1));
+  noCard();
+});
+
+test('a list that could not be read disturbs nobody', async () => {
+  const failing = renderPortal('/tasks');
+  await waitFor(() => expect(asked(failing)).toBe(1));
+  noCard();
+  expect(failing.shell.notices).toEqual([]);
+});
+
+test.each([
+  ['CashCollector', OPERATOR.company],
+  ['Tracker', OPERATOR.company],
+  ['SysAdmin', null],
+] as const)('%s, who can not take the steps, has no checklist', async (role, company) => {
+  const portal = open([], false, '/tasks', { ...OPERATOR, roles: [role], company });
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  expect(asked(portal)).toBe(0);
+  noCard();
+});
+
+test('in a collapsed menu it is a button with how far it is', async () => {
+  open(['task'], false, '/ledgers');
+  await userEvent.click(await screen.findByRole('button', { name: 'First steps (1/3)' }));
+  expect(await card()).toBeVisible();
+});
+
+test('on a phone it stands in the menu, and a step closes the menu', async () => {
+  const portal = open([]);
+  await card();
+  await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  await userEvent.click(within(menu).getByRole('link', { name: 'Assign a task to an agent' }));
+  expect(portal.address()).toBe('/tasks?taskStatusId=1');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+});

@@ -1,0 +1,75 @@
+import { type Checklist, checklistCalls } from '@qafila/contracts/checklist';
+import { OPERATE } from '@qafila/contracts/core';
+import { STORAGE_KEYS, useApi, useNotice, useVisitor } from '@qafila/shell-sdk';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { usePortal } from '../portal/portal-context.ts';
+import { STEPS } from './steps.ts';
+
+export interface ShownChecklist extends Pick<Checklist, 'done'> {
+  /** Ends the checklist on all devices. */
+  dismiss: () => void;
+}
+
+/** The checklist of who is signed in; null for who has none. The menu beside the page and the phone's share it. */
+export const ChecklistContext = createContext<ShownChecklist | null>(null);
+export const useShownChecklist = (): ShownChecklist | null => useContext(ChecklistContext);
+
+/** Whose checklist is known to be over, so that it is not asked for again in this session. */
+const over = {
+  of: () => localStorage.getItem(STORAGE_KEYS.checklistOver),
+  keep: (userId: string) => localStorage.setItem(STORAGE_KEYS.checklistOver, userId),
+};
+
+/**
+ * Reads the checklist for users who may take its steps, again after each call that may be one. The server decides what
+ * is done. A list that is finished while it is shown stays until it is closed.
+ */
+export function useChecklist(): ShownChecklist | null {
+  const api = useApi();
+  const notice = useNotice();
+  const { onCall } = usePortal();
+  const visitor = useVisitor();
+  const userId = visitor?.company && visitor.holds(...OPERATE.roles) ? visitor.user.id : null;
+  const [shown, setShown] = useState<{ of: string; done: Checklist['done'] } | null>(null);
+
+  const read = useCallback(async () => {
+    if (!userId || over.of() === userId) return;
+    try {
+      const { done, isOver } = await api.call(checklistCalls.get);
+      if (isOver) over.keep(userId);
+      const isFinished = done.length === STEPS.length;
+      setShown((before) => (!isOver || (before?.of === userId && isFinished) ? { of: userId, done } : null));
+    } catch {
+      // No reason to disturb anyone: the next call or visit reads it again.
+    }
+  }, [api, userId]);
+
+  useEffect(() => void read(), [read]);
+  useEffect(
+    () =>
+      onCall((name) => {
+        const step = STEPS.find(({ calls }) => calls.includes(name))?.step;
+        if (step && shown && !shown.done.includes(step)) void read();
+      }),
+    [onCall, read, shown],
+  );
+  useEffect(() => {
+    // It may have been dismissed on another device.
+    if (!shown) return;
+    const onFocus = () => void read();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [shown, read]);
+
+  if (!userId || shown?.of !== userId) return null;
+  const dismiss = async () => {
+    try {
+      if (over.of() !== userId) await api.call(checklistCalls.dismiss);
+      over.keep(userId);
+      setShown(null);
+    } catch (error) {
+      notice.failure(error);
+    }
+  };
+  return { done: shown.done, dismiss: () => void dismiss() };
+}
