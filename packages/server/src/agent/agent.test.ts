@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../platform/database/actor.ts';
 import { known } from '../platform/http/ask.fixture.ts';
 import { type AgentServer, startAgents } from './agent.fixture.ts';
 
@@ -241,4 +242,55 @@ test('a tracker reads agents and changes none', async () => {
   const tracker = await agents.server.loginAs('Tracker');
   expect((await ask(calls.agent.all, { body: {} }, tracker)).status).toBe(200);
   expect((await ask(calls.agent.create, { body: agents.newAgent() }, tracker)).status).toBe(403);
+});
+
+test('[AGENT-58] who was terminated or has resigned does not count in the breakdown', async () => {
+  const { self } = await agents.courier({ transportTypeId: 4 });
+  await ask(calls.courier.setOnline, { body: { online: true } }, self);
+  const trucks = async () =>
+    (await ask(calls.agent.availabilityBreakdown)).reply.vehicles.find(({ vehicle }) => vehicle === 'truck');
+  const leaving = [
+    await agents.register({ transportTypeId: 4 }),
+    await agents.register({ transportTypeId: 4 }),
+    await agents.register({ transportTypeId: 4 }),
+  ];
+  expect(await trucks()).toMatchObject({ free: 1, unavailable: 3, total: 4 });
+  const [blocked, terminated, resigned] = leaving;
+  const change = (agentId: string, employmentStatusId: 2 | 3 | 4) =>
+    ask(calls.agent.modifyEmploymentStatus, { body: { agentId, employmentStatusId, reason: 'Gone' } });
+  await change(known(blocked).id, 2);
+  await change(known(terminated).id, 3);
+  await change(known(resigned).id, 4);
+  expect(await trucks()).toMatchObject({ free: 1, unavailable: 1, total: 2 });
+});
+
+test('[AGENT-53] [AGENT-55] keeps country and zip code, and clears them when they are emptied', async () => {
+  const user = { firstName: 'Sana', lastName: 'Aziz', phoneNumber: '33998877' };
+  const { id } = await agents.register({ user: { ...user, country: 'Qatar', zipCode: '22077' } });
+  const read = async () => (await ask(calls.agent.get, { query: { id } })).reply;
+  expect(await read()).toMatchObject({ country: 'Qatar', zipCode: '22077' });
+  await ask(calls.agent.update, { query: { id }, body: { user: { zipCode: '22078' } } });
+  expect(await read()).toMatchObject({ country: 'Qatar', zipCode: '22078' });
+  await ask(calls.agent.update, { query: { id }, body: { user: { country: '', zipCode: '' } } });
+  expect(await read()).toMatchObject({ country: null, zipCode: null });
+});
+
+test("[AGENT-67] the courier's phone hears of the break and until when it lasts", async () => {
+  const { agent, self } = await agents.courier();
+  await ask(calls.courier.setOnline, { body: { online: true } }, self);
+  await ask(calls.shift.startBreak, { body: { agentIds: [agent.id], durationMin: 15 } });
+  await ask(calls.shift.endBreak, { body: { agentIds: [agent.id] } });
+  const events = await agents.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select('data')
+      .where('name', '=', 'break.changed')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute(),
+  );
+  expect(events.map(({ data }) => data)).toEqual([
+    { onBreak: false, untilUtc: null },
+    { onBreak: true, untilUtc: '2026-03-10T06:15:00.000Z' },
+  ]);
 });

@@ -167,3 +167,36 @@ test('once the goods are picked up, an answer is a request to the operator', asy
     delivery: { latitude: 25.37 },
   });
 });
+
+test('[TRACK-06] a link to confirm an address ends after 24 hours, for reading and for answering', async () => {
+  const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55330033' } });
+  const asked = await ask(calls.taskProof.triggerAddressConfirmation, { body: { taskId: task.id } });
+  expect(asked.reply.expiresAtUtc).toBe(trips.inMinutes(24 * 60));
+  const params = { id: await linkIn('55330033') };
+  trips.server.clock.pass(24 * 3_600_000 - 1000);
+  expect((await open(calls.tracking.unplannedTask, { params })).status).toBe(200);
+  trips.server.clock.pass(1000);
+  expect((await open(calls.tracking.unplannedTask, { params })).status).toBe(404);
+  const answer = await open(calls.tracking.confirmAddress, {
+    params,
+    body: { latitude: 25.3, longitude: 51.5 },
+  });
+  expect([answer.status, answer.error.message]).toEqual([
+    404,
+    'This link was used or is not valid any more. Ask the company for a new one',
+  ]);
+  expect((await trips.read(task.id)).delivery).toMatchObject({ latitude: 25.37, longitude: 51.55 });
+  trips.server.clock.pass(-24 * 3_600_000);
+});
+
+test('[TRACK-04] after the delivery the page says when it was', async () => {
+  const { task, self } = await underWay();
+  expect((await track(task.trackingId)).reply.deliveryCompletedAtUtc).toBeNull();
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', PICKUP(), self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  trips.server.clock.pass(60_000);
+  const deliveredAt = trips.inMinutes(0);
+  await trips.move(task, 'deliver', DELIVERY(), self);
+  expect((await track(task.trackingId)).reply.deliveryCompletedAtUtc).toBe(deliveredAt);
+});

@@ -235,3 +235,23 @@ test('what was asked for and decided is never edited, whoever tries', async () =
     ),
   ).rejects.toThrow('decided once');
 });
+
+test('[PAYOUT-22, PAYOUT-23] what was decided stays decided: nothing rejected is credited, nothing credited rejected', async () => {
+  const rejected = await request(40);
+  await decide('reject', rejected.payout.id, 'No receipt');
+  const credit = await decide('credit', rejected.payout.id, 'After all');
+  expect([credit.status, credit.error.message]).toEqual([
+    409,
+    `This payout was rejected by ${cashier.user.email} in the meantime`,
+  ]);
+  expect((await wallets.financials(rejected.agent.publicId)).accountBalance).toBe(0);
+  const credited = await request(25);
+  await decide('credit', credited.payout.id);
+  const reject = await decide('reject', credited.payout.id, 'Too much');
+  expect([reject.status, reject.error.message]).toEqual([
+    409,
+    `This payout was credited by ${cashier.user.email} in the meantime`,
+  ]);
+  expect((await decide('credit', credited.payout.id)).status).toBe(409);
+  expect((await wallets.financials(credited.agent.publicId)).accountBalance).toBe(25);
+});

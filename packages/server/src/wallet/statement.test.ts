@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { calls } from '@qafila/contracts';
+import { SYSTEM } from '../platform/database/actor.ts';
 import { visualRuns } from './pdf-text.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
@@ -60,6 +61,18 @@ test('the same as a document, in English and Arabic, over as many pages as it ta
   for (let line = 0; line < 30; line += 1) await wallets.credit(agent.id, 1);
   expect(pagesOf((await statement(agent.id, 'format=pdf')).rawPayload)).toBe(2);
 }, 30_000);
+
+test("[WALLET-50] money on a statement is in the currency of the agent's company", async () => {
+  const agent = await worked();
+  const inCurrency = async (currency: string) => {
+    await wallets.server.deps.withTx(SYSTEM, (tx) =>
+      tx.db.updateTable('company').set({ currency }).where('id', '=', agent.companyId).execute(),
+    );
+    return drawings((await statement(agent.id, 'format=pdf')).rawPayload);
+  };
+  const dollars = await inCurrency('US Dollar (USD)');
+  expect(await inCurrency('Qatari Riyal (QAR)')).not.toEqual(dollars);
+});
 
 test('refuses a period that ends before it begins, and a foreign agent', async () => {
   const agent = await wallets.register();

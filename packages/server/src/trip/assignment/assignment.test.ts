@@ -3,10 +3,13 @@ import { decideRound } from '@qafila/dispatch';
 import type { RoundPool } from '@qafila/dispatch/worker';
 import { estimateTravel } from '@qafila/domain/travel';
 import { makeCompany, type SignedIn } from '@qafila/testing';
-/** The same decision without a thread. */ import { known } from '../../platform/http/ask.fixture.ts';
+import { sql } from 'kysely';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
 
+/** The same decision without a thread. */
 const inline: RoundPool = {
   decide: async ({ tasks, agents, options }) =>
     decideRound(tasks, agents, { ...options, travel: estimateTravel }),
@@ -31,6 +34,9 @@ const answer = (courier: { self: SignedIn }, offerId: string, accept: boolean) =
     { body: { offerId, accept, ...(!accept && { reason: 'Too far' }) } },
     courier.self,
   );
+/** The city's time at this moment; sessions go on. */
+const moveTo = (utc: string) =>
+  trips.server.clock.pass(new Date(utc).getTime() - trips.server.clock.now().getTime());
 const traceOf = async (id: string) => (await ask(calls.assignment.trace, { query: { id } })).reply.items;
 
 test('an offer goes to the nearest agent, who accepts; the decision keeps its trace', async () => {
@@ -224,4 +230,144 @@ test('[ASSIGN-05] [AGENT-51] reads the agents for a task, best first, with what 
     companyId: (await makeCompany(trips.server.deps)).id,
   });
   expect((await ask(calls.assignment.candidates, { body: { taskId: task.id } }, stranger)).status).toBe(404);
+});
+
+test('[ASSIGN-27] while the heat rule is active the round asks no bike and no bicycle', async () => {
+  // Noon of a day in July, in Qatar.
+  moveTo('2026-07-01T09:00:00.000Z');
+  const [bike, bicycle] = [
+    await trips.onlineCourier({ autoAccept: true, transportTypeId: 2 }),
+    await trips.onlineCourier({ autoAccept: true, transportTypeId: 1 }),
+  ];
+  // Any vehicle may carry it.
+  const task = await trips.create({ transportTypeId: 1 });
+  await runner.run();
+  expect((await trips.read(task.id)).taskAgentDetails).toBeNull();
+  const [trace] = await traceOf(task.id);
+  expect(trace?.candidates.map(({ id, excludedBy }) => [id, excludedBy])).toEqual(
+    expect.arrayContaining([
+      [bike.agent.id, ['heatRule']],
+      [bicycle.agent.id, ['heatRule']],
+    ]),
+  );
+  const car = await trips.onlineCourier({ autoAccept: true, transportTypeId: 3 });
+  trips.server.clock.pass(10_000);
+  await runner.run();
+  expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(car.agent.id);
+});
+
+test('[ASSIGN-27, ASSIGN-28] after 15:15 in Qatar a bike is asked again', async () => {
+  moveTo('2026-07-01T12:16:00.000Z');
+  const bike = await trips.onlineCourier({ autoAccept: true, transportTypeId: 2 });
+  const task = await trips.create();
+  await runner.run();
+  expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(bike.agent.id);
+});
+
+test('[AGENT-57] an offer that the agent let expire is a missed order', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  await runner.run();
+  trips.server.clock.pass(30_000);
+  await runner.run();
+  const missed = await ask(calls.agent.missedOrders, { query: { agentId: courier.agent.id } });
+  expect(missed.reply.items).toMatchObject([
+    {
+      taskId: task.id,
+      shortId: task.shortId,
+      response: 'Expired',
+      reason: null,
+      offeredAtUtc: '2026-03-10T06:00:00.000Z',
+      respondedAtUtc: '2026-03-10T06:00:30.000Z',
+    },
+  ]);
+});
+
+test('an offer that was withdrawn is no missed order', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  await runner.run();
+  await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Closed' } });
+  const missed = await ask(calls.agent.missedOrders, { query: { agentId: courier.agent.id } });
+  expect(missed.reply.items).toEqual([]);
+});
+
+/** The company's task configuration with every field of the specification, and what a test changes in it. */
+const configure = (change: Record<string, unknown>) =>
+  trips.server.deps.withTx(SYSTEM, ({ db }) => {
+    const configuration = {
+      ConfigurationTitle: 'Ours',
+      PickupServiceTimeMin: 5,
+      DeliveryServiceTimeMin: 6,
+      PickupToDeliveryDistanceLimitKm: 1000,
+      ShouldUseMapEtaMultiplier: false,
+      MapEtaMultiplier: 1,
+      ChainingEnabled: false,
+      KmRemainingForChainingConsideration: 0.15,
+      BundlingEnabled: false,
+      BundlingRadiusKm: 0.1,
+      BundlingMaxAdditionalDeliveryDistanceKm: 1,
+      BundlingMaxPickupTimeDifferenceMin: 5,
+      ShouldAutoAssign: true,
+      AutoAssignMaxRetryCount: 10,
+      AutoAssignRetryIntervalSec: 2,
+      InitiateAutoAssignmentBeforePickupTimeMin: 15,
+      ArrivedAtPickupMaxValidDistanceKm: 5,
+      ArrivedAtDeliveryMaxValidDistanceKm: 5,
+      ...change,
+    };
+    return sql`
+      insert into company_configuration (company_id, kind, configuration)
+      values (${trips.operator.user.companyId}, 'task', ${JSON.stringify(configuration)})`.execute(db);
+  });
+
+test('[ASSIGN-08] the first round comes as many minutes before pickup as the configuration says', async () => {
+  await configure({ InitiateAutoAssignmentBeforePickupTimeMin: 45 });
+  const { agent } = await trips.onlineCourier({ autoAccept: true });
+  const task = await trips.create({ pickupByUtc: trips.inMinutes(44), deliverByUtc: trips.inMinutes(90) });
+  const later = await trips.create({ pickupByUtc: trips.inMinutes(46), deliverByUtc: trips.inMinutes(90) });
+  await runner.run();
+  expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(agent.id);
+  expect(await traceOf(later.id)).toEqual([]);
+});
+
+/** A courier with a task from the souq to the Pearl, and a second task on the same way. */
+async function onTheWay(change: Parameters<TripServer['create']>[0] = {}) {
+  const courier = await trips.onlineCourier({ autoAccept: true });
+  const first = await trips.create(change);
+  await trips.assign(first.id, courier.agent.id);
+  const second = await trips.create(change);
+  await runner.run();
+  const owner = (await trips.read(second.id)).taskAgentDetails?.id;
+  const [trace] = await traceOf(second.id);
+  return { courier, owner, excludedBy: trace?.candidates[0]?.excludedBy };
+}
+
+test('[ASSIGN-13] an agent with work gets another task only where chaining is on and what is left to ride is short', async () => {
+  await configure({ ChainingEnabled: true, KmRemainingForChainingConsideration: 0.15 });
+  const { owner, excludedBy } = await onTheWay();
+  expect([owner, excludedBy]).toEqual([undefined, ['tooFarForChaining']]);
+});
+
+test('[ASSIGN-13] with chaining on up to 40 km the next task is theirs', async () => {
+  await configure({ ChainingEnabled: true, KmRemainingForChainingConsideration: 40 });
+  const { courier, owner } = await onTheWay();
+  expect(owner).toBe(courier.agent.id);
+});
+
+test('[ASSIGN-13] with chaining off it is not, however short the rest', async () => {
+  await configure({ ChainingEnabled: false, KmRemainingForChainingConsideration: 40 });
+  const { owner, excludedBy } = await onTheWay();
+  expect([owner, excludedBy]).toEqual([undefined, ['tooFarForChaining']]);
+});
+
+test('[ASSIGN-17] with bundling on, two tasks from one place ride together', async () => {
+  await configure({
+    BundlingEnabled: true,
+    BundlingRadiusKm: 0.1,
+    BundlingMaxAdditionalDeliveryDistanceKm: 1,
+    BundlingMaxPickupTimeDifferenceMin: 5,
+  });
+  const { courier, owner } = await onTheWay({ deliverByUtc: trips.inMinutes(90) });
+  expect(owner).toBe(courier.agent.id);
 });

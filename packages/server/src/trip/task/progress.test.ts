@@ -334,3 +334,79 @@ test('[AGENT-56] [AGENT-57] [TASK-61] [TASK-62] reads what an agent had and what
   const timeline = await ask(calls.task.history, { query: { id: task.id } });
   expect(timeline.reply.items.map(({ toStatus }) => toStatus)).toEqual(['Planned', 'Unplanned']);
 });
+
+test('[AGENT-56] the history of an agent says when each task was delivered, and whether on time', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const early = await trips.create();
+  await trips.assign(early.id, agent.id);
+  await bringToDoor(early, self);
+  trips.server.clock.pass(5 * 60_000);
+  const deliveredAt = trips.inMinutes(0);
+  const delivered = await trips.move(early, 'deliver', DELIVERY(), self);
+  expect(delivered.reply.deliveryCompletedAtUtc).toBe(deliveredAt);
+  const late = await trips.create();
+  await trips.assign(late.id, agent.id);
+  await bringToDoor(late, self);
+  trips.server.clock.pass(41 * 60_000);
+  const lateAt = trips.inMinutes(0);
+  await trips.move(late, 'deliver', DELIVERY(), self);
+  const had = await ask(calls.agent.history, { query: { agentId: agent.id } });
+  expect(had.reply.items).toMatchObject([
+    { taskId: late.id, status: 'Delivered', deliveryCompletedAtUtc: lateAt, onTime: false },
+    { taskId: early.id, status: 'Delivered', deliveryCompletedAtUtc: deliveredAt, onTime: true },
+  ]);
+});
+
+test('[AGENT-67] [AGENT-68] a break asked for while busy starts after the current task', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  const availability = async () =>
+    (await ask(calls.agent.get, { query: { id: agent.id } })).reply.availabilityTypeId;
+  const start = () => ask(calls.shift.startBreak, { body: { agentIds: [agent.id] } });
+  expect((await start()).reply.accepted).toBe(1);
+  expect(await availability()).toBe(2);
+  expect((await start()).reply.results[0]?.message).toBe('This agent is on a break already');
+  await bringToDoor(task, self);
+  expect(await availability()).toBe(2);
+  await trips.move(task, 'deliver', DELIVERY(), self);
+  expect(await availability()).toBe(5);
+  await ask(calls.shift.endBreak, { body: { agentIds: [agent.id] } });
+  expect(await availability()).toBe(1);
+});
+
+test('[AGENT-68] a break that was asked for is taken back before it starts', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await ask(calls.shift.startBreak, { body: { agentIds: [agent.id] } });
+  expect((await ask(calls.shift.endBreak, { body: { agentIds: [agent.id] } })).reply.accepted).toBe(1);
+  await bringToDoor(task, self);
+  await trips.move(task, 'deliver', DELIVERY(), self);
+  const { reply } = await ask(calls.agent.get, { query: { id: agent.id } });
+  expect(reply.availabilityTypeId).toBe(1);
+});
+
+test.each([
+  ['terminated', 3],
+  ['resigned', 4],
+] as const)(
+  '[AGENT-61] an agent who is %s gives back what is not picked up, and keeps what is',
+  async (_, id) => {
+    const { agent, self } = await trips.onlineCourier();
+    const [onBoard, waiting] = [await trips.create(), await trips.create()];
+    for (const task of [onBoard, waiting]) await trips.assign(task.id, agent.id);
+    await trips.move(onBoard, 'setOut', {}, self);
+    await trips.move(onBoard, 'completePickup', PICKUP(), self);
+    const { status } = await ask(calls.agent.modifyEmploymentStatus, {
+      body: { agentId: agent.id, employmentStatusId: id, reason: 'Left the company' },
+    });
+    expect(status).toBe(200);
+    expect(await trips.read(waiting.id)).toMatchObject({ status: 'Unplanned', taskAgentDetails: null });
+    expect(await trips.read(onBoard.id)).toMatchObject({
+      status: 'Pickup Complete',
+      taskAgentDetails: { id: agent.id },
+    });
+    expect((await ask(calls.courier.state, {}, self)).status).toBe(401);
+  },
+);
