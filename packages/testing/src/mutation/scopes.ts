@@ -1,0 +1,51 @@
+/** A folder under mutation, and the tests that are to notice. */
+export interface Scope {
+  /** Path as it is given on the command line. */
+  readonly path: string;
+  /** Folders and files of tests, the nearest first. */
+  readonly tests: readonly string[];
+  /** Tests that would only repeat what is measured, and take minutes. */
+  readonly without?: readonly string[];
+  /** Needs PostgreSQL. */
+  readonly database: boolean;
+}
+
+const server = (folder: string) => `packages/server/src/${folder}`;
+const SLOW = [server('wallet/crash.test.ts'), server('identity/start-up.test.ts')];
+
+export const SCOPES: readonly Scope[] = [
+  { path: 'packages/domain', tests: ['packages/domain'], database: false },
+  {
+    path: server('wallet'),
+    tests: [server('wallet'), server('trip/task/progress.test.ts')],
+    without: SLOW,
+    database: true,
+  },
+  {
+    path: server('journal'),
+    tests: [server('wallet'), server('trip/task/progress.test.ts'), server('trip/offload')],
+    without: SLOW,
+    database: true,
+  },
+  {
+    path: server('trip/assignment'),
+    tests: [
+      server('trip/assignment'),
+      server('trip/offload/offload-engine.test.ts'),
+      server('trip/task'),
+      server('trip/timeline'),
+    ],
+    database: true,
+  },
+  {
+    path: server('agent/shift'),
+    tests: [server('agent'), server('trip/task/progress.test.ts')],
+    database: true,
+  },
+  { path: server('identity'), tests: [server('identity')], without: SLOW, database: true },
+  {
+    path: 'packages/contracts/src/policies',
+    tests: [server('access')],
+    database: true,
+  },
+];
