@@ -1,6 +1,5 @@
 import { calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
-import { SYSTEM } from '../platform/database/actor.ts';
 import { known } from '../platform/http/ask.fixture.ts';
 import { type AgentServer, startAgents } from './agent.fixture.ts';
 
@@ -273,24 +272,4 @@ test('[AGENT-53] [AGENT-55] keeps country and zip code, and clears them when the
   expect(await read()).toMatchObject({ country: 'Qatar', zipCode: '22078' });
   await ask(calls.agent.update, { query: { id }, body: { user: { country: '', zipCode: '' } } });
   expect(await read()).toMatchObject({ country: null, zipCode: null });
-});
-
-test("[AGENT-67] the courier's phone hears of the break and until when it lasts", async () => {
-  const { agent, self } = await agents.courier();
-  await ask(calls.courier.setOnline, { body: { online: true } }, self);
-  await ask(calls.shift.startBreak, { body: { agentIds: [agent.id], durationMin: 15 } });
-  await ask(calls.shift.endBreak, { body: { agentIds: [agent.id] } });
-  const events = await agents.server.deps.withTx(SYSTEM, ({ db }) =>
-    db
-      .selectFrom('outbox')
-      .select('data')
-      .where('name', '=', 'break.changed')
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute(),
-  );
-  expect(events.map(({ data }) => data)).toEqual([
-    { onBreak: false, untilUtc: null },
-    { onBreak: true, untilUtc: '2026-03-10T06:15:00.000Z' },
-  ]);
 });

@@ -172,21 +172,64 @@ test('[WALLET-40] pages the changes of a wallet, newest first, by type, date and
   expect((await wallets.ask(calls.wallet.actionLogs, {}, stranger)).reply.logs).toEqual([]);
 });
 
-test('an amount above the limit asks for the password once more', async () => {
+/** The operator, whose password was last given more than ten minutes ago. */
+async function tiredOperator(): Promise<SignedIn> {
   const { server, operator } = wallets;
-  const agent = await wallets.register();
-  expect((await wallets.credit(agent.id, 1000.01)).status).toBe(200);
   server.clock.advance(601_000);
   const { refresh_token } = operator.tokens;
   const body = { grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token } as const;
   const { reply } = await wallets.ask(calls.identity.login, { body });
-  const tired = {
-    ...operator,
-    headers: { authorization: `Bearer ${known('access_token' in reply ? reply.access_token : null)}` },
-  };
-  const refused = await wallets.credit(agent.id, 1000.01, tired, 'large');
-  expect(refused).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
+  if (!('access_token' in reply)) throw new Error('The session was not renewed');
+  Object.assign(operator, { tokens: reply, headers: { authorization: `Bearer ${reply.access_token}` } });
+  return operator;
+}
+
+test('an amount above the limit asks for the password once more, whichever way it goes', async () => {
+  const agent = await wallets.register();
+  const large = await wallets.credit(agent.id, 1000.01);
+  expect(large.status).toBe(200);
+  await wallets.credit(agent.id, 4000);
+  await wallets.collect(agent, 3000);
+  const courier = await wallets.courier();
+  const payout = (await wallets.pay(calls.courier.requestPayout, { amount: 1001 }, courier.self)).reply;
+  const small = (await wallets.pay(calls.courier.requestPayout, { amount: 1000 }, courier.self)).reply;
+  const [entry] = (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id, ledgerTypeId: 1 } }))
+    .reply.items;
+  const tired = await tiredOperator();
+  const asked = { status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } };
+  expect(await wallets.credit(agent.id, 1000.01, tired, 'large')).toMatchObject(asked);
+  expect(await wallets.deduct(agent.id, 1000.01, tired)).toMatchObject(asked);
+  const handIn = (amount: number) => wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount }, tired);
+  expect(await handIn(1000.01)).toMatchObject(asked);
+  const reverse = { ledgerEntryId: known(entry).id, reason: 'Twice' };
+  expect(await wallets.pay(calls.wallet.reverse, reverse, tired)).toMatchObject(asked);
+  const decide = (depositRequestId: string) => wallets.pay(calls.payout.credit, { depositRequestId }, tired);
+  expect(await decide(payout.id)).toMatchObject(asked);
+  // At the limit itself nothing is asked.
   expect((await wallets.credit(agent.id, 1000, tired)).status).toBe(200);
+  expect((await wallets.deduct(agent.id, 1000, tired)).status).toBe(200);
+  expect((await handIn(1000)).status).toBe(200);
+  expect((await decide(small.id)).status).toBe(200);
   await wallets.ask(calls.identity.confirmPassword, { body: { password: TEST_PASSWORD } }, tired);
   expect((await wallets.credit(agent.id, 1000.01, tired, 'large')).status).toBe(200);
+  expect((await decide(payout.id)).status).toBe(200);
+});
+
+test('changing the money rules asks for a fresh password', async () => {
+  const { server } = wallets;
+  const { id: companyId } = await makeCompany(server.deps);
+  const admin = await server.loginAs('CompanyAdmin', { companyId });
+  server.clock.advance(601_000);
+  const body = {
+    grant_type: 'refresh_token',
+    client_id: CLIENT_ID,
+    refresh_token: admin.tokens.refresh_token,
+  } as const;
+  const { reply } = await wallets.ask(calls.identity.login, { body });
+  if (!('access_token' in reply)) throw new Error('The session was not renewed');
+  const tired = { ...admin, headers: { authorization: `Bearer ${reply.access_token}` } };
+  const change = () => wallets.ask(calls.wallet.updateSettings, { body: { closeApprovalAbove: 20 } }, tired);
+  expect(await change()).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
+  await wallets.ask(calls.identity.confirmPassword, { body: { password: TEST_PASSWORD } }, tired);
+  expect((await change()).status).toBe(200);
 });

@@ -267,3 +267,46 @@ test('foreign closes are as absent as none', async () => {
   const list = await wallets.ask(calls.cashClose.all, {}, stranger);
   expect(list.reply.items).toEqual([]);
 });
+
+test('a difference of exactly the limit closes at once, one above it waits', async () => {
+  const [one, two] = [await wallets.register(), await wallets.register()];
+  for (const agent of [one, two]) await wallets.collect(agent, 100);
+  const atLimit = await close(one.id, { counted: 50, expected: 100, reason: 'Short' });
+  expect(atLimit.reply.status).toBe('closed');
+  const above = await close(two.id, { counted: 49.99, expected: 100, reason: 'Short' });
+  expect(above.reply.status).toBe('awaitingApproval');
+});
+
+test('while a close waits no other is made, and who decides it is on record and heard', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 200);
+  const { reply } = await close(agent.id, { counted: 100, expected: 200, reason: 'Short' });
+  const again = await close(agent.id, { counted: 200, expected: 200 });
+  expect([again.status, again.error.message]).toEqual([
+    409,
+    'A close of this agent waits for its second person',
+  ]);
+  expect((await decide(reply.id, true)).reply.status).toBe('closed');
+  const { records, events } = await wallets.server.deps.withTx(SYSTEM, async ({ db }) => ({
+    records: await db
+      .selectFrom('audit_event')
+      .select(['actor', 'action', 'details'])
+      .where('subject', '=', `close:${reply.id}`)
+      .execute(),
+    events: await db
+      .selectFrom('outbox')
+      .select('data')
+      .where('name', '=', 'cash.closed')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute(),
+  }));
+  expect(records).toEqual([
+    { actor: wallets.operator.user.email, action: 'cash.close-decided', details: { approve: true } },
+  ]);
+  const about = { closeId: reply.id, agentId: agent.id };
+  expect(events.map(({ data }) => data)).toEqual([
+    { ...about, status: 'closed' },
+    { ...about, status: 'awaitingApproval' },
+  ]);
+});

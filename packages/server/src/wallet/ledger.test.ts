@@ -190,3 +190,53 @@ test('an export reads on behind each batch, to the end', async () => {
   expect(headers['x-total-count']).toBe('4500');
   expect(new Set(lines).size).toBe(4501);
 });
+
+test('a reversal is not reversed, and a correction is on record', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 30);
+  const [entry] = (await ledger({ agentId: agent.id })).items;
+  const reversal = await wallets.pay(calls.wallet.reverse, {
+    ledgerEntryId: known(entry).id,
+    reason: 'Typing error',
+  });
+  const again = await wallets.pay(calls.wallet.reverse, { ledgerEntryId: reversal.reply.id, reason: 'Back' });
+  expect([again.status, again.error.message]).toEqual([
+    409,
+    'A reversal is not reversed. Post the entry anew',
+  ]);
+  const records = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('audit_event')
+      .select(['action', 'details'])
+      .where('subject', '=', `entry:${known(entry).id}`)
+      .execute(),
+  );
+  expect(records).toEqual([
+    { action: 'ledger.reversed', details: { reason: 'Typing error', reversal: reversal.reply.id } },
+  ]);
+});
+
+test('[WALLET-47] filters the ledger by how its cash was balanced', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 10);
+  await wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount: 12 });
+  const balanced = async (balancingStatusId: 1 | 2 | 3) =>
+    (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id, balancingStatusId } })).reply.items;
+  expect(await balanced(1)).toEqual([]);
+  expect((await balanced(3)).map(({ amount }) => amount)).toEqual([12]);
+});
+
+test("who looks at an agent's cash hears of what was collected", async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 15);
+  const events = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select('data')
+      .where('name', '=', 'ledger.posted')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute(),
+  );
+  expect(events[0]?.data).toMatchObject({ agentId: agent.id, account: 'cash' });
+});

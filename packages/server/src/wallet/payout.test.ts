@@ -218,6 +218,51 @@ test('payouts of a wallet that does not prove wait until it does', async () => {
   expect((await decide('credit', payout.id)).status).toBe(200);
 });
 
+test('a payout of a wallet that does not prove can still be rejected', async () => {
+  const { payout, agent } = await request();
+  const { withTx } = wallets.server.deps;
+  await wallets.credit(agent.id, 10);
+  await withTx(SYSTEM, (tx) =>
+    tx.db
+      .updateTable('journal_account')
+      .set({ held_at: tx.now() })
+      .where('agent_id', '=', agent.id)
+      .where('kind', '=', 'agentWallet')
+      .execute(),
+  );
+  expect((await decide('credit', payout.id)).status).toBe(409);
+  expect((await decide('reject', payout.id, 'Asked twice')).reply.status).toBe('rejected');
+});
+
+test('who looks at payouts hears of each request and each decision', async () => {
+  const { payout, agent } = await request(12);
+  await decide('reject', payout.id, 'No receipt');
+  const events = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select('data')
+      .where('name', '=', 'payout.changed')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute(),
+  );
+  const about = { payoutId: payout.id, agentId: agent.id };
+  expect(events.map(({ data }) => data)).toEqual([
+    { ...about, status: 'rejected' },
+    { ...about, status: 'pending' },
+  ]);
+});
+
+test('two requests of one amount are a possible duplicate for a day, not longer', async () => {
+  const { payout, self } = await request(44);
+  wallets.server.clock.pass(24 * 3_600_000 + 1000);
+  const later = await wallets.pay(calls.courier.requestPayout, { amount: 44 }, self);
+  expect(later.reply.possibleDuplicate).toBe(false);
+  wallets.server.clock.pass(-2000);
+  const read = await wallets.ask(calls.payout.get, { query: { id: payout.id } });
+  expect(read.reply.possibleDuplicate).toBe(false);
+});
+
 test('what was asked for and decided is never edited, whoever tries', async () => {
   const { payout } = await request();
   await decide('reject', payout.id, 'No');

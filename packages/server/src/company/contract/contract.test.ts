@@ -1,4 +1,4 @@
-import { type CallInput, CONTRACT_STATUS, type Contract, calls, ROLES } from '@qafila/contracts';
+import { type CallInput, CONTRACT_STATUS, type Contract, calls } from '@qafila/contracts';
 import {
   createTestServer,
   makeCompany,
@@ -6,6 +6,7 @@ import {
   type TestCompany,
   type TestServer,
 } from '@qafila/testing';
+import { TEN_ROLES } from '../../access/access.fixture.ts';
 import { type Ask, askAs } from '../../agent/agent.fixture.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 
@@ -120,7 +121,7 @@ test('nobody makes another company give work, nor changes what it pays', async (
 
 test('the roles of the call hold in every company', async () => {
   const contract = await made();
-  for (const role of ROLES.filter((one) => one !== 'Agent')) {
+  for (const role of TEN_ROLES.filter((one) => one !== 'Agent')) {
     const as = await server.loginAs(role, role === 'SysAdmin' ? {} : { companyId: owner.id });
     const reads = ['SysAdmin', 'CompanyAdmin', 'PartnershipCoordinator', 'Operator'].includes(role);
     const writes = reads && role !== 'Operator';

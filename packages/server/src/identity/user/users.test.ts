@@ -1,4 +1,5 @@
-import { type CallInput, calls, ROLES, type Role } from '@qafila/contracts';
+import { type CallInput, calls, type Role } from '@qafila/contracts';
+import { TEN_ROLES } from '../../access/access.fixture.ts';
 import { DEMO_COMPANY } from '../../demo/index.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
@@ -68,7 +69,7 @@ describe('registration', () => {
   });
 
   test('[USER-11] every role of the set can be given, and nothing else', async () => {
-    for (const role of ROLES) {
+    for (const role of TEN_ROLES) {
       const company = role === 'SysAdmin' ? {} : { companyId: DEMO_COMPANY.id };
       const { status, reply } = await register(tokens.sysadmin, {
         roles: [role],

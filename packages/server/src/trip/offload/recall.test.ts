@@ -1,5 +1,6 @@
-import { calls, ROLES, type Role, type Task } from '@qafila/contracts';
+import { calls, type Role, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
+import { TEN_ROLES } from '../../access/access.fixture.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
 let city: PartnerServer;
@@ -109,7 +110,7 @@ test('offered to two partners at once goes to one', async () => {
 
 test('each role offers, answers and recalls in its own company as the calls say, and a third one nothing', async () => {
   const may: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator', 'PartnershipCoordinator'];
-  for (const role of ROLES.filter((one) => one !== 'Agent')) {
+  for (const role of TEN_ROLES.filter((one) => one !== 'Agent')) {
     const isAdmin = role === 'SysAdmin';
     const of = (companyId: string): Promise<SignedIn> =>
       city.server.loginAs(role, isAdmin ? {} : { companyId });

@@ -357,36 +357,6 @@ test('[AGENT-56] the history of an agent says when each task was delivered, and 
   ]);
 });
 
-test('[AGENT-67] [AGENT-68] a break asked for while busy starts after the current task', async () => {
-  const { agent, self } = await trips.onlineCourier();
-  const task = await trips.create();
-  await trips.assign(task.id, agent.id);
-  const availability = async () =>
-    (await ask(calls.agent.get, { query: { id: agent.id } })).reply.availabilityTypeId;
-  const start = () => ask(calls.shift.startBreak, { body: { agentIds: [agent.id] } });
-  expect((await start()).reply.accepted).toBe(1);
-  expect(await availability()).toBe(2);
-  expect((await start()).reply.results[0]?.message).toBe('This agent is on a break already');
-  await bringToDoor(task, self);
-  expect(await availability()).toBe(2);
-  await trips.move(task, 'deliver', DELIVERY(), self);
-  expect(await availability()).toBe(5);
-  await ask(calls.shift.endBreak, { body: { agentIds: [agent.id] } });
-  expect(await availability()).toBe(1);
-});
-
-test('[AGENT-68] a break that was asked for is taken back before it starts', async () => {
-  const { agent, self } = await trips.onlineCourier();
-  const task = await trips.create();
-  await trips.assign(task.id, agent.id);
-  await ask(calls.shift.startBreak, { body: { agentIds: [agent.id] } });
-  expect((await ask(calls.shift.endBreak, { body: { agentIds: [agent.id] } })).reply.accepted).toBe(1);
-  await bringToDoor(task, self);
-  await trips.move(task, 'deliver', DELIVERY(), self);
-  const { reply } = await ask(calls.agent.get, { query: { id: agent.id } });
-  expect(reply.availabilityTypeId).toBe(1);
-});
-
 test.each([
   ['terminated', 3],
   ['resigned', 4],

@@ -1,0 +1,160 @@
+import { calls } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { known } from '../../platform/http/ask.fixture.ts';
+import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
+
+const ABSENT = '01900000-0000-7000-8000-00000000dead';
+let trips: TripServer;
+let ask: TripServer['ask'];
+beforeAll(async () => {
+  trips = await startTrips();
+  ask = trips.ask;
+}, 60_000);
+afterAll(() => trips.server.close());
+
+const availabilityOf = async (id: string) =>
+  (await ask(calls.agent.get, { query: { id } })).reply.availabilityTypeId;
+const start = (agentIds: string[], durationMin?: number) =>
+  ask(calls.shift.startBreak, { body: { agentIds, ...(durationMin !== undefined && { durationMin }) } });
+const end = (agentIds: string[]) => ask(calls.shift.endBreak, { body: { agentIds } });
+
+/** A courier with a task, and how they deliver it. */
+async function busyCourier() {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, courier.agent.id);
+  const { souq, pearl } = trips;
+  const at = (place: typeof souq) => ({ position: { latitude: place.latitude, longitude: place.longitude } });
+  return {
+    ...courier,
+    async bringToDoor() {
+      await trips.move(task, 'setOut', {}, courier.self);
+      await trips.move(task, 'completePickup', at(souq), courier.self);
+      await trips.move(task, 'headToDelivery', {}, courier.self);
+    },
+    deliver: () => trips.move(task, 'deliver', at(pearl), courier.self),
+  };
+}
+
+/** What the courier's phone heard of breaks, oldest first. */
+async function heard({ tokens }: Pick<SignedIn, 'tokens'>) {
+  const { userId } = await me(tokens.access_token);
+  const rows = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select(['data', 'audience'])
+      .where('name', '=', 'break.changed')
+      .orderBy('id')
+      .execute(),
+  );
+  return rows.filter(({ audience }) => audience.userIds?.includes(userId));
+}
+async function me(token: string) {
+  const reply = await trips.server.app.inject({
+    url: '/identity-api/Users/me',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { userId: reply.json<{ id: string }>().id };
+}
+
+test('[AGENT-67] a free agent is on a break at once, and their phone hears until when', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  expect((await start([agent.id], 15)).reply).toEqual({
+    accepted: 1,
+    rejected: 0,
+    results: [{ row: 1, id: agent.id, ok: true }],
+  });
+  expect(await availabilityOf(agent.id)).toBe(5);
+  expect(await heard(self)).toEqual([
+    {
+      data: { onBreak: true, untilUtc: '2026-03-10T06:15:00.000Z' },
+      audience: { userIds: [expect.any(String)], channels: ['agent'] },
+    },
+  ]);
+  expect((await end([agent.id])).reply.accepted).toBe(1);
+  expect(await availabilityOf(agent.id)).toBe(1);
+  expect((await heard(self)).at(-1)?.data).toEqual({ onBreak: false, untilUtc: null });
+});
+
+test('[AGENT-67] a break without a length has no end', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  await start([agent.id]);
+  expect((await heard(self)).map(({ data }) => data)).toEqual([{ onBreak: true, untilUtc: null }]);
+});
+
+test('[AGENT-67] [AGENT-68] a break asked for while busy starts after the current task', async () => {
+  const { agent, self, bringToDoor, deliver } = await busyCourier();
+  expect((await start([agent.id])).reply.accepted).toBe(1);
+  expect(await availabilityOf(agent.id)).toBe(2);
+  expect(await heard(self)).toEqual([]);
+  expect((await start([agent.id])).reply.results[0]?.message).toBe('This agent is on a break already');
+  await bringToDoor();
+  expect(await availabilityOf(agent.id)).toBe(2);
+  await deliver();
+  expect(await availabilityOf(agent.id)).toBe(5);
+  await end([agent.id]);
+  expect(await availabilityOf(agent.id)).toBe(1);
+});
+
+test('[AGENT-68] a break that was asked for is taken back before it starts', async () => {
+  const { agent, bringToDoor, deliver } = await busyCourier();
+  await start([agent.id]);
+  expect((await end([agent.id])).reply.accepted).toBe(1);
+  expect((await end([agent.id])).reply.results[0]?.message).toBe('This agent is not on a break');
+  await bringToDoor();
+  await deliver();
+  expect(await availabilityOf(agent.id)).toBe(1);
+});
+
+test('[AGENT-67] [AGENT-68] each agent has a result, in the order they were named, and the rest goes on', async () => {
+  const [offline, online] = [await trips.courier(), await trips.onlineCourier()];
+  const ids = [ABSENT, offline.agent.id, online.agent.id];
+  expect((await start(ids)).reply).toEqual({
+    accepted: 1,
+    rejected: 2,
+    results: [
+      { row: 1, id: ABSENT, ok: false, message: 'Agent not found' },
+      { row: 2, id: offline.agent.id, ok: false, message: 'This agent is offline' },
+      { row: 3, id: online.agent.id, ok: true },
+    ],
+  });
+  expect((await end(ids)).reply).toEqual({
+    accepted: 1,
+    rejected: 2,
+    results: [
+      { row: 1, id: ABSENT, ok: false, message: 'Agent not found' },
+      { row: 2, id: offline.agent.id, ok: false, message: 'This agent is not on a break' },
+      { row: 3, id: online.agent.id, ok: true },
+    ],
+  });
+});
+
+test('who started and ended breaks is on record', async () => {
+  const { agent } = await trips.onlineCourier();
+  await start([agent.id], 20);
+  await end([agent.id]);
+  const rows = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('audit_event')
+      .select(['actor', 'action', 'subject', 'details'])
+      .where('action', 'like', 'break.%')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute(),
+  );
+  expect(rows).toEqual([
+    {
+      actor: known(trips.operator.user.email),
+      action: 'break.ended',
+      subject: 'agents:1',
+      details: { agentIds: [agent.id] },
+    },
+    {
+      actor: trips.operator.user.email,
+      action: 'break.started',
+      subject: 'agents:1',
+      details: { agentIds: [agent.id], durationMin: 20 },
+    },
+  ]);
+});
