@@ -58,7 +58,7 @@ export function writeReport(root: string, folder: string): void {
     'without anybody hearing of it. `pnpm mutate <folder>` tries them and writes a result to `docs/mutation/`;',
     '`--sample 150 --seed 7` tries a sample, `--again` only what survived last time, and `pnpm mutate --report`',
     'writes this page from the results and the reasons in `docs/mutation/notes.json`. It is not part of `npm test`.',
-    '[ADR 0022](adr/0022-mutation-testing.md) says how it works.',
+    '[ADR 0023](adr/0023-mutation-testing.md) says how it works.',
     '',
     '| folder | mutants tried | noticed before | noticed now |',
     '|---|---|---|---|',
