@@ -25,20 +25,22 @@ import { proofRoutes } from './proof/proof.routes.ts';
 import { relocationRoutes } from './relocation/relocation.routes.ts';
 import { createRelocationWatch } from './relocation/relocation-watch.ts';
 import type { TellRecipient } from './stop/work.service.ts';
-import './tables.ts';
-import { agentRecordRoutes } from './task/agent-records.ts';
-import { createLateWatch } from './task/late-tasks.ts';
-import { rescheduleRoutes } from './task/reschedule.routes.ts';
+import './record/tables.ts';
+import './settings/tables.ts';
+import './timeline/tables.ts';
+import { taskRows, tasksOf } from './record/task-row.ts';
+import { agentRecordRoutes } from './task/list/agent-records.ts';
+import { createLateWatch } from './task/list/late-tasks.ts';
+import { rescheduleRoutes } from './task/reschedule/reschedule.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';
-import { taskRows, tasksOf } from './task/task-row.ts';
 import { timelineRoutes } from './timeline/timeline.routes.ts';
 
 export { resolvePlace } from './location/index.ts';
+export { factsOf, seenRow, statusOf, type TaskRow, taskRows } from './record/task-row.ts';
 export { openStops } from './stop/stops.store.ts';
 export { agentLeaves } from './stop/work.service.ts';
-export { cashTasks } from './task/cash-tasks.ts';
-export { changeDelivery } from './task/change-delivery.ts';
-export { factsOf, seenRow, statusOf, type TaskRow, taskRows } from './task/task-row.ts';
+export { changeDelivery } from './task/change/change-delivery.ts';
+export { cashTasks } from './task/list/cash-tasks.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
 
@@ -87,7 +89,7 @@ export function createTrips(
   const offloadWatch = createOffloadWatch(deps);
   return {
     routes: [
-      ...taskRoutes({ ids: deps.ids, tellRecipient }),
+      ...taskRoutes(deps.ids),
       ...offloadRoutes(),
       ...proofRoutes(files),
       ...onlineTripRoutes(summariesByIds),

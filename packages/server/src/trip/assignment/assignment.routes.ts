@@ -1,15 +1,17 @@
-import { AppError, calls } from '@qafila/contracts';
+import { AppError, ASSIGNMENT_STRATEGY, calls } from '@qafila/contracts';
 import { rankCandidates, type Weighed } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
+import { countsAs } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
-import { withPartnersSkills } from '../offload/partners-skills.ts';
-import { workingCompany } from '../offload/shared.ts';
+import { withPartnersSkills } from '../record/partners-skills.ts';
+import { workingCompany } from '../record/shared-task.ts';
+import { seenRow, seenTask, type TaskRow } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
-import { seenRow, type TaskRow } from '../task/task-row.ts';
 import { agentsFound } from './agents-found.ts';
+import { assignTask, assignTasks } from './assign-task.service.ts';
 import { answerOffer } from './offer.service.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
 import { candidatesOf, tracesOf } from './trace.store.ts';
@@ -39,6 +41,28 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
       const items = await candidatesOf(tx, shown.slice(page.offset, page.offset + page.pageSize));
       return { items, pagingFilteringContext: pagingContext(page, shown.length) };
     }),
+  ),
+  route(calls.assignment.assign, (ctx) =>
+    ctx.tx(
+      countsAs('assignment', async (tx) => {
+        const { taskId, agentId, assignmentStrategyId, seenAgentId } = ctx.body;
+        await assignTask(
+          tx,
+          { taskId, agentId, strategyId: assignmentStrategyId, seenAgentId },
+          tellRecipient,
+        );
+        return seenTask(tx, taskId);
+      }),
+    ),
+  ),
+  route(calls.assignment.bulkAssign, (ctx) =>
+    ctx.tx(
+      countsAs(
+        'assignment',
+        (tx) => assignTasks(tx, { ...ctx.body, strategyId: ASSIGNMENT_STRATEGY.id('append') }, tellRecipient),
+        ({ accepted }) => accepted > 0,
+      ),
+    ),
   ),
   route(calls.assignment.trace, (ctx) =>
     ctx.tx(async (tx) => {

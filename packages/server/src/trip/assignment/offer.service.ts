@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { type AgentContact, agentsOf, ownAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { addHistory } from '../history/history.ts';
+import { addHistory } from '../record/history.ts';
+import { taskRows, tasksOf } from '../record/task-row.ts';
 import type { StopOrder } from '../stop/stops.store.ts';
 import { giveToAgent, type TellRecipient } from '../stop/work.service.ts';
-import { taskRows, tasksOf } from '../task/task-row.ts';
 
 type OfferRow = Awaited<ReturnType<typeof openOffers>>[number];
 

@@ -15,9 +15,9 @@ import { DEFAULT_HEAT_POLICY, isHeatRuleActive } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type FleetFacts, fleetFacts } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { workingCompany } from '../offload/shared.ts';
+import { workingCompany } from '../record/shared-task.ts';
+import type { TaskRow } from '../record/task-row.ts';
 import type { CompanySettings } from '../settings/settings.service.ts';
-import type { TaskRow } from '../task/task-row.ts';
 
 /** Settings of rounds, without what can't travel to a thread. */
 export type PlainOptions = Omit<RoundOptions, 'travel'>;

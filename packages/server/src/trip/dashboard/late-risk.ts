@@ -3,7 +3,7 @@ import { fromMinor } from '@qafila/domain';
 import { SPEED_KMH } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { taskRows, tasksOf } from '../task/task-row.ts';
+import { taskRows, tasksOf } from '../record/task-row.ts';
 import { seenTasks } from './seen-tasks.ts';
 
 /** Hours before a promise at which it is looked at; no ride in a city takes longer. */

@@ -3,7 +3,7 @@ import { dayIn, dayRange } from '@qafila/domain/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { zoneOf } from '../settings/company-zone.ts';
-import { taskCounts } from '../task/list-tasks.ts';
+import { taskCounts } from '../task/list/list-tasks.ts';
 import { lateRisk } from './late-risk.ts';
 import { seenTasks } from './seen-tasks.ts';
 import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';

@@ -1,7 +1,7 @@
 import { COUNT_LIMIT, DASHBOARD_LISTED, type DashboardSummary } from '@qafila/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { taskRows, tasksOf } from '../task/task-row.ts';
+import { taskRows, tasksOf } from '../record/task-row.ts';
 import { seenTasks } from './seen-tasks.ts';
 
 /** Exceptions that are listed. */

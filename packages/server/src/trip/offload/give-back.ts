@@ -1,10 +1,10 @@
 import type { HistoryEventType, TaskOffload } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { addHistory } from '../history/history.ts';
-import { changeTask } from '../task/change-task.ts';
-import { dispatchDue } from '../task/task-figures.ts';
-import type { TaskRow } from '../task/task-row.ts';
-import { workingCompany } from './shared.ts';
+import { changeTask } from '../record/change-task.ts';
+import { addHistory } from '../record/history.ts';
+import { workingCompany } from '../record/shared-task.ts';
+import { dispatchDue } from '../record/task-figures.ts';
+import type { TaskRow } from '../record/task-row.ts';
 
 type Answer = Exclude<TaskOffload['state'], 'offered'>;
 

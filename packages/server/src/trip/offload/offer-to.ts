@@ -2,9 +2,9 @@ import { type Contract, TASK_STATUS, type TaskOffload } from '@qafila/contracts'
 import { sql } from 'kysely';
 import { defaultContracts, markUsed } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { addHistory } from '../history/history.ts';
-import { changeTasks } from '../task/change-task.ts';
-import { type TaskRow, taskRows } from '../task/task-row.ts';
+import { changeTasks } from '../record/change-task.ts';
+import { addHistory } from '../record/history.ts';
+import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { priceOf } from './price.ts';
 
 const MINUTE_MS = 60_000;

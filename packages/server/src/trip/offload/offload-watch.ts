@@ -2,7 +2,7 @@ import { TASK_STATUS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
-import { taskRows } from '../task/task-row.ts';
+import { taskRows } from '../record/task-row.ts';
 import { giveBack } from './give-back.ts';
 
 /** Tasks of one look; the rest is found by the next. */

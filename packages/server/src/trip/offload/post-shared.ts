@@ -1,7 +1,7 @@
 import { toMinor } from '@qafila/domain';
 import { postEntry } from '../../journal/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { TaskRow } from '../task/task-row.ts';
+import type { TaskRow } from '../record/task-row.ts';
 
 /**
  * What a partner's delivery leaves between two companies: cash that the partner took for the owner, and the price that was

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
-import { onlineTripActions } from '../planned-trip/trip-actions.ts';
-import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
+import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
+import { onlineTripActions } from './trip-actions.ts';
 
 type OnlineTrip = NonNullable<CallReply<typeof calls.onlineTrip.forAgent>['trip']>;
 export type AgentSummaries = (tx: Tx, ids: readonly string[]) => Promise<NonNullable<OnlineTrip['agent']>[]>;

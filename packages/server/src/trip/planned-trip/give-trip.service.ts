@@ -2,12 +2,12 @@ import { AppError, PLANNED_TRIP_STATUS, type PlannedTrip } from '@qafila/contrac
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
+import { assertTripAction } from '../online-trip/trip-actions.ts';
+import { statusOf, taskRows } from '../record/task-row.ts';
+import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { giveToAgent, type TellRecipient, takeFromTrip } from '../stop/work.service.ts';
-import { withdrawOffers } from '../task/end-task.service.ts';
-import { statusOf, taskRows } from '../task/task-row.ts';
 import { assertVersion, changeTrip, seenTrip, tripRow } from './planned-trip.service.ts';
 import { orderOf } from './planned-trip.store.ts';
-import { assertTripAction } from './trip-actions.ts';
 
 const taskIdsOf = ({ steps }: PlannedTrip) => [...new Set(steps.map(({ taskId }) => taskId))];
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { RouteContext } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import { encodeLine, type Travel } from '../location/index.ts';
-import type { TaskRow } from '../task/task-row.ts';
+import type { TaskRow } from '../record/task-row.ts';
 import { routePlan } from './route-plan.ts';
 import { type TripDraft, tripDraft, tripTasks, type WantedStop } from './trip-problem.ts';
 

@@ -11,8 +11,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
 import { stepOf } from '../online-trip/online-trip.service.ts';
-import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
-import { plannedTripActions } from './trip-actions.ts';
+import { plannedTripActions } from '../online-trip/trip-actions.ts';
+import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
 
 const trips = (tx: Tx) => tx.db.selectFrom('planned_trip').selectAll();
 export type TripRow = Awaited<ReturnType<ReturnType<typeof trips>['executeTakeFirstOrThrow']>>;

@@ -4,7 +4,7 @@ import { allowedTaskActions, isKeptFromSun } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
-import { factsOf, statusOf, type TaskRow } from '../task/task-row.ts';
+import { factsOf, statusOf, type TaskRow } from '../record/task-row.ts';
 import { type TripDraft, vehicleOf } from './trip-problem.ts';
 
 type Problem = PlannedStop['problems'][number];

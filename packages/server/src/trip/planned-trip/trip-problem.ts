@@ -9,9 +9,9 @@ import type { TripProblem, TripStop } from '@qafila/dispatch';
 import { agentTransportOf } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { workingCompany } from '../offload/shared.ts';
+import { workingCompany } from '../record/shared-task.ts';
+import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.service.ts';
-import { type TaskRow, taskRows } from '../task/task-row.ts';
 
 /** What an operator says of a trip besides its stops. */
 export interface TripWish {

@@ -5,8 +5,9 @@ import { type Route, type RouteContext, route } from '../../platform/http/route.
 import { IMAGES, MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { say } from '../../platform/words/say.ts';
-import { across } from '../offload/shared.ts';
-import { seenRow, type TaskRow } from '../task/task-row.ts';
+import { across } from '../record/shared-task.ts';
+import { seenRow, type TaskRow } from '../record/task-row.ts';
+import { progressTask } from '../task/progress/progress.service.ts';
 
 /** A courier sees his own tasks' proofs, the portal those of its company. */
 async function proofTask(tx: Tx, taskId: string) {
@@ -84,6 +85,7 @@ export const proofRoutes = (files: Files): Route[] => [
     },
     { bodyLimit: MAX_IMAGE_BYTES },
   ),
+  route(calls.taskProof.progress, (ctx) => ctx.tx((tx) => progressTask(tx, ctx.body))),
   route(calls.taskProof.proofs, (ctx) =>
     ctx.tx(async (tx) => {
       const task = await seenRow(tx, ctx.query.id);

@@ -11,7 +11,7 @@ import { effectiveOverride } from '@qafila/domain';
 import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { CompanyConfigurationTable, ConfigurationOverrideTable } from '../tables.ts';
+import type { CompanyConfigurationTable, ConfigurationOverrideTable } from './tables.ts';
 
 /** What a company set, with what it overrides for tasks with certain metadata. */
 export interface CompanySettings {

@@ -1,7 +1,7 @@
 import { AGENT_TRANSPORT, ASSIGNMENT_STRATEGY } from '@qafila/contracts';
 import { type RoundStop, VEHICLE_COST } from '@qafila/dispatch';
 import type { AgentContact } from '../../agent/index.ts';
-import { statusOf, type TaskRow } from '../task/task-row.ts';
+import { statusOf, type TaskRow } from '../record/task-row.ts';
 import { cheapestPlaces } from './cheapest-place.ts';
 import { type Arrange, appended } from './line-up.ts';
 import type { StopOrder, StopRow } from './stops.store.ts';

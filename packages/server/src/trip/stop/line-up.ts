@@ -1,6 +1,6 @@
 import { type AgentContact, changeState } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { TaskRow } from '../task/task-row.ts';
+import type { TaskRow } from '../record/task-row.ts';
 import { orderStops, reachTimes, type StopOrder, type StopRow } from './stops.store.ts';
 
 /** Where new tasks stand among the stops that an agent has open. */

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { type AgentContact, agentsOf, changeState } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { addHistory } from '../history/history.ts';
-import { across, workingCompany } from '../offload/shared.ts';
+import { changeTasks, tellCourier } from '../record/change-task.ts';
+import { addHistory } from '../record/history.ts';
+import { across, workingCompany } from '../record/shared-task.ts';
+import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
 import { interruptRelocation } from '../relocation/relocation.service.ts';
-import { changeTasks, tellCourier } from '../task/change-task.ts';
-import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
 import { type Arrange, aheadOf, appended, lineUp } from './line-up.ts';
 import {
   closeTripIfDone,

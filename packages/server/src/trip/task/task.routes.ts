@@ -1,28 +1,19 @@
-import { ASSIGNMENT_STRATEGY, calls } from '@qafila/contracts';
-import { assertTaskAction } from '@qafila/domain';
+import { calls } from '@qafila/contracts';
 import { countsAs } from '../../identity/index.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
-import { listHistory } from '../history/history.ts';
-import { type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
-import { assignTask, assignTasks } from './assign-task.service.ts';
-import { setAutoAssign } from './auto-assign.service.ts';
-import { createTask } from './create-task.service.ts';
-import { csvImportRoutes } from './csv-import/csv-import.routes.ts';
-import { cancelTask, forEachTask, restoreTask } from './end-task.service.ts';
-import { taskCounts, tasksPage } from './list-tasks.ts';
-import { progressTask } from './progress.service.ts';
-import { factsOf, seenRow, seenTask } from './task-row.ts';
-import { updateTask } from './update-task.service.ts';
-
-export interface TaskRouteDeps {
-  ids: Ids;
-  tellRecipient: TellRecipient;
-}
+import { listHistory } from '../record/history.ts';
+import { seenRow, seenTask } from '../record/task-row.ts';
+import { setAutoAssign } from './change/auto-assign.service.ts';
+import { updateTask } from './change/update-task.service.ts';
+import { cancelTask, forEachTask, restoreTask } from './end/end-task.service.ts';
+import { createTask } from './intake/create-task.service.ts';
+import { csvImportRoutes } from './intake/csv-import/csv-import.routes.ts';
+import { taskCounts, tasksPage } from './list/list-tasks.ts';
 
 /** Orders, from creation to their end. */
-export const taskRoutes = ({ ids, tellRecipient }: TaskRouteDeps): Route[] => [
+export const taskRoutes = (ids: Ids): Route[] => [
   route(calls.task.all, (ctx) => ctx.tx((tx) => tasksPage(tx, ctx.query))),
   route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query))),
   route(calls.task.get, (ctx) => ctx.tx((tx) => seenTask(tx, ctx.query.id))),
@@ -44,37 +35,4 @@ export const taskRoutes = ({ ids, tellRecipient }: TaskRouteDeps): Route[] => [
   ),
   route(calls.task.toggleAutoAssign, (ctx) => ctx.tx((tx) => setAutoAssign(tx, ctx.query.taskId, ctx.body))),
   route(calls.task.updateAutoAssign, (ctx) => ctx.tx((tx) => setAutoAssign(tx, ctx.query.taskId, ctx.body))),
-  route(calls.taskProof.progress, (ctx) => ctx.tx((tx) => progressTask(tx, ctx.body))),
-  route(calls.assignment.assign, (ctx) =>
-    ctx.tx(
-      countsAs('assignment', async (tx) => {
-        const { taskId, agentId, assignmentStrategyId, seenAgentId } = ctx.body;
-        await assignTask(
-          tx,
-          { taskId, agentId, strategyId: assignmentStrategyId, seenAgentId },
-          tellRecipient,
-        );
-        return seenTask(tx, taskId);
-      }),
-    ),
-  ),
-  route(calls.assignment.bulkAssign, (ctx) =>
-    ctx.tx(
-      countsAs(
-        'assignment',
-        (tx) => assignTasks(tx, { ...ctx.body, strategyId: ASSIGNMENT_STRATEGY.id('append') }, tellRecipient),
-        ({ accepted }) => accepted > 0,
-      ),
-    ),
-  ),
-  route(calls.onlineTrip.release, (ctx) =>
-    ctx.tx(async (tx) => {
-      const { taskId, reason, comment } = ctx.body;
-      const row = await seenRow(tx, taskId, { forUpdate: true });
-      assertTaskAction(factsOf(tx, row), 'release', tx.actor.roles);
-      await takeFromAgent(tx, [taskId], { eventType: 'ReleasedFromOnlineTripAction', reason, comment });
-      tx.audit('task.released', `task:${taskId}`, { reason });
-      return seenTask(tx, taskId);
-    }),
-  ),
 ];

@@ -2,8 +2,8 @@ import { AGENT_TRANSPORT, EMPLOYMENT, type MetadataEntry, type VehicleName } fro
 import type { Point } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { workingCompany } from '../offload/shared.ts';
-import type { TaskRow } from '../task/task-row.ts';
+import { workingCompany } from '../record/shared-task.ts';
+import type { TaskRow } from '../record/task-row.ts';
 
 /** An agent of the board, without his stops. Costs are minor units. */
 export interface BoardAgent {

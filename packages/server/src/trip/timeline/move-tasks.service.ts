@@ -2,12 +2,12 @@ import { AppError, type TimelineDrop, type TimelineMoved, UNDO_S } from '@qafila
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { addHistory } from '../history/history.ts';
-import { across } from '../offload/shared.ts';
+import { changeTasks } from '../record/change-task.ts';
+import { addHistory } from '../record/history.ts';
+import { across } from '../record/shared-task.ts';
+import { type TaskRow, taskRows } from '../record/task-row.ts';
+import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { giveToAgent, lockAgents, type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
-import { changeTasks } from '../task/change-task.ts';
-import { withdrawOffers } from '../task/end-task.service.ts';
-import { type TaskRow, taskRows } from '../task/task-row.ts';
 import type { BoardStop } from './board.store.ts';
 import { boardOfAgents, rowsOf } from './get-timeline.service.ts';
 import { keepMove, standing } from './moved.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { tellChanged } from '../task/change-task.ts';
-import { statusOf, type TaskRow } from '../task/task-row.ts';
+import { tellChanged } from '../record/change-task.ts';
+import { statusOf, type TaskRow } from '../record/task-row.ts';
 import type { MovedAfter, MovedBefore } from './moved.ts';
 
 /** Keeps how agents and tasks stand; both are locked. */

@@ -2,11 +2,11 @@ import { AppError, PLANNED_TRIP_STATUS, type TimelineRow, UNDO_S } from '@qafila
 import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { addHistory } from '../history/history.ts';
-import { across } from '../offload/shared.ts';
+import { tellCourier } from '../record/change-task.ts';
+import { addHistory } from '../record/history.ts';
+import { across } from '../record/shared-task.ts';
+import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
 import { lockAgents, settle } from '../stop/work.service.ts';
-import { tellCourier } from '../task/change-task.ts';
-import { statusOf, type TaskRow, taskRows } from '../task/task-row.ts';
 import { boardOfAgents, rowsOf } from './get-timeline.service.ts';
 import { putBack } from './moved.store.ts';
 import type { MovedAfter, MovedBefore } from './moved.ts';

@@ -1,8 +1,8 @@
 import { AppError, type MovePreview, type RowEffect, type TimelineMove } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { workingCompany } from '../offload/shared.ts';
-import { type TaskRow, taskRows } from '../task/task-row.ts';
+import { workingCompany } from '../record/shared-task.ts';
+import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { arrangeMove } from './arrange-move.ts';
 import { type BoardAgent, type BoardStop, newStop, skillsOf } from './board.store.ts';
 import { type Ahead, aheadOf, figuresOf, isOpen, versionOf, wordedStops } from './board-row.ts';

@@ -1,0 +1,233 @@
+import type {
+  AssignmentTrace,
+  HistoryEventType,
+  MetadataEntry,
+  Place,
+  TaskItem,
+  TaskOffload,
+} from '@qafila/contracts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Minor units; node-postgres reads 64 bits as text. */
+type Minor = ColumnType<string, number | undefined, number>;
+type Kept<T> = ColumnType<T, string, string>;
+type KeptOr<T> = ColumnType<T, string | undefined, string>;
+
+export interface TaskTable {
+  id: string;
+  number: ColumnType<string, never, never>;
+  short_id: ColumnType<string, never, never>;
+  company_id: string;
+  client_generated_id: string | null;
+  status_id: Generated<number>;
+  pickup: Kept<Place>;
+  delivery: Kept<Place>;
+  pickup_location_type_id: number;
+  delivery_location_type_id: number;
+  pickup_latitude: number;
+  pickup_longitude: number;
+  delivery_latitude: number;
+  delivery_longitude: number;
+  transport_type_id: number;
+  payment_status_id: number;
+  priority: number;
+  auto_assign: boolean;
+  retry_interval_sec: number;
+  max_retry_count: number;
+  pickup_by: Date;
+  deliver_by: Date;
+  expected_pickup_at: Date | null;
+  expected_delivery_at: Date | null;
+  pickup_completed_at: Date | null;
+  delivery_completed_at: Date | null;
+  notes: string | null;
+  can_group: boolean;
+  amount_to_collect_minor: Minor;
+  amount_collected_minor: Minor;
+  grand_total_minor: Minor;
+  items: KeptOr<(TaskItem & { id: string })[]>;
+  metadata: KeptOr<MetadataEntry[]>;
+  required_skill_ids: ColumnType<string[], string[] | undefined, string[]>;
+  all_skills_required: Generated<boolean>;
+  send_tracking_message: Generated<boolean>;
+  cost_per_minute_late_minor: Minor;
+  proof_of_pickup_required: Generated<boolean>;
+  proof_of_delivery_required: Generated<boolean>;
+  agent_id: string | null;
+  assigned_at: Date | null;
+  assigned_by_hand: Generated<boolean>;
+  distance_km: number | null;
+  planned_trip_id: string | null;
+  online_trip_id: string | null;
+  tracking_id: string;
+  alerts: ColumnType<string[], string[] | undefined, string[]>;
+  cancellation_reason: string | null;
+  fulfillment_company_id: string | null;
+  offload: ColumnType<TaskOffload | null, string | null | undefined, string | null>;
+  created_by: string | null;
+  created_by_name: string;
+  created_at: Date;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface TaskHistoryTable {
+  id: Generated<string>;
+  company_id: string;
+  partner_company_id: string | null;
+  task_id: string;
+  event_type: HistoryEventType;
+  at: Date;
+  actor_kind: 'user' | 'agent' | 'system' | 'partner';
+  actor_id: string | null;
+  actor_name: string;
+  from_status_id: number | null;
+  to_status_id: number | null;
+  agent_id: string | null;
+  agent_public_id: string | null;
+  reason: string | null;
+  comment: string | null;
+  changes: KeptOr<{ field: string; from: unknown; to: unknown }[]>;
+}
+
+export interface TaskProofTable {
+  id: Generated<string>;
+  company_id: string;
+  task_id: string;
+  kind: 'pickup' | 'delivery' | 'arrival';
+  file_id: string;
+  at: Date;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface TaskMoveTable {
+  task_id: string;
+  key: string;
+  company_id: string;
+}
+
+export interface OnlineTripTable {
+  id: Generated<string>;
+  company_id: string;
+  agent_id: string;
+  planned_trip_id: string | null;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
+export interface PlannedTripTable {
+  id: Generated<string>;
+  number: ColumnType<string, never, never>;
+  short_id: ColumnType<string, never, never>;
+  company_id: string;
+  status_id: Generated<number>;
+  agent_id: string | null;
+  transport_type_id: number | null;
+  start_at: Date;
+  distance_km: number;
+  duration_min: number;
+  reason: string | null;
+  created_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface PlannedTripStopTable {
+  id: Generated<string>;
+  trip_id: string;
+  task_id: string;
+  kind: 'pickup' | 'delivery';
+  company_id: string;
+  position: number;
+  expected_at: Date | null;
+  distance_km: number | null;
+}
+
+export interface RelocationTable {
+  id: Generated<string>;
+  company_id: string;
+  agent_id: string;
+  area_id: string;
+  area_name: string;
+  polygon: Kept<[number, number][]>;
+  latitude: number;
+  longitude: number;
+  state: ColumnType<
+    'running' | 'arrived' | 'cancelled' | 'interrupted',
+    'running' | undefined,
+    'arrived' | 'cancelled' | 'interrupted'
+  >;
+  distance_km: number;
+  duration_min: number;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
+export interface AgentStopTable {
+  id: Generated<string>;
+  task_id: string;
+  kind: 'pickup' | 'delivery';
+  company_id: string;
+  agent_id: string;
+  online_trip_id: string | null;
+  position: number;
+  expected_at: Date | null;
+  done_at: Date | null;
+}
+
+export interface TaskDispatchTable {
+  task_id: string;
+  company_id: string;
+  state: 'waiting' | 'offered' | 'assigned' | 'failed' | 'off';
+  due_at: Date;
+  attempts: Generated<number>;
+  round: Generated<number>;
+  asked_agent_ids: ColumnType<string[], string[] | undefined, string[]>;
+}
+
+export interface OfferTable {
+  id: Generated<string>;
+  company_id: string;
+  agent_id: string;
+  agent_task_type_id: number;
+  entity_id: string;
+  task_ids: string[];
+  distance_km: number | null;
+  offered_at: Date;
+  expires_at: Date;
+  response: 'Accepted' | 'Declined' | 'Expired' | 'Withdrawn' | null;
+  reason: string | null;
+  responded_at: Date | null;
+  stops: KeptOr<{ taskId: string; kind: 'pickup' | 'delivery' }[]>;
+}
+
+export interface AssignmentTraceTable {
+  id: Generated<string>;
+  company_id: string;
+  task_id: string;
+  at: Date;
+  round: number;
+  configuration_title: string | null;
+  candidates: Kept<AssignmentTrace['candidates']>;
+  outcome: AssignmentTrace['outcome'];
+  assigned_agent_id: string | null;
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Database {
+    task: TaskTable;
+    task_history: TaskHistoryTable;
+    task_proof: TaskProofTable;
+    task_move: TaskMoveTable;
+    online_trip: OnlineTripTable;
+    planned_trip: PlannedTripTable;
+    planned_trip_stop: PlannedTripStopTable;
+    relocation: RelocationTable;
+    agent_stop: AgentStopTable;
+    task_dispatch: TaskDispatchTable;
+    offer: OfferTable;
+    assignment_trace: AssignmentTraceTable;
+  }
+}

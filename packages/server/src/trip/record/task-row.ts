@@ -1,0 +1,148 @@
+import { AppError, TASK_STATUS, type Task, type TaskStatusName } from '@qafila/contracts';
+import { allowedTaskActions, fromMinor, type TaskFacts } from '@qafila/domain';
+import { sql } from 'kysely';
+import { type AgentContact, agentsOf } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
+import { withPartnersSkills } from './partners-skills.ts';
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('task as t')
+    // A partner whose contract has ended is not seen any more; what he gave still is.
+    .leftJoin('company as c', 'c.id', 't.company_id')
+    .selectAll('t')
+    .select(({ fn }) => fn.coalesce('c.name', sql<string>`''`).as('company_name'));
+
+/** A task as the database has it. */
+export type TaskRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+/** Tasks by their ids, in that order; those that the actor doesn't see are left out. */
+export async function taskRows(
+  tx: Tx,
+  ids: readonly string[],
+  options: { forUpdate?: boolean } = {},
+): Promise<TaskRow[]> {
+  if (ids.length === 0) return [];
+  const query = select(tx).where('t.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`));
+  // Locked in one order by everybody, so that two who take the same tasks wait instead of failing.
+  const rows = await (options.forUpdate ? query.orderBy('t.id').forUpdate('t') : query).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** @throws AppError NOT_FOUND for an absent task and for one of another company alike. */
+export async function seenRow(tx: Tx, id: string, options: { forUpdate?: boolean } = {}): Promise<TaskRow> {
+  const [row] = await taskRows(tx, [id], options);
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  return row;
+}
+
+export const statusOf = (row: Pick<TaskRow, 'status_id'>): TaskStatusName =>
+  TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
+
+/** What the rules of a task look at. */
+export const factsOf = (tx: Pick<Tx, 'actor'>, row: TaskRow): TaskFacts => ({
+  status: statusOf(row),
+  hasAgent: row.agent_id !== null,
+  isOwner: tx.actor.companyId === null || row.company_id === tx.actor.companyId,
+  isPartner: tx.actor.companyId === null || row.fulfillment_company_id === tx.actor.companyId,
+  offload: row.offload?.state ?? null,
+  pickedUp: row.pickup_completed_at !== null,
+});
+
+/** The agents of tasks, a partner's too where it carries out what the actor's company gave it. */
+async function contactsOf(tx: Tx, rows: readonly TaskRow[]): Promise<Map<string, AgentContact>> {
+  const ids = (some: readonly TaskRow[]) => some.flatMap(({ agent_id }) => agent_id ?? []);
+  const own = await agentsOf(tx, ids(rows));
+  const lent = ids(rows.filter(({ fulfillment_company_id }) => fulfillment_company_id !== null)).filter(
+    (id) => !own.has(id),
+  );
+  return lent.length ? new Map([...own, ...(await tx.beyond(() => agentsOf(tx, lent)))]) : own;
+}
+
+/** Rows as the contracts word tasks, with their agents. */
+export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]> {
+  const agents = await contactsOf(tx, rows);
+  const own = tx.actor.companyId;
+  const taken = rows.filter(({ fulfillment_company_id: partner }) => partner !== null && partner === own);
+  const read = new Map((await withPartnersSkills(tx, taken)).map((row) => [row.id, row]));
+  return rows.map((row) =>
+    taskOf(tx, read.get(row.id) ?? row, row.agent_id ? agents.get(row.agent_id) : undefined),
+  );
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+function taskOf(tx: Tx, row: TaskRow, agent: AgentContact | undefined): Task {
+  const toCollect = Number(row.amount_to_collect_minor);
+  const collected = Number(row.amount_collected_minor);
+  return {
+    id: row.id,
+    shortId: row.short_id,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    clientGeneratedId: row.client_generated_id,
+    status: statusOf(row),
+    taskStatusId: row.status_id as Task['taskStatusId'],
+    pickup: row.pickup,
+    delivery: row.delivery,
+    pickupLocationTypeId: row.pickup_location_type_id as Task['pickupLocationTypeId'],
+    deliveryLocationTypeId: row.delivery_location_type_id as Task['deliveryLocationTypeId'],
+    transportTypeId: row.transport_type_id as Task['transportTypeId'],
+    paymentStatusId: row.payment_status_id as Task['paymentStatusId'],
+    priority: row.priority,
+    autoAssignmentConfig: {
+      autoAssignment: row.auto_assign,
+      retryIntervalSec: row.retry_interval_sec,
+      maxRetryCount: row.max_retry_count,
+    },
+    pickupByUtc: row.pickup_by.toISOString(),
+    deliverByUtc: row.deliver_by.toISOString(),
+    expectedPickupUtc: iso(row.expected_pickup_at),
+    expectedDeliveryUtc: iso(row.expected_delivery_at),
+    pickupCompletedAtUtc: iso(row.pickup_completed_at),
+    deliveryCompletedAtUtc: iso(row.delivery_completed_at),
+    notes: row.notes,
+    canGroupTask: row.can_group,
+    amountToBeCollected: fromMinor(toCollect),
+    totalCollectionAmountRemaining: fromMinor(Math.max(0, toCollect - collected)),
+    totalAmountCollected: fromMinor(collected),
+    grandTotal: fromMinor(Number(row.grand_total_minor)),
+    taskItems: row.items,
+    userMetaDataDtos: row.metadata,
+    skillCriteria: { requiredSkills: row.required_skill_ids, allRequired: row.all_skills_required },
+    sendTrackingMessage: row.send_tracking_message,
+    costPerMinuteDelayInDelivery: fromMinor(Number(row.cost_per_minute_late_minor)),
+    isProofOfPickupRequired: row.proof_of_pickup_required,
+    isProofOfDeliveryRequired: row.proof_of_delivery_required,
+    taskAgentDetails: agent
+      ? {
+          id: agent.id,
+          publicId: agent.publicId,
+          fullName: agent.fullName,
+          phoneNumber: agent.phoneNumber,
+          transportTypeId: agent.transportTypeId,
+        }
+      : null,
+    pickupToDeliveryDistanceKm: row.distance_km,
+    plannedTripId: row.planned_trip_id,
+    onlineTripId: row.online_trip_id,
+    trackingId: row.tracking_id,
+    offload: row.offload,
+    alerts: row.alerts as Task['alerts'],
+    cancellationReason: row.cancellation_reason,
+    createdAtUtc: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    updatedAtUtc: row.updated_at.toISOString(),
+    version: row.version,
+    allowedActions: allowedTaskActions(factsOf(tx, row), tx.actor.roles),
+  };
+}
+
+/** One task, as the actor sees it now. @throws AppError NOT_FOUND */
+export async function seenTask(tx: Tx, id: string): Promise<Task> {
+  const [task] = await tasksOf(tx, [await seenRow(tx, id)]);
+  if (!task) throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  return task;
+}

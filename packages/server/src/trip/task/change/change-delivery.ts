@@ -1,0 +1,51 @@
+import type { Place, Task } from '@qafila/contracts';
+import { agentsOf } from '../../../agent/index.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { changeTask, tellCourier } from '../../record/change-task.ts';
+import { addHistory } from '../../record/history.ts';
+import { distanceKm } from '../../record/task-figures.ts';
+import type { TaskRow } from '../../record/task-row.ts';
+import { settle } from '../../stop/work.service.ts';
+
+/**
+ * Moves a delivery to where its recipient says he is; both places stay in the history. Not applied, it is an alert: an
+ * operator decides.
+ */
+export async function changeDelivery(
+  tx: Tx,
+  row: TaskRow,
+  { typeId, place, applied }: { typeId: number; place: Place; applied: boolean },
+): Promise<void> {
+  const alert: Task['alerts'][number] = 'addressChanged';
+  await changeTask(tx, row, {
+    ...(applied && {
+      delivery: JSON.stringify(place),
+      delivery_location_type_id: typeId,
+      delivery_latitude: place.latitude,
+      delivery_longitude: place.longitude,
+      distance_km: distanceKm(row.pickup, place, row.transport_type_id),
+    }),
+    alerts: applied
+      ? row.alerts.filter((one) => one !== 'weakAddress')
+      : [...new Set([...row.alerts, alert])],
+  });
+  await addHistory(tx, [
+    {
+      taskId: row.id,
+      companyId: row.company_id,
+      eventType: 'DetailsUpdated',
+      comment: applied ? 'Confirmed by the recipient' : 'Asked for by the recipient',
+      changes: [{ field: 'delivery', from: row.delivery, to: place }],
+    },
+  ]);
+  if (!applied)
+    tx.emit({
+      name: 'task.alert',
+      companyId: row.company_id,
+      data: { taskId: row.id, shortId: row.short_id, alert },
+    });
+  const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
+  if (!agent || !applied) return;
+  await settle(tx, agent);
+  tellCourier(tx, agent, [row.id]);
+}

@@ -1,0 +1,59 @@
+import { AppError, type Task, type TaskCreate } from '@qafila/contracts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { ownCompany } from '../../../platform/tenancy/own-company.ts';
+import { say } from '../../../platform/words/say.ts';
+import { seenTask } from '../../record/task-row.ts';
+import { insertTasks } from './insert-tasks.ts';
+import { placeOf } from './place-error.ts';
+
+/** Says that an order id is another task's. */
+export const orderTaken = (orderId: string, shortId: string) =>
+  say('The order id {order} is taken by {task}', { order: orderId, task: shortId });
+
+/** @throws AppError DUPLICATE when the company has a task of this order id. */
+export async function refuseKnownOrder(
+  tx: Tx,
+  companyId: string,
+  orderId: string | undefined,
+  except?: string,
+) {
+  if (!orderId) return;
+  const found = await tx.db
+    .selectFrom('task')
+    .select(['id', 'short_id'])
+    .where('company_id', '=', companyId)
+    .where('client_generated_id', '=', orderId)
+    .executeTakeFirst();
+  if (!found || found.id === except) return;
+  const message = orderTaken(orderId, found.short_id);
+  throw new AppError('DUPLICATE', {
+    message,
+    field: 'clientGeneratedId',
+    errors: [{ path: 'clientGeneratedId', message }],
+    details: { taskId: found.id },
+  });
+}
+
+/**
+ * Creates a task, with its place in the engine's queue.
+ * @throws AppError VALIDATION for a place that can't be, DUPLICATE for an order id that is taken.
+ */
+export async function createTask(tx: Tx, input: TaskCreate, id: string): Promise<Task> {
+  const companyId = ownCompany(tx);
+  await refuseKnownOrder(tx, companyId, input.clientGeneratedId);
+  const pickup = await placeOf(tx, 'pickup', input.pickupLocationTypeId, input.pickup);
+  const delivery = await placeOf(tx, 'delivery', input.deliveryLocationTypeId, input.delivery);
+  await checkSkills(tx, input.skillCriteria.requiredSkills);
+  await insertTasks(tx, companyId, [{ id, input, pickup, delivery }]);
+  return seenTask(tx, id);
+}
+
+/** @throws AppError VALIDATION when one is not the company's. */
+export async function checkSkills(tx: Tx, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const found = await tx.db.selectFrom('skill').select('id').where('id', 'in', wanted).execute();
+  if (found.length === wanted.length) return;
+  const message = say('One of these skills is not there any more. Choose again');
+  throw new AppError('VALIDATION', { message, errors: [{ path: 'skillCriteria.requiredSkills', message }] });
+}

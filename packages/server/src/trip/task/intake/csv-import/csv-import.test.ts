@@ -1,0 +1,258 @@
+import { calls } from '@qafila/contracts';
+import { toCsv } from '@qafila/domain/csv';
+import { makeCompany } from '@qafila/testing';
+import { known } from '../../../../platform/http/ask.fixture.ts';
+import { startTrips, type TripServer } from '../../../trip.fixture.ts';
+import { importing } from './csv-import.fixture.ts';
+
+let trips: TripServer;
+let send: ReturnType<typeof importing>;
+beforeAll(async () => {
+  trips = await startTrips();
+  send = importing(trips);
+}, 60_000);
+afterAll(() => trips.server.close());
+
+const HEADER = [
+  'Order Id',
+  'Pickup Time',
+  'Delivery Time',
+  'Pickup Name',
+  'Pickup Phone',
+  'Pickup Address',
+  'Pickup Latitude',
+  'Pickup Longitude',
+  'Delivery Name',
+  'Delivery Phone',
+  'Delivery Address',
+  'Delivery Zone',
+  'Delivery Street',
+  'Delivery Building',
+  'Amount To Be Collected',
+  'Skills',
+  'Pickup Point',
+];
+const row = (orderId: string, change: Record<string, string> = {}) => {
+  const cells: Record<string, string> = {
+    'Order Id': orderId,
+    'Pickup Time': '2026-11-22 12:00',
+    'Delivery Time': '2026-11-22 12:45',
+    'Pickup Name': 'Souq Waqif Sweets',
+    'Pickup Phone': '44441234',
+    'Pickup Address': 'Al Souq',
+    'Pickup Latitude': '25.2877',
+    'Pickup Longitude': '51.5329',
+    'Delivery Name': 'Aisha Noor',
+    'Delivery Phone': '55667788',
+    'Delivery Address': 'The Pearl',
+    'Delivery Zone': '66',
+    'Delivery Street': '811',
+    'Delivery Building': '27',
+    ...change,
+  };
+  return HEADER.map((header) => cells[header] ?? '');
+};
+const csv = (...rows: string[][]) => toCsv(HEADER, rows);
+const byOrder = async (orderId: string) =>
+  (await trips.ask(calls.task.all, { query: { search: orderId } })).reply.items;
+
+test('an imported file is a first task of the checklist, and a dry run is none', async () => {
+  const own = await trips.server.loginAs('Operator');
+  const done = async () => (await trips.ask(calls.checklist.get, {}, own)).reply.done;
+  await send(csv(row('FIRST-1')), { dryRun: 'true' }, own);
+  expect(await done()).toEqual([]);
+  await send(csv(row('FIRST-1')), {}, own);
+  expect(await done()).toEqual(['task']);
+});
+
+test('[TASK-57] a CSV becomes tasks, with a result per row', async () => {
+  const { status, reply } = await send(
+    csv(row('IMP-1', { 'Amount To Be Collected': '75.50' }), row('IMP-2')),
+  );
+  expect(status).toBe(200);
+  expect(reply).toEqual({
+    accepted: 2,
+    rejected: 0,
+    results: [
+      { row: 1, ok: true, id: expect.any(String) },
+      { row: 2, ok: true, id: expect.any(String) },
+    ],
+  });
+  const task = await trips.read(known(reply.results[0]?.id));
+  expect(task).toMatchObject({
+    clientGeneratedId: 'IMP-1',
+    status: 'Unplanned',
+    // The file's times are on the clock of the company, three hours before UTC.
+    pickupByUtc: '2026-11-22T09:00:00.000Z',
+    deliverByUtc: '2026-11-22T09:45:00.000Z',
+    pickup: { name: 'Souq Waqif Sweets', latitude: 25.2877 },
+    delivery: { zoneNumber: '66', latitude: expect.any(Number) },
+    amountToBeCollected: 75.5,
+    paymentStatusId: 1,
+    createdBy: expect.any(String),
+  });
+  const history = await trips.ask(calls.task.history, { query: { id: task.id } });
+  expect(history.reply.items).toMatchObject([{ eventType: 'StatusChange', toStatus: 'Unplanned' }]);
+});
+
+test('bad rows come back with a reason by column while good ones are imported', async () => {
+  await trips.create({ clientGeneratedId: 'MIX-TAKEN' });
+  const { reply } = await send(
+    csv(
+      row('MIX-1'),
+      row('MIX-2', { 'Delivery Phone': '123', 'Pickup Time': 'tomorrow' }),
+      row('MIX-TAKEN'),
+      row('MIX-1'),
+      row('MIX-3', { 'Delivery Zone': '999' }),
+      row('MIX-4', { Skills: 'Juggling' }),
+      row('MIX-5', { 'Pickup Point': 'Nowhere' }),
+      row('', {}),
+      row('MIX-6'),
+    ),
+  );
+  expect(reply).toMatchObject({ accepted: 2, rejected: 7 });
+  const refused = reply.results.filter(({ ok }) => !ok);
+  expect(refused.map(({ row: number, errors }) => [number, errors])).toEqual([
+    [
+      2,
+      [
+        { path: 'pickupTime', message: 'Write the time as 2026-11-20 14:30' },
+        { path: 'deliveryPhone', message: 'Invalid Phone Number' },
+      ],
+    ],
+    [3, [{ path: 'orderId', message: expect.stringMatching(/^The order id MIX-TAKEN is taken by T-\d+$/) }]],
+    [4, [{ path: 'orderId', message: 'The order id MIX-1 stands in row 1 already' }]],
+    [5, [{ path: 'deliveryZone', message: expect.stringContaining('no zone 999') }]],
+    [6, [{ path: 'skills', message: 'There is no skill called Juggling' }]],
+    [7, [{ path: 'pickupPoint', message: 'There is no location point called Nowhere' }]],
+    [8, [{ path: 'orderId', message: 'This is a required field' }]],
+  ]);
+  expect(refused[0]?.message).toBe(
+    'Pickup Time: Write the time as 2026-11-20 14:30; Delivery Phone: Invalid Phone Number',
+  );
+  expect(await byOrder('MIX-6')).toHaveLength(1);
+  expect(await byOrder('MIX-2')).toHaveLength(0);
+});
+
+test('a check writes nothing', async () => {
+  const { body } = await send(csv(row('DRY-1'), row('DRY-2', { 'Delivery Name': '' })), { dryRun: 'true' });
+  expect(body).toMatchObject({
+    accepted: 1,
+    rejected: 1,
+    results: [
+      { row: 1, ok: true, id: null },
+      { row: 2, ok: false },
+    ],
+  });
+  expect(await byOrder('DRY-')).toHaveLength(0);
+});
+
+test('a file that is sent again imports nothing twice, also when it is sent twice at once', async () => {
+  const file = csv(...Array.from({ length: 40 }, (_, index) => row(`AGAIN-${index}`)));
+  const replies = await Promise.all([send(file), send(file)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(replies.reduce((sum, { reply }) => sum + reply.accepted, 0)).toBe(40);
+  const third = await send(file);
+  expect(third.body).toMatchObject({ accepted: 0, rejected: 40 });
+  // Who asks again learns which task it was.
+  const [task] = await byOrder('AGAIN-0');
+  expect(third.reply.results[0]).toMatchObject({ ok: false, id: task?.id });
+  const all = await trips.ask(calls.task.all, { query: { search: 'AGAIN-', pageSize: 100 } });
+  expect(all.reply.items).toHaveLength(40);
+});
+
+test('columns are mapped as the user says, and points and skills are told by name', async () => {
+  const skill = await trips.ask(calls.skill.create, { body: { name: 'Cold chain', isExclusive: false } });
+  const point = await trips.ask(calls.location.createPoint, {
+    body: {
+      name: 'Main Kitchen',
+      address: 'Industrial Area',
+      phoneNumber: '44440000',
+      latitude: 25.2,
+      longitude: 51.4,
+    },
+  });
+  const file = toCsv(
+    ['Ref;1', 'From', 'By', 'Until', 'Recipient', 'Phone', 'Address', 'Lat', 'Lng', 'Needs'],
+    [
+      [
+        'MAP-1',
+        'main kitchen',
+        '2026-11-22 12:00',
+        '2026-11-22 13:00',
+        'Aisha',
+        '55667788',
+        'The Pearl',
+        '25.3',
+        '51.5',
+        'COLD CHAIN',
+      ],
+    ],
+  );
+  const columns = {
+    'Ref;1': 'orderId',
+    From: 'pickupPoint',
+    By: 'pickupTime',
+    Until: 'deliveryTime',
+    Needs: 'skills',
+  };
+  const { reply } = await send(file, { columns: JSON.stringify(columns) });
+  expect(reply).toMatchObject({ accepted: 1 });
+  expect(await trips.read(known(reply.results[0]?.id))).toMatchObject({
+    pickup: { id: point.reply.id, name: 'Main Kitchen', phoneNumber: '44440000', latitude: 25.2 },
+    pickupLocationTypeId: 1,
+    skillCriteria: { requiredSkills: [skill.reply.id] },
+  });
+});
+
+test('what is no such file is refused with the reason, and nothing is written', async () => {
+  const cases: [string, string | Buffer | undefined, Record<string, string>, number, string][] = [
+    ['no file', undefined, {}, 400, 'Choose a file'],
+    ['an empty file', '', {}, 400, 'The file is empty'],
+    ['a header alone', csv(), {}, 400, 'The file has a header and no rows'],
+    [
+      'other columns',
+      'a,b\n1,2\n',
+      {},
+      400,
+      'The file has no column for: Order Id, Pickup Time, Delivery Time',
+    ],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), {}, 415, 'Save it as CSV in UTF-8'],
+    ['another encoding', Buffer.from([0x61, 0x2c, 0xe1, 0xe2, 0x0a]), {}, 415, 'Save it as CSV in UTF-8'],
+    ['an open quote', `${csv(row('OPEN-1'))}\r\n"OPEN-2,`, {}, 400, 'Row 2 opens a quote that never closes'],
+    [
+      'a broken mapping',
+      csv(row('OPEN-1')),
+      { columns: '[1]' },
+      400,
+      'Must be JSON of column header to field',
+    ],
+    ['a broken switch', csv(row('OPEN-1')), { dryRun: 'perhaps' }, 400, ''],
+  ];
+  for (const [what, file, fields, status, message] of cases) {
+    const reply = await send(file, fields);
+    expect([what, reply.status]).toEqual([what, status]);
+    const said = [reply.error.message, ...(reply.error.errors ?? []).map((one) => one.message)];
+    expect(said.join(' ')).toContain(message);
+  }
+  expect(await byOrder('OPEN-')).toHaveLength(0);
+});
+
+test('the limits of bytes and rows are stated, and nothing is written past them', async () => {
+  const large = await send(`${csv(row('LARGE-1'))}\r\n${'x'.repeat(40 * 1024 * 1024)}`);
+  expect(large.status).toBe(413);
+  expect(large.error.message).toBe('The file is too large: at most 40 MB');
+  const long = await send(`${csv(row('LONG-1'))}\r\n${'x\n'.repeat(100_000)}`);
+  expect(long.status).toBe(413);
+  expect(long.error.message).toBe('The file has too many rows: at most 100000');
+  expect(await byOrder('LONG-')).toHaveLength(0);
+});
+
+test('order ids are of a company, and a user without one imports nothing', async () => {
+  const { id } = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('Operator', { companyId: id });
+  await send(csv(row('SHARED-1')));
+  expect((await send(csv(row('SHARED-1')), {}, stranger)).body).toMatchObject({ accepted: 1 });
+  expect((await send(csv(row('SHARED-2')), {}, await trips.server.loginAs('SysAdmin'))).status).toBe(409);
+  expect((await send(csv(row('SHARED-2')), {}, await trips.server.loginAs('Tracker'))).status).toBe(403);
+});

@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import { AppError, MAX_TASK_CSV_ROWS } from '@qafila/contracts';
+import {
+  CsvError,
+  createCsvReader,
+  type FieldPositions,
+  mapHeaders,
+  missingHeaders,
+  TASK_CSV_COLUMNS,
+  type TaskCsvField,
+} from '@qafila/domain/csv';
+import { say } from '../../../../platform/words/say.ts';
+
+/** Rows that are checked and written together. */
+const BATCH_ROWS = 500;
+
+export interface NumberedRow {
+  /** From 1, without the header. */
+  row: number;
+  cells: string[];
+}
+export interface RowBatch {
+  positions: FieldPositions<TaskCsvField>;
+  rows: NumberedRow[];
+}
+
+const refused = (message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path: 'file', message }] });
+
+/** The text of a file, piece by piece. @throws AppError UNSUPPORTED_MEDIA_TYPE for what is no text. */
+async function* textOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const noText = () =>
+    new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      message: say('This is not a CSV file. Save it as CSV in UTF-8 and send it again'),
+    });
+  const decode = (chunk?: Buffer) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw noText();
+    }
+  };
+  for await (const chunk of createReadStream(path)) {
+    const text = decode(chunk);
+    if (text.includes('\0')) throw noText();
+    yield text;
+  }
+  yield decode();
+}
+
+async function* recordsOf(path: string): AsyncGenerator<string[][]> {
+  const reader = createCsvReader();
+  try {
+    for await (const text of textOf(path)) yield reader.push(text);
+    yield reader.end();
+  } catch (error) {
+    throw error instanceof CsvError ? refused(error.message) : error;
+  }
+}
+
+function positionsOf(header: readonly string[], chosen: Readonly<Record<string, string>>) {
+  const positions = mapHeaders(header, TASK_CSV_COLUMNS, chosen);
+  const missing = missingHeaders(positions, TASK_CSV_COLUMNS);
+  if (missing.length)
+    throw refused(say('The file has no column for: {columns}', { columns: missing.join(', ') }));
+  return positions;
+}
+
+/**
+ * The rows of an import, some at a time.
+ * @param chosen header to field, where the user said so.
+ * @throws AppError VALIDATION for a file without the columns that are needed or without rows, PAYLOAD_TOO_LARGE past the
+ * limit of rows, UNSUPPORTED_MEDIA_TYPE for what is no text
+ */
+export async function* rowBatches(
+  path: string,
+  chosen: Readonly<Record<string, string>>,
+): AsyncGenerator<RowBatch> {
+  let positions: FieldPositions<TaskCsvField> | undefined;
+  let rows: NumberedRow[] = [];
+  let row = 0;
+  for await (const records of recordsOf(path))
+    for (const cells of records) {
+      if (!positions) {
+        positions = positionsOf(cells, chosen);
+        continue;
+      }
+      row += 1;
+      if (row > MAX_TASK_CSV_ROWS)
+        throw new AppError('PAYLOAD_TOO_LARGE', {
+          message: say('The file has too many rows: at most {most}', { most: MAX_TASK_CSV_ROWS }),
+        });
+      rows.push({ row, cells });
+      if (rows.length < BATCH_ROWS) continue;
+      yield { positions, rows };
+      rows = [];
+    }
+  if (!positions) throw refused(say('The file is empty'));
+  if (row === 0) throw refused(say('The file has a header and no rows'));
+  if (rows.length) yield { positions, rows };
+}

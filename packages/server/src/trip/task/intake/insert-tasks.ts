@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { type Place, TASK_STATUS, type TaskCreate } from '@qafila/contracts';
+import { toMinor } from '@qafila/domain';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { offloadByDefault } from '../../offload/offer-to.ts';
+import { addHistory, historyActor } from '../../record/history.ts';
+import { distanceKm, dueAt, totalMinor, withIds } from '../../record/task-figures.ts';
+import { type CompanySettings, companySettings } from '../../settings/settings.service.ts';
+
+/** Bytes of a tracking link's id: 160 bits. */
+const TRACKING_BYTES = 20;
+
+/** A task to be: checked, its places resolved. */
+export interface NewTask {
+  id: string;
+  input: TaskCreate;
+  pickup: Place;
+  delivery: Place;
+}
+
+function rowOf(tx: Tx, companyId: string, createdBy: string, { id, input, pickup, delivery }: NewTask) {
+  const items = withIds(input.taskItems);
+  const { autoAssignment, retryIntervalSec, maxRetryCount } = input.autoAssignmentConfig;
+  return {
+    id,
+    company_id: companyId,
+    client_generated_id: input.clientGeneratedId ?? null,
+    pickup: JSON.stringify(pickup),
+    delivery: JSON.stringify(delivery),
+    pickup_location_type_id: input.pickupLocationTypeId,
+    delivery_location_type_id: input.deliveryLocationTypeId,
+    pickup_latitude: pickup.latitude,
+    pickup_longitude: pickup.longitude,
+    delivery_latitude: delivery.latitude,
+    delivery_longitude: delivery.longitude,
+    transport_type_id: input.transportTypeId,
+    payment_status_id: input.paymentStatusId,
+    priority: input.priority,
+    auto_assign: autoAssignment,
+    retry_interval_sec: retryIntervalSec,
+    max_retry_count: maxRetryCount,
+    pickup_by: new Date(input.pickupByUtc),
+    deliver_by: new Date(input.deliverByUtc),
+    notes: input.notes || null,
+    can_group: input.canGroupTask,
+    amount_to_collect_minor: toMinor(input.amountToBeCollected),
+    grand_total_minor: totalMinor(items),
+    items: JSON.stringify(items),
+    metadata: JSON.stringify(input.userMetaDataDtos),
+    required_skill_ids: input.skillCriteria.requiredSkills,
+    all_skills_required: input.skillCriteria.allRequired,
+    send_tracking_message: input.sendTrackingMessage,
+    cost_per_minute_late_minor: toMinor(input.costPerMinuteDelayInDelivery),
+    proof_of_pickup_required: input.isProofOfPickupRequired,
+    proof_of_delivery_required: input.isProofOfDeliveryRequired,
+    distance_km: distanceKm(pickup, delivery, input.transportTypeId),
+    tracking_id: randomBytes(TRACKING_BYTES).toString('base64url'),
+    created_by: tx.actor.userId,
+    created_by_name: createdBy,
+    created_at: tx.now(),
+    updated_at: tx.now(),
+  };
+}
+
+const dispatchOf = (tx: Tx, companyId: string, settings: CompanySettings, { id, input }: NewTask) => ({
+  task_id: id,
+  company_id: companyId,
+  state: input.autoAssignmentConfig.autoAssignment ? ('waiting' as const) : ('off' as const),
+  due_at: dueAt(settings, tx.now(), {
+    pickupBy: new Date(input.pickupByUtc),
+    metadata: input.userMetaDataDtos,
+  }),
+});
+
+/**
+ * Writes new tasks of a company, with their places in the engine's queue, their first line of history and their events.
+ * The one way in which a task comes to be. @throws a unique violation for an order id that is taken.
+ */
+export async function insertTasks(tx: Tx, companyId: string, tasks: readonly NewTask[]): Promise<void> {
+  if (tasks.length === 0) return;
+  const { name } = await historyActor(tx);
+  const settings = await companySettings(tx, companyId);
+  await tx.db
+    .insertInto('task')
+    .values(tasks.map((task) => rowOf(tx, companyId, name, task)))
+    .execute();
+  await tx.db
+    .insertInto('task_dispatch')
+    .values(tasks.map((task) => dispatchOf(tx, companyId, settings, task)))
+    .execute();
+  await addHistory(
+    tx,
+    tasks.map(({ id }) => ({ taskId: id, companyId, eventType: 'StatusChange', to: 'Unplanned' })),
+  );
+  for (const { id } of tasks)
+    tx.emit({ name: 'task.created', companyId, data: { taskId: id, status: TASK_STATUS.names[0] } });
+  await offloadByDefault(
+    tx,
+    companyId,
+    tasks.map(({ id }) => id),
+  );
+}

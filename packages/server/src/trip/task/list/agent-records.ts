@@ -1,0 +1,65 @@
+import { AGENT_TASK_TYPE, type AgentTaskRecord, calls, type MissedOrder } from '@qafila/contracts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { countUpTo, pageOf, pagingContext } from '../../../platform/list/page.ts';
+import { statusOf } from '../../record/task-row.ts';
+
+type HistoryInput = { agentId: string; pageNumber?: number | undefined; pageSize?: number | undefined };
+
+async function tasksOfAgent(tx: Tx, input: HistoryInput) {
+  const page = pageOf(input);
+  const all = tx.db.selectFrom('task').where('agent_id', '=', input.agentId);
+  const rows = await all.selectAll().orderBy('id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const items = rows.map(
+    (row): AgentTaskRecord => ({
+      taskId: row.id,
+      shortId: row.short_id,
+      clientGeneratedId: row.client_generated_id,
+      status: statusOf(row),
+      pickupName: row.pickup.name,
+      deliveryName: row.delivery.name,
+      assignedAtUtc: (row.assigned_at ?? row.created_at).toISOString(),
+      pickupCompletedAtUtc: row.pickup_completed_at?.toISOString() ?? null,
+      deliveryCompletedAtUtc: row.delivery_completed_at?.toISOString() ?? null,
+      distanceKm: row.distance_km,
+      onTime: row.delivery_completed_at ? row.delivery_completed_at <= row.deliver_by : null,
+    }),
+  );
+  return { items, pagingFilteringContext: pagingContext(page, await countUpTo(tx.db, all.select('id'))) };
+}
+
+async function missedBy(tx: Tx, input: HistoryInput) {
+  const page = pageOf(input);
+  const all = tx.db
+    .selectFrom('offer as o')
+    .leftJoin('task as t', 't.id', 'o.entity_id')
+    .where('o.agent_id', '=', input.agentId)
+    .where('o.response', 'in', ['Declined', 'Expired']);
+  const rows = await all
+    .selectAll('o')
+    .select('t.short_id')
+    .orderBy('o.id', 'desc')
+    .limit(page.pageSize)
+    .offset(page.offset)
+    .execute();
+  const items = rows.map((row): MissedOrder => {
+    const isTask = row.agent_task_type_id === AGENT_TASK_TYPE.id('task');
+    return {
+      id: row.id,
+      taskId: isTask ? row.entity_id : null,
+      plannedTripId: isTask ? null : row.entity_id,
+      shortId: row.short_id ?? '',
+      response: row.response === 'Declined' ? 'Declined' : 'Expired',
+      reason: row.reason,
+      offeredAtUtc: row.offered_at.toISOString(),
+      respondedAtUtc: (row.responded_at ?? row.expires_at).toISOString(),
+    };
+  });
+  return { items, pagingFilteringContext: pagingContext(page, await countUpTo(tx.db, all.select('o.id'))) };
+}
+
+/** What an agent had, and what he let go. */
+export const agentRecordRoutes = (): Route[] => [
+  route(calls.agent.history, (ctx) => ctx.tx((tx) => tasksOfAgent(tx, ctx.query))),
+  route(calls.agent.missedOrders, (ctx) => ctx.tx((tx) => missedBy(tx, ctx.query))),
+];

@@ -1,0 +1,52 @@
+import { TASK_STATUS } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { createWatch, type WatchDeps } from '../../../platform/jobs/watch.ts';
+import { hearing } from '../../record/shared-task.ts';
+
+/** Tasks of one look; the rest is found by the next. */
+const MOST_TASKS = 500;
+
+interface Late {
+  id: string;
+  short_id: string;
+  company_id: string;
+  fulfillment_company_id: string | null;
+  status_id: number;
+  agent_id: string | null;
+}
+
+/**
+ * Marks open tasks whose promised time has passed, or that are expected past it, and tells their operators, once. The
+ * version stays: whoever is editing such a task is not disturbed. Answers how many.
+ */
+export async function markLate(tx: Tx): Promise<number> {
+  const { rows } = await sql<Late>`
+    update task set alerts = array_append(alerts, 'late')
+     where id in (
+       select id from task
+        where status_id < 7 and not alerts @> '{late}'
+          and (deliver_by < ${tx.now()} or expected_delivery_at > deliver_by)
+        order by deliver_by limit ${sql.lit(MOST_TASKS)} for update skip locked)
+    returning id, short_id, company_id, fulfillment_company_id, status_id, agent_id`.execute(tx.db);
+  for (const row of rows) {
+    const status = TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
+    for (const companyId of hearing(row)) {
+      tx.emit({
+        name: 'task.changed',
+        companyId,
+        data: { taskId: row.id, status, agentId: row.agent_id },
+      });
+      tx.emit({
+        name: 'task.alert',
+        companyId,
+        data: { taskId: row.id, shortId: row.short_id, alert: 'late' },
+      });
+    }
+  }
+  return rows.length;
+}
+
+/** Looks for late tasks as the city's time goes on. */
+export const createLateWatch = (deps: WatchDeps) =>
+  createWatch(deps, { look: markLate, everyMs: 15_000, failed: 'late tasks could not be marked' });

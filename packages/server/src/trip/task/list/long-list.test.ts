@@ -1,0 +1,72 @@
+import { type CallInput, calls, type Task } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
+import { SYSTEM } from '../../../platform/database/actor.ts';
+/** More than a list counts. */ import { known } from '../../../platform/http/ask.fixture.ts';
+import { startTrips, type TripServer } from '../../trip.fixture.ts';
+
+const MANY = 12_000;
+const RARE_EVERY = 1000;
+
+let trips: TripServer;
+let own: SignedIn;
+let first: Task;
+
+/** Copies a task so many times, each a millisecond older than the one before and with a word that few have. */
+const copy = (id: string) =>
+  trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+    const columns = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+       where table_name = 'task' and is_generated = 'NEVER' and is_identity = 'NO'
+         and column_name not in ('id', 'tracking_id', 'client_generated_id')`.execute(db);
+    const kept = columns.rows.map(({ name }) => name).join(', ');
+    await sql`
+      insert into task (id, tracking_id, client_generated_id, ${sql.raw(kept)})
+      select uuidv7(uuid_extract_timestamp(id) - clock_timestamp() - g * interval '1 millisecond'), md5(g::text),
+             case when g % ${sql.lit(RARE_EVERY)} = 0 then 'SELDOM-' || g else 'ORDER-' || g end, ${sql.raw(kept)}
+        from task, generate_series(1, ${sql.lit(MANY)}) as g where id = ${id}::uuid`.execute(db);
+  });
+
+beforeAll(async () => {
+  trips = await startTrips();
+  own = await trips.server.loginAs('Operator', { companyId: (await makeCompany(trips.server.deps)).id });
+  first = (await trips.ask(calls.task.create, { body: trips.draft({ clientGeneratedId: 'FIRST' }) }, own))
+    .reply;
+  await copy(first.id);
+}, 120_000);
+afterAll(() => trips.server.close());
+
+const list = async (query: CallInput<typeof calls.task.all>['query']) => {
+  const { items, pagingFilteringContext } = (await trips.ask(calls.task.all, { query }, own)).reply;
+  return { names: items.map(({ clientGeneratedId }) => clientGeneratedId), of: pagingFilteringContext };
+};
+
+test('[LIST-25] a list longer than it counts says at least, and its pages follow each other', async () => {
+  const page = await list({ pageSize: 3 });
+  expect(page.names).toEqual(['FIRST', 'ORDER-1', 'ORDER-2']);
+  expect(page.of.totalIsLowerBound).toBe(true);
+  expect(page.of.totalItems).toBeGreaterThan(1000);
+  expect(page.of.totalItems).toBeLessThanOrEqual(MANY + 1);
+  const behind = await list({ pageSize: 3, after: known(page.of.nextCursor) });
+  expect(behind.names).toEqual(['ORDER-3', 'ORDER-4', 'ORDER-5']);
+  expect((await list({ pageSize: 3, pageNumber: 2 })).names).toEqual(behind.names);
+});
+
+test('[LIST-25] what is rare in a long list is counted whole, in any order', async () => {
+  for (const sortBy of ['id', 'grandtotal', 'deliverByUtc', 'pickup'] as const) {
+    const found = await list({ search: 'seldom', pageSize: 20, sortBy, sortOrder: 'desc' });
+    expect([sortBy, found.of.totalItems, found.of.totalIsLowerBound]).toEqual([
+      sortBy,
+      MANY / RARE_EVERY,
+      false,
+    ]);
+    expect(found.names[0]).toBe('SELDOM-1000');
+  }
+});
+
+test('[LIST-25] a word that every task has is found on every page of a long list', async () => {
+  const found = await list({ search: 'order', pageSize: 100, pageNumber: 40 });
+  expect(found.names).toHaveLength(100);
+  expect(found.of.totalItems).toBeGreaterThanOrEqual(4000);
+  expect((await list({ pageNumber: 100, pageSize: 100 })).names).toHaveLength(100);
+});

@@ -1,0 +1,50 @@
+import { type AgentContact, accountHolder } from '../../../agent/index.ts';
+import { postEntry, readyForBalancing } from '../../../journal/index.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { postShared } from '../../offload/post-shared.ts';
+import type { TaskRow } from '../../record/task-row.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What an agent earns with a delivery, minor units: by distance and time, rounded half up once. */
+export const deliveryPayMinor = (
+  agent: Pick<AgentContact, 'costPerKmMinor' | 'costPerHourMinor'>,
+  km: number,
+  hours: number,
+): number => Math.floor(agent.costPerKmMinor * km + agent.costPerHourMinor * hours + 0.5);
+
+/** Posts what a delivery did to money: the agent's pay, the cash he took, and what his company and the owner then owe. */
+export async function postDelivery(
+  tx: Tx,
+  row: TaskRow,
+  agent: AgentContact,
+  collectedMinor: number,
+): Promise<void> {
+  const common = { companyId: agent.companyId, taskId: row.id, label: row.short_id, agentId: agent.id };
+  const since = (row.assigned_at ?? row.created_at).getTime();
+  const hours = Math.max(0, tx.now().getTime() - since) / HOUR_MS;
+  const pay = deliveryPayMinor(agent, row.distance_km ?? 0, hours);
+  if (pay > 0)
+    await postEntry(tx, {
+      ...common,
+      kind: 'delivery',
+      cause: `delivery:${row.id}:${row.version}`,
+      postings: [
+        { account: 'deliveryCost', amountMinor: pay },
+        { account: 'agentWallet', agentId: agent.id, amountMinor: -pay },
+      ],
+    });
+  const isOwner = agent.companyId === row.company_id;
+  if (collectedMinor > 0)
+    await postEntry(tx, {
+      ...common,
+      kind: 'cashCollected',
+      cause: `cash:${row.id}:${row.version}`,
+      readyAt: readyForBalancing(await accountHolder(tx, agent.id), tx.now()),
+      postings: [
+        { account: 'agentCash', agentId: agent.id, amountMinor: collectedMinor },
+        { account: isOwner ? 'customerCash' : `partner:${row.company_id}`, amountMinor: -collectedMinor },
+      ],
+    });
+  if (!isOwner) await postShared(tx, row, agent.companyId, collectedMinor);
+}

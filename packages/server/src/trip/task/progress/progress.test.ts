@@ -1,0 +1,382 @@
+import { calls } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { known } from '../../../platform/http/ask.fixture.ts';
+import { startTrips, type TripServer } from '../../trip.fixture.ts';
+
+let trips: TripServer;
+let ask: TripServer['ask'];
+beforeAll(async () => {
+  trips = await startTrips();
+  ask = trips.ask;
+}, 60_000);
+afterAll(() => trips.server.close());
+
+const PICKUP = () => ({ position: { latitude: trips.souq.latitude, longitude: trips.souq.longitude } });
+const DELIVERY = () => ({ position: { latitude: trips.pearl.latitude, longitude: trips.pearl.longitude } });
+
+/** Everything up to the recipient's door. */
+async function bringToDoor(task: { id: string }, self: SignedIn) {
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', PICKUP(), self);
+  await trips.move(task, 'headToDelivery', {}, self);
+}
+
+test('[ASSIGN-01] an operator gives a task to an agent; his phone and the board hear of it', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  const { status, reply } = await trips.assign(task.id, agent.id);
+  expect(status).toBe(200);
+  expect(reply).toMatchObject({
+    status: 'Planned',
+    taskAgentDetails: { id: agent.id, publicId: agent.publicId, transportTypeId: 2 },
+  });
+  expect(known(reply.expectedDeliveryUtc) > known(reply.expectedPickupUtc)).toBe(true);
+  const state = (await ask(calls.courier.state, {}, self)).reply;
+  expect(state.tasks).toMatchObject([{ id: task.id }]);
+  expect(state.agent).toMatchObject({ availabilityTypeId: 2, activeTaskCount: 1 });
+  expect(state.trip?.steps).toMatchObject([{ kind: 'pickup' }, { kind: 'delivery' }]);
+});
+
+test('[AGENT-60] reads the ride of an agent', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  expect((await ask(calls.onlineTrip.forAgent, { query: { id: agent.id } })).body).toEqual({
+    trip: null,
+  });
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', {}, self);
+  const { trip } = (await ask(calls.onlineTrip.forAgent, { query: { id: agent.id } })).reply;
+  expect(trip).toMatchObject({ status: 'Active', agent: { id: agent.id }, endedAtUtc: null });
+  expect(trip?.steps).toMatchObject([
+    { order: 1, kind: 'pickup', status: 'InProgress', taskShortId: task.shortId },
+    { order: 2, kind: 'delivery', status: 'Todo' },
+  ]);
+});
+
+test('[TASK-65] a scan of the label at the pickup stands in the history; the label of another task is refused', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  const other = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', {}, self);
+  const wrong = await trips.move(task, 'completePickup', { ...PICKUP(), scannedCode: other.id }, self);
+  expect([wrong.status, wrong.error.errors]).toEqual([
+    400,
+    [
+      {
+        path: 'scannedCode',
+        message: `This label belongs to another task. Scan the label of ${task.shortId}`,
+      },
+    ],
+  ]);
+  const right = await trips.move(task, 'completePickup', { ...PICKUP(), scannedCode: task.id }, self);
+  expect(right.reply.status).toBe('Pickup Complete');
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.slice(0, 2)).toMatchObject([
+    { eventType: 'StatusChange', toStatus: 'Pickup Complete' },
+    {
+      eventType: 'ScanQRCode',
+      actor: { kind: 'agent' },
+      agentPublicId: agent.publicId,
+      fromStatus: null,
+      toStatus: null,
+    },
+  ]);
+  expect(items.filter(({ eventType }) => eventType === 'ScanQRCode')).toHaveLength(1);
+});
+
+test('a task goes all the way, with a complete history, and the agent is free again', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  const seen: string[] = [];
+  for (const [name, more] of [
+    ['setOut', {}],
+    ['completePickup', PICKUP()],
+    ['putOnBoard', {}],
+    ['headToDelivery', {}],
+    ['deliver', DELIVERY()],
+  ] as const) {
+    trips.server.clock.pass(60_000);
+    seen.push((await trips.move(task, name, more, self)).reply.status);
+  }
+  expect(seen).toEqual(['PickingUp', 'Pickup Complete', 'InProgress', 'Delivering', 'Delivered']);
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.map(({ toStatus }) => toStatus).reverse()).toEqual([
+    'Unplanned',
+    'Planned',
+    'PickingUp',
+    'Pickup Complete',
+    'InProgress',
+    'Delivering',
+    'Delivered',
+  ]);
+  expect(items[0]).toMatchObject({ actor: { kind: 'agent' }, agentPublicId: agent.publicId });
+  const state = (await ask(calls.courier.state, {}, self)).reply;
+  expect(state).toMatchObject({
+    tasks: [],
+    trip: null,
+    agent: { availabilityTypeId: 1, activeTaskCount: 0 },
+  });
+});
+
+test('a phone that repeats or reorders changes nothing twice', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', {}, self);
+  const before = await trips.read(task.id);
+  expect((await trips.move(task, 'setOut', {}, self)).status).toBe(200);
+  expect((await trips.read(task.id)).version).toBe(before.version);
+  await trips.move(task, 'completePickup', PICKUP(), self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  const late = await trips.move(task, 'setOut', {}, self);
+  expect(late.status).toBe(409);
+  expect(late.error.details).toMatchObject({
+    status: 'Delivering',
+    allowedActions: ['deliver', 'failDelivery'],
+  });
+  await trips.move(task, 'deliver', DELIVERY(), self);
+  await trips.move(task, 'deliver', DELIVERY(), self);
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.filter(({ toStatus }) => toStatus === 'Delivered')).toHaveLength(1);
+});
+
+test('a move that comes again by its key, after the task has gone on, changes nothing', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', { idempotencyKey: 'phone-1' }, self);
+  await trips.move(task, 'completePickup', { ...PICKUP(), idempotencyKey: 'phone-2' }, self);
+  const before = await trips.read(task.id);
+  const again = await trips.move(task, 'setOut', { idempotencyKey: 'phone-1' }, self);
+  expect([again.status, again.reply.status]).toEqual([200, 'Pickup Complete']);
+  expect((await trips.read(task.id)).version).toBe(before.version);
+});
+
+test('after a failed attempt the goods are on board, and the next one is promised for later', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  const reason = 'Nobody opened the door';
+  const early = await trips.move(task, 'failDelivery', { reason, retryAtUtc: trips.inMinutes(-5) }, self);
+  expect(early.error.errors).toMatchObject([{ path: 'retryAtUtc', message: 'Try again at a later time' }]);
+  const retryAtUtc = trips.inMinutes(120);
+  const failed = (await trips.move(task, 'failDelivery', { reason, retryAtUtc }, self)).reply;
+  expect(failed).toMatchObject({ status: 'Planned', deliverByUtc: retryAtUtc, alerts: ['deliveryFailed'] });
+  await trips.move(task, 'setOut', {}, self);
+  expect((await trips.move(task, 'completePickup', {}, self)).reply.status).toBe('Pickup Complete');
+});
+
+test('a courier touches his own tasks only', async () => {
+  const { agent } = await trips.onlineCourier();
+  const other = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  expect((await trips.move(task, 'setOut', {}, other.self)).status).toBe(404);
+});
+
+test('pickup and delivery need the agent there, unless an operator says why not', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', {}, self);
+  const far = await trips.move(
+    task,
+    'completePickup',
+    { position: { latitude: 24.9, longitude: 51.2 } },
+    self,
+  );
+  expect(far.error.errors?.[0]).toMatchObject({ path: 'position' });
+  expect(far.error.errors?.[0]?.message).toMatch(/km from the pickup; at most 5 km are allowed/);
+  await trips.move(task, 'completePickup', PICKUP(), self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  const done = await trips.move(task, 'deliver', { overrideReason: 'Recipient met him at the gate' });
+  expect(done.reply.status).toBe('Delivered');
+});
+
+test('[TASK-59] [TASK-60] a delivery that needs a photo gets one first', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({ isProofOfDeliveryRequired: true });
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  expect((await trips.move(task, 'deliver', DELIVERY(), self)).error.errors?.[0]?.path).toBe('proofImageIds');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const body = new FormData();
+  body.set('taskId', task.id);
+  body.set('kind', 'delivery');
+  body.set('file', new Blob([png], { type: 'image/png' }), 'door.png');
+  const upload = await ask(calls.taskProof.uploadProof, { body }, self);
+  expect(upload.status).toBe(201);
+  const { imageId } = upload.reply;
+  const done = await trips.move(task, 'deliver', { ...DELIVERY(), proofImageIds: [imageId] }, self);
+  expect(done.reply.status).toBe('Delivered');
+  for (const url of [
+    `/trip-api/Task/proofofdelivery?id=${task.id}`,
+    `/trip-api/Task/proof-of-arrival?imageId=${imageId}`,
+  ]) {
+    const image = await trips.server.app.inject({ url, headers: trips.operator.headers });
+    expect([image.headers['content-type'], image.rawPayload.equals(png)]).toEqual(['image/png', true]);
+  }
+});
+
+test('cash is settled at the door, and every riyal is in the journal', async () => {
+  const { agent, self } = await trips.onlineCourier({ costPerKm: 1.5, costPerHour: 10 });
+  const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 80.25 });
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  const none = await trips.move(task, 'deliver', DELIVERY(), self);
+  expect(none.error.errors).toEqual([
+    { path: 'amountCollected', message: 'Collect 80.25 before the delivery is completed' },
+  ]);
+  const over = await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 90 }, self);
+  expect(over.error.errors?.[0]?.message).toBe('Only 80.25 is to be collected');
+  trips.server.clock.pass(30 * 60_000);
+  const { body } = await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 80.25 }, self);
+  expect(body).toMatchObject({
+    status: 'Delivered',
+    paymentStatusId: 3,
+    totalAmountCollected: 80.25,
+    totalCollectionAmountRemaining: 0,
+  });
+  const pay = Math.floor(150 * (task.pickupToDeliveryDistanceKm ?? 0) + 1000 * 0.5 + 0.5);
+  expect(await trips.balances(agent.id)).toEqual({ agentCash: 8025, agentWallet: -pay });
+  expect(await trips.proof()).toEqual({ companies: [], accounts: [] });
+});
+
+test('what a restored delivery moved is moved back', async () => {
+  const { agent, self } = await trips.onlineCourier({ costPerKm: 2 });
+  const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 20 });
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 20 }, self);
+  const admin = await trips.server.loginAs('SysAdmin');
+  const body = { taskId: task.id, reason: 'Handed to the wrong door' };
+  expect((await ask(calls.task.restore, { body })).status).toBe(403);
+  const restored = await ask(calls.task.restore, { body }, admin);
+  expect(restored.body).toMatchObject({
+    status: 'Unplanned',
+    totalAmountCollected: 0,
+    taskAgentDetails: null,
+  });
+  expect(await trips.balances(agent.id)).toEqual({ agentCash: 0, agentWallet: 0 });
+  expect(await trips.proof()).toEqual({ companies: [], accounts: [] });
+});
+
+test('after pickup a cancelled task offers the way back', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  const { body } = await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Refused' } });
+  expect(body).toMatchObject({ reverseOffered: true, task: { status: 'Cancelled' } });
+  expect((await ask(calls.courier.state, {}, self)).reply.agent.availabilityTypeId).toBe(1);
+});
+
+test('a delivery that failed is planned again, with its reason', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  expect((await trips.move(task, 'failDelivery', {}, self)).error.errors?.[0]?.message).toBe(
+    'Say why the delivery failed',
+  );
+  const { body } = await trips.move(task, 'failDelivery', { reason: 'Nobody at home' }, self);
+  expect(body).toMatchObject({ status: 'Planned', alerts: ['deliveryFailed'] });
+});
+
+test('a released task waits for another agent; who leaves gives back what he has not picked up', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const [first, second] = [await trips.create(), await trips.create()];
+  for (const task of [first, second]) await trips.assign(task.id, agent.id);
+  const released = await ask(calls.onlineTrip.release, {
+    body: { taskId: first.id, reason: 'Vehicle problem', comment: 'Flat tyre' },
+  });
+  expect(released.body).toMatchObject({ status: 'Unplanned', taskAgentDetails: null });
+  const { items } = (await ask(calls.task.history, { query: { id: first.id } })).reply;
+  expect(items[0]).toMatchObject({
+    eventType: 'ReleasedFromOnlineTripAction',
+    reason: 'Vehicle problem',
+    comment: 'Flat tyre',
+  });
+  await ask(calls.agent.modifyEmploymentStatus, {
+    body: { agentId: agent.id, employmentStatusId: 2, reason: 'Audit' },
+  });
+  expect((await trips.read(second.id)).status).toBe('Unplanned');
+  expect((await ask(calls.courier.state, {}, self)).status).toBe(401);
+});
+
+test('two operators who race for one task: one of them gets it', async () => {
+  const [a, b] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  const { self } = a;
+  const results = await Promise.all([trips.assign(task.id, a.agent.id), trips.assign(task.id, b.agent.id)]);
+  expect(results.map(({ status }) => status)).toEqual([200, 200]);
+  const owner = (await trips.read(task.id)).taskAgentDetails?.id;
+  const states = await Promise.all([a, b].map((one) => ask(calls.courier.state, {}, one.self)));
+  const holders = states.filter(({ reply }) => reply.tasks.length === 1).map(({ reply }) => reply.agent.id);
+  expect(holders).toEqual([owner]);
+  if (owner === a.agent.id) await trips.move(task, 'setOut', {}, self);
+});
+
+test('[AGENT-56] [AGENT-57] [TASK-61] [TASK-62] reads what an agent had and what he let go', async () => {
+  const { agent } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  const had = await ask(calls.agent.history, { query: { agentId: agent.id } });
+  expect(had.reply.items).toMatchObject([{ taskId: task.id, status: 'Planned', onTime: null }]);
+  const missed = await ask(calls.agent.missedOrders, { query: { agentId: agent.id } });
+  expect(missed.reply.items).toEqual([]);
+  const timeline = await ask(calls.task.history, { query: { id: task.id } });
+  expect(timeline.reply.items.map(({ toStatus }) => toStatus)).toEqual(['Planned', 'Unplanned']);
+});
+
+test('[AGENT-56] the history of an agent says when each task was delivered, and whether on time', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const early = await trips.create();
+  await trips.assign(early.id, agent.id);
+  await bringToDoor(early, self);
+  trips.server.clock.pass(5 * 60_000);
+  const deliveredAt = trips.inMinutes(0);
+  const delivered = await trips.move(early, 'deliver', DELIVERY(), self);
+  expect(delivered.reply.deliveryCompletedAtUtc).toBe(deliveredAt);
+  const late = await trips.create();
+  await trips.assign(late.id, agent.id);
+  await bringToDoor(late, self);
+  trips.server.clock.pass(41 * 60_000);
+  const lateAt = trips.inMinutes(0);
+  await trips.move(late, 'deliver', DELIVERY(), self);
+  const had = await ask(calls.agent.history, { query: { agentId: agent.id } });
+  expect(had.reply.items).toMatchObject([
+    { taskId: late.id, status: 'Delivered', deliveryCompletedAtUtc: lateAt, onTime: false },
+    { taskId: early.id, status: 'Delivered', deliveryCompletedAtUtc: deliveredAt, onTime: true },
+  ]);
+});
+
+test.each([
+  ['terminated', 3],
+  ['resigned', 4],
+] as const)(
+  '[AGENT-61] an agent who is %s gives back what is not picked up, and keeps what is',
+  async (_, id) => {
+    const { agent, self } = await trips.onlineCourier();
+    const [onBoard, waiting] = [await trips.create(), await trips.create()];
+    for (const task of [onBoard, waiting]) await trips.assign(task.id, agent.id);
+    await trips.move(onBoard, 'setOut', {}, self);
+    await trips.move(onBoard, 'completePickup', PICKUP(), self);
+    const { status } = await ask(calls.agent.modifyEmploymentStatus, {
+      body: { agentId: agent.id, employmentStatusId: id, reason: 'Left the company' },
+    });
+    expect(status).toBe(200);
+    expect(await trips.read(waiting.id)).toMatchObject({ status: 'Unplanned', taskAgentDetails: null });
+    expect(await trips.read(onBoard.id)).toMatchObject({
+      status: 'Pickup Complete',
+      taskAgentDetails: { id: agent.id },
+    });
+    expect((await ask(calls.courier.state, {}, self)).status).toBe(401);
+  },
+);
