@@ -88,6 +88,15 @@ module.exports = {
       from: { path: '^packages/server/src/(identity|company|agent|trip|tracking|releases)/', pathNot: TEST },
       to: { path: '^packages/server/src/[^/]+/.*\\.store\\.ts$', pathNot: '^packages/server/src/$1/' },
     },
+    {
+      name: 'one-direction',
+      comment:
+        'Folders of a server area build on each other in one direction: move what both need to the folder below them.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/server/src/[^/]+/.+' },
+      to: { circular: true, via: { path: '^packages/server/src/[^/]+/.+' } },
+    },
     ownedBy(
       '^packages/ui/',
       'kit-only',

@@ -13,15 +13,15 @@ import { type Background, createBackground } from './password/background.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { serverTimeRoutes } from './server-time.routes.ts';
 import { createAuthenticator } from './session/authenticator.ts';
-import { sessionRoutes } from './session/session.routes.ts';
+import { sessionRoutes } from './sign-in/session.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import type { SessionEndReason } from './tables.ts';
 import { userRoutes } from './user/users.routes.ts';
 import { viewRoutes } from './view/view.routes.ts';
 
 export { countsAs, takeStep } from './checklist/counts-as.ts';
+export { hashPassword } from './crypto/password-hash.ts';
 export { forgetOld } from './forget-old.ts';
-export { hashPassword } from './password/password-hash.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
 export { endSessions } from './session/session.store.ts';
 export { insertUser } from './user/insert-user.ts';

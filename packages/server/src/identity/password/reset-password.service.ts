@@ -1,9 +1,9 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { IdentityContext } from '../context.ts';
+import { hashPassword } from '../crypto/password-hash.ts';
 import { forgetFailures, passwordAttempt } from '../lockout/lockout.store.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { endSessions } from '../session/session.store.ts';
-import { hashPassword } from './password-hash.ts';
 import { linkOwner, spendLinks } from './password-link.ts';
 
 /**

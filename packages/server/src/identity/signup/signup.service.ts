@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { IdentityContext } from '../context.ts';
-import { hashPassword } from '../password/password-hash.ts';
+import { hashPassword } from '../crypto/password-hash.ts';
 import { findCandidate } from '../session/sign-in.store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, type User, type UserRegistration } from '@qaf
 import { isActing, seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { hashPassword } from '../password/password-hash.ts';
+import { hashPassword } from '../crypto/password-hash.ts';
 import { insertUser } from './insert-user.ts';
 import { mayGrant, roleConflict } from './user-rules.ts';
 import { seenUser } from './users.service.ts';

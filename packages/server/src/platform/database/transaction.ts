@@ -1,7 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../deps.ts';
 import { type Actor, SYSTEM } from './actor.ts';
 import { databaseOf } from './client-database.ts';
@@ -9,6 +8,7 @@ import type { Commits } from './commits.ts';
 import { commitLate, endLate } from './late-commit.ts';
 import type { Database } from './schema.ts';
 import type { EmittedEvent, Tx, TxScope, WithTx } from './tx.ts';
+import { writeAudit } from './write-audit.ts';
 
 const ENTER = { name: 'app.enter', text: 'select app.enter($1, $2, $3, $4)' };
 

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
-import { multipart } from '../task/intake/csv-import/csv-import.fixture.ts';
+import { multipart } from '../../platform/http/multipart.fixture.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
 let city: PartnerServer;

@@ -3,9 +3,9 @@ import type { Actor } from '../../platform/database/actor.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
+import { verifyPassword } from '../crypto/password-hash.ts';
 import { forgetFailures, passwordAttempt, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
-import { verifyPassword } from '../password/password-hash.ts';
-import { findCandidateById } from './sign-in.store.ts';
+import { findCandidateById } from '../session/sign-in.store.ts';
 
 /**
  * Makes the authentication of the actor's session fresh.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isActing } from '../database/actor.ts';
-import type { AuditEntry } from '../database/transaction.ts';
-import type { Tx, TxScope } from '../database/tx.ts';
+import { isActing } from './actor.ts';
+import type { AuditEntry } from './transaction.ts';
+import type { Tx, TxScope } from './tx.ts';
 
 /** Puts entries in the append-only audit trail, inside the transaction whose work they tell of. */
 export async function writeAudit(tx: Tx, scope: TxScope, entries: readonly AuditEntry[]): Promise<void> {

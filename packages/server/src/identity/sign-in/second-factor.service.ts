@@ -6,10 +6,10 @@ import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/one-time-token.ts';
 import { codeAttempt, forgetFailures, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
 import { acceptSecondFactor } from '../mfa/second-factor.ts';
-import { actingFor } from './acting-for.ts';
-import type { Origin } from './session.store.ts';
+import { actingFor } from '../session/acting-for.ts';
+import type { Origin } from '../session/session.store.ts';
+import { findCandidateById } from '../session/sign-in.store.ts';
 import { openSession } from './sign-in.service.ts';
-import { findCandidateById } from './sign-in.store.ts';
 
 type CodeGrant = Extract<TokenRequest, { grant_type: 'mfa_code' }>;
 

@@ -11,12 +11,12 @@ import { say } from '../../platform/words/say.ts';
 import { resumeWork } from '../acting/acting.service.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken, newToken } from '../crypto/one-time-token.ts';
+import { verifyPassword } from '../crypto/password-hash.ts';
 import { forgetFailures, passwordAttempt, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
-import { verifyPassword } from '../password/password-hash.ts';
-import { actingFor } from './acting-for.ts';
-import { after, insertSession, type Origin } from './session.store.ts';
-import { type Candidate, findCandidate } from './sign-in.store.ts';
-import { tokenSet } from './token-set.ts';
+import { actingFor } from '../session/acting-for.ts';
+import { after, insertSession, type Origin } from '../session/session.store.ts';
+import { type Candidate, findCandidate } from '../session/sign-in.store.ts';
+import { tokenSet } from '../session/token-set.ts';
 
 type PasswordGrant = Extract<TokenRequest, { grant_type: 'password' }>;
 

@@ -2,13 +2,13 @@ import { AppError, calls } from '@qafila/contracts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
+import { refuseAgentInPortal } from '../session/freshness.ts';
+import { logout } from '../session/logout.service.ts';
+import { currentUser } from '../session/me.service.ts';
+import { refresh } from '../session/refresh.service.ts';
+import type { Origin } from '../session/session.store.ts';
 import { confirmPassword } from './confirm-password.service.ts';
-import { refuseAgentInPortal } from './freshness.ts';
-import { logout } from './logout.service.ts';
-import { currentUser } from './me.service.ts';
-import { refresh } from './refresh.service.ts';
 import { signInWithCode } from './second-factor.service.ts';
-import type { Origin } from './session.store.ts';
 import { signInWithPassword } from './sign-in.service.ts';
 
 const originOf = ({ ip, userAgent }: Pick<RouteContext, 'ip' | 'userAgent'>): Origin => ({ ip, userAgent });
