@@ -1,5 +1,5 @@
 /** The dispatch engine: pure, without I/O, and the same for the same input. */
-export { FORBIDDEN, minCostAssignment } from './matching/min-cost.ts';
+
 export type { Budget, Clock } from './planning/budget.ts';
 export { checkFleetPlan, type FleetCheck } from './planning/fleet/check-plan.ts';
 export { planFleet } from './planning/fleet/plan.ts';
@@ -8,7 +8,6 @@ export { parseLiLim, type Spot } from './planning/lilim.ts';
 export { type TravelMatrix, travelBy } from './planning/travel-matrix.ts';
 export { checkTripOrder } from './planning/trip/check.ts';
 export { evaluateRoute, LATE_PRICE } from './planning/trip/evaluate.ts';
-export { type InsertionPreview, insertionPreview } from './planning/trip/insertion-preview.ts';
 export { proposeTrip, type TripProposal } from './planning/trip/propose.ts';
 export type {
   TripEvaluation,
@@ -33,4 +32,3 @@ export type {
   Weighed,
 } from './round/types.ts';
 export { VEHICLE_COST, type VehicleCost } from './round/vehicle-cost.ts';
-export { stopsOf } from './round/weigh.ts';

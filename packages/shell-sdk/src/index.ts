@@ -1,4 +1,3 @@
-export { SHELL_SDK_MAJOR } from '@qafila/contracts/shell';
 export * from './confirm/index.ts';
 export * from './drafts/index.ts';
 export * from './drawer/index.ts';

@@ -1,6 +1,6 @@
 import type { MdrpInstance } from '@qafila/domain/mdrp';
 import fc from 'fast-check';
-import { checkSolution } from './check.ts';
+import { checkSolution } from './check-solution.fixture.ts';
 import { figuresOf } from './figures.ts';
 import { solveMdrp } from './solve.ts';
 import { solutionFiles } from './write.ts';

@@ -15,7 +15,7 @@ export interface TravelEstimate {
 const EARTH_RADIUS_KM = 6371.0088;
 
 /** How much longer streets are than the great circle: about 1.3 in cities (Ballou, Rahardja and Sakai 2002). */
-export const DETOUR_FACTOR = 1.3;
+const DETOUR_FACTOR = 1.3;
 
 /** What a vehicle covers in an hour of a city's traffic, stops at lights included. */
 export const SPEED_KMH: Readonly<Record<VehicleName, number>> = {

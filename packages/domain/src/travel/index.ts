@@ -1,5 +1,4 @@
 export {
-  DETOUR_FACTOR,
   estimateTravel,
   greatCircleKm,
   type Point,
@@ -7,5 +6,5 @@ export {
   type TravelEstimate,
 } from './estimate.ts';
 export { lengthKm, type PlaceOnLine, placeAlong } from './line.ts';
-export { headingDeg, offset, towards } from './move.ts';
+export { offset } from './move.ts';
 export { type AheadStop, type Reach, reachStops, scheduleStops } from './schedule.ts';

@@ -24,7 +24,7 @@ export {
   accountHolders,
   accountHoldersByPublicId,
 } from './agent/account-holder.ts';
-export { insertAgent, seenAgent } from './agent/agent.service.ts';
+export { insertAgent } from './agent/agent.service.ts';
 export { summariesByIds } from './agent/agent.store.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
 export { availabilityBreakdown } from './agent/breakdown.ts';

@@ -3,11 +3,8 @@ import type { ServerDeps } from '../platform/deps.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export {
-  DEMO_ACCOUNTS,
   DEMO_COMPANY,
   type DemoAccount,
-  PARTNER_ACCOUNTS,
-  PARTNER_COMPANY,
 } from './demo-accounts.ts';
 
 /** Fills an empty database on the first start, unless DEMO is off. */

@@ -1,7 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import type { Actor } from '../platform/database/actor.ts';
 import type { Route } from '../platform/http/route.ts';
-import type { Outbox } from '../platform/outbox/outbox.ts';
 import { actingRoutes } from './acting/acting.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
@@ -15,7 +14,6 @@ import { serverTimeRoutes } from './server-time.routes.ts';
 import { createAuthenticator } from './session/authenticator.ts';
 import { sessionRoutes } from './sign-in/session.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
-import type { SessionEndReason } from './tables.ts';
 import { userRoutes } from './user/users.routes.ts';
 import { viewRoutes } from './view/view.routes.ts';
 
@@ -70,20 +68,3 @@ export const identityRoutes = (context: IdentityContext, background: Background)
   ...checklistRoutes(),
   ...serverTimeRoutes(context.clock),
 ];
-
-/** A session that is over, for whatever its own things have to be given up. */
-export interface SessionEnded {
-  sessionId: string;
-  reason: SessionEndReason;
-}
-
-/** Calls back for every session that ends, on whichever node: at least once, after the commit that ended it. */
-export function onSessionEnded(
-  outbox: Pick<Outbox, 'subscribe'>,
-  name: string,
-  listener: (ended: SessionEnded) => void | Promise<void>,
-): void {
-  outbox.subscribe(name, (event) => {
-    if (event.name === 'session.ended') return listener(event.data as SessionEnded);
-  });
-}

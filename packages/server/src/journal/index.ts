@@ -1,7 +1,6 @@
 import './tables.ts';
 
 export {
-  ACCOUNT_KINDS,
   type AccountKind,
   type Floors,
   type NewEntry,

@@ -1,2 +1,1 @@
-export { claimDrafts, clearStorages } from './drafts.ts';
 export { type Draft, useDraft } from './use-draft.ts';

@@ -3,7 +3,6 @@ export {
   loadMessages,
   type MessageLoaders,
   type Messages,
-  SPEC_NAMESPACE,
   translateLiteral,
 } from './create-i18n.ts';
 export { type Translate, useMessages, useTranslated } from './use-messages.ts';

@@ -3,15 +3,11 @@ import { useShell } from '../shell.tsx';
 import type { Locale, Theme } from './look-store.ts';
 
 export {
-  applyLook,
-  createLookStore,
   LOCALES,
   type Locale,
   type Look,
   type LookOptions,
   type LookStore,
-  systemLook,
-  THEMES,
   type Theme,
 } from './look-store.ts';
 

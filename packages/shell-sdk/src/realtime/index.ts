@@ -1,6 +1,6 @@
 export type { ChannelSocket, OpenSocket } from './channel-socket.ts';
 export type { ChannelState, Channels } from './channels.ts';
 export { type ChannelsOptions, createChannels } from './create-channels.ts';
-export { createMapFeed, type MapFeed, type MapFrameBytes, type MapWatch } from './map-feed.ts';
+export type { MapFeed, MapFrameBytes, MapWatch } from './map-feed.ts';
 export { type EventData, useChannel, useChannelState } from './use-channel.ts';
 export { useMapFrames } from './use-map-frames.ts';

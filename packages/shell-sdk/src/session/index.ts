@@ -1,7 +1,5 @@
 export { type BrowserSession, createBrowserSession, loginAddress } from './browser-session.ts';
-export { createSession } from './create-session.ts';
 export {
-  AgentRefused,
   type CodeNeeded,
   type Credentials,
   isSysAdmin,

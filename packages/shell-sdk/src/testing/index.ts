@@ -1,6 +1,6 @@
 export { describeRemote, type RemoteTexts } from './describe-remote.ts';
 export { createFakeApi, type FakeApi, type FakeReply, type MadeCall } from './fake-api.ts';
-export { createFakeChannels, type FakeChannels } from './fake-channels.ts';
+export type { FakeChannels } from './fake-channels.ts';
 export { createFakeSession, type FakeSession, OPERATOR } from './fake-session.ts';
 export {
   addMessages,

@@ -1,4 +1,3 @@
 export { Button, type ButtonProps } from './button.tsx';
-export { buttonRecipe } from './button-recipe.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Link } from './link.tsx';

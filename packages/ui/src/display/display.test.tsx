@@ -1,25 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { problemsIn, renderUi, TEST_NOW } from '../testing/render-ui.tsx';
-import { moneyParts } from './format-money.ts';
 import { ICON_NAMES, Icon, isIconName } from './icon.tsx';
 import { initialsOf } from './initials.ts';
-import { Money } from './money.tsx';
 import { fullTime, relativeTime } from './relative-time.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
-
-test('money has the decimals of its currency and Western digits in both languages', () => {
-  expect(moneyParts(125050, 'QAR', 'en')).toEqual({ figure: '1,250.50', unit: 'QAR' });
-  expect(moneyParts(125050, 'QAR', 'ar').figure).toBe('1,250.50');
-  expect(moneyParts(-900, 'KWD', 'en').figure).toBe('-0.900');
-  expect(moneyParts(0, 'QAR', 'en').figure).toBe('0.00');
-});
-
-test('money shows unit, sign and figure', () => {
-  const { container } = renderUi(<Money amount={4200} currency="QAR" signed />);
-  expect(container).toHaveTextContent('QAR +42.00');
-});
 
 test('a time reads as its distance from now, never promising less than it says', () => {
   expect(relativeTime(after(12.9), TEST_NOW, 'en')).toBe('in 12 min');

@@ -1,10 +1,8 @@
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Card, Section, type SectionProps } from './card.tsx';
-export { type MoneyParts, moneyParts } from './format-money.ts';
-export { ICON_NAMES, Icon, type IconName, type IconProps, isIconName } from './icon.tsx';
+export { Icon, type IconName, type IconProps, isIconName } from './icon.tsx';
 export { Kbd } from './kbd.ts';
-export { Money, type MoneyProps } from './money.tsx';
-export { fullTime, relativeTime } from './relative-time.ts';
+export { fullTime } from './relative-time.ts';
 export { Skeleton } from './skeleton.ts';
 export { Spinner } from './spinner.tsx';
 export { TimeAgo } from './time-ago.tsx';

@@ -2,13 +2,12 @@ import { Phone, requiredText } from '@qafila/contracts/core';
 import { screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
-import { AmountField, ColorField, Form, FormSection, PhoneField, SubmitButton, TextField } from './index.ts';
+import { AmountField, Form, FormSection, PhoneField, SubmitButton, TextField } from './index.ts';
 
 const Agent = v.object({
   name: requiredText(),
   phoneNumber: Phone,
   fee: v.number('Must be a number'),
-  color: v.optional(v.string()),
 });
 
 const OMITTED = ['phoneNumber'] as const;
@@ -27,7 +26,6 @@ const draw = (onSubmit: (values: v.InferOutput<typeof Agent>) => Promise<void>, 
         <PhoneField name="phoneNumber" label="Phone" required />
       </FormSection>
       <AmountField name="fee" label="Fee" currency="QAR" />
-      <ColorField name="color" label="Colour" />
       <SubmitButton>Save</SubmitButton>
     </Form>,
   );
@@ -60,7 +58,7 @@ test('puts messages of the server onto their fields, the rest above, and keeps w
   await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveFocus());
 });
 
-test('[FORMAT-13] sends numbers as numbers, phones without blanks, colours as the dark hex', async () => {
+test('sends numbers as numbers, phones without blanks', async () => {
   const onSubmit = jest.fn(async () => undefined);
   const { user } = draw(onSubmit);
   await user.type(screen.getByLabelText(/^Name/), 'Aisha');
@@ -69,21 +67,14 @@ test('[FORMAT-13] sends numbers as numbers, phones without blanks, colours as th
   expect(fee).toHaveValue('12.50');
   await user.clear(fee);
   await user.type(fee, '٧٫٢٥');
-  await user.click(screen.getByRole('radio', { name: 'Maroon' }));
   await user.click(save());
   await waitFor(() =>
     expect(onSubmit).toHaveBeenCalledWith({
       name: 'Aisha',
       phoneNumber: '55123456',
       fee: 7.25,
-      color: '#8A1538',
     }),
   );
-});
-
-test('[FORMAT-12] offers the 19 colours of the palette by name', () => {
-  draw(jest.fn());
-  expect(screen.getAllByRole('radio')).toHaveLength(19);
 });
 
 test('keeps a draft over a reload until it is sent', async () => {

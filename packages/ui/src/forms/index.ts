@@ -2,11 +2,9 @@
 export { ListPage, type ListPageProps } from '../layout/list-page.tsx';
 export { useMessageText } from '../messages/part-text.ts';
 export { Combobox, type ComboboxProps } from './combobox.tsx';
-export { DateRange, type DateRangeProps, type DayRange } from './date-range.tsx';
+export type { DateRangeProps, DayRange } from './date-range.tsx';
 export { clearDraft } from './draft.ts';
 export {
-  DOWNLOAD_DENIED,
-  DOWNLOADED,
   type DownloadResult,
   downloadFile,
   saveFile,
@@ -18,9 +16,8 @@ export {
   type ExportPart,
   useCsvExport,
 } from './export/use-csv-export.tsx';
-export { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+export { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 export { ChoiceField, type ChoiceFieldProps } from './fields/choice-field.tsx';
-export { ColorField } from './fields/color-field.tsx';
 export { ColorMenuField } from './fields/color-menu-field.tsx';
 export { ComboboxField, type ComboboxFieldProps } from './fields/combobox-field.tsx';
 export {
@@ -33,7 +30,6 @@ export { DateRangeField } from './fields/date-range-field.tsx';
 export { MetadataField, type MetadataFieldProps } from './fields/metadata-field.tsx';
 export { AmountField, NumberField, type NumberFieldProps } from './fields/number-field.tsx';
 export { SelectField, type SelectFieldProps } from './fields/select-field.tsx';
-export { TagField, type TagFieldProps } from './fields/tag-field.tsx';
 export {
   PhoneField,
   TextAreaField,
@@ -60,8 +56,8 @@ export { ListFoot, type ListFootProps } from './list/list-foot.tsx';
 export type { Filters, ListDefaults, ListRequest, ListState, Sort } from './list/list-state.ts';
 export { MetadataFilter, type MetadataFilterProps } from './list/metadata-filter.tsx';
 export { NotesDialog, type NotesDialogProps } from './list/notes-dialog.tsx';
-export { PageControl, type PageControlProps } from './list/page-control.tsx';
-export { PageSizeSelect, type PageSizeSelectProps } from './list/page-size-select.tsx';
+export type { PageControlProps } from './list/page-control.tsx';
+export type { PageSizeSelectProps } from './list/page-size-select.tsx';
 export { SearchBox, type SearchBoxProps } from './list/search-box.tsx';
 export { type StatusTab, StatusTabs, type StatusTabsProps } from './list/status-tabs.tsx';
 
@@ -70,4 +66,4 @@ export { type Option, Select, type SelectProps } from './select.tsx';
 export { SubmitButton } from './submit-button.tsx';
 export { type FieldProps, useField } from './use-field.ts';
 export type { LoadOptions } from './use-options.ts';
-export { dayRangeToUtc, localToUtc, utcToLocal } from './zone.ts';
+export { dayRangeToUtc } from './zone.ts';

@@ -1,6 +1,6 @@
 export { shownColumns } from './column-state.ts';
 export { DataGrid, type DataGridProps } from './data-grid.tsx';
-export { DENSITIES, type Density, ROW_HEIGHTS, useDensity } from './density.ts';
+export type { Density } from './density.ts';
 export type {
   FetchRows,
   GridColumn,

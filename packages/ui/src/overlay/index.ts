@@ -1,7 +1,7 @@
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
-export { Menu, type MenuProps, useContextMenu } from './menu.tsx';
-export { type MenuAction, type MenuItem, MenuList } from './menu-list.tsx';
+export { Menu, type MenuProps } from './menu.tsx';
+export type { MenuAction, MenuItem } from './menu-list.tsx';
 export type { Align, Side } from './place.ts';
 export { Popover, type PopoverProps } from './popover.tsx';
 export { Portal } from './portal.tsx';

@@ -1,4 +1,3 @@
-export { Logo } from './logo.tsx';
 export { PlainButton, type PlainButtonProps } from './plain-button.tsx';
 export { PlainCheck } from './plain-check.tsx';
 export { PlainField, type PlainFieldProps } from './plain-field.tsx';

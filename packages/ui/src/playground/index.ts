@@ -1,2 +1,2 @@
-export { findPart, type GroupName, type Part, parts } from './parts.ts';
+export type { GroupName, Part } from './parts.ts';
 export { Playground, type PlaygroundProps } from './playground.tsx';

@@ -36,7 +36,6 @@ export const parts: readonly Part[] = [
     'status-badge': 'Status badge',
     'availability-badge': 'Availability badge',
     badge: 'Badge',
-    money: 'Money',
     time: 'Time',
     avatar: 'Avatar and keys',
     card: 'Card and section',

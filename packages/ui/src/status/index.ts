@@ -2,14 +2,12 @@ export type { AvailabilityName } from '@qafila/contracts/agent';
 export type { TaskStatusName } from '@qafila/contracts/task';
 export {
   AVAILABILITY_LOOK,
-  AVAILABILITY_NAMES,
   availabilityColor,
-  availabilityTint,
 } from './availability.ts';
 export { AvailabilityBadge } from './availability-badge.tsx';
 export { Badge } from './badge.ts';
 export { LiveMark } from './live-mark.tsx';
-export { MARKS, MarkIcon, type MarkName } from './marks.tsx';
+export { MarkIcon, type MarkName } from './marks.tsx';
 export { StatusBadge, type StatusBadgeProps } from './status-badge.tsx';
 export {
   TASK_STATUS_LOOK,

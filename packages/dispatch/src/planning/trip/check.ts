@@ -29,6 +29,7 @@ export function checkTripOrder(problem: TripProblem, order: readonly TripStop[])
 /**
  * When each stop's service begins and how late that is, minutes since the start, stop by stop in plain words: an oracle
  * for `evaluateRoute`.
+ * @internal
  */
 export function followTrip({ start, travel, vehicle, startMs }: TripProblem, order: readonly TripStop[]) {
   let minute = 0;

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { checkTripOrder, followTrip } from './check.ts';
 import { evaluateRoute } from './evaluate.ts';
-import { insertionPreview } from './insertion-preview.ts';
 import { TripModel } from './model.ts';
 import { proposeTrip } from './propose.ts';
-import { at, delivery, minute, near, pickup, trip, trips } from './trip.fixture.ts';
+import { at, delivery, pickup, trip, trips } from './trip.fixture.ts';
 import type { TripStop } from './types.ts';
 
 const QUICK = { iterations: 1500 };
@@ -93,71 +92,6 @@ test('the search weighs an order as the evaluation does', () => {
     }),
     { seed: 5 },
   );
-});
-
-test('previews the cheapest place for a task in a route', () => {
-  fc.assert(
-    fc.property(trips, near, near, minute, (problem, from, to, by) => {
-      const task = {
-        pickup: pickup('new', from.north, from.east),
-        delivery: delivery('new', to.north, to.east, { byMs: at(by) }),
-      };
-      const preview = insertionPreview({ ...problem, capacity: undefined }, task);
-      const route = problem.stops;
-      let best = Number.POSITIVE_INFINITY;
-      for (let first = 0; first <= route.length; first += 1)
-        for (let second = first; second <= route.length; second += 1) {
-          const order = [
-            ...route.slice(0, first),
-            task.pickup,
-            ...route.slice(first, second),
-            task.delivery,
-            ...route.slice(second),
-          ];
-          best = Math.min(best, evaluateRoute(problem, order).cost);
-        }
-      expect(preview.after.cost).toBeCloseTo(best, 3);
-      expect(preview.order.indexOf(task.pickup)).toBe(preview.pickupAt);
-      expect(preview.order.indexOf(task.delivery)).toBe(preview.deliveryAt);
-      expect(preview.addedCost).toBeCloseTo(best - evaluateRoute(problem).cost, 3);
-    }),
-    { numRuns: 60, seed: 6 },
-  );
-});
-
-test('a preview says which promises it breaks and keeps locked stops where they are', () => {
-  const route = [pickup('a', 0, 0, { locked: true }), delivery('a', 3, 0, { byMs: at(10) })];
-  const preview = insertionPreview(
-    trip(route),
-    { pickup: pickup('b', 0, 6), delivery: delivery('b', 3, 1) },
-    1,
-  );
-  expect(preview.order[0]).toBe(route[0]);
-  const squeezed = insertionPreview(
-    trip([...route.slice(0, 1), { ...delivery('a', 3), byMs: at(10), locked: true }]),
-    {
-      pickup: pickup('b', 0, 6),
-      delivery: delivery('b', 3, 1),
-    },
-  );
-  expect([squeezed.pickupAt, squeezed.deliveryAt]).toEqual([2, 3]);
-  expect(squeezed.newlyLate).toEqual([]);
-  const before = insertionPreview(
-    trip([delivery('x', 8, 0, { byMs: at(22), costPerMinuteLate: 0 })], { onBoardTaskIds: ['x'] }),
-    {
-      pickup: pickup('b', 1),
-      delivery: delivery('b', 2, 0, { byMs: at(6), costPerMinuteLate: 100_000 }),
-    },
-  );
-  expect(before.newlyLate.map(({ taskId }) => taskId)).toEqual(['x']);
-  expect(before.addedLateMin).toBeGreaterThan(0);
-});
-
-test('a delivery of goods on board is previewed alone', () => {
-  const preview = insertionPreview(trip([pickup('a', 1), delivery('a', 3)]), { delivery: delivery('b', 2) });
-  expect(preview.order.map(({ taskId }) => taskId)).toEqual(['a', 'b', 'a']);
-  expect(preview.pickupAt).toBeNull();
-  expect(preview.after.valid).toBe(true);
 });
 
 test('nothing to plan is no trip, and one stop is one', () => {

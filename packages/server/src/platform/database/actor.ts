@@ -37,5 +37,5 @@ export const ANONYMOUS: Actor = Object.freeze({
 /** The actor of jobs and of public calls that must look past company borders; sees all companies. */
 export const SYSTEM: Actor = Object.freeze({ ...ANONYMOUS, kind: 'system' });
 
-/** The system working for one company: sees that company only. */
+/** The system working for one company: sees that company only. @internal Tests read the database as one company. */
 export const systemFor = (companyId: string): Actor => ({ ...SYSTEM, companyId });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { problemsIn, renderUi } from '../../testing/render-ui.tsx';
 import { Form } from '../form.tsx';
@@ -44,10 +44,12 @@ test('a choice keeps the type of its value', async () => {
   expect(await problemsIn(container)).toEqual([]);
 });
 
-test('a line of metadata takes a colour of the palette, and gives it up again', async () => {
+test('[FORMAT-12, FORMAT-13] a line of metadata takes one of 19 colours as its dark hex, and gives it up again', async () => {
   const { user, onSubmit } = draw();
   await user.click(screen.getByRole('button', { name: 'Colour of line 1: No colour' }));
-  await user.click(screen.getByRole('radio', { name: 'Teal' }));
+  const colors = screen.getByRole('radiogroup', { name: 'Colour of line 1' });
+  expect(within(colors).getAllByRole('radio')).toHaveLength(19);
+  await user.click(within(colors).getByRole('radio', { name: 'Teal' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const line = { key: 'zone', value: 'west' };
   await waitFor(() =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PALETTE } from '@qafila/contracts/core';
 import { paletteColor } from '@qafila/domain/palette';
-import type { ComponentProps, CSSProperties, Ref } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { usePartText } from '../../messages/part-text.ts';
 
 const Group = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5' } });
@@ -16,7 +16,6 @@ const Swatch = chakra('input', {
     border: '1px solid var(--q-border-strong)',
     background: 'linear-gradient(to bottom right, var(--dark) 50%, var(--light) 50%)',
     '&:checked': { boxShadow: '0 0 0 2px var(--q-surface), 0 0 0 4px var(--q-text)' },
-    '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
   },
 });
 
@@ -25,25 +24,18 @@ export type SwatchesProps = Omit<ComponentProps<typeof Group>, 'ref' | 'onChange
   group: string;
   value: string | null | undefined;
   onValue: (darkHex: string) => void;
-  disabled?: boolean;
-  /** Path of the field, for the first error's focus. */
-  field?: string;
-  firstRef?: Ref<HTMLInputElement>;
 };
 
 /** The 19 colours of the palette as radio buttons; what is chosen is the dark hex. */
-export function Swatches({ group, value, onValue, disabled, field, firstRef, ...rest }: SwatchesProps) {
+export function Swatches({ group, value, onValue, ...rest }: SwatchesProps) {
   const t = usePartText();
   return (
     <Group role="radiogroup" {...rest}>
-      {PALETTE.map(({ name, light, dark }, index) => (
+      {PALETTE.map(({ name, light, dark }) => (
         <Swatch
           key={name}
-          ref={index === 0 ? firstRef : undefined}
-          data-field={index === 0 ? field : undefined}
           type="radio"
           name={group}
-          disabled={disabled}
           title={t(`color.${name}`)}
           aria-label={t(`color.${name}`)}
           checked={paletteColor(value)?.name === name}

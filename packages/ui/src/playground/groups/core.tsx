@@ -5,7 +5,6 @@ import { Avatar } from '../../display/avatar.tsx';
 import { Card, Section } from '../../display/card.tsx';
 import { ICON_NAMES, Icon } from '../../display/icon.tsx';
 import { Kbd } from '../../display/kbd.ts';
-import { Money } from '../../display/money.tsx';
 import { TimeAgo } from '../../display/time-ago.tsx';
 import { Checkbox, Input, Switch, Textarea } from '../../inputs/index.ts';
 import { HStack, Stack } from '../../layout/index.ts';
@@ -110,12 +109,6 @@ export const samples = {
         </Badge>
       ))}
     </HStack>
-  ),
-  money: () => (
-    <Stack>
-      <Money amount={125050} currency="QAR" />
-      <Money amount={-4200} currency="QAR" signed />
-    </Stack>
   ),
   time: () => (
     <HStack>

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Card } from '../../display/card.tsx';
 import { ChoiceField } from '../../forms/fields/choice-field.tsx';
-import { ColorField } from '../../forms/fields/color-field.tsx';
 import { DateField, DateTimeField } from '../../forms/fields/date-field.tsx';
 import { DateRangeField } from '../../forms/fields/date-range-field.tsx';
 import { MetadataField } from '../../forms/fields/metadata-field.tsx';
 import { AmountField, NumberField } from '../../forms/fields/number-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
-import { TagField } from '../../forms/fields/tag-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../forms/fields/text-field.tsx';
 import { CheckboxField, SwitchField } from '../../forms/fields/toggle-fields.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -29,8 +27,6 @@ const Sample = v.object({
   joiningDate: v.optional(v.string()),
   startsAt: v.optional(v.string()),
   absence: v.optional(v.object({ from: v.optional(v.string()), to: v.optional(v.string()) })),
-  skills: v.array(v.string()),
-  color: v.optional(v.string()),
   metadata: v.array(
     v.object({ key: requiredText(100), value: v.string(), colorHex: v.optional(v.string()) }),
   ),
@@ -55,8 +51,6 @@ const EMPTY = {
   capacity: 2,
   fee: 12.5,
   startsAt: '2026-11-19T06:00:00.000Z',
-  skills: ['Cold chain'],
-  color: '#8A1538',
   metadata: [{ key: 'branch', value: 'Lusail' }],
   autoAccept: true,
   mayCall: false,
@@ -103,8 +97,6 @@ function FormSample() {
           <AmountField name="fee" label="Fee per delivery" currency="QAR" />
           <DateTimeField name="startsAt" label="Shift starts" />
           <DateRangeField name="absence" label="Absence" />
-          <TagField name="skills" label="Skills" suggestions={['Cold chain', 'Fragile', 'Heavy']} />
-          <ColorField name="color" label="Colour" />
           <MetadataField name="metadata" label="Metadata" colors />
           <TextAreaField name="notes" label="Notes" />
           <SwitchField name="autoAccept" label="Auto accept" />

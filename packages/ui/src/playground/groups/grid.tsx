@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { formatMoney } from '@qafila/domain/money';
 import { useEffect, useRef, useState } from 'react';
-import { Money } from '../../display/money.tsx';
 import { TimeAgo } from '../../display/time-ago.tsx';
 import { DataGrid } from '../../grid/data-grid.tsx';
 import type { FetchRows, GridColumn, GridHandle, GridSort } from '../../grid/types.ts';
@@ -38,7 +38,7 @@ const COLUMNS: GridColumn<Row>[] = [
   {
     key: 'total',
     title: 'Grand total',
-    cell: ({ number }) => <Money amount={1250 + number * 75} currency="QAR" />,
+    value: ({ number }) => formatMoney(12.5 + number * 0.75, 'QAR'),
     align: 'end',
     width: 140,
   },
