@@ -1,12 +1,13 @@
 import { type ApiClient, ApiError } from '@qafila/api-client';
 import { AGENT_CLIENT_ID, type CallReply, calls, type Offer, type Task } from '@qafila/contracts';
 import type { Random } from '@qafila/domain/random';
-import { lengthKm, type Point, placeAlong } from '@qafila/domain/travel';
+import { type Point, placeAlong } from '@qafila/domain/travel';
 import type { CityClock } from '../city/city-clock.ts';
 import { type AgentChannel, openAgentChannel } from '../client/agent-channel.ts';
 import { patiently, type SignedIn, signIn } from '../client/sign-in.ts';
 import { TINY_IMAGE } from './image.ts';
 import type { CourierPlan } from './plan.ts';
+import { ride } from './ride.ts';
 
 type State = CallReply<typeof calls.courier.state>;
 type Step = NonNullable<State['trip']>['steps'][number];
@@ -248,22 +249,19 @@ class Courier {
     }
   }
 
-  /** Rides there at the vehicle's speed and reports positions on the way. */
+  /** Rides there and reports positions on the way. */
   async #rideTo(to: Point): Promise<void> {
     const { clock, stop } = this.#deps;
-    const way = this.#plan.wayTo(this.#here, to);
-    const start = clock.now();
-    const wholeMs = (lengthKm(way) / this.#plan.kmh) * 60 * MINUTE_MS;
-    const step = Math.max(RIDING_REPORT_MS, SHORTEST_REAL_MS * clock.speed);
-    for (;;) {
-      const ridden = clock.now() - start;
-      const place = placeAlong(way, (this.#plan.kmh * ridden) / (60 * MINUTE_MS));
-      this.#here = place.point;
-      const left = wholeMs - ridden;
-      if (left <= 0 || stop.aborted) break;
-      this.#report(this.#here, place.headingDeg);
-      await clock.wait(Math.min(step, left), stop);
-    }
+    this.#here = await ride(this.#plan.wayTo(this.#here, to), {
+      clock,
+      stop,
+      kmh: this.#plan.kmh,
+      everyMs: Math.max(RIDING_REPORT_MS, SHORTEST_REAL_MS * clock.speed),
+      onMove: ({ point, headingDeg }) => {
+        this.#here = point;
+        this.#report(point, headingDeg);
+      },
+    });
     this.#report(this.#here);
   }
 

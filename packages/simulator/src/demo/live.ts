@@ -1,9 +1,10 @@
-import { type DemoCity, demoCity, overRoads } from '@qafila/domain/demo-city';
+import { type DemoCity, type DemoCourier, demoCity, overRoads } from '@qafila/domain/demo-city';
 import { seededRandom } from '@qafila/domain/random';
 import { ensureAgents } from '../city/agents.ts';
 import type { CityClock } from '../city/city-clock.ts';
 import { signInPortal, waitForClock } from '../city/connect.ts';
 import { liveAsCourier } from '../courier/courier.ts';
+import type { CourierPlan } from '../courier/plan.ts';
 import { placeOrders } from '../customers/customers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -60,25 +61,33 @@ async function live(city: DemoCity, index: number, options: DemoOptions, clock: 
   while (!stop.aborted) {
     const shiftMs = random.whole(4, 9) * HOUR_MS;
     const plan = {
-      email: one.agent.email,
+      ...demoPlan(one, city),
       password,
-      from: one.home,
-      wayTo: overRoads,
-      kmh: one.kmh,
       onAtMs: clock.now(),
       offAtMs: clock.now() + shiftMs,
-      halfPickupMin: 1.5,
-      halfDeliveryMin: 1.5,
-      waitsForGoods: true,
-      declines: 0.06,
-      ignores: 0.03,
-      outagesPerHour: 0.2,
-      haunts: city.shops.map(({ place }) => place),
     };
     await liveAsCourier(plan, { baseUrl, clock, random, stop, count: () => {} }).catch(() => {});
     await clock.wait(random.whole(20, 60) * 60_000, stop);
   }
 }
+
+/** How a courier of the demo works: along the city's roads. */
+export const demoPlan = (
+  { agent, home, kmh }: DemoCourier,
+  { shops }: Pick<DemoCity, 'shops'>,
+): Omit<CourierPlan, 'password' | 'onAtMs' | 'offAtMs'> => ({
+  email: agent.email,
+  from: home,
+  wayTo: overRoads,
+  kmh,
+  halfPickupMin: 1.5,
+  halfDeliveryMin: 1.5,
+  waitsForGoods: true,
+  declines: 0.06,
+  ignores: 0.03,
+  outagesPerHour: 0.2,
+  haunts: shops.map(({ place }) => place),
+});
 
 async function streamOrders(
   city: DemoCity,
