@@ -1,5 +1,7 @@
+import { identityCalls } from '@qafila/contracts/identity';
 import { STORAGE_KEYS } from '@qafila/shell-sdk';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
+import { useUi } from '@qafila/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TASKS } from '../../test/remotes.ts';
@@ -36,6 +38,10 @@ test('[SHELL-14] a page outside of the user’s roles leads to /login', async ()
 });
 
 test('[SHELL-13] without a token every guarded page leads to /login', async () => {
+  const withoutSection = renderPortal('/ledgers', { user: null });
+  await heading('Sign in');
+  expect(withoutSection.address()).toBe('/login?returnTo=%2Fledgers');
+  withoutSection.unmount();
   const { address } = renderPortal('/tasks', { user: null });
   await heading('Sign in');
   expect(address()).toBe('/login?returnTo=%2Ftasks');
@@ -121,6 +127,25 @@ test('the header says whether the page is live', async () => {
   expect(await screen.findByText('Live')).toBeInTheDocument();
   act(() => shell.channels.setState('disconnected'));
   expect(await screen.findByText('Not live: trying again')).toBeInTheDocument();
+});
+
+test('a page is live, and its session renewed, while somebody is signed in', async () => {
+  const { shell, unmount } = renderPortal('/tasks');
+  await heading('remote-tasks board');
+  expect([shell.channels.started(), shell.api.keptAlive()]).toEqual([true, true]);
+  unmount();
+  expect([shell.channels.started(), shell.api.keptAlive()]).toEqual([false, false]);
+});
+
+test('pages show times by the clock of the server, in the time zone of the company', async () => {
+  const Clock = () => {
+    const { now, timeZone } = useUi();
+    return <time>{`${now().toISOString().slice(0, 10)} ${timeZone}`}</time>;
+  };
+  const user = { ...OPERATOR, company: OPERATOR.company && { ...OPERATOR.company, timezone: 'Asia/Kuwait' } };
+  const { shell } = renderPortal('/tasks', { user, page: async () => ({ default: Clock }) });
+  shell.api.answer(identityCalls.serverTime, { serverTimeUtc: '2031-05-04T12:00:00Z' });
+  expect(await screen.findByText('2031-05-04 Asia/Kuwait')).toBeInTheDocument();
 });
 
 test('language and theme change in place', async () => {

@@ -7,9 +7,12 @@ import { useServerClock } from './use-server-clock.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
-async function clockWhere(reply: object | null) {
+let reply: object | null;
+
+async function clockWhere(first: object | null) {
+  reply = first;
   const shell = createFakeShell();
-  if (reply) shell.api.answer(identityCalls.serverTime, reply);
+  if (first) shell.api.answer(identityCalls.serverTime, () => reply);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ShellProvider value={shell}>{children}</ShellProvider>
   );
@@ -36,6 +39,15 @@ test('lives as fast as a simulated city', async () => {
   const offset = await clockWhere({ serverTimeUtc: '2026-11-21T12:00:00Z', clockSpeed: 60 });
   jest.setSystemTime(NOON + 1_000);
   expect(offset()).toBe(60_000);
+});
+
+test('looks at the server’s clock again every ten minutes', async () => {
+  const offset = await clockWhere({ serverTimeUtc: '2026-11-21T12:07:00Z' });
+  reply = { serverTimeUtc: '2026-11-21T12:20:00Z' };
+  await act(() => jest.advanceTimersByTimeAsync(9 * 60_000));
+  expect(offset()).toBe(16 * 60_000);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(offset()).toBe(20 * 60_000);
 });
 
 test('is the computer’s own while it is right, and when the server does not answer', async () => {

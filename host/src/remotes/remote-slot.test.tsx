@@ -39,12 +39,16 @@ test('what did not arrive is asked for again once the connection is back', async
   expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeInTheDocument();
 });
 
-test('a remote that fails while it renders is broken', async () => {
+test('a remote that fails while it renders is broken, and not tried again by itself', async () => {
   const Broken = () => {
     throw new TypeError('x is undefined');
   };
-  renderPortal('/tasks', { page: async () => ({ default: Broken }) });
+  const page = jest.fn(async () => ({ default: Broken }));
+  const { shell } = renderPortal('/tasks', { page });
   expect(await screen.findByRole('heading', { name: 'Tasks and trips has stopped' })).toBeInTheDocument();
+  act(() => shell.channels.setState('disconnected'));
+  await act(async () => shell.channels.setState('connected'));
+  expect(page).toHaveBeenCalledTimes(1);
 });
 
 test('a remote for another major of the shell is too old', async () => {

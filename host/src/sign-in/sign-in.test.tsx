@@ -62,6 +62,15 @@ test.each([
   await waitFor(() => expect(address()).toBe(page));
 });
 
+test('going back after signing in does not lead to the login page', async () => {
+  const user = userEvent.setup();
+  const { router, address } = renderPortal('/login?returnTo=%2Ftasks', { user: OPERATOR });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(address()).toBe('/tasks'));
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
 test('the dashboard is in the menu of those who start elsewhere', async () => {
   renderPortal('/tasks', { user: { ...OPERATOR, roles: ['CashCollector'] } });
   const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
@@ -141,6 +150,40 @@ test('[API-09] the link of the mail sets a new password', async () => {
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   await screen.findByRole('status');
   expect(shell.api.made.at(-1)).toMatchObject({ body: { token: 'abc', password: 'a-long-password' } });
+});
+
+test('a link without its token says so and asks for no password', async () => {
+  at('/reset-password');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+});
+
+test('[API-13] a registration sends all that was typed, and says that it waits for approval', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/signup');
+  shell.api.answer(identityCalls.signup, { message: '' });
+  const typed = {
+    'Company name': 'Doha Express',
+    'Company phone': '44001122',
+    'Website domain (optional)': 'doha.example',
+    'First name': 'Noora',
+    'Last name': 'Al-Kuwari',
+    Phone: '55512345',
+    Email: 'noora@doha.example',
+    Password: 'a-long-password',
+  };
+  for (const [label, text] of Object.entries(typed))
+    await user.type(await screen.findByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByRole('status')).toBeInTheDocument();
+  expect(shell.api.made.at(-1)?.body).toEqual({
+    company: { name: 'Doha Express', phoneNumber: '44001122', domain: 'doha.example' },
+    administrator: {
+      email: 'noora@doha.example',
+      password: 'a-long-password',
+      user: { firstName: 'Noora', lastName: 'Al-Kuwari', phoneNumber: '55512345' },
+    },
+  });
 });
 
 test('[API-13] [SHELL-65] signing up sends company and administrator; a refusal shows at its field or trimmed', async () => {

@@ -78,6 +78,19 @@ test('[LIVE-05] on a failure a token refresh is tried, and the next attempt carr
   expect(socket.attempts).toEqual(['t1', 't2']);
 });
 
+test('an outage is worth one refresh, and the next outage another', async () => {
+  const { socket, refreshed } = setUp();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    socket.refuse();
+    await jest.advanceTimersByTimeAsync(2000);
+  }
+  expect(refreshed).toHaveBeenCalledTimes(1);
+  socket.accept();
+  socket.receive('ended', { reason: 'expired' });
+  await settle();
+  expect(refreshed).toHaveBeenCalledTimes(2);
+});
+
 test('[LIVE-06] when that refresh answers 401 the user is logged out, and no more is tried', async () => {
   const { socket, went } = setUp(() => Promise.reject(failure(401)));
   socket.refuse();
@@ -94,13 +107,16 @@ test('[LIVE-07] when that refresh fails otherwise the user goes to login', async
   expect(socket.attempts).toHaveLength(1);
 });
 
-test('a server that is away ends nothing: the channel goes on trying', async () => {
-  const { socket, went } = setUp(() => Promise.reject(failure(0)));
-  socket.refuse();
-  await jest.advanceTimersByTimeAsync(2000);
-  expect(went).toEqual([]);
-  expect(socket.attempts).toHaveLength(2);
-});
+test.each([0, 502, 503, 504])(
+  'a server that is away (%s) ends nothing: the channel goes on trying',
+  async (status) => {
+    const { socket, went } = setUp(() => Promise.reject(failure(status)));
+    socket.refuse();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(went).toEqual([]);
+    expect(socket.attempts).toHaveLength(2);
+  },
+);
 
 test('what was missed during a drop is asked for by cursor, after a jitter', async () => {
   const { channels, socket } = setUp();
@@ -115,12 +131,32 @@ test('what was missed during a drop is asked for by cursor, after a jitter', asy
   await jest.advanceTimersByTimeAsync(2000);
   socket.accept();
   socket.receive('ready', { cursor: '9', expiresAtUtc: null });
+  await jest.advanceTimersByTimeAsync(499);
   expect(socket.emitted).toEqual([]);
-  await jest.advanceTimersByTimeAsync(500);
+  await jest.advanceTimersByTimeAsync(1);
   expect(socket.emitted[0]).toMatchObject({ event: 'resync', message: { cursor: '7' } });
   socket.emitted[0]?.acknowledge?.({ complete: false, cursor: '9' } as never);
   expect(seen).toEqual([{ companyId: 'a' }]);
   expect(resyncs).toEqual(['operational']);
+});
+
+test('a drop before the answer asks from the old cursor again, whatever came meanwhile', async () => {
+  const { socket } = setUp();
+  const back = async () => {
+    await jest.advanceTimersByTimeAsync(2000);
+    socket.accept();
+    socket.receive('ready', { cursor: '9', expiresAtUtc: null });
+    await jest.advanceTimersByTimeAsync(500);
+  };
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  socket.drop();
+  await back();
+  socket.receive('event', { cursor: '12', name: 'company.changed', atUtc: '', data: { companyId: 'a' } });
+  socket.drop();
+  await back();
+  const asked = socket.emitted.filter(({ event }) => event === 'resync').map(({ message }) => message);
+  expect(asked).toEqual([{ cursor: '5' }, { cursor: '5' }]);
 });
 
 test('a refreshed token is told to the open connection', () => {

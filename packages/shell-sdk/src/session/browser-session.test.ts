@@ -39,3 +39,22 @@ test('another company is shown by a reload, without filters and drawers of the f
   createBrowserSession('', page).session.reload();
   expect(went).toEqual(['/tasks', 'reload']);
 });
+
+test('files that were written for downloads go when nobody is signed in', async () => {
+  const removeEntry = jest.fn(async () => {});
+  const storage = { getDirectory: async () => ({ removeEntry }) };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  try {
+    const { tokens } = createBrowserSession('', pageAt('/login', '').page);
+    await Promise.resolve();
+    expect(removeEntry).toHaveBeenCalledWith('exports', { recursive: true });
+    removeEntry.mockClear();
+    tokens.write({ accessToken: 'a', refreshToken: 'r', expiresAt: 2, refreshAt: 1 }, { keep: true });
+    createBrowserSession('', pageAt('/tasks', '').page);
+    await Promise.resolve();
+    expect(removeEntry).not.toHaveBeenCalled();
+  } finally {
+    Reflect.deleteProperty(navigator, 'storage');
+    localStorage.clear();
+  }
+});

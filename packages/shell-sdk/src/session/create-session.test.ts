@@ -113,6 +113,14 @@ test('a channel that hears of the log-out first does not call it an expiry', asy
   expect(reloads).toEqual(['signed-out']);
 });
 
+test('[SHELL-10] what was typed does not outlive a log-out', async () => {
+  const { session } = setUp();
+  await session.lookUp();
+  sessionStorage.setItem(`${STORAGE_KEYS.draft}task`, 'typed');
+  await session.logout();
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('what was typed outlives an expired session, for the same user only', async () => {
   const { session } = setUp();
   await session.lookUp();

@@ -15,6 +15,8 @@ export type FakeReply = ((call: MadeCall) => unknown) | object | string | number
 export interface FakeApi extends ApiClient {
   /** Every call so far, in order. */
   made: MadeCall[];
+  /** Whether somebody asks for the session to be renewed before it ends. */
+  keptAlive(): boolean;
   /** Sets what a call answers from now on. */
   answer(call: CallSpec, reply: FakeReply): void;
 }
@@ -23,6 +25,7 @@ export interface FakeApi extends ApiClient {
 export function createFakeApi(): FakeApi {
   const replies = new Map<string, FakeReply>();
   const made: MadeCall[] = [];
+  let keepers = 0;
   return {
     made,
     answer: (call, reply) => void replies.set(call.name, reply),
@@ -35,6 +38,12 @@ export function createFakeApi(): FakeApi {
       return (await (typeof reply === 'function' ? reply(one) : reply)) as never;
     },
     refresh: () => Promise.reject(new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '' })),
-    keepAlive: () => () => {},
+    keepAlive: () => {
+      keepers += 1;
+      return () => {
+        keepers -= 1;
+      };
+    },
+    keptAlive: () => keepers > 0,
   };
 }

@@ -7,6 +7,8 @@ export interface FakeChannels extends Channels {
   /** As if the server had sent this event. */
   receive(channel: Channel, event: string, data: unknown): void;
   requireResync(channel: Channel): void;
+  /** Whether the page has started them, and not stopped them since. */
+  started(): boolean;
   /** The part of the map that the server was asked to watch; null before, and after it was left. */
   mapView(): MapView | null;
   /** As if the server had sent these positions. */
@@ -20,6 +22,7 @@ export function createFakeChannels(): FakeChannels {
   const handlers = new Map<string, Set<(data: unknown) => void>>();
   const resyncHandlers = new Set<(channel: Channel) => void>();
   let view: MapView | null = null;
+  let started = false;
   const map = createMapFeed({
     watch: (next) => {
       view = next;
@@ -44,8 +47,13 @@ export function createFakeChannels(): FakeChannels {
     },
     state: state.get,
     subscribe: state.subscribe,
-    start: () => {},
-    stop: () => {},
+    started: () => started,
+    start: () => {
+      started = true;
+    },
+    stop: () => {
+      started = false;
+    },
     receive: (channel, event, data) => {
       for (const handler of handlers.get(`${channel}:${event}`) ?? []) handler(data);
     },

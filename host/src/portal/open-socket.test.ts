@@ -1,0 +1,23 @@
+import type { Manager } from 'socket.io-client';
+import { openSocketAt } from './open-socket.ts';
+
+test('a socket waits to be told, carries the token of each attempt, and does not retry by itself', () => {
+  let token = 'first';
+  const socket = openSocketAt('https://live.test')('/operational', () => token) as ReturnType<
+    Manager['socket']
+  >;
+  expect(socket.connected).toBe(false);
+  expect(socket.io.opts).toMatchObject({
+    autoConnect: false,
+    reconnection: false,
+    transports: ['websocket', 'polling'],
+  });
+  // An attempt may take five times as long as the wait between two.
+  expect(socket.io.timeout()).toBe(10_000);
+  const sent: unknown[] = [];
+  const give = socket.auth as (use: (data: object) => void) => void;
+  give((data) => sent.push(data));
+  token = 'second';
+  give((data) => sent.push(data));
+  expect(sent).toEqual([{ token: 'first' }, { token: 'second' }]);
+});
