@@ -1,100 +1,117 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { APPS } from '../packages/tooling/src/apps.ts';
 import { ROOT, run } from './lib/process.ts';
-import { one, runStages, type Stage, type Tally } from './lib/stages.ts';
+import { tallyOfJest, tallyOfPlaywright } from './lib/reports.ts';
+import { chooseStages, runStages, type Stage, together } from './lib/stages.ts';
 import { findChromium, findNginx } from './lib/system-tools.ts';
+import { failedBecause, lastLines, PASSED, type Tally } from './lib/tally.ts';
 
 const reports = join(ROOT, '.cache', 'reports');
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
+const LINES_OF_A_FAILED_COMMAND = 40;
 
 const command = (name: string, file: string, args: string[]): Stage => ({
   name,
-  run: async () => one((await run(file, args)).code === 0),
+  run: async (print) => {
+    const { code, output } = await run(file, args, { print });
+    return code === 0
+      ? PASSED
+      : failedBecause(`exit code ${code}`, lastLines(output, LINES_OF_A_FAILED_COMMAND));
+  },
 });
 
 const tools: Stage = {
   name: 'Browser and web server',
-  run: async () => {
+  run: async (print) => {
     process.env.CHROME_PATH = await findChromium();
     process.env.NGINX_PATH = await findNginx();
-    console.log(`Chromium ${process.env.CHROME_PATH}, nginx ${process.env.NGINX_PATH}`);
-    return { passed: 2, failed: 0 };
+    print(`Chromium ${process.env.CHROME_PATH}, nginx ${process.env.NGINX_PATH}\n`);
+    return { passed: 2, failures: [] };
   },
 };
 
-/** Counts come from the runner's own report; a runner that fell over without one counts as a failure. */
-async function counted(outcome: { code: number }, read: () => Tally): Promise<Tally> {
-  const tally = read();
-  if (outcome.code !== 0 && tally.failed === 0) return { ...tally, failed: 1 };
-  if (tally.passed + tally.failed === 0) return { passed: 0, failed: 1 };
-  return tally;
+/** A runner that writes a report. One that fell over without naming a failure counts as one. */
+function runner<Report>(
+  name: string,
+  options: {
+    file: string;
+    args: (report: string) => string[];
+    env?: (report: string) => NodeJS.ProcessEnv;
+    tally: (report: Report) => Tally;
+  },
+): Stage {
+  return {
+    name,
+    run: async (print) => {
+      const report = join(reports, `${options.file}.json`);
+      rmSync(report, { force: true });
+      const env = { ...process.env, ...options.env?.(report) };
+      const { code, output } = await run(bin(options.file), options.args(report), { print, env });
+      const end = () => lastLines(output, LINES_OF_A_FAILED_COMMAND);
+      let tally: Tally;
+      try {
+        tally = options.tally(JSON.parse(readFileSync(report, 'utf8')) as Report);
+      } catch (error) {
+        return failedBecause(`no report (${(error as Error).message})`, end());
+      }
+      const { passed, failures } = tally;
+      if (failures.length > 0) return tally;
+      if (code !== 0) return { passed, failures: [{ name: `exit code ${code}`, message: end() }] };
+      return passed > 0 ? tally : failedBecause('no test ran', end());
+    },
+  };
 }
 
-const jest: Stage = {
-  name: 'Unit, component and API tests',
-  run: async () => {
-    const report = join(reports, 'jest.json');
-    rmSync(report, { force: true });
-    const outcome = await run(
-      bin('jest'),
-      ['--ci', '--json', `--outputFile=${report}`, '--silent', '--reporters=default'],
-      {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
-    return counted(outcome, () => {
-      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-        readFileSync(report, 'utf8'),
-      );
-      return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-    });
-  },
-};
+/** All cores but one, and two on a small machine: half of a test's time is PostgreSQL's or spent waiting. */
+const jestWorkers = Math.max(2, availableParallelism() - 1);
 
-const journeys: Stage = {
-  name: 'Journeys in Chromium',
-  run: async () => {
-    const report = join(reports, 'playwright.json');
-    rmSync(report, { force: true });
-    const outcome = await run(bin('playwright'), ['test', '--config', 'packages/e2e/playwright.config.ts'], {
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    });
-    return counted(outcome, () => {
-      const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-    });
-  },
-};
+const jest = runner('Unit, component and API tests', {
+  file: 'jest',
+  args: (report) => [
+    '--ci',
+    '--silent',
+    '--reporters=default',
+    `--maxWorkers=${jestWorkers}`,
+    '--json',
+    `--outputFile=${report}`,
+  ],
+  tally: tallyOfJest,
+});
+
+const journeys = runner('Journeys in Chromium', {
+  file: 'playwright',
+  args: () => ['test', '--config', 'packages/e2e/playwright.config.ts'],
+  env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  tally: tallyOfPlaywright,
+});
+
+const lint = command('Format and lint', bin('biome'), ['ci', '.']);
+const importRules = command('Import rules', bin('depcruise'), [
+  '--config',
+  '.dependency-cruiser.cjs',
+  ...APPS.map(({ name }) => name),
+  'packages',
+]);
+const KNIP = ['--no-progress', '--no-config-hints'];
+const unused = command('Unused code', bin('knip'), KNIP);
+const unusedWithoutTests = command('Unused code, tests aside', bin('knip'), ['--production', ...KNIP]);
+const types = command('Types', process.execPath, ['packages/tooling/src/typecheck.ts']);
+const builds = command('Builds', process.execPath, ['packages/tooling/src/build/cli.ts']);
+const budgets = command('Size budgets', process.execPath, ['packages/tooling/src/budgets/cli.ts']);
+
+const all = [[tools], [lint, importRules, unused, unusedWithoutTests, types], ...together([jest, builds], 4), [budgets], [journeys]];
 
 mkdirSync(reports, { recursive: true });
-const KNIP = ['--no-progress', '--no-config-hints'];
-const stages: Stage[] = [
-  tools,
-  command('Format and lint', bin('biome'), ['ci', '.']),
-  command('Import rules', bin('depcruise'), [
-    '--config',
-    '.dependency-cruiser.cjs',
-    'host',
-    'remote-tasks',
-    'remote-agents',
-    'remote-wallet',
-    'remote-settings',
-    'remote-admin',
-    'remote-tracking',
-    'packages',
-  ]),
-  command('Unused code', bin('knip'), KNIP),
-  command('Unused code, tests aside', bin('knip'), ['--production', ...KNIP]),
-  command('Type check', process.execPath, ['packages/tooling/src/typecheck.ts']),
-  jest,
-  command('Builds', process.execPath, ['packages/tooling/src/build/cli.ts']),
-  command('Size budgets', process.execPath, ['packages/tooling/src/budgets/cli.ts']),
-  journeys,
-];
-
-const only = process.argv.slice(2);
-const chosen = only.length
-  ? stages.filter((stage) => only.some((word) => stage.name.toLowerCase().includes(word)))
-  : stages;
-const { failed } = await runStages(chosen, (line) => console.log(line));
-process.exitCode = failed === 0 ? 0 : 1;
+try {
+  const groups = chooseStages(
+    all,
+    process.argv.slice(2).filter((word) => word !== '--'),
+  );
+  const { failed } = await runStages(groups, (text) => process.stdout.write(text));
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -38,7 +38,7 @@ const web = [
   'packages/api-client',
 ];
 const pure = ['packages/contracts', 'packages/domain', 'packages/dispatch'];
-const node = ['packages/server', 'packages/simulator', 'packages/testing', 'packages/tooling'];
+const node = ['packages/server', 'packages/simulator', 'packages/testing', 'packages/tooling', 'scripts'];
 
 const under = (folders) => folders.map((folder) => join(root, folder));
 
