@@ -26,8 +26,8 @@ export function PaletteButton() {
   }, [shortcuts]);
   return (
     <>
-      <Button icon="search" size="sm" aria-label={t('search')} onClick={() => setShown('palette')}>
-        <chakra.span display={{ base: 'none', lg: 'inline' }}>{t('search')}</chakra.span>
+      <Button icon="search" size="sm" onClick={() => setShown('palette')}>
+        <chakra.span srOnly={{ base: true, lg: false }}>{t('search')}</chakra.span>
         <chakra.span display={{ base: 'none', lg: 'inline' }}>
           <Kbd>Ctrl K</Kbd>
         </chakra.span>

@@ -1,65 +1,82 @@
+import type { Page } from '@playwright/test';
+import type { RemoteRegistry } from '@qafila/contracts';
+import { DRAWERS, OTHERS, PAGES, type Place, type Viewer } from '../src/accessibility/places.ts';
+import { makeSights, type Sights } from '../src/accessibility/sights.ts';
 import { violations } from '../src/axe.ts';
-import { expect, test } from '../src/portal.ts';
+import { test as base, expect, startDemo } from '../src/portal.ts';
+import { type Look, Portal } from '../src/portal-page.ts';
+import { settled } from '../src/settled.ts';
 
-const LOOKS = [
+/** A server with something to see in every state; one per worker. */
+const test = base.extend<object, { seen: { url: string; sights: Sights } }>({
+  seen: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+    async ({}, use) => {
+      const server = await startDemo({ RATE_LIMITS: 'off' });
+      await use({ url: server.url, sights: await makeSights(server.url) });
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Each is one press of a button away from the one before. */
+const LOOKS: readonly Look[] = [
   { theme: 'light', locale: 'en' },
-  { theme: 'dark', locale: 'ar' },
-] as const;
-
-const WALLET = [
-  '/wallet-transactions/ledgers',
-  '/wallet-transactions/payouts',
-  '/agents-ledger',
-  '/agents-ledger?view=closes',
-  '/agents-ledger?drawer=wallet.rules',
-];
-
-for (const { theme, locale } of [
-  { theme: 'light', locale: 'en' },
-  { theme: 'light', locale: 'ar' },
   { theme: 'dark', locale: 'en' },
   { theme: 'dark', locale: 'ar' },
-])
-  test(`money pages can be used by everybody, ${theme} in ${locale}`, async ({ portal, page, context }) => {
-    await portal.signIn('admin');
-    await context.addCookies([
-      { name: 'qafila_theme', value: theme, url: portal.url },
-      { name: 'qafila_locale', value: locale, url: portal.url },
-    ]);
-    for (const path of WALLET) {
-      await portal.open(path);
-      await page.waitForLoadState('networkidle');
-      expect.soft(await violations(page), path).toEqual([]);
-    }
-    await portal.open('/agents-ledger');
-    for (const name of [/Take cash in|استلام نقد/, /Close cash|إغلاق النقد/]) {
-      await page.getByRole('button', { name }).click();
-      await page.getByRole('dialog', { name }).waitFor();
-      expect.soft(await violations(page), String(name)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog', { name }).waitFor({ state: 'hidden' });
-    }
-  });
+  { theme: 'light', locale: 'ar' },
+];
 
-for (const { theme, locale } of LOOKS)
-  test(`pages can be used by everybody, ${theme} in ${locale}`, async ({ portal, page, context }) => {
-    await portal.signIn('operator');
-    await context.addCookies([
-      { name: 'qafila_theme', value: theme, url: portal.url },
-      { name: 'qafila_locale', value: locale, url: portal.url },
-    ]);
-    for (const path of ['/', '/tasks?drawer=task.create', '/settings/callbacks', '/playground/button']) {
-      await portal.open(path);
-      await page.waitForLoadState('networkidle');
-      expect.soft(await violations(page), path).toEqual([]);
-    }
-    await page.evaluate(() => {
-      sessionStorage.clear();
-      localStorage.clear();
+/** Opens a place once and looks at it in each theme and language. */
+async function lookAt(portal: Portal, name: string, place: Place, sights: Sights) {
+  const { page } = portal;
+  const ready = async () => {
+    if (place.shows) await expect(place.shows(page)).toBeVisible();
+    else await settled(page);
+  };
+  await portal.prefer({ theme: 'light', locale: 'en' });
+  await portal.open(place.at(sights));
+  await page.waitForLoadState('networkidle');
+  await ready();
+  await place.first?.(page);
+  const dialogs = await page.getByRole('dialog').count();
+  for (const look of LOOKS) {
+    await portal.changeLook(look);
+    await ready();
+    await expect(page.getByRole('dialog'), 'what was opened stays open').toHaveCount(dialogs);
+    const found = await violations(page);
+    expect.soft(found, `${name}, ${look.theme} in ${look.locale}`).toEqual([]);
+  }
+}
+
+async function enterAs(viewer: Viewer, page: Page, url: string): Promise<Portal> {
+  const portal = new Portal(page, url);
+  if (viewer !== 'visitor') await portal.enter(viewer, '/config.json');
+  return portal;
+}
+
+/** Tests of a few places each, so that both workers have work until the end. */
+const PER_TEST = 6;
+const places = Object.entries({ ...PAGES, ...DRAWERS, ...OTHERS });
+
+for (const viewer of ['operator', 'admin', 'sysadmin', 'visitor'] as const) {
+  const theirs = places.filter(([, { as = 'operator' }]) => as === viewer);
+  for (let start = 0; start < theirs.length; start += PER_TEST) {
+    const some = theirs.slice(start, start + PER_TEST);
+    const names = some.map(([name]) => name).join(', ');
+    test(`everyone can use ${names}, in both themes and languages`, async ({ page, seen }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const portal = await enterAs(viewer, page, seen.url);
+      for (const [name, place] of some) await test.step(name, () => lookAt(portal, name, place, seen.sights));
     });
-    for (const path of ['/login', '/forget-password', '/signup']) {
-      await portal.open(path);
-      await page.waitForLoadState('networkidle');
-      expect.soft(await violations(page), path).toEqual([]);
-    }
-  });
+  }
+}
+
+test('every page and drawer of the registry is looked at', async ({ request, server }) => {
+  const { remotes } = (await (await request.get(`${server.url}/remotes.json`)).json()) as RemoteRegistry;
+  const pages = remotes.flatMap(({ routes }) => routes.flatMap(({ page, path }) => (page ? path : [])));
+  const drawers = remotes.flatMap((remote) => remote.drawers.map(({ name }) => name));
+  expect(Object.keys(PAGES).sort()).toEqual(pages.sort());
+  expect(Object.keys(DRAWERS).sort()).toEqual(drawers.sort());
+});

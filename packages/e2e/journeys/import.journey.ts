@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Api } from '../src/api.ts';
+import { assignAndMove, findAgent, placeOrder } from '../src/orders.ts';
 import { expect, test } from '../src/portal.ts';
 
 const HEADER =
@@ -7,7 +8,7 @@ const HEADER =
   'Delivery Name,Delivery Phone,Delivery Address,Delivery Latitude,Delivery Longitude,Payment Status';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** A row of the file; what is named is put in place of what is right. */
+/** A row of the file; what is named replaces what is right. */
 const row = (id: string, { phone = '55667788', latitude = '25.37', due = '13:00' } = {}) =>
   `${id},${TOMORROW} 12:00,${TOMORROW} ${due},Saffron Kitchen,44112233,Msheireb,25.284,51.523,Aisha Noor,${phone},The Pearl,${latitude},51.55,Paid`;
 
@@ -22,8 +23,7 @@ test('[TASK-57] a file with bad rows: the good ones come in, the bad ones are me
   page,
   server,
 }) => {
-  await portal.signIn('operator');
-  await portal.open('/tasks?drawer=task.import');
+  await portal.enter('operator', '/tasks?drawer=task.import');
   const drawer = page.getByRole('dialog', { name: 'Import tasks' });
   const file = drawer.locator('input[type=file]');
 
@@ -57,7 +57,7 @@ test('[TASK-57] a file with bad rows: the good ones come in, the bad ones are me
   await drawer.getByRole('button', { name: 'Import tasks: 3' }).click();
   await expect(drawer.getByText('Imported: 3 of 3. Refused: 0.')).toBeVisible();
 
-  const api = await Api.as(server.url, 'operator@qafila.test');
+  const api = await Api.as(server.url, 'operator');
   const { items } = await api.read<{ items: { clientGeneratedId: string }[] }>(
     '/trip-api/Task/all?search=IMPORT-&pageSize=20',
   );
@@ -71,40 +71,12 @@ test('an order that is with the courier is cancelled, and the reverse task that 
   page,
   server,
 }) => {
-  const api = await Api.as(server.url, 'operator@qafila.test');
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  const place = (name: string, latitude: number) => ({
-    name,
-    address: `${name}, Doha`,
-    phoneNumber: '44112233',
-    latitude,
-    longitude: 51.53,
-  });
-  const created = await api.send('POST', '/trip-api/Task', {
-    pickup: place('Saffron Kitchen', 25.284),
-    delivery: place('Aisha Noor', 25.3),
-    pickupByUtc: at(10),
-    deliverByUtc: at(50),
-    autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 30, maxRetryCount: 3 },
-  });
-  expect(created.status).toBe(201);
-  const task = (await created.json()) as { id: string; shortId: string };
-  const { items } = await api.read<{ items: { id: string }[] }>('/trip-api/Task/all?pageSize=1');
-  expect(items).toHaveLength(1);
-  const agents = await api.send('POST', '/agent-api/Agent/all', { search: 'Yusuf' });
-  const [courier] = ((await agents.json()) as { items: { id: string }[] }).items;
-  await api.send('POST', '/trip-api/Task/assign', { taskId: task.id, agentId: courier?.id });
-  for (const move of ['setOut', 'completePickup']) {
-    const moved = await api.send('POST', '/trip-api/Task/progress', {
-      taskId: task.id,
-      move,
-      overrideReason: 'Told on the phone',
-    });
-    expect(moved.status).toBe(200);
-  }
+  const api = await Api.as(server.url, 'operator');
+  const task = await placeOrder(api, { pickupIn: 10, deliverIn: 50 });
+  const courier = await findAgent(api, 'Yusuf');
+  await assignAndMove(api, task.id, courier.id, 'setOut', 'completePickup');
 
-  await portal.signIn('operator');
-  await portal.open(`/tasks?drawer=task.detail&d.taskId=${task.id}`);
+  await portal.enter('operator', `/tasks?drawer=task.detail&d.taskId=${task.id}`);
   const detail = page.getByRole('dialog', { name: task.shortId });
   await detail.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel task' }).click();

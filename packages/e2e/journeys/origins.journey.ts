@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import type { RemoteRegistry } from '@qafila/contracts';
-import { startServerProcess } from '@qafila/testing';
 import { expect, Portal, test } from '../src/portal.ts';
 import { serveOrigin } from '../src/static-origin.ts';
 
@@ -14,17 +13,20 @@ const PAGES = {
   'remote-tracking': ['/verify-success', ''],
 } as const;
 
-test('every remote works from an origin of its own, with one React for all', async ({ page }) => {
+test('every remote works from an origin of its own, with one React for all', async ({
+  page,
+  startServer,
+}) => {
   const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
   const origins = new Map(
     await Promise.all(
       names.map(async (name) => [name as string, await serveOrigin(join(ROOT, name, 'dist'))] as const),
     ),
   );
-  const server = await startServerProcess({
-    REMOTE_ORIGINS: [...origins.values()].map(({ url }) => url).join(','),
-  });
   try {
+    const server = await startServer({
+      REMOTE_ORIGINS: [...origins.values()].map(({ url }) => url).join(','),
+    });
     await page.route('**/remotes.json', async (route) => {
       const { remotes } = (await (await route.fetch()).json()) as RemoteRegistry;
       const moved = remotes.map((remote) => ({
@@ -42,7 +44,11 @@ test('every remote works from an origin of its own, with one React for all', asy
       if ((await response.text().catch(() => '')).includes('react.dev/errors/')) reacts.add(url.origin);
     });
     const portal = new Portal(page, server.url);
-    await portal.signIn('sysadmin');
+    await portal.enter('sysadmin', '/');
+    const { remotes } = (await (
+      await page.request.get(`${server.url}/remotes.json`)
+    ).json()) as RemoteRegistry;
+    expect(remotes.map(({ name }) => name).sort()).toEqual([...names].sort());
     for (const [path, heading] of Object.values(PAGES)) {
       await portal.open(path);
       if (heading)
@@ -53,7 +59,6 @@ test('every remote works from an origin of its own, with one React for all', asy
     expect(foreign.size).toBe(names.length);
     expect([...reacts]).toEqual([server.url]);
   } finally {
-    await server.dispose();
     for (const origin of origins.values()) origin.close();
   }
 });

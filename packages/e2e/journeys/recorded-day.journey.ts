@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { ownerQuery, startServerProcess } from '@qafila/testing';
+import { ownerQuery } from '@qafila/testing';
+import { expect, test } from '../src/portal.ts';
 import { writeDay } from '../src/recorded-day.ts';
 
 const SPEED = '60';
@@ -15,7 +15,7 @@ interface Report {
   incompleteHistories: string[];
 }
 
-/** Runs to its end and answers its exit code. */
+/** Runs to its end and returns its exit code. */
 const run = (parameters: readonly string[]) =>
   new Promise<number | null>((done) => {
     const child = spawn(process.execPath, [SIMULATE, ...parameters], { stdio: 'inherit' });
@@ -23,35 +23,30 @@ const run = (parameters: readonly string[]) =>
   });
 
 test('a whole day is delivered, each order has its history, and every riyal is in the journal', async ({
-  browserName: _,
+  startServer,
 }, { outputDir }) => {
-  test.setTimeout(400_000);
-  const server = await startServerProcess({
+  const server = await startServer({
     NODE_ENV: 'development',
     CLOCK_SPEED: SPEED,
     RATE_LIMITS: 'off',
   });
-  try {
-    const day = writeDay(join(outputDir, 'day'), { couriers: 10, orders: 24, restaurants: 6, minutes: 45 });
-    const file = join(outputDir, 'report.json');
-    expect(await run([day, '--speed', SPEED, '--url', server.url, '--report', file])).toBe(0);
-    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-    expect(report).toMatchObject({
-      orders: 24,
-      delivered: 24,
-      notDelivered: [],
-      incompleteHistories: [],
-    });
+  const day = writeDay(join(outputDir, 'day'), { couriers: 10, orders: 24, restaurants: 6, minutes: 45 });
+  const file = join(outputDir, 'report.json');
+  expect(await run([day, '--speed', SPEED, '--url', server.url, '--report', file])).toBe(0);
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  expect(report).toMatchObject({
+    orders: 24,
+    delivered: 24,
+    notDelivered: [],
+    incompleteHistories: [],
+  });
 
-    const [journal] = await ownerQuery(
-      server,
-      `select (select count(distinct task_id)::int from journal_entry) as tasks,
-              (select sum(amount_minor)::int from journal_posting) as sum,
-              (select count(*)::int from journal_account a where balance_minor <> 0 and balance_minor <>
-                 (select sum(amount_minor) from journal_posting p where p.account_id = a.id)) as unproven`,
-    );
-    expect(journal).toEqual({ tasks: 24, sum: 0, unproven: 0 });
-  } finally {
-    await server.dispose();
-  }
+  const [journal] = await ownerQuery(
+    server,
+    `select (select count(distinct task_id)::int from journal_entry) as tasks,
+            (select sum(amount_minor)::int from journal_posting) as sum,
+            (select count(*)::int from journal_account a where balance_minor <> 0 and balance_minor <>
+               (select sum(amount_minor) from journal_posting p where p.account_id = a.id)) as unproven`,
+  );
+  expect(journal).toEqual({ tasks: 24, sum: 0, unproven: 0 });
 });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startServerProcess } from '@qafila/testing';
 import { expect, Portal, test } from '../src/portal.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -27,44 +26,42 @@ function release(command: 'release' | 'rollback', args: string[], token: string)
   });
 }
 
-test('a release reaches an open tab, loses and finds its files, and is rolled back', async ({ page }) => {
-  test.setTimeout(240_000);
-  const server = await startServerProcess();
-  try {
-    const token = (await readFile(join(server.dataDir, 'release-token'), 'utf8')).trim();
-    const portal = new Portal(page, server.url);
-    await portal.signIn('operator');
-    const live = async () => {
-      const { remotes } = await (await page.request.get(`${server.url}/remotes.json`)).json();
-      return remotes.find(({ name }: { name: string }) => name === 'remote-wallet').version;
-    };
-    const before = await live();
+test('a release reaches an open tab, loses and finds its files, and is rolled back', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  const token = (await readFile(join(server.dataDir, 'release-token'), 'utf8')).trim();
+  const portal = new Portal(page, server.url);
+  await portal.enter('operator', '/');
+  const live = async () => {
+    const { remotes } = await (await page.request.get(`${server.url}/remotes.json`)).json();
+    return remotes.find(({ name }: { name: string }) => name === 'remote-wallet').version;
+  };
+  const before = await live();
 
-    await release('release', ['remote-wallet', '--server', server.url, '--version', '9.9.9'], token);
-    const offer = page.getByRole('status', { name: 'A new version is ready' });
-    await expect(offer).toBeVisible();
-    expect(await live()).toBe('9.9.9');
-    await offer.getByRole('button', { name: 'Reload' }).click();
-    await portal.menu().getByRole('link', { name: 'Wallet transactions' }).waitFor();
+  await release('release', ['remote-wallet', '--server', server.url, '--version', '9.9.9'], token);
+  const offer = page.getByRole('status', { name: 'A new version is ready' });
+  await expect(offer).toBeVisible();
+  expect(await live()).toBe('9.9.9');
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  await portal.menu().getByRole('link', { name: 'Wallet transactions' }).waitFor();
 
-    // Its files go away: its panel says so while the rest goes on; they come back: 'Try again'.
-    const files = join(server.dataDir, 'releases/remote-wallet/9.9.9');
-    expect(await readdir(files)).toContain('mf-manifest.json');
-    await rename(files, `${files}-away`);
-    await portal.menu().getByRole('link', { name: 'Wallet transactions' }).click();
-    await expect(page.getByText('Wallet is not available')).toBeVisible({ timeout: 30_000 });
-    await portal.menu().getByRole('link', { name: 'Tasks', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
-    await portal.menu().getByRole('link', { name: 'Wallet transactions' }).click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
-    await rename(`${files}-away`, files);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Ledgers', exact: true })).toBeVisible();
+  // Its files go away: its panel says so while the rest goes on; they come back: 'Try again'.
+  const files = join(server.dataDir, 'releases/remote-wallet/9.9.9');
+  expect(await readdir(files)).toContain('mf-manifest.json');
+  await rename(files, `${files}-away`);
+  await portal.menu().getByRole('link', { name: 'Wallet transactions' }).click();
+  await expect(page.getByText('Wallet is not available')).toBeVisible();
+  await portal.menu().getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
+  await portal.menu().getByRole('link', { name: 'Wallet transactions' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await rename(`${files}-away`, files);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Ledgers', exact: true })).toBeVisible();
 
-    await release('rollback', ['remote-wallet', '--server', server.url], token);
-    await expect(offer).toBeVisible();
-    expect(await live()).toBe(before);
-  } finally {
-    await server.dispose();
-  }
+  await release('rollback', ['remote-wallet', '--server', server.url], token);
+  await expect(offer).toBeVisible();
+  expect(await live()).toBe(before);
 });

@@ -27,8 +27,7 @@ test('the menu is at hand on a phone', async ({ portal, page }) => {
 const OF_RECIPIENTS = /^\/(tracking|verify-address|verify-success)/;
 
 test('[DRAWER-01, DRAWER-09] a drawer opens by its address, and Esc closes it', async ({ portal, page }) => {
-  await portal.signIn('operator');
-  await portal.open('/tasks?drawer=task.create');
+  await portal.enter('operator', '/tasks?drawer=task.create');
   const drawer = page.getByRole('dialog');
   await expect(drawer).toBeVisible();
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(1000);
@@ -38,8 +37,7 @@ test('[DRAWER-01, DRAWER-09] a drawer opens by its address, and Esc closes it', 
 });
 
 test('[SHELL-49] an unknown address says so and leads home', async ({ portal, page }) => {
-  await portal.signIn('operator');
-  await portal.open('/no/such/page');
+  await portal.enter('operator', '/no/such/page');
   await expect(page.getByText('There is no such page')).toBeVisible();
 });
 
@@ -76,7 +74,7 @@ test('every page opens for an administrator without an error in the console', as
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
-  await portal.signIn('sysadmin');
+  await portal.enter('sysadmin', '/');
   await portal.workIn('Qafila Demo');
   const registry = await page.request.get(`${server.url}/remotes.json`);
   const { remotes } = (await registry.json()) as {
@@ -114,7 +112,8 @@ test('[SHELL-66] a session that was ended elsewhere says so and leads to the log
   const context = await browser.newContext();
   const page = await context.newPage();
   const portal = new Portal(page, server.url);
-  await portal.signIn('incidents');
+  await portal.enter('incidents', '/');
+  await portal.menu().waitFor();
   const refreshToken = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('qafila.auth') ?? '{}').refreshToken as string,
   );

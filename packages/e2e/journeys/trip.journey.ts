@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { calls } from '@qafila/contracts';
-import { printedCodes, startServerProcess } from '@qafila/testing';
+import { printedCodes } from '@qafila/testing';
 import { Api } from '../src/api.ts';
-import { Courier } from '../src/courier.ts';
+import { readOrder } from '../src/orders.ts';
 import { expect, Portal, test } from '../src/portal.ts';
 
 const TASKS = 20;
-/** Forty stops are weighed and drawn. */
-const PATIENT = { timeout: 60_000 };
 const SHOP = { latitude: 25.284, longitude: 51.523 };
 const HEADER =
   'Order Id,Pickup Time,Delivery Time,Pickup Name,Pickup Phone,Pickup Address,Pickup Latitude,Pickup Longitude,' +
@@ -17,12 +15,6 @@ const HEADER =
 interface TripReply {
   steps: { taskId: string; taskShortId: string; kind: string; order: number }[];
 }
-interface TaskReply {
-  status: string;
-  shortId: string;
-  deliverByUtc: string;
-}
-
 /** Qatar's clock so many minutes from now, as a spreadsheet has it. */
 const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000).toLocaleString('sv-SE', { timeZone: 'Asia/Qatar' }).slice(0, 16);
@@ -54,7 +46,7 @@ async function orderOf(stops: Locator) {
 }
 
 async function importOrders(portal: Portal, page: Page) {
-  await portal.open('/task-list');
+  await portal.enter('operator', '/task-list');
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('menuitem', { name: 'Import tasks' }).click();
   const drawer = page.getByRole('dialog', { name: 'Import tasks' });
@@ -66,155 +58,150 @@ async function importOrders(portal: Portal, page: Page) {
   await expect(drawer).toBeHidden();
 }
 
-test('twenty imported orders become a trip, which is ridden, mended and printed', async ({ page }) => {
-  test.setTimeout(480_000);
-  const server = await startServerProcess({ RATE_LIMITS: 'off' });
-  let courier: Courier | undefined;
-  try {
-    const portal = new Portal(page, server.url);
-    await portal.signIn('operator');
-    const api = await Api.as(server.url, 'operator@qafila.test');
+test('twenty imported orders become a trip, which is ridden, mended and printed', async ({
+  page,
+  startServer,
+  goOnline,
+}) => {
+  const server = await startServer({ RATE_LIMITS: 'off' });
+  const portal = new Portal(page, server.url);
+  const api = await Api.as(server.url, 'operator');
 
-    await test.step('[TASK-57] a file of twenty orders comes in from the task list', () =>
-      importOrders(portal, page));
+  await test.step('[TASK-57] a file of twenty orders comes in from the task list', () =>
+    importOrders(portal, page));
 
-    const drawer = page.getByRole('dialog', { name: 'Plan trip' });
-    const stops = drawer.getByRole('list', { name: 'Stops in order' });
-    await test.step('[TRIP-02] chosen on the board and in the drawer, they get an order', async () => {
-      await portal.open('/tasks?search=TRIP-');
-      const boxes = page.getByRole('checkbox', { name: /Select row/ });
-      await boxes.first().click();
-      await boxes.nth(9).click({ modifiers: ['Shift'] });
-      await page.getByRole('button', { name: 'Plan trip (10)' }).click();
-      await expect(drawer.getByRole('list', { name: 'Tasks of the trip' }).getByRole('listitem')).toHaveCount(
-        10,
-      );
-      const add = drawer.getByRole('list', { name: 'Waiting tasks' }).getByRole('button');
-      for (let left = TASKS - 10; left > 0; left -= 1) {
-        await expect(add).toHaveCount(left);
-        await add.first().click();
-      }
-      await drawer.getByRole('button', { name: 'Propose an order' }).click();
-      await expect(stops.getByRole('listitem')).toHaveCount(2 * TASKS);
-      await expect(stops.getByText('Saffron Kitchen')).toHaveCount(TASKS);
+  const drawer = page.getByRole('dialog', { name: 'Plan trip' });
+  const stops = drawer.getByRole('list', { name: 'Stops in order' });
+  await test.step('[TRIP-02] chosen on the board and in the drawer, they get an order', async () => {
+    await portal.open('/tasks?search=TRIP-');
+    const boxes = page.getByRole('checkbox', { name: /Select row/ });
+    await boxes.first().click();
+    await boxes.nth(9).click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Plan trip (10)' }).click();
+    await expect(drawer.getByRole('list', { name: 'Tasks of the trip' }).getByRole('listitem')).toHaveCount(
+      10,
+    );
+    const add = drawer.getByRole('list', { name: 'Waiting tasks' }).getByRole('button');
+    for (let left = TASKS - 10; left > 0; left -= 1) {
+      await expect(add).toHaveCount(left);
+      await add.first().click();
+    }
+    await drawer.getByRole('button', { name: 'Propose an order' }).click();
+    await expect(stops.getByRole('listitem')).toHaveCount(2 * TASKS);
+    await expect(stops.getByText('Saffron Kitchen')).toHaveCount(TASKS);
+  });
+
+  await test.step('two stops are locked, and one is moved by keyboard and compared with the proposal', async () => {
+    for (const place of [0, 2 * TASKS - 1]) {
+      const lock = stops
+        .getByRole('listitem')
+        .nth(place)
+        .getByRole('button', { name: /^Keep the place of/ });
+      await lock.click();
+      await expect(lock).toHaveAttribute('aria-pressed', 'true');
+    }
+    const before = await orderOf(stops);
+    const moving = 2 * TASKS - 4;
+    await stops.getByRole('button', { name: /^Move/ }).nth(moving).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    const after = [...before];
+    after.splice(moving + 2, 0, ...after.splice(moving, 1));
+    await expect.poll(() => orderOf(stops)).toEqual(after);
+    const compared = drawer.getByRole('table', { name: 'The proposal and your order' });
+    await expect(compared.getByRole('row', { name: /^Distance .* km .* km [+−]/ })).toBeVisible();
+    await expect(compared.getByRole('row', { name: /^Late/ })).toBeVisible();
+  });
+
+  await test.step('a reload in the middle of it finds the draft', async () => {
+    const before = await orderOf(stops);
+    await page.reload();
+    await expect(drawer.getByText('This is what you were planning before.')).toBeVisible();
+    await expect.poll(() => orderOf(stops)).toEqual(before);
+    const locked = stops.getByRole('button', { name: /^Keep the place of/, pressed: true });
+    await expect(locked).toHaveCount(2);
+    await drawer.getByRole('button', { name: 'Propose again' }).click();
+    await expect.poll(() => orderOf(stops)).not.toEqual(before);
+    const again = await orderOf(stops);
+    expect([again[0], again.at(-1)]).toEqual([before[0], before.at(-1)]);
+  });
+
+  const planned = await orderOf(stops);
+  const tripId = await test.step('[TRIP-14] the trip is created in that order', async () => {
+    const created = page.waitForResponse(/createclienttrip/i);
+    await drawer.getByRole('button', { name: 'Create trip' }).click();
+    const { id, steps } = (await (await created).json()) as TripReply & { id: string };
+    expect(steps.map(({ kind, taskShortId }) => `${kind} ${taskShortId}`)).toEqual(planned);
+    return id;
+  });
+
+  const trip = page.getByRole('dialog', { name: /^P-/ });
+  const phone = await goOnline(server.url);
+  await test.step('[TRIP-07, TRIP-08] it is given to an agent who is online', async () => {
+    await phone.standAt(SHOP.latitude, SHOP.longitude);
+    await trip.getByRole('button', { name: 'Assign' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Assign trip/ });
+    await dialog.getByRole('radio', { name: /Yusuf Rahman/ }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Assign to Yusuf Rahman' }).click();
+    await expect(trip.getByText('Assigned', { exact: true })).toBeVisible();
+    await expect.poll(() => phone.heard).toContain('work.changed');
+  });
+
+  const [first = '', second = '', third = ''] =
+    await test.step('it goes online when the agent starts, and its progress is seen', async () => {
+      const { steps } = await phone.api.call(calls.courier.startTrip, { body: { plannedTripId: tripId } });
+      await expect(trip.getByText('Under way', { exact: true })).toBeVisible();
+      const [next = '', ...others] = steps.flatMap((step) => (step.kind === 'pickup' ? step.taskId : []));
+      for (const move of ['setOut', 'completePickup'] as const)
+        await phone.api.call(calls.taskProof.progress, { body: { taskId: next, move } });
+      await expect(trip.getByText(`1 of ${2 * TASKS} stops done`)).toBeVisible();
+      return [next, ...others];
     });
 
-    await test.step('two stops are locked, and one is moved by keyboard and compared with the proposal', async () => {
-      for (const place of [0, 2 * TASKS - 1]) {
-        const lock = stops
-          .getByRole('listitem')
-          .nth(place)
-          .getByRole('button', { name: /^Keep the place of/ });
-        await lock.click();
-        await expect(lock).toHaveAttribute('aria-pressed', 'true');
-      }
-      const before = await orderOf(stops);
-      const moving = 2 * TASKS - 4;
-      await stops.getByRole('button', { name: /^Move/ }).nth(moving).focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Space');
-      const after = [...before];
-      after.splice(moving + 2, 0, ...after.splice(moving, 1));
-      await expect.poll(() => orderOf(stops), PATIENT).toEqual(after);
-      const compared = drawer.getByRole('table', { name: 'The proposal and your order' });
-      await expect(compared.getByRole('row', { name: /^Distance .* km .* km [+−]/ })).toBeVisible();
-      await expect(compared.getByRole('row', { name: /^Late/ })).toBeVisible();
-    });
+  const menu = async (taskId: string, item: string) => {
+    await portal.open(`/tasks?drawer=task.detail&d.taskId=${taskId}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await test.step('[TRIP-20, TRIP-22] a stop is rescheduled, after the effect was seen', async () => {
+    const before = await readOrder(api, second);
+    await menu(second, 'Reschedule');
+    const dialog = page.getByRole('dialog', { name: `Reschedule task ${before.shortId}` });
+    const due = new Date(Date.parse(before.deliverByUtc) + 45 * 60_000);
+    await dialog
+      .getByLabel('Delivery time')
+      .fill(due.toLocaleString('sv-SE', { timeZone: 'Asia/Qatar' }).slice(0, 16).replace(' ', 'T'));
+    await dialog.getByRole('button', { name: 'See what changes' }).click();
+    await expect(dialog.getByText('Cost of being late')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('The recipient comes home later');
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(page.getByText(`Task ${before.shortId} rescheduled`)).toBeVisible();
+    const after = await readOrder(api, second);
+    expect(Date.parse(after.deliverByUtc)).toBeGreaterThan(Date.parse(before.deliverByUtc));
+  });
 
-    await test.step('a reload in the middle of it finds the draft', async () => {
-      const before = await orderOf(stops);
-      await page.reload();
-      await expect(drawer.getByText('This is what you were planning before.')).toBeVisible();
-      await expect.poll(() => orderOf(stops), PATIENT).toEqual(before);
-      const locked = stops.getByRole('button', { name: /^Keep the place of/, pressed: true });
-      await expect(locked).toHaveCount(2);
-      await drawer.getByRole('button', { name: 'Propose again' }).click();
-      await expect.poll(() => orderOf(stops), PATIENT).not.toEqual(before);
-      const anew = await orderOf(stops);
-      expect([anew[0], anew.at(-1)]).toEqual([before[0], before.at(-1)]);
-    });
+  await test.step('[TRIP-18] another is released, with a reason', async () => {
+    const { shortId } = await readOrder(api, third);
+    await menu(third, 'Release');
+    const dialog = page.getByRole('dialog', { name: 'Release Yusuf Rahman from this task?' });
+    await dialog.getByLabel('Reason').selectOption('Vehicle problem');
+    await dialog.getByLabel('Comment').fill('The box is full');
+    await dialog.getByRole('button', { name: 'Release' }).click();
+    await expect(page.getByText(`Task ${shortId} released`)).toBeVisible();
+    expect((await readOrder(api, third)).status).toBe('Unplanned');
+  });
 
-    const planned = await orderOf(stops);
-    const tripId = await test.step('[TRIP-14] the trip is created in that order', async () => {
-      const created = page.waitForResponse(/createclienttrip/i);
-      await drawer.getByRole('button', { name: 'Create trip' }).click();
-      const { id, steps } = (await (await created).json()) as TripReply & { id: string };
-      expect(steps.map(({ kind, taskShortId }) => `${kind} ${taskShortId}`)).toEqual(planned);
-      return id;
-    });
-
-    const trip = page.getByRole('dialog', { name: /^P-/ });
-    const phone = await Courier.online(server.url);
-    courier = phone;
-    await test.step('[TRIP-07, TRIP-08] it is given to an agent who is online', async () => {
-      await phone.standAt(SHOP.latitude, SHOP.longitude);
-      await trip.getByRole('button', { name: 'Assign' }).click();
-      const dialog = page.getByRole('dialog', { name: /^Assign trip/ });
-      await dialog.getByRole('radio', { name: /Yusuf Rahman/ }).check({ force: true });
-      await dialog.getByRole('button', { name: 'Assign to Yusuf Rahman' }).click();
-      await expect(trip.getByText('Assigned', { exact: true })).toBeVisible();
-      await expect.poll(() => phone.heard).toContain('work.changed');
-    });
-
-    const [first, second, third] =
-      await test.step('it goes online when he starts, and its progress is seen', async () => {
-        const { steps } = await phone.api.call(calls.courier.startTrip, { body: { plannedTripId: tripId } });
-        await expect(trip.getByText('Under way', { exact: true })).toBeVisible();
-        const [next = '', ...others] = steps.flatMap((step) => (step.kind === 'pickup' ? step.taskId : []));
-        for (const move of ['setOut', 'completePickup'] as const)
-          await phone.api.call(calls.taskProof.progress, { body: { taskId: next, move } });
-        await expect(trip.getByText(`1 of ${2 * TASKS} stops done`)).toBeVisible();
-        return [next, ...others];
-      });
-
-    const menu = async (taskId: string | undefined, item: string) => {
-      await portal.open(`/tasks?drawer=task.detail&d.taskId=${taskId}`);
-      await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    await test.step('[TRIP-20, TRIP-22] a stop is rescheduled, after the effect was seen', async () => {
-      const before = await api.read<TaskReply>(`/trip-api/Task?id=${second}`);
-      await menu(second, 'Reschedule');
-      const dialog = page.getByRole('dialog', { name: `Reschedule task ${before.shortId}` });
-      const due = new Date(Date.parse(before.deliverByUtc) + 45 * 60_000);
-      await dialog
-        .getByLabel('Delivery time')
-        .fill(due.toLocaleString('sv-SE', { timeZone: 'Asia/Qatar' }).slice(0, 16).replace(' ', 'T'));
-      await dialog.getByRole('button', { name: 'See what changes' }).click();
-      await expect(dialog.getByText('Cost of being late')).toBeVisible();
-      await dialog.getByLabel('Reason').fill('The recipient comes home later');
-      await dialog.getByRole('button', { name: 'Reschedule' }).click();
-      await expect(page.getByText(`Task ${before.shortId} rescheduled`)).toBeVisible();
-      const after = await api.read<TaskReply>(`/trip-api/Task?id=${second}`);
-      expect(Date.parse(after.deliverByUtc)).toBeGreaterThan(Date.parse(before.deliverByUtc));
-    });
-
-    await test.step('[TRIP-18] another is released, with a reason', async () => {
-      const { shortId } = await api.read<TaskReply>(`/trip-api/Task?id=${third}`);
-      await menu(third, 'Release');
-      const dialog = page.getByRole('dialog', { name: 'Release Yusuf Rahman from this task?' });
-      await dialog.getByLabel('Reason').selectOption('Vehicle problem');
-      await dialog.getByLabel('Comment').fill('The box is full');
-      await dialog.getByRole('button', { name: 'Release' }).click();
-      await expect(page.getByText(`Task ${shortId} released`)).toBeVisible();
-      expect((await api.read<TaskReply>(`/trip-api/Task?id=${third}`)).status).toBe('Unplanned');
-    });
-
-    await test.step('[TRIP-10] the labels are printed, and scanners read each of them', async () => {
-      await portal.open(`/tasks?drawer=trip.detail&d.tripId=${tripId}`);
-      const saved = page.waitForEvent('download');
-      await trip.getByRole('button', { name: 'Print labels' }).click();
-      const pdf = readFileSync(await (await saved).path());
-      const { steps } = await api.read<TripReply>(`/trip-api/PlannedTrip?id=${tripId}`);
-      const left = steps.filter(({ kind, taskId }) => kind === 'delivery' && taskId !== third);
-      expect(left).toHaveLength(TASKS - 1);
-      expect(left.map(({ taskId }) => taskId)).toContain(first);
-      expect(printedCodes(pdf)).toEqual(left.map(({ taskId }) => taskId));
-    });
-  } finally {
-    courier?.close();
-    await server.dispose();
-  }
+  await test.step('[TRIP-10] the labels are printed, and scanners read each of them', async () => {
+    await portal.open(`/tasks?drawer=trip.detail&d.tripId=${tripId}`);
+    const saved = page.waitForEvent('download');
+    await trip.getByRole('button', { name: 'Print labels' }).click();
+    const pdf = readFileSync(await (await saved).path());
+    const { steps } = await api.read<TripReply>(`/trip-api/PlannedTrip?id=${tripId}`);
+    const left = steps.filter(({ kind, taskId }) => kind === 'delivery' && taskId !== third);
+    expect(left).toHaveLength(TASKS - 1);
+    expect(left.map(({ taskId }) => taskId)).toContain(first);
+    expect(printedCodes(pdf)).toEqual(left.map(({ taskId }) => taskId));
+  });
 });

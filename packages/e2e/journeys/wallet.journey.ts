@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Api } from '../src/api.ts';
+import { findAgent } from '../src/orders.ts';
 import { expect, Portal, test } from '../src/portal.ts';
 
 const LEDGERS = '/wallet-transactions/ledgers';
@@ -28,8 +29,7 @@ test('a credit is posted once, though its replies are lost, and a deduction need
   portal,
   page,
 }) => {
-  await portal.signIn('operator');
-  await portal.open('/wallet-transactions');
+  await portal.enter('operator', '/wallet-transactions');
   await expect(page.getByRole('heading', { name: 'Ledgers', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${LEDGERS}$`));
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
@@ -76,8 +76,7 @@ test("[CSV-06] all of the agents' ledger comes down as one file, by way of the d
   portal,
   page,
 }) => {
-  await portal.signIn('operator');
-  await portal.open('/agents-ledger');
+  await portal.enter('operator', '/agents-ledger');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const sent = page.waitForResponse('**/agent-api/Ledger/export*');
   const saved = page.waitForEvent('download');
@@ -104,18 +103,14 @@ test('an operator and a cashier decide one payout: one of them does, the other s
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
-  const admin = await Api.as(server.url, 'admin@qafila.test');
-  const agents = await admin.send('POST', '/agent-api/Agent/all', { pageSize: 1 });
-  const [agent] = ((await agents.json()) as { items: { publicId: string; fullName: string }[] }).items;
-  const name = agent?.fullName ?? '';
+  const admin = await Api.as(server.url, 'admin');
+  const { publicId, fullName: name } = await findAgent(admin, 'Yusuf');
 
   await test.step('[PAYOUT-24] the administrator asks for it by CSV', async () => {
-    await portal.signIn('admin');
-    await portal.open('/wallet-transactions/payouts');
+    await portal.enter('admin', '/wallet-transactions/payouts');
     await page.getByRole('button', { name: 'Upload CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Payout requests from CSV' });
-    const rows = `publicId,amount,notes\r\n${agent?.publicId},180.35,Fuel\r\n${agent?.publicId},180.35,Fuel\r\nAG-0,10,\r\n`;
+    const rows = `publicId,amount,notes\r\n${publicId},180.35,Fuel\r\n${publicId},180.35,Fuel\r\nAG-0,10,\r\n`;
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'payouts.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
@@ -133,8 +128,7 @@ test('an operator and a cashier decide one payout: one of them does, the other s
     const [one, other] = await Promise.all(
       contexts.map(async (context, index) => {
         const at = new Portal(await context.newPage(), server.url);
-        await at.signIn(index === 0 ? 'operator' : 'cashier');
-        await at.open('/wallet-transactions/payouts');
+        await at.enter(index === 0 ? 'operator' : 'cashier', '/wallet-transactions/payouts');
         await cardOn(at.page)
           .getByRole('button', { name: /^Credit the/ })
           .waitFor();

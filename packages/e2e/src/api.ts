@@ -1,34 +1,47 @@
-import { PASSWORD } from './portal.ts';
+import { type SignedIn, signIn } from './sign-in.ts';
 
 /** Calls of the API by a signed-in account, outside of the browser. */
 export class Api {
   readonly #url: string;
   readonly #token: string;
 
-  private constructor(url: string, token: string) {
+  private constructor(url: string, { accessToken }: SignedIn) {
     this.#url = url;
-    this.#token = token;
+    this.#token = accessToken;
   }
 
-  static async as(url: string, account: string, password = PASSWORD): Promise<Api> {
-    const form = { grant_type: 'password', client_id: 'qafila-portal', username: account, password };
-    const reply = await fetch(`${url}/identity-api/login`, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-    });
-    const { access_token } = (await reply.json()) as { access_token: string };
-    return new Api(url, access_token);
+  static async as(url: string, account: string, password?: string): Promise<Api> {
+    return new Api(url, await signIn(url, account, password));
   }
 
-  async send(method: string, path: string, body?: unknown): Promise<Response> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response> {
     return fetch(`${this.#url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.#token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+  }
+
+  /** Sends and answers the reply's body. @throws Error with what the server said when it refuses. */
+  async write<T = unknown>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<T> {
+    const reply = await this.send(method, path, body, headers);
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`);
+    return (text ? JSON.parse(text) : undefined) as T;
   }
 
   async read<T>(path: string): Promise<T> {

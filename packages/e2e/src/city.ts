@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 
 const MAIN = join(resolve(import.meta.dirname, '../../..'), 'packages/simulator/src/demo/main.ts');
 
-/** Couriers and customers of the demo company as a process beside the server. Answers what ends it. */
+/** How long something may take that couriers and customers do in the city's time. */
+export const CITY = { timeout: 600_000 };
+
+/** Couriers and customers of the demo company as a process beside the server. Returns what ends it. */
 export function startCity(url: string, couriers: number): () => void {
   const city = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,9 +1,12 @@
 import { type ApiClient, createApiClient, memoryTokenStore, tokensFrom } from '@qafila/api-client';
 import { AGENT_CLIENT_ID, CHANNELS, calls, SOCKET_MESSAGES } from '@qafila/contracts';
 import { io, type Socket } from 'socket.io-client';
-import { PASSWORD } from './portal.ts';
+import { PASSWORD } from './sign-in.ts';
 
-/** A courier's phone: his calls, his line to the server, and what he heard on it. */
+/** A limit for a machine several times as slow as usual. */
+const REPLY_WITHIN_MS = 60_000;
+
+/** A courier's phone: its calls, its connection to the server, and the events that came over it. */
 export class Courier {
   readonly api: ApiClient;
   readonly heard: string[] = [];
@@ -37,10 +40,10 @@ export class Courier {
     return courier;
   }
 
-  /** Says over the channel where he is, and waits until the server knows. */
+  /** Reports a position over the channel, and waits until the server has it. */
   async standAt(latitude: number, longitude: number): Promise<void> {
     const positions = [{ latitude, longitude, atUtc: new Date().toISOString() }];
-    await this.#socket.timeout(10_000).emitWithAck('position.report', { positions });
+    await this.#socket.timeout(REPLY_WITHIN_MS).emitWithAck('position.report', { positions });
   }
 
   close(): void {

@@ -1,21 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './portal.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_TABS = 80;
-const MOST_ROWS = 6;
+const MAX_TABS = 80;
+const MAX_ROWS = 6;
 
 /** True when the part itself has the focus. */
 export const hasFocus = async (part: Locator): Promise<boolean> =>
   (await part.and(part.page().locator(':focus')).count()) > 0;
 
-/** Goes on by Tab until a part has the focus, as somebody without a mouse does. */
+/** Goes on by Tab until a part has the focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
-  for (let step = 0; step < MOST_TABS; step += 1) {
+  for (let step = 0; step < MAX_TABS; step += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_TABS} times Tab do not lead to ${target}`);
+  throw new Error(`${MAX_TABS} times Tab does not lead to ${target}`);
 }
 
 /** Goes to a row of a grid that has the focus: up to its first row, and down from there. */
@@ -24,10 +23,10 @@ export async function arrowTo(page: Page, grid: Locator, row: Locator): Promise<
   await expect(focused).toHaveCount(1);
   const inRow = async () => (await row.locator(':focus').count()) > 0;
   for (const key of ['ArrowUp', 'ArrowDown'])
-    for (let step = 0; step < MOST_ROWS && !(await inRow()); step += 1) await page.keyboard.press(key);
+    for (let step = 0; step < MAX_ROWS && !(await inRow()); step += 1) await page.keyboard.press(key);
   await expect(row.locator(':focus')).toHaveCount(1);
 }
 
-/** Fails when nothing has the focus: whoever uses the keyboard would have to begin anew. */
+/** Fails when nothing has the focus: a person at the keyboard would have to start over. */
 export const expectFocus = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate<string>('document.activeElement?.tagName ?? ""')).not.toBe('BODY');

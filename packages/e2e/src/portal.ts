@@ -1,92 +1,41 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from '@qafila/testing';
+import { startCity } from './city.ts';
+import { Courier } from './courier.ts';
+import { TEMPLATE_VARIABLE } from './demo-template.ts';
+import { Portal } from './portal-page.ts';
 
-export const PASSWORD = 'qafila-demo';
+export { PASSWORD } from './sign-in.ts';
+export { expect, Portal };
 
-/** What a person does in the portal, in his words. */
-export class Portal {
-  readonly page: Page;
-  readonly url: string;
+/** A server on a copy of the fresh demo; the caller disposes of it. */
+export const startDemo = (env?: NodeJS.ProcessEnv): Promise<ServerProcess> =>
+  startServerProcess(env, { from: process.env[TEMPLATE_VARIABLE] });
 
-  constructor(page: Page, url: string) {
-    this.page = page;
-    this.url = url;
-  }
-
-  open(path: string) {
-    return this.page.goto(`${this.url}${path}`);
-  }
-
-  async fillIn(account: string, password = PASSWORD) {
-    await this.page.getByLabel('Email').fill(account.includes('@') ? account : `${account}@qafila.test`);
-    await this.page.getByLabel('Password', { exact: true }).fill(password);
-  }
-
-  async submit() {
-    await this.page.getByRole('button', { name: 'Sign in' }).click();
-  }
-
-  /** Signs in by the form and waits for the portal. */
-  async signIn(account: string, { password = PASSWORD, keep = false } = {}) {
-    await this.open('/login');
-    await this.fillIn(account, password);
-    if (keep) await this.page.getByRole('checkbox', { name: 'Keep me logged in' }).check();
-    await this.submit();
-    await this.menu().waitFor();
-  }
-
-  menu() {
-    return this.page.getByRole('navigation', { name: 'Menu' });
-  }
-
-  /** The labels of the menu's entries, in order. */
-  async menuEntries(): Promise<string[]> {
-    return this.menu().getByRole('link').allInnerTexts();
-  }
-
-  /** What a SysAdmin chooses the company with; it names the one they work in. */
-  companyButton() {
-    return this.page
-      .getByRole('banner')
-      .getByRole('button', { name: /^(Choose the company to work in|Working in )/ });
-  }
-
-  /** Chooses a company in the header, by typing its name. The page loads again in it. */
-  async workIn(company: string) {
-    await this.companyButton().click();
-    const dialog = this.page.getByRole('dialog', { name: 'Choose the company to work in' });
-    await dialog.getByRole('combobox', { name: 'Company name' }).fill(company);
-    await dialog.getByRole('option', { name: company, exact: true }).click();
-    await this.page.getByRole('button', { name: new RegExp(`^Working in ${company}`) }).waitFor();
-  }
-
-  /** Sees all companies again. */
-  async stopWorking() {
-    await this.companyButton().click();
-    await this.page.getByRole('button', { name: /^Stop working in / }).click();
-    await this.page.getByRole('button', { name: 'Choose the company to work in' }).waitFor();
-  }
-
-  channels() {
-    return this.page.getByRole('status').filter({ hasText: /Live|Connecting|Not live/ });
-  }
-
-  async logOut() {
-    await this.page.getByRole('button', { name: /^Account:/ }).click();
-    // The page is loaded anew at the login form.
-    const loaded = this.page.waitForEvent('load');
-    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
-    await loaded;
-    await this.page.getByRole('button', { name: 'Sign in' }).waitFor();
-  }
+/** Each of these ends with the journey. */
+interface OfJourney {
+  portal: Portal;
+  /** A server for this journey alone, which may stop it or change its clock. */
+  startServer: (env?: NodeJS.ProcessEnv) => Promise<ServerProcess>;
+  /** Couriers and customers who work by themselves. */
+  startCity: (url: string, couriers: number) => void;
+  /** The phone of the demo's agent, who does only what the journey says. */
+  goOnline: (url: string) => Promise<Courier>;
 }
 
-/** One server on an empty data folder per worker; a journey that stops or breaks it starts its own. */
-export const test = base.extend<{ portal: Portal }, { server: ServerProcess }>({
+/** Collects what a journey starts, and how each is ended. */
+async function ending(use: (add: (end: () => unknown) => void) => Promise<void>) {
+  const ends: (() => unknown)[] = [];
+  await use((end) => ends.push(end));
+  for (const end of ends) await end();
+}
+
+/** One server per worker; a journey that stops or changes it starts its own. */
+export const test = base.extend<OfJourney, { server: ServerProcess }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
     async ({}, use) => {
-      const server = await startServerProcess();
+      const server = await startDemo();
       await use(server);
       await server.dispose();
     },
@@ -95,6 +44,27 @@ export const test = base.extend<{ portal: Portal }, { server: ServerProcess }>({
   portal: async ({ page, server }, use) => {
     await use(new Portal(page, server.url));
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+  startServer: async ({}, use) => {
+    await ending((add) =>
+      use(async (env) => {
+        const server = await startDemo(env);
+        add(server.dispose);
+        return server;
+      }),
+    );
+  },
+  // What uses a server ends before it: fixtures end in the reverse order.
+  startCity: async ({ startServer: _ }, use) => {
+    await ending((add) => use((url, couriers) => add(startCity(url, couriers))));
+  },
+  goOnline: async ({ startServer: _ }, use) => {
+    await ending((add) =>
+      use(async (url) => {
+        const courier = await Courier.online(url);
+        add(() => courier.close());
+        return courier;
+      }),
+    );
+  },
 });
-
-export { expect };

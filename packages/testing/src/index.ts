@@ -1,4 +1,5 @@
-export type { TestDatabase } from './database.ts';
+export { startDatabase, type TestDatabase } from './database.ts';
+export { makeDemoData } from './demo-data.ts';
 export { makeCompany, makeUser, TEST_PASSWORD, type TestCompany, type TestUser } from './factories.ts';
 export { type BoardSize, fillBoard } from './fill-board.ts';
 export { type FixedClock, fixedClock } from './fixed-clock.ts';

@@ -18,14 +18,14 @@ export interface AgentLinkProps {
   of: { agentId: string; agentFullName: string; publicId: string };
 }
 
-/** Whose money it is; opens him in the drawer. */
+/** The agent whose money it is; opens their drawer. Its name is what it shows, so that it can be spoken. */
 export function AgentLink({ of: { agentId, agentFullName, publicId } }: AgentLinkProps) {
   const t = useText();
   const drawer = useDrawer();
   return (
     <Way
       type="button"
-      aria-label={t('agent.open', { name: agentFullName })}
+      title={t('agent.open', { name: agentFullName })}
       onClick={() => drawer.open('agent.detail', { agentId })}
     >
       <bdi>{agentFullName}</bdi>

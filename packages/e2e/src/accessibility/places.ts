@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../portal.ts';
+import type { Sights } from './sights.ts';
+
+/** A role, or a visitor without a session. */
+export type Viewer = 'operator' | 'admin' | 'sysadmin' | 'visitor';
+
+/** Something to look at. */
+export interface Place {
+  /** The address; what it names comes from the sights. */
+  at: (sights: Sights) => string;
+  /** Who looks at it: the operator unless another role is needed. */
+  as?: Viewer;
+  /** What they do there first, on the English page. */
+  first?: (page: Page) => Promise<void>;
+  /** What to wait for on a page that always has a busy part. */
+  shows?: (page: Page) => Locator;
+}
+
+const at = (address: string, as?: Viewer): Place => ({ at: () => address, ...(as && { as }) });
+const drawer = (on: string, params: (sights: Sights) => string, as?: Viewer): Place => ({
+  at: (sights) => `${on}?drawer=${params(sights)}`,
+  ...(as && { as }),
+});
+
+/** Every page of the registry, by its route. */
+export const PAGES: Readonly<Record<string, Place>> = {
+  '/': at('/'),
+  '/tasks': at('/tasks'),
+  '/task-list': at('/task-list'),
+  '/timeline': at('/timeline'),
+  '/agents-map': at('/agents-map'),
+  '/agent-list': at('/agent-list'),
+  '/skill-list': at('/skill-list'),
+  '/shift-management': at('/shift-management'),
+  '/agents-and-suppliers': at('/agents-and-suppliers'),
+  '/wallet-transactions/ledgers': at('/wallet-transactions/ledgers', 'admin'),
+  '/wallet-transactions/payouts': at('/wallet-transactions/payouts', 'admin'),
+  '/agents-ledger': at('/agents-ledger', 'admin'),
+  '/settings/callbacks': at('/settings/callbacks'),
+  '/settings/configurations': at('/settings/configurations'),
+  '/settings/confiugrations/dashboard': at('/settings/confiugrations/dashboard'),
+  '/automation': at('/automation'),
+  '/location-points': at('/location-points'),
+  '/location-points-new': at('/location-points-new'),
+  '/api-tokens': at('/api-tokens'),
+  '/users': at('/users', 'admin'),
+  '/companies-list': at('/companies-list', 'sysadmin'),
+  '/contract-lists': at('/contract-lists', 'admin'),
+  '/analytics/:id': at('/analytics/example', 'visitor'),
+  '/tracking/:id': { at: ({ trackingId }) => `/tracking/${trackingId}`, as: 'visitor' },
+  '/verify-address/:id': at('/verify-address/example', 'visitor'),
+  '/verify-success': at('/verify-success', 'visitor'),
+};
+
+/** Every drawer of the registry, by its view, on the page that it belongs to. */
+export const DRAWERS: Readonly<Record<string, Place>> = {
+  'task.create': drawer('/tasks', () => 'task.create'),
+  'task.edit': drawer('/tasks', ({ waiting }) => `task.edit&d.taskId=${waiting}`),
+  'task.duplicate': drawer('/tasks', ({ waiting }) => `task.duplicate&d.taskId=${waiting}`),
+  'task.reverse': drawer('/tasks', ({ waiting }) => `task.reverse&d.taskId=${waiting}`),
+  'task.detail': drawer('/tasks', ({ planned }) => `task.detail&d.taskId=${planned}`),
+  'task.import': drawer('/tasks', () => 'task.import'),
+  'trip.detail': drawer('/tasks', ({ tripId }) => `trip.detail&d.tripId=${tripId}`),
+  'trip.plan': drawer('/tasks', () => 'trip.plan'),
+  'map.full': drawer('/agents-map', () => 'map.full'),
+  'agent.create': drawer('/agent-list', () => 'agent.create'),
+  'agent.edit': drawer('/agent-list', ({ agentId }) => `agent.edit&d.agentId=${agentId}`),
+  'agent.detail': drawer('/agent-list', ({ agentId }) => `agent.detail&d.agentId=${agentId}`),
+  'skill.create': drawer('/skill-list', () => 'skill.create'),
+  'skill.edit': drawer('/skill-list', () => 'skill.edit&d.skillId=example'),
+  'shift.create': drawer('/shift-management', () => 'shift.create'),
+  'shift.edit': drawer('/shift-management', () => 'shift.edit&d.shiftId=example'),
+  'shift.detail': drawer('/shift-management', () => 'shift.detail&d.shiftId=example'),
+  'payout.detail': drawer(
+    '/wallet-transactions/payouts',
+    ({ payoutId }) => `payout.detail&d.payoutId=${payoutId}`,
+    'admin',
+  ),
+  'wallet.rules': drawer('/agents-ledger', () => 'wallet.rules', 'admin'),
+  'cash-close.detail': drawer(
+    '/agents-ledger',
+    ({ closeId }) => `cash-close.detail&d.closeId=${closeId}`,
+    'admin',
+  ),
+  'task-config.create': drawer('/settings/configurations', () => 'task-config.create'),
+  'task-config.edit': drawer('/settings/configurations', () => 'task-config.edit&d.overrideId=example'),
+  'assignment-config.create': drawer('/settings/configurations', () => 'assignment-config.create'),
+  'assignment-config.edit': drawer(
+    '/settings/configurations',
+    () => 'assignment-config.edit&d.overrideId=example',
+  ),
+  'company.create': drawer('/companies-list', () => 'company.create', 'sysadmin'),
+  'company.edit': drawer('/companies-list', () => 'company.edit&d.companyId=example', 'sysadmin'),
+  'company.detail': drawer('/companies-list', () => 'company.detail&d.companyId=example', 'sysadmin'),
+  'user.create': drawer('/users', () => 'user.create', 'admin'),
+  'contract.create': drawer('/contract-lists', () => 'contract.create', 'admin'),
+};
+
+/** Opens a dialog by a button of the page. */
+const dialogOf = (path: string, button: string): Place => ({
+  at: () => path,
+  as: 'admin',
+  first: async (page) => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: button })).toBeVisible();
+  },
+});
+
+/** What the registry does not name: the shell's own pages, states that look different, dialogs. */
+export const OTHERS: Readonly<Record<string, Place>> = {
+  'login page': at('/login', 'visitor'),
+  'sign-up page': at('/signup', 'visitor'),
+  'forgotten password': at('/forget-password', 'visitor'),
+  'new password': at('/reset-password?token=example', 'visitor'),
+  'set-up of two-step verification': at('/mfa-setup'),
+  'part of the playground': {
+    ...at('/playground/button', 'visitor'),
+    shows: (page) => page.getByRole('heading', { name: 'Button' }),
+  },
+  'unknown address': at('/no/such/page'),
+  'link that is over': at('/tracking/example', 'visitor'),
+  'cash closes': at('/agents-ledger?view=closes', 'admin'),
+  'dialog that takes cash in': dialogOf('/agents-ledger', 'Take cash in'),
+  'dialog that closes cash': dialogOf('/agents-ledger', 'Close cash'),
+  'unassigned task': drawer('/tasks', ({ waiting }) => `task.detail&d.taskId=${waiting}`),
+  'task that is delivered now': drawer('/tasks', ({ delivering }) => `task.detail&d.taskId=${delivering}`),
+  'cancelled task': drawer('/tasks', ({ cancelled }) => `task.detail&d.taskId=${cancelled}`),
+  palette: {
+    ...at('/tasks'),
+    first: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('T-');
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    },
+  },
+  'dialog that assigns': {
+    at: ({ waiting }) => `/tasks?drawer=task.detail&d.taskId=${waiting}`,
+    first: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+      await expect(page.getByRole('radio').first()).toBeVisible();
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Api } from '../api.ts';
+import { assignAndMove, findAgent, placeOrder } from '../orders.ts';
+
+/** Ids of what the pages are looked at with: orders in states that look different, a planned trip, money. */
+export interface Sights {
+  waiting: string;
+  planned: string;
+  delivering: string;
+  cancelled: string;
+  trackingId: string;
+  tripId: string;
+  agentId: string;
+  payoutId: string;
+  closeId: string;
+}
+
+/** Makes all of it in the fresh demo at `url`. */
+export async function makeSights(url: string): Promise<Sights> {
+  const api = await Api.as(url, 'operator');
+  const agent = await findAgent(api, 'Yusuf');
+  const order = () => placeOrder(api, { pickupIn: 300, deliverIn: 360 });
+
+  const delivering = await order();
+  await assignAndMove(api, delivering.id, agent.id, 'setOut', 'completePickup', 'headToDelivery');
+  const planned = await order();
+  await assignAndMove(api, planned.id, agent.id);
+  const cancelled = await order();
+  await api.write('PATCH', `/trip-api/Task/cancel?id=${cancelled.id}`, { reason: 'Not wanted' });
+
+  const inTrip = [await order(), await order()];
+  const trip = await api.write<{ id: string }>('POST', '/trip-api/PlannedTrip/createclienttrip', {
+    stops: (['pickup', 'delivery'] as const).flatMap((kind) =>
+      inTrip.map(({ id }) => ({ taskId: id, kind })),
+    ),
+  });
+  const payouts = await api.read<{ items: { id: string }[] }>('/agent-api/DepositRequest/all?pageSize=1');
+
+  return {
+    waiting: (await order()).id,
+    planned: planned.id,
+    delivering: delivering.id,
+    cancelled: cancelled.id,
+    trackingId: delivering.trackingId,
+    tripId: trip.id,
+    agentId: agent.id,
+    payoutId: payouts.items[0]?.id ?? '',
+    closeId: await closeCash(url, agent.id),
+  };
+}
+
+async function closeCash(url: string, agentId: string): Promise<string> {
+  const api = await Api.as(url, 'cashier');
+  const { expected } = await api.read<{ expected: number }>(`/agent-api/Ledger/close?agentId=${agentId}`);
+  const key = randomUUID();
+  const close = await api.write<{ id: string }>(
+    'POST',
+    '/agent-api/Ledger/close',
+    { agentId, counted: expected, expected, earlyReason: 'The agent goes home early', idempotencyKey: key },
+    { 'idempotency-key': key },
+  );
+  return close.id;
+}

@@ -1,0 +1,9 @@
+import { expect, type Page } from '@playwright/test';
+
+// As text: the types of this package are those of Node, not of a page.
+const IS_STILL = `document.querySelector('[aria-busy="true"]') === null &&
+  document.getAnimations().every(({ playState }) => playState !== 'running')`;
+
+/** Waits until nothing on a page is loading or moving. */
+export const settled = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate<boolean>(IS_STILL), 'nothing is loading or moving').toBe(true);
