@@ -12,7 +12,7 @@ async function openTimeline(browser: Browser, url: string, account: string) {
 }
 
 const waiting = (page: Page, shortId: string) =>
-  page.getByRole('button', { name: new RegExp(`^${shortId}, from`) });
+  page.getByRole('button', { name: new RegExp(`^${shortId} · due`) });
 const cell = (page: Page, { id }: Agent) => page.locator(`[data-cell="${id} agent"]`);
 /** A stop of the task on the agent's row. */
 const stops = (page: Page, { id }: Agent, shortId: string) =>

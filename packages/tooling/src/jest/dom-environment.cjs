@@ -7,12 +7,16 @@ class JsdomRequest extends Request {
   }
 }
 
+const STACK_FRAMES = 15;
+
 /** jsdom, with the globals of every browser that jsdom leaves out and our dependencies use. */
 module.exports = class DomEnvironment extends TestEnvironment {
   ports = [];
 
   async setup() {
     await super.setup();
+    // React keeps a stack for each element it makes; the 100 frames that Jest asks for are slow.
+    this.global.Error.stackTraceLimit = STACK_FRAMES;
     const { ports } = this;
     const missing = {
       structuredClone,

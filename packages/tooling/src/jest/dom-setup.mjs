@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
 /** How long a query waits for what should appear: long enough for a busy machine. In milliseconds. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 class Observer {
   observe() {}

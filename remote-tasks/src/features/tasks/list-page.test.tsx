@@ -181,7 +181,7 @@ test('what is heard of a task on the page reads the page again; new ones are off
   const change = { taskId: idOf(1), status: 'Cancelled', agentId: null } as const;
   shell.api.answer(taskCalls.all, listOf([{ ...ONE, status: 'Cancelled' }]));
   act(() => shell.channels.receive('operational', 'task.changed', change));
-  expect(await screen.findByText('Cancelled', undefined, { timeout: 3000 })).toBeInTheDocument();
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument();
   act(() => shell.channels.receive('operational', 'task.created', { taskId: idOf(9), status: 'Unplanned' }));
   const before = queries().length;
   await user.click(await screen.findByRole('button', { name: '1 new task' }));

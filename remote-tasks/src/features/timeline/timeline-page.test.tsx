@@ -40,7 +40,7 @@ function prepared(
 const open = (shell = prepared(), at = '/timeline', locale: 'en' | 'ar' = 'en') =>
   renderPage(<TimelinePage />, { shell, at, locale });
 const asked = (shell: FakeShell, name: string) => shell.api.made.filter((call) => call.name === name);
-const waitingTask = () => screen.findByRole('button', { name: /^T-9, from/ });
+const waitingTask = () => screen.findByRole('button', { name: /^T-9 · due/ });
 const dock = () => screen.findByRole('region', { name: 'Effect of the move' });
 
 const focus = async (element: HTMLElement | Promise<HTMLElement>) => {

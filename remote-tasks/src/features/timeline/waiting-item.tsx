@@ -1,4 +1,4 @@
-import { Checkbox, chakra, Icon, IconButton, Text, TimeAgo } from '@qafila/ui';
+import { Checkbox, chakra, Icon, IconButton, Text, TimeAgo, VisuallyHidden } from '@qafila/ui';
 import { type KeyboardEvent, memo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { WaitingTask } from './use-waiting-list.ts';
@@ -77,11 +77,6 @@ export const WaitingItem = memo(function WaitingItem(props: WaitingItemProps) {
         role="button"
         data-task={task.id}
         tabIndex={active ? 0 : -1}
-        aria-label={t('timeline.waitingTask', {
-          id: task.shortId,
-          from: task.pickup.name,
-          to: task.delivery.name,
-        })}
         onClick={() => actions.open(task)}
         onFocus={() => actions.focus(task)}
         onKeyDown={(event) => actions.key(event, task)}
@@ -93,7 +88,8 @@ export const WaitingItem = memo(function WaitingItem(props: WaitingItemProps) {
           </Text>
         </Text>
         <Text size="sm" tone="muted" title={`${task.pickup.name}, ${task.delivery.name}`}>
-          <bdi>{task.pickup.name}</bdi> <Icon name="arrow-right" size={12} mirrored />{' '}
+          <VisuallyHidden>{t('timeline.from')}</VisuallyHidden> <bdi>{task.pickup.name}</bdi>{' '}
+          <Icon name="arrow-right" size={12} mirrored /> <VisuallyHidden>{t('timeline.to')}</VisuallyHidden>{' '}
           <bdi>{task.delivery.name}</bdi>
         </Text>
       </Body>

@@ -63,9 +63,7 @@ test('a change that is heard of is marked', async () => {
   await screen.findByText('Gulf Riders');
   shell.api.answer(calls.agent.get, agent(1, { phoneNumber: '+97433333333' }));
   act(() => shell.channels.receive('operational', 'agent.changed', { agentId: idOf(1) }));
-  await waitFor(() => expect(screen.getByText('+97433333333').closest('mark')).not.toBeNull(), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(screen.getByText('+97433333333').closest('mark')).not.toBeNull());
 });
 
 test('the menu holds what the server allows, and editing takes the place of the view', async () => {
