@@ -101,7 +101,13 @@ const types = command('Types', process.execPath, ['packages/tooling/src/typechec
 const builds = command('Builds', process.execPath, ['packages/tooling/src/build/cli.ts']);
 const budgets = command('Size budgets', process.execPath, ['packages/tooling/src/budgets/cli.ts']);
 
-const all = [[tools], [lint, importRules, unused, unusedWithoutTests, types], ...together([jest, builds], 4), [budgets], [journeys]];
+const all = [
+  [tools],
+  [lint, importRules, unused, unusedWithoutTests, types],
+  ...together([jest, builds], 4),
+  [budgets],
+  [journeys],
+];
 
 mkdirSync(reports, { recursive: true });
 try {

@@ -1,4 +1,4 @@
-export { startDatabase, type TestDatabase } from './database.ts';
+export type { TestDatabase } from './database.ts';
 export { makeDemoData } from './demo-data.ts';
 export { makeCompany, makeUser, TEST_PASSWORD, type TestCompany, type TestUser } from './factories.ts';
 export { type BoardSize, fillBoard } from './fill-board.ts';
