@@ -24,6 +24,26 @@ test('[CSV-09] a download that the browser denies says so', () => {
   });
 });
 
+test('[CSV-09] a click that is prevented is a denied download, whoever prevents it', () => {
+  const prevent = (event: Event) => event.preventDefault();
+  document.addEventListener('click', prevent);
+  expect(downloadFile('ledger.csv', 'id\n')).toEqual({
+    ok: false,
+    message: 'Browser denied file download. Please allow downloads for this site and try again',
+  });
+  document.removeEventListener('click', prevent);
+});
+
+test('[CSV-09] a browser that can not save files denies the download', () => {
+  const download = Object.getOwnPropertyDescriptor(HTMLAnchorElement.prototype, 'download');
+  if (!download) throw new Error('No such property to take away');
+  Reflect.deleteProperty(HTMLAnchorElement.prototype, 'download');
+  expect(downloadFile('ledger.csv', 'id\n').message).toBe(
+    'Browser denied file download. Please allow downloads for this site and try again',
+  );
+  Object.defineProperty(HTMLAnchorElement.prototype, 'download', download);
+});
+
 test('what happened is told where notices are shown', () => {
   const told: string[] = [];
   const notice = {

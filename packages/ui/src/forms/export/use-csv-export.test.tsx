@@ -117,6 +117,35 @@ test('a device without room for the file says so, and anything else is told as a
   await user.click(screen.getByRole('button', { name: 'CSV' }));
 });
 
+test('a file that was removed while it was written says so', async () => {
+  await choose(/^All/, { all: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
+  await waitFor(() =>
+    expect(told).toEqual([
+      'error: The file was removed before it was complete, for example by a logout in another tab. Try again',
+    ]),
+  );
+  expect(saved).toEqual([]);
+});
+
+test('[CSV-09] a download that the browser denies is told with the menu that asked for it', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+    throw new DOMException('denied', 'NotAllowedError');
+  });
+  await choose(/^Current/);
+  await waitFor(() =>
+    expect(told).toEqual([
+      'error: Browser denied file download. Please allow downloads for this site and try again',
+    ]),
+  );
+});
+
+test('rows that can not be fetched are told as the failure of their call, and nothing is saved', async () => {
+  const refused = new Error('Network error');
+  await choose(/^All/, { all: () => Promise.reject(refused) });
+  await waitFor(() => expect(told).toEqual(['failure: Error: Network error']));
+  expect(saved).toEqual([]);
+});
+
 test('an export that is given up saves nothing and says so', async () => {
   const { all } = endless();
   const { user } = await choose(/^All/, { all });

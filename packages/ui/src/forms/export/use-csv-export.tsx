@@ -69,7 +69,9 @@ export function useCsvExport({ name, notice, paging, current, all }: CsvExportOp
     } catch (error) {
       await file?.discard();
       if (controller.signal.aborted) notice.info(t('export.cancelled'));
-      else if (isFull(error)) notice.error(t('export.full'));
+      else if (isNamed(error, 'QuotaExceededError')) notice.error(t('export.full'));
+      else if (isNamed(error, 'NotFoundError', 'NotReadableError', 'InvalidStateError'))
+        notice.error(t('export.lost'));
       else notice.failure(error);
     } finally {
       setRunning(undefined);
@@ -105,4 +107,6 @@ const partOf = (
   },
 });
 
-const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+/** True for an error of the browser's storage by one of these names. */
+const isNamed = (error: unknown, ...names: string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
