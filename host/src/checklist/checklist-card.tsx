@@ -11,9 +11,6 @@ const Card = chakra('section', {
     flexDirection: 'column',
     gap: '1',
     padding: '2',
-    border: 'hairline',
-    borderRadius: 'md',
-    bg: 'bg',
   },
 });
 const Head = chakra('div', {
@@ -30,7 +27,7 @@ const Step = chakra('li', {
     fontSize: 'sm',
     '& svg': { flexShrink: 0 },
     '& a': { color: 'text', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
-    '@media (max-width: 48em)': { minHeight: '11' },
+    '@media (max-width: 48em)': { minHeight: '44px' },
   },
   variants: { done: { true: { color: 'muted' }, false: {} } },
 });

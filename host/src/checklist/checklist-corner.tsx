@@ -5,6 +5,10 @@ import { ChecklistCard } from './checklist-card.tsx';
 import { STEPS } from './steps.ts';
 import { useShownChecklist } from './use-checklist.ts';
 
+const Frame = chakra('div', {
+  base: { marginBlock: '2', border: 'hairline', borderRadius: 'md', bg: 'bg', flexShrink: 0 },
+});
+
 /** The checklist at the menu's foot, where it covers nothing; in a collapsed menu a button that opens it. */
 export function ChecklistCorner({ collapsed = false, onGo }: { collapsed?: boolean; onGo?: () => void }) {
   const t = usePortalText();
@@ -13,9 +17,9 @@ export function ChecklistCorner({ collapsed = false, onGo }: { collapsed?: boole
   if (!checklist) return null;
   if (!collapsed)
     return (
-      <chakra.div paddingBlock="2">
+      <Frame>
         <ChecklistCard checklist={checklist} onGo={onGo} />
-      </chakra.div>
+      </Frame>
     );
   const count = `${checklist.done.length}/${STEPS.length}`;
   const close = () => setAnchor(null);

@@ -21,7 +21,7 @@ const Entry = chakra(NavLink, {
     '& svg': { flexShrink: 0 },
     _hover: { bg: 'hover', color: 'text' },
     '&[aria-current=page]': { bg: 'selected', color: 'brand-text', fontWeight: 'medium' },
-    '@media (max-width: 48em)': { height: '11' },
+    '@media (max-width: 48em)': { height: '44px' },
   },
 });
 const Label = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis' } });

@@ -17,8 +17,7 @@ const Side = chakra('nav', {
     paddingBlock: '2',
     bg: 'surface',
     borderInlineEnd: 'hairline',
-    overflowX: 'hidden',
-    overflowY: 'auto',
+    overflow: 'hidden',
   },
   variants: { collapsed: { true: { width: 'menu-collapsed' } } },
 });
@@ -40,7 +39,7 @@ function Collapsible({ closed }: { closed: boolean }) {
   };
   return (
     <Side aria-label={t('menu')} collapsed={collapsed}>
-      <chakra.div flex={1}>
+      <chakra.div flex={1} minHeight={0} overflowX="hidden" overflowY="auto">
         <MenuList collapsed={collapsed} />
       </chakra.div>
       <ChecklistCorner collapsed={collapsed} />

@@ -33,7 +33,7 @@ const Item = chakra('button', {
     '& svg': { color: 'muted', flexShrink: 0 },
     '&:focus': { bg: 'hover' },
     '&[aria-disabled=true]': { color: 'placeholder', cursor: 'not-allowed' },
-    '@media (max-width: 480px)': { minHeight: '11' },
+    '@media (max-width: 480px)': { minHeight: '44px' },
   },
   variants: {
     tone: { normal: {}, danger: { color: 'danger-text', '& svg': { color: 'danger-text' } } },
