@@ -26,14 +26,26 @@ test('a break counts before work, work before a relocation', () => {
 });
 
 test('[AGENT-66] actions name what the agent can be asked for', () => {
-  expect(allowedAgentActions(ready, ['Operator'])).toEqual(
-    expect.arrayContaining(['edit', 'block', 'startBreak', 'assign', 'setAutoAccept']),
-  );
-  expect(allowedAgentActions({ ...ready, onBreak: true }, ['Operator'])).toContain('endBreak');
-  expect(allowedAgentActions(ready, ['Operator'])).toContain('relocate');
-  expect(allowedAgentActions({ ...ready, activeTaskCount: 1 }, ['Operator'])).not.toContain('relocate');
-  expect(allowedAgentActions({ ...ready, relocating: true }, ['Operator'])).toContain('cancelRelocation');
-  expect(allowedAgentActions({ ...ready, employmentStatusId: 2 }, ['Operator'])).toContain('activate');
+  const employed = ['edit', 'block', 'terminate', 'resign'];
+  const last = ['setAutoAccept', 'credit', 'deduct'];
+  const allowed = (change: Partial<AvailabilityFacts> = {}) =>
+    allowedAgentActions({ ...ready, ...change }, ['Operator']);
+  expect(allowed()).toEqual([...employed, 'startBreak', 'assign', 'relocate', ...last]);
+  expect(allowed({ onBreak: true })).toEqual([...employed, 'endBreak', ...last]);
+  expect(allowed({ activeTaskCount: 1 })).toEqual([...employed, 'startBreak', 'assign', ...last]);
+  expect(allowed({ relocating: true })).toEqual([
+    ...employed,
+    'startBreak',
+    'assign',
+    'cancelRelocation',
+    ...last,
+  ]);
+  expect(allowed({ onShift: false })).toEqual([...employed, 'startBreak', ...last]);
+  expect(allowed({ online: false })).toEqual([...employed, ...last]);
+  expect(allowed({ employmentStatusId: 2 })).toEqual(['edit', 'activate', ...last]);
+  expect(allowed({ employmentStatusId: 2, onBreak: true })).toEqual(['edit', 'activate', ...last]);
+  for (const role of ['SysAdmin', 'CompanyAdmin'] as const)
+    expect(allowedAgentActions(ready, [role])).toEqual(allowed());
   expect(allowedAgentActions(ready, ['Tracker'])).toEqual([]);
   expect(allowedAgentActions(ready, ['CashCollector'])).toEqual(['credit', 'deduct']);
 });

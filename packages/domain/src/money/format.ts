@@ -2,10 +2,8 @@ import { currencyUnit } from './currency.ts';
 import { MINOR_PER_UNIT } from './minor.ts';
 
 /** An amount with exactly two decimals, a dot and no grouping: for inputs and files. */
-export const formatAmount = (amount: number): string => {
-  const minor = Math.round(amount * MINOR_PER_UNIT);
-  return (minor === 0 ? 0 : minor / MINOR_PER_UNIT).toFixed(2);
-};
+export const formatAmount = (amount: number): string =>
+  (Math.round(amount * MINOR_PER_UNIT) / MINOR_PER_UNIT).toFixed(2);
 
 const grouped = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -1,6 +1,9 @@
 /** Minor units in one unit of every currency the suite knows. */
 export const MINOR_PER_UNIT = 100;
 
+/** What sums of amounts are off by at most, relative to the amount. */
+const ROUNDING = 8 * Number.EPSILON;
+
 /**
  * An amount as integer minor units.
  * @throws RangeError when the amount is not finite, has more than two decimals or is too large to be exact.
@@ -8,7 +11,7 @@ export const MINOR_PER_UNIT = 100;
 export const toMinor = (amount: number): number => {
   const minor = Math.round(amount * MINOR_PER_UNIT);
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not an amount: ${amount}`);
-  const dust = 1e-9 * Math.max(1, Math.abs(amount));
+  const dust = ROUNDING * Math.max(1, Math.abs(amount));
   if (Math.abs(amount - fromMinor(minor)) > dust) throw new RangeError(`More than two decimals: ${amount}`);
   return minor === 0 ? 0 : minor;
 };

@@ -18,6 +18,7 @@ test('[FORMAT-01] shows the unit of the company record, QAR in this market', () 
 test('[FORMAT-02] takes the symbol from the parentheses of the company currency, and shows it in parentheses', () => {
   expect(currencyUnit('Qatari Riyal (QAR)')).toBe('QAR');
   expect(currencyUnit(' QAR ')).toBe('QAR');
+  expect(currencyUnit('Qatari Riyal ( QAR )')).toBe('QAR');
   expect(currencySymbol('Qatari Riyal (QAR)')).toBe('(QAR)');
   expect(currencySymbol(null)).toBe('');
 });
@@ -28,9 +29,22 @@ test('keeps every amount of two decimals through minor units', () => {
   );
 });
 
-test('refuses an amount that has no exact minor units', () => {
-  for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, 0.001, 1e300])
-    expect(() => toMinor(amount)).toThrow(RangeError);
+test('refuses an amount that has no exact minor units, however large', () => {
+  for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, 1e300])
+    expect(() => toMinor(amount)).toThrow(new RangeError(`Not an amount: ${amount}`));
+  for (const amount of [0.001, -12.345, 1_234_567.891, 987_654_321.001])
+    expect(() => toMinor(amount)).toThrow(new RangeError(`More than two decimals: ${amount}`));
+});
+
+test('forgives what sums of amounts are off by', () => {
+  expect(toMinor(0.1 + 0.2)).toBe(30);
+  expect(toMinor(1e9 + 0.1 + 0.2)).toBe(100_000_000_030);
+  expect(toMinor(-(4.35 * 3))).toBe(-1305);
+});
+
+test('nothing is never below zero', () => {
+  expect(Object.is(toMinor(-0), 0)).toBe(true);
+  expect(formatAmount(-0)).toBe('0.00');
 });
 
 test('formats a difference without float dust', () => {

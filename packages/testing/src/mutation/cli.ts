@@ -41,6 +41,14 @@ function scopeOf(path: string): Scope {
   return scope ?? { path, tests: [path], database: path.startsWith('packages/server') };
 }
 
+/** The tests of a scope, those that stand beside what is measured first. */
+function testFilesOf({ tests, without }: Scope, path: string): string[] {
+  const isTestFile = (file: string) => file.endsWith('.test.ts') && !without?.includes(file);
+  const files = [...new Set(tests.flatMap((folder) => filesIn(folder, isTestFile)))];
+  const isBeside = (file: string) => file.startsWith(`${path}/`);
+  return [...files.filter(isBeside), ...files.filter((file) => !isBeside(file))];
+}
+
 const POLICIES = 'packages/contracts/src/policies';
 const asMutant = (id: string): Mutant => {
   const named = readPolicyMutant(id);
@@ -65,9 +73,7 @@ async function measure(path: string): Promise<void> {
     const out = values.out ?? join(root, RESULTS, `${path.replaceAll('/', '-')}.json`);
     const earlier = values.again ? readResult(out) : undefined;
     const mutants = earlier ? survivorsAgain(earlier, all) : sampleOf(all, size, seed);
-    const testFiles = [
-      ...new Set(scope.tests.flatMap((folder) => filesIn(folder, (file) => file.endsWith('.test.ts')))),
-    ].filter((file) => !scope.without?.includes(file));
+    const testFiles = testFilesOf(scope, path);
     say(`${path}: ${mutants.length} of ${all.length} mutants, ${testFiles.length} test files`);
     const tried = await tryMutants({ sandbox, testFiles, mutants, say });
     const sample = mutants.length < all.length ? { size: mutants.length, seed } : null;
