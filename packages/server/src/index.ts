@@ -1,9 +1,10 @@
 export type { Area } from './platform/area.ts';
 export { type Config, loadConfig } from './platform/config/config.ts';
 export { type Actor, SYSTEM } from './platform/database/actor.ts';
-export { closeDatabase, connectDatabase } from './platform/database/connect.ts';
+export { closeDatabase, connectDatabase, prepareDatabase } from './platform/database/connect.ts';
 export { startEmbedded } from './platform/database/embedded/embedded-postgres.ts';
 export type { DatabaseHandle } from './platform/database/handle.ts';
+export { migrate, sqlFiles } from './platform/database/migrator.ts';
 export type { Tx, WithTx } from './platform/database/tx.ts';
 export type { Clock, Ids, ServerDeps } from './platform/deps.ts';
 export type { Route, RouteContext } from './platform/http/route.ts';

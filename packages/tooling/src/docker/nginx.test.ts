@@ -231,6 +231,15 @@ test('scripts may come from the shell and its remotes only, calls go to the API 
   );
 });
 
+test('a map style loads with all that its origin serves: style, tiles and glyphs by calls, sprites as pictures', async () => {
+  const policy = String((await get(host, '/')).headers['content-security-policy']);
+  const directive = (name: string) =>
+    policy.split(';').find((one) => one.trim().startsWith(`${name} `)) ?? '';
+  expect(directive('connect-src').split(' ')).toContain('https://tiles.example.test');
+  expect(directive('img-src').split(' ')).toContain('https://tiles.example.test');
+  expect(directive('script-src')).not.toContain('tiles.example.test');
+});
+
 test('the registry holds what each remote says of itself, and follows a new release', async () => {
   const registry = async () => JSON.parse((await get(host, '/remotes.json')).body.toString());
   const first = {

@@ -3,6 +3,9 @@ import { StartupError } from '../startup-error.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
+/** Whether only this machine reaches a server that listens on the address. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
 /**
  * The default password of the demo accounts is published, so that it must not protect what others can reach.
  * `npm start` gives it by name: there, on this machine only, it is meant.
@@ -13,7 +16,7 @@ export function requireDemoPassword(
   { production, given }: { production: boolean; given: boolean },
 ): void {
   if (!config.DEMO) return;
-  if (config.DEMO_PASSWORD === PUBLISHED_DEMO_PASSWORD && !LOOPBACK.test(config.HOST))
+  if (config.DEMO_PASSWORD === PUBLISHED_DEMO_PASSWORD && !isLoopback(config.HOST))
     throw new StartupError(
       `HOST=${config.HOST} lets other machines in, and the default password of the demo accounts is public. Set DEMO_PASSWORD to one of your own, or DEMO=off to start without demo data.`,
     );

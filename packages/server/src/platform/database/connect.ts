@@ -20,7 +20,7 @@ export async function connectDatabase(
   ownerUrl: string,
   options: { poolSize: number; log: Logger },
 ): Promise<DatabaseHandle> {
-  await prepare(ownerUrl);
+  await prepareDatabase(ownerUrl);
   const changes = await migrate(ownerUrl);
   if (changes.migrations.length || changes.functions.length)
     options.log.info(changes, 'database brought up to date');
@@ -52,7 +52,8 @@ export function openPool(url: string, size: number, log: Logger): pg.Pool {
   return pool;
 }
 
-async function prepare(ownerUrl: string): Promise<void> {
+/** Makes sure of the major version and of the role that the service connects as. @throws StartupError */
+export async function prepareDatabase(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   owner.on('error', () => {});
   try {

@@ -19,6 +19,22 @@ test('data may do nothing at all where a browser shows it as a document', async 
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
+test('a map style loads with all that its origin serves, and may run nothing', async () => {
+  const styled = await createTestServer({
+    env: { MAP_STYLE_URL: 'https://tiles.openfreemap.org/styles/liberty' },
+  });
+  try {
+    const policy = String((await styled.app.inject({ url: '/metrics' })).headers['content-security-policy']);
+    const directive = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
+    // Style, tiles and glyphs are fetched; sprites are pictures.
+    expect(directive('connect-src')).toBe("connect-src 'self' https://tiles.openfreemap.org");
+    expect(directive('img-src')).toBe("img-src 'self' data: blob: https://tiles.openfreemap.org");
+    expect(directive('script-src')).not.toContain('openfreemap');
+  } finally {
+    await styled.close();
+  }
+});
+
 test('whatever else is shown runs scripts of ours only, and stands in frames of ours only', async () => {
   const headers = await headersOf('/metrics');
   expect(headers['content-security-policy']).toContain("connect-src 'self';");

@@ -1,0 +1,53 @@
+import { type IdentityServer, startIdentity } from '../identity/identity.fixture.ts';
+import { identityClient } from '../identity/identity-client.fixture.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { retirePublishedPassword } from './retire-published-password.ts';
+
+const OWN = 'a demo of my own';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startIdentity({});
+}, 60_000);
+afterAll(() => server.stop());
+
+const configured = (config: { HOST?: string; DEMO_PASSWORD?: string }) => ({
+  ...server.deps,
+  config: { ...server.deps.config, HOST: '127.0.0.1', DEMO_PASSWORD: 'qafila-demo', ...config },
+});
+const signIn = (email: string, password: string) => identityClient(server.app).login(email, password);
+const canSignIn = (email: string, password: string) =>
+  signIn(email, password).then(
+    ({ access_token }) => Boolean(access_token),
+    () => false,
+  );
+
+test('on this machine alone the published password stays', async () => {
+  expect(await retirePublishedPassword(configured({}))).toBe(0);
+  expect(await canSignIn('operator@qafila.test', 'qafila-demo')).toBe(true);
+});
+
+test('without one of its own, a demo that was tried here is not opened to other machines', async () => {
+  await expect(retirePublishedPassword(configured({ HOST: '0.0.0.0' }))).rejects.toThrow(
+    'HOST=0.0.0.0 lets other machines in, and 12 demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.',
+  );
+});
+
+test('a password of its own replaces the published one, once, and ends sessions', async () => {
+  await signIn('admin@qafila.test', 'qafila-demo');
+  expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0', DEMO_PASSWORD: OWN }))).toBe(12);
+  expect(await canSignIn('sysadmin@qafila.test', 'qafila-demo')).toBe(false);
+  expect(await canSignIn('sysadmin@qafila.test', OWN)).toBe(true);
+  const open = await server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('session')
+      .innerJoin('user_account', 'user_account.id', 'session.user_id')
+      .select('user_account.email')
+      .where('ended_at', 'is', null)
+      .where('email', '!=', 'sysadmin@qafila.test')
+      .execute(),
+  );
+  expect(open).toEqual([]);
+  expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0', DEMO_PASSWORD: OWN }))).toBe(0);
+  expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0' }))).toBe(0);
+});

@@ -1,0 +1,37 @@
+import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
+import { accountsWithPassword, replacePasswords } from '../identity/index.ts';
+import { isLoopback } from '../platform/config/demo-password.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import { StartupError } from '../platform/startup-error.ts';
+
+/** Mail domain of all demo accounts; `.test` is reserved, so that no real account has it. */
+const DEMO_DOMAIN = 'qafila.test';
+
+/**
+ * A demo that was tried on one machine and is then opened to others still has accounts with the published password.
+ * They get `DEMO_PASSWORD`, if it is another one.
+ * @returns how many accounts got it.
+ * @throws StartupError when other machines could reach accounts with the published password.
+ */
+export async function retirePublishedPassword({
+  withTx,
+  config,
+  log,
+}: Pick<ServerDeps, 'withTx' | 'config' | 'log'>): Promise<number> {
+  const isPublished = config.DEMO_PASSWORD === PUBLISHED_DEMO_PASSWORD;
+  if (isPublished && isLoopback(config.HOST)) return 0;
+  const replaced = await withTx(SYSTEM, async (tx) => {
+    const ids = await accountsWithPassword(tx, DEMO_DOMAIN, PUBLISHED_DEMO_PASSWORD);
+    if (ids.length === 0) return 0;
+    if (isPublished)
+      throw new StartupError(
+        `HOST=${config.HOST} lets other machines in, and ${ids.length} demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.`,
+      );
+    await replacePasswords(tx, ids, config.DEMO_PASSWORD);
+    tx.audit('demo.password-replaced', 'demo accounts', { accounts: ids.length });
+    return ids.length;
+  });
+  if (replaced) log.info({ accounts: replaced }, 'demo accounts got DEMO_PASSWORD');
+  return replaced;
+}
