@@ -1,4 +1,11 @@
-import { type CallSpec, ErrorReply, type Policy, type Schema } from '@qafila/contracts';
+import {
+  type CallSpec,
+  COMPANY_HEADER,
+  ErrorReply,
+  NO_COMPANY,
+  type Policy,
+  type Schema,
+} from '@qafila/contracts';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { statusOf } from '../answer.ts';
 
@@ -77,6 +84,13 @@ function operation(call: CallSpec, built: boolean) {
   };
 }
 
+const ABOUT = `The API of the delivery dispatch console.
+
+A SysAdmin belongs to no company. They choose the one that their session works in by \`Session.workIn\`; until then, calls
+that make rows of a company answer 409 \`COMPANY_REQUIRED\`. A request may name the company that it is meant for in the
+header \`${COMPANY_HEADER}\` (an id, or \`${NO_COMPANY}\`); if the session works in another one, it answers 409
+\`COMPANY_CHANGED\` and does nothing.`;
+
 /** OpenAPI 3.1 of the calls; `built` says which of them are more than a 501. */
 export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSpec) => boolean) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -87,7 +101,7 @@ export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSp
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title: 'Qafila', version: '1', description: 'The API of the delivery dispatch console.' },
+    info: { title: 'Qafila', version: '1', description: ABOUT },
     servers: [{ url: '/' }],
     paths,
     components: {
