@@ -73,8 +73,13 @@ test('[TASK-71] a system admin chooses a company, creates its task and agent, an
       await agent.getByLabel('Employment type').selectOption('Full-time');
       await agent.getByRole('tab', { name: 'Documents' }).click();
       await agent.getByLabel('Passport number').fill('P1');
-      await agent.getByLabel('QID', { exact: true }).fill('285');
-      for (const label of ['Passport expir', 'QID expir', 'Driving', 'Work permit'])
+      await agent.getByRole('textbox', { name: 'QID', exact: true }).fill('285');
+      for (const label of [
+        'Passport expiration date',
+        'QID expiration date',
+        'Driving license expiry',
+        'Work permit expiry',
+      ])
         await agent.getByLabel(label).fill('2036-01-01');
       await agent.getByRole('tab', { name: 'Account' }).click();
       await agent.getByLabel('Email').fill('noor.said@riders.test');
@@ -89,9 +94,10 @@ test('[TASK-71] a system admin chooses a company, creates its task and agent, an
       await portal.workIn('Pearl Riders');
       await expect(page).toHaveTitle('Agents · Pearl Riders · Qafila');
       await portal.open('/agent-list?search=Noor+Said');
+      await expect(page.getByText('No agent matches')).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: 'Noor Said' })).toHaveCount(0);
       await portal.open('/task-list?search=ACTING-1');
-      await expect(page.getByText('No tasks')).toBeVisible();
+      await expect(page.getByText('No task matches')).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: 'ACTING-1' })).toHaveCount(0);
     });
 
