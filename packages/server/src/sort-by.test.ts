@@ -18,7 +18,7 @@ const LISTS: Record<string, string> = {
   'Automation.all': FIXED,
   'Callback.all': FIXED,
   'Company.apiTokens': FIXED,
-  'Company.getAll': FIXED,
+  'Company.getAll': 'name, createdAtUtc',
   'Configuration.overrides': FIXED,
   'Contract.all': FIXED,
   'Dashboard.all': FIXED,

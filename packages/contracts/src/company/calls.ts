@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   ById,
   COMPANY_ADMIN,
@@ -10,6 +9,7 @@ import {
   queryBoolean,
   READ,
   SYS_ADMIN,
+  sortedBy,
 } from '../core/index.ts';
 import { ApiToken, ApiTokenRequest, IssuedApiToken } from './api-token.ts';
 import { Company, CompanyCreate, CompanyPatch, CompanySummary } from './company.ts';
@@ -24,7 +24,7 @@ export const companyCalls = {
     acrossCompanies: true,
     query: form({
       ...ListQuery.entries,
-      sortBy: v.optional(v.picklist(['name', 'createdAtUtc'])),
+      sortBy: sortedBy('name', 'createdAtUtc'),
       active: queryBoolean(),
     }),
     reply: listReply(CompanySummary),

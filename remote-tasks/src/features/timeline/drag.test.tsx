@@ -50,7 +50,7 @@ async function opened() {
   const rendered = await renderPage(<TimelinePage />, { shell, at: '/timeline' });
   const grid = await screen.findByRole('grid');
   jest.spyOn(grid, 'getBoundingClientRect').mockReturnValue({ ...BOARD, toJSON: () => BOARD });
-  await screen.findByRole('button', { name: /^T-9, from/ });
+  await screen.findByRole('button', { name: /^T-9 · due/ });
   return rendered;
 }
 const pointer = (type: string, target: Element | Window, clientX: number, clientY: number, more = {}) =>
