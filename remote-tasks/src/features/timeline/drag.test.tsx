@@ -62,7 +62,7 @@ const pointer = (type: string, target: Element | Window, clientX: number, client
       ...more,
     }),
   );
-const task = (n: number) => screen.getByRole('button', { name: new RegExp(`^T-${n}, from`) });
+const task = (n: number) => screen.getByRole('button', { name: new RegExp(`^T-${n} · due`) });
 /** Takes a waiting task and carries it to a point, without a frame in between. */
 function carry(n: number, clientX: number, clientY: number) {
   pointer('pointerdown', task(n), 100, 100);
