@@ -33,7 +33,7 @@ export function CompanySwitch() {
         icon="building"
         acting={company != null}
         aria-haspopup="dialog"
-        aria-label={company ? t('company.workingIn', { name: company.name }) : t('company.choose')}
+        aria-label={company ? t('company.workingIn', { name: company.name }) : t('company.workingInAll')}
         onClick={dialog.open}
       >
         {company && <Prefix>{t('company.here')}</Prefix>}

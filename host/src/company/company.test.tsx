@@ -49,7 +49,7 @@ test('a SysAdmin without a company sees all of them, and chooses one in the head
   const { shell } = open('/tasks');
   await heading('remote-tasks board');
   expect(document.title).toBe('Tasks · Qafila');
-  const button = header().getByRole('button', { name: 'Choose the company to work in' });
+  const button = header().getByRole('button', { name: 'All companies. Choose the company to work in' });
   expect(button).toHaveTextContent('All companies');
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose the company to work in' }));
@@ -66,7 +66,7 @@ test('the company is found by typing and chosen by keys alone', async () => {
   const user = userEvent.setup();
   const { shell } = open('/tasks');
   await heading('remote-tasks board');
-  await user.click(header().getByRole('button', { name: 'Choose the company to work in' }));
+  await user.click(header().getByRole('button', { name: 'All companies. Choose the company to work in' }));
   const box = await screen.findByRole('combobox', { name: 'Company name' });
   await waitFor(() => expect(box).toHaveFocus());
   await screen.findByRole('option', { name: 'Pearl Riders' });

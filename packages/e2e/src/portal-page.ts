@@ -64,9 +64,7 @@ export class Portal {
 
   /** What a SysAdmin chooses the company with; it names the one they work in. */
   companyButton() {
-    return this.page
-      .getByRole('banner')
-      .getByRole('button', { name: /^(Choose the company to work in|Working in )/ });
+    return this.page.getByRole('banner').getByRole('button', { name: /^(All companies\.|Working in )/ });
   }
 
   /** Chooses a company in the header, by typing its name. The page loads again in it. */
@@ -82,7 +80,7 @@ export class Portal {
   async stopWorking() {
     await this.companyButton().click();
     await this.page.getByRole('button', { name: /^Stop working in / }).click();
-    await this.page.getByRole('button', { name: 'Choose the company to work in' }).waitFor();
+    await this.page.getByRole('button', { name: /^All companies\./ }).waitFor();
   }
 
   channels() {
