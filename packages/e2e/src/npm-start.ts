@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -23,6 +23,15 @@ export interface NpmStart {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
+/**
+ * The PATH of a person's terminal. `npm test` puts the workspace's own programs first, and its `node` is a shell
+ * script: npm would run inside it, and a signal to npm would end only the script.
+ */
+function pathOfATerminal(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);
+}
+
 /** Takes root's right to overrule the permissions of files. */
 const WITHOUT_OVERRULING = ['setpriv', '--bounding-set=-dac_override,-dac_read_search'];
 
@@ -41,7 +50,7 @@ export function npmStart(
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, PATH: pathOfATerminal(), ...env },
   });
   let printed = '';
   const take = (chunk: Buffer) => {
