@@ -1,16 +1,14 @@
 import { SUCCESSES } from './messages.ts';
 
-test('[SHELL-80] the success messages of the specification exist word for word', () => {
-  expect(Object.values(SUCCESSES)).toEqual(
-    expect.arrayContaining([
-      "Amount deposited in the agent's wallet",
-      "Amount deducted from the agent's wallet",
-      'Status changed successfully!',
-      'Callback removed',
-      'Priority Updated successfully!',
-      'Base Config Updated successfully!',
-    ]),
-  );
+test('[SHELL-80] the success messages are those of the specification, word for word', () => {
+  expect(SUCCESSES).toMatchObject({
+    deposited: "Amount deposited in the agent's wallet",
+    deducted: "Amount deducted from the agent's wallet",
+    statusChanged: 'Status changed successfully!',
+    callbackRemoved: 'Callback removed',
+    priorityUpdated: 'Priority Updated successfully!',
+    baseConfigUpdated: 'Base Config Updated successfully!',
+  });
 });
 
 test('[SHELL-75] a finished download has its message', () => {

@@ -1,23 +1,34 @@
 import { screen } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { rulesOf } from '../testing/rules-of.ts';
-import { AVAILABILITY_LOOK, AVAILABILITY_NAMES } from './availability.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { TASK_STATUS_LOOK, TASK_STATUS_NAMES } from './task-status.ts';
+
+/** Name, colour, mark and word of each status, in English and Arabic. */
+const STATUSES = [
+  ['Unplanned', 'unplanned', 'ring', 'Unplanned', 'غير مخططة'],
+  ['Planned', 'planned', 'dot', 'Planned', 'مخططة'],
+  ['PickingUp', 'pickingup', 'arrowUp', 'Picking up', 'في الطريق للاستلام'],
+  ['Pickup Complete', 'pickupcomplete', 'box', 'Pickup complete', 'تم الاستلام'],
+  ['InProgress', 'inprogress', 'halfRing', 'In progress', 'قيد التنفيذ'],
+  ['Delivering', 'delivering', 'arrowForward', 'Delivering', 'قيد التوصيل'],
+  ['Delivered', 'delivered', 'tick', 'Delivered', 'تم التوصيل'],
+  ['Cancelled', 'cancelled', 'struck', 'Cancelled', 'ملغاة'],
+  ['Todo', 'todo', 'dashedRing', 'To do', 'قيد الانتظار'],
+] as const;
 
 test('every task status has its colour, its shape and its word, in both languages', async () => {
   for (const locale of ['en', 'ar'] as const) {
     const { container, unmount } = renderUi(
-      TASK_STATUS_NAMES.map((name) => <StatusBadge key={name} status={name} />),
+      STATUSES.map(([name]) => <StatusBadge key={name} status={name} />),
       { locale },
     );
-    for (const name of TASK_STATUS_NAMES) {
+    for (const [name, color, mark, english, arabic] of STATUSES) {
       const badge = container.querySelector(`[data-status="${name}"]`);
-      expect(badge).toHaveStyle({ color: `var(--q-status-${TASK_STATUS_LOOK[name].token})` });
-      expect(badge?.querySelector('svg')).toHaveAttribute('data-mark', TASK_STATUS_LOOK[name].mark);
-      expect(badge?.textContent).not.toBe('');
+      expect(badge).toHaveStyle({ color: `var(--q-status-${color})` });
+      expect(badge?.querySelector('svg')).toHaveAttribute('data-mark', mark);
+      expect(badge?.textContent).toBe(locale === 'en' ? english : arabic);
     }
     expect(await problemsIn(container)).toEqual([]);
     unmount();
@@ -36,13 +47,24 @@ test('a cancelled task is struck', () => {
   expect(screen.getByText('Cancelled')).toHaveStyle({ textDecoration: 'line-through' });
 });
 
+/** Name, mark and word of each availability. */
+const AVAILABILITIES = [
+  ['free', 'dot', 'Free'],
+  ['busy', 'square', 'Busy'],
+  ['unavailable', 'struck', 'Unavailable'],
+  ['relocating', 'arrowForward', 'Relocating'],
+  ['onbreak', 'pause', 'On break'],
+] as const;
+
 test('every availability has its colour, its shape and its word', async () => {
   const { container } = renderUi(
-    AVAILABILITY_NAMES.map((name) => <AvailabilityBadge key={name} availability={name} />),
+    AVAILABILITIES.map(([name]) => <AvailabilityBadge key={name} availability={name} />),
   );
-  for (const name of AVAILABILITY_NAMES) {
+  for (const [name, mark, word] of AVAILABILITIES) {
     const badge = container.querySelector(`[data-availability="${name}"]`);
-    expect(badge?.querySelector('svg')).toHaveAttribute('data-mark', AVAILABILITY_LOOK[name].mark);
+    expect(badge).toHaveStyle({ color: `var(--q-availability-${name})` });
+    expect(badge?.querySelector('svg')).toHaveAttribute('data-mark', mark);
+    expect(badge?.textContent).toBe(word);
   }
   expect(await problemsIn(container)).toEqual([]);
 });

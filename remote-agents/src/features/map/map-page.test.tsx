@@ -9,7 +9,6 @@ import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { breakdown, listOf, step, summary, task } from '../../testing/samples.ts';
 import MapFullDrawer from './map-full-drawer.tsx';
 import MapPage from './map-page.tsx';
-import { RECOUNT_MS } from './use-live-availability.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 
@@ -114,7 +113,7 @@ test('list and counts follow what is heard about agents', async () => {
   shell.api.answer(calls.agent.availabilityBreakdown, breakdown({ free: 6, onbreak: 1 }));
   const change = { agentId: idOf(1), availabilityTypeId: 5, employmentStatusId: 1 };
   act(() => shell.channels.receive('operational', 'agent.availability', change));
-  await wait(RECOUNT_MS);
+  await wait(2000);
   expect(row).toHaveAttribute('data-availability', 'onbreak');
   expect(await screen.findByRole('button', { name: 'Free 6' })).toBeInTheDocument();
   expect(made('TripAgent.all')).toHaveLength(1);

@@ -11,8 +11,8 @@ interface Pages {
 }
 
 /** Milliseconds over which changes are gathered before the list is drawn anew, and before the counts are read again. */
-export const GATHER_MS = 500;
-export const RECOUNT_MS = 2000;
+const GATHER_MS = 500;
+const RECOUNT_MS = 2000;
 
 const changed =
   (changes: ReadonlyMap<string, Change>) =>

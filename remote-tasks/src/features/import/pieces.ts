@@ -3,7 +3,7 @@ import { type Choice, positionsOf } from './mapping.ts';
 import { type FileRow, rowsOf } from './read-file.ts';
 
 /** Rows that are imported by one call. */
-export const PIECE_ROWS = 500;
+const PIECE_ROWS = 500;
 
 const HEADERS = new Map(TASK_CSV_COLUMNS.map(({ field, header }) => [field, header]));
 

@@ -74,12 +74,24 @@ test('[AGENT-64] suppliers are checked and then updated by a CSV to bulkUpdateSu
   ]);
 });
 
-test('the templates have the columns that the server reads', () => {
-  const read = Object.entries(AGENT_CSV_COLUMNS).map(([kind, columns]) => [
-    kind,
-    columns.map(({ header }) => header),
-  ]);
-  expect(Object.fromEntries(read)).toEqual(UPLOAD_COLUMNS);
+test.each([
+  ['costs', ['publicId', 'costPerKm', 'costPerHour']],
+  [
+    'documents',
+    [
+      'publicId',
+      'qatarId',
+      'qatarIdExpirationDate',
+      'passportNo',
+      'passportExpirationDate',
+      'drivingLicenseExpirationDate',
+      'workPermitExpirationDate',
+    ],
+  ],
+  ['suppliers', ['publicId', 'supplierCode', 'contractNumber']],
+] as const)('the template of %s has the columns that the server reads', (kind, columns) => {
+  expect(UPLOAD_COLUMNS[kind]).toEqual(columns);
+  expect(AGENT_CSV_COLUMNS[kind].map(({ header }) => header)).toEqual(columns);
 });
 
 test('refused rows come away with their reasons, as they were', async () => {

@@ -36,6 +36,7 @@ test('cash is taken in over two steps, with what he holds after shown before it 
   const opened = await open();
   const { user, dialog } = opened;
   expect((await dialog.findByText('Cash he holds')).nextElementSibling).toHaveTextContent('162.50 KWD');
+  expect(dialog.getByLabelText(/^Cash handed in/)).toHaveAccessibleDescription('KWD');
   await enter(opened, '100');
   expect(dialog.getByText('Cash he holds after').nextElementSibling).toHaveTextContent('62.50 KWD');
   expect(posted()).toEqual([]);

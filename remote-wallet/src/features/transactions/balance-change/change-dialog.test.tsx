@@ -72,7 +72,7 @@ test('[WALLET-21] step 1 shows name, agent id, email, wallet balance and unpaid 
 
 test("[WALLET-22] [WALLET-24] a credit asks 'Enter credit amount', and for no notes", async () => {
   const { dialog } = await open('Credit Balance');
-  expect(dialog.getByLabelText(/^Enter credit amount/)).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Enter credit amount/)).toHaveAccessibleDescription(/^KWD/);
   expect(dialog.queryByLabelText(/^Notes/)).not.toBeInTheDocument();
 });
 
