@@ -200,3 +200,37 @@ test('[TRACK-04] after the delivery the page says when it was', async () => {
   await trips.move(task, 'deliver', DELIVERY(), self);
   expect((await track(task.trackingId)).reply.deliveryCompletedAtUtc).toBe(deliveredAt);
 });
+
+test("[TRACK-04] the page shows what is left to pay, in the currency of the task's company, and when it is expected", async () => {
+  const { task, self } = await underWay({ paymentStatusId: 1, amountToBeCollected: 30 });
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .updateTable('company')
+      .set({ currency: 'Omani Rial (OMR)' })
+      .where('id', '=', known(trips.operator.user.companyId))
+      .execute(),
+  );
+  const assigned = await trips.read(task.id);
+  const before = (await track(task.trackingId)).reply;
+  expect(before).toMatchObject({ currency: 'Omani Rial (OMR)', amountToBeCollected: 30 });
+  expect(before.expectedAtUtc).toBe(assigned.expectedDeliveryUtc);
+  expect(before.expectedAtUtc).not.toBe(task.deliverByUtc);
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', PICKUP(), self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 30 }, self);
+  expect((await track(task.trackingId)).reply.amountToBeCollected).toBe(0);
+});
+
+test('asking for an address is in the audit trail', async () => {
+  const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55440044' } });
+  await ask(calls.taskProof.triggerAddressConfirmation, { body: { taskId: task.id } });
+  const records = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('subject', '=', `task:${task.id}`)
+      .execute(),
+  );
+  expect(records).toContainEqual({ actor: trips.operator.user.email, action: 'task.addressAsked' });
+});

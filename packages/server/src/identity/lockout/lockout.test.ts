@@ -55,3 +55,10 @@ test('an attacker who never stops leaves the owner a way in after 15 minutes', a
   }
   expect(entered).toBe(true);
 });
+
+test('a sign-in that succeeds clears the failures before it', async () => {
+  for (let count = 0; count < 4; count += 1) await guess('incidents', '10.0.5.1');
+  expect((await guess('incidents', '10.0.5.1', PASSWORD)).status).toBe(200);
+  for (let count = 0; count < 4; count += 1) await guess('incidents', '10.0.5.1');
+  expect((await guess('incidents', '10.0.5.1', PASSWORD)).status).toBe(200);
+});

@@ -193,3 +193,12 @@ test('an administrator resets the second factor of his own company, freshly sign
   expect(tokensOf(again).token_type).toBe('Bearer');
   expect(recoveryCodes).toHaveLength(10);
 });
+
+test('setting up a second factor ends the other sessions of the user, not this one', async () => {
+  const { email } = await newUser('elsewhere');
+  const elsewhere = await client.login(email);
+  const { access_token } = await enrol(email);
+  expect((await client.ask(calls.identity.me, { token: access_token })).status).toBe(200);
+  expect((await client.ask(calls.identity.me, { token: elsewhere.access_token })).status).toBe(401);
+  expect((await client.refresh(elsewhere.refresh_token)).status).toBe(401);
+});

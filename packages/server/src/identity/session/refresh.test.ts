@@ -1,4 +1,5 @@
 import { calls, type TokenSet } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient, tokensOf } from '../identity-client.fixture.ts';
@@ -102,4 +103,16 @@ test('a user who is deactivated can neither refresh nor call', async () => {
   expect(await works(pair.access_token)).toBe(false);
   expect((await client.refresh(pair.refresh_token)).status).toBe(401);
   expect((await client.password('tracker@qafila.test')).status).toBe(400);
+});
+
+test('a copied token that ends a session is in the audit trail', async () => {
+  const pair = await client.login('rules');
+  const { reply } = await client.ask(calls.identity.me, { token: pair.access_token });
+  await renew(pair);
+  server.pass(31);
+  await client.refresh(pair.refresh_token);
+  const records = await server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'session.reuse-detected').execute(),
+  );
+  expect(records).toContainEqual({ details: { userId: reply.id } });
 });

@@ -245,6 +245,16 @@ describe('changes', () => {
     expect(oneself.status).toBe(400);
   });
 
+  test('a second factor can be required of a user, and no longer required', async () => {
+    const user = await newUser();
+    expect((await update(tokens.admin, user.id, { shouldEnforceMfa: true })).reply.shouldEnforceMfa).toBe(
+      true,
+    );
+    expect((await update(tokens.admin, user.id, { shouldEnforceMfa: false })).reply.shouldEnforceMfa).toBe(
+      false,
+    );
+  });
+
   test('what is done to users stands in the audit trail of their company', async () => {
     const user = await newUser();
     await update(tokens.users, user.id, { roles: ['Tracker'] });

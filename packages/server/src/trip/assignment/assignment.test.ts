@@ -371,3 +371,82 @@ test('[ASSIGN-17] with bundling on, two tasks from one place ride together', asy
   const { courier, owner } = await onTheWay({ deliverByUtc: trips.inMinutes(90) });
   expect(owner).toBe(courier.agent.id);
 });
+
+test('an agent is asked about one offer at a time', async () => {
+  const courier = await trips.onlineCourier();
+  await trips.create();
+  await runner.run();
+  const second = await trips.create();
+  trips.server.clock.pass(1000);
+  await runner.run();
+  expect((await stateOf(courier)).offers).toHaveLength(1);
+  expect((await traceOf(second.id))[0]?.candidates[0]?.excludedBy).toEqual(['notAvailable']);
+});
+
+test('in the next round agents who declined may be asked again', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create({
+    autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 5 },
+  });
+  await runner.run();
+  const [offer] = (await stateOf(courier)).offers;
+  await answer(courier, known(offer?.id), false);
+  await runner.run();
+  expect((await stateOf(courier)).offers).toEqual([]);
+  trips.server.clock.pass(10_000);
+  await runner.run();
+  expect((await stateOf(courier)).offers).toMatchObject([{ entityId: task.id }]);
+});
+
+test('an agent who asked for a break gets no further task before it', async () => {
+  await configure({ ChainingEnabled: true, KmRemainingForChainingConsideration: 40 });
+  const courier = await trips.onlineCourier({ autoAccept: true });
+  const first = await trips.create();
+  await trips.assign(first.id, courier.agent.id);
+  await ask(calls.shift.startBreak, { body: { agentIds: [courier.agent.id] } });
+  const second = await trips.create();
+  await runner.run();
+  expect((await trips.read(second.id)).taskAgentDetails).toBeNull();
+  expect((await traceOf(second.id))[0]?.candidates[0]?.excludedBy).toContain('onBreak');
+});
+
+test('a task that requires a skill goes to the agent who has it', async () => {
+  const skill = (await ask(calls.skill.create, { body: { name: 'Cold chain' } })).reply;
+  await trips.onlineCourier({ autoAccept: true });
+  const skilled = await trips.onlineCourier({ autoAccept: true, skillIds: [skill.id] });
+  const task = await trips.create({ skillCriteria: { requiredSkills: [skill.id], allRequired: true } });
+  await runner.run();
+  expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(skilled.agent.id);
+});
+
+test('events are emitted when an offer expires and when auto-assignment gives up', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create({
+    autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 1 },
+  });
+  await runner.run();
+  trips.server.clock.pass(30_000);
+  await runner.run();
+  const events = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select(['name', 'data'])
+      .where('name', 'in', ['offer.withdrawn', 'assignment.answered', 'assignment.failed'])
+      .orderBy('id')
+      .execute(),
+  );
+  expect(events).toEqual([
+    {
+      name: 'assignment.answered',
+      data: {
+        offerId: expect.any(String),
+        agentId: courier.agent.id,
+        agentTaskType: 'task',
+        entityId: task.id,
+        response: 'Expired',
+      },
+    },
+    { name: 'offer.withdrawn', data: { offerId: expect.any(String), reason: 'expired' } },
+    { name: 'assignment.failed', data: { agentTaskType: 'task', entityId: task.id } },
+  ]);
+});
