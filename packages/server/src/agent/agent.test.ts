@@ -77,6 +77,14 @@ test('[AGENT-48] lists agents by filters in the body or the query', async () => 
   expect(known(page.items[1]).id > known(next.reply.items[0]).id).toBe(true);
 });
 
+test('[LIST-06] a list is read in pages of up to 5000', async () => {
+  for (const pageSize of [1000, 2000, 5000]) {
+    const { status, reply } = await ask(calls.agent.all, { body: { pageSize } });
+    expect([status, reply.pagingFilteringContext.pageSize]).toEqual([200, pageSize]);
+  }
+  expect((await ask(calls.agent.all, { body: { pageSize: 5001 } })).status).toBe(400);
+});
+
 test('[AGENT-49] lists agents in short for the map and for pickers', async () => {
   const { reply } = await ask(calls.agent.allForTrips, {
     body: { availability: ['unavailable'], pageSize: 1 },

@@ -1,0 +1,76 @@
+import type { Skill } from '@qafila/contracts';
+import { type AgentServer, startAgents } from '../agent.fixture.ts';
+
+let agents: AgentServer;
+beforeAll(async () => {
+  agents = await startAgents();
+}, 60_000);
+afterAll(() => agents.server.close());
+
+/** Sends a request by its address, as an integration would. */
+const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
+  const { headers } = agents.operator;
+  const reply = await agents.server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: reply.statusCode, body: reply.body ? reply.json() : undefined };
+};
+const addSkill = async (name: string, isExclusive = false): Promise<Skill> =>
+  (await send('POST', '/agent-api/Skills', { name, isExclusive })).body;
+const skillsOf = async (agentId: string) =>
+  (await send('GET', `/agent-api/Agent?id=${agentId}`)).body.skills.map(({ name }: Skill) => name);
+
+test('[SKILL-03] [SKILL-07] [SKILL-08] a skill is added at POST /agent-api/Skills and read there by id', async () => {
+  const added = await send('POST', '/agent-api/Skills', { name: 'Forklift', isExclusive: true });
+  expect(added).toMatchObject({
+    status: 201,
+    body: { name: 'Forklift', isExclusive: true, agentCount: 0, createdBy: agents.operator.user.email },
+  });
+  expect(await send('GET', `/agent-api/Skills?id=${added.body.id}`)).toEqual({
+    status: 200,
+    body: added.body,
+  });
+});
+
+test('[SKILL-06] skills are listed at GET /agent-api/Skills/all by name, and sorted the other way on request', async () => {
+  await addSkill('Zebra crossing');
+  await addSkill('Alpine roads');
+  const names = async (query: string) =>
+    (await send('GET', `/agent-api/Skills/all?pageSize=100${query}`)).body.items.map(
+      ({ name }: Skill) => name,
+    );
+  const first = await names('');
+  expect(first.indexOf('Alpine roads')).toBe(0);
+  expect(first.at(-1)).toBe('Zebra crossing');
+  expect(await names('&sortBy=name&sortOrder=desc')).toEqual([...first].reverse());
+  expect(await names('&search=zEBra')).toEqual(['Zebra crossing']);
+});
+
+test('[SKILL-09] a skill is changed at PATCH /agent-api/Skills/update-skill, what is left out stays', async () => {
+  const { id } = await addSkill('Cold', true);
+  const changed = await send('PATCH', `/agent-api/Skills/update-skill?skillId=${id}`, { name: 'Cold chain' });
+  expect(changed).toMatchObject({ status: 200, body: { id, name: 'Cold chain', isExclusive: true } });
+});
+
+test('[SKILL-10] a skill is deleted at POST /agent-api/Skills/delete-skill, and from its agents', async () => {
+  const { id } = await addSkill('Retired');
+  const agent = await agents.register({ skillIds: [id] });
+  expect(await skillsOf(agent.id)).toEqual(['Retired']);
+  expect((await send('DELETE', `/agent-api/Skills/delete-skill?skillId=${id}`)).status).toBe(404);
+  expect((await send('POST', `/agent-api/Skills/delete-skill?skillId=${id}`)).status).toBe(204);
+  expect(await skillsOf(agent.id)).toEqual([]);
+  expect((await send('GET', `/agent-api/Skills?id=${id}`)).status).toBe(404);
+});
+
+test('[SKILL-11] [SKILL-12] skills are given at assign-skills and taken at remove-skills', async () => {
+  const [heavy, fragile] = [await addSkill('Heavy goods'), await addSkill('Fragile goods')];
+  const [one, two] = [await agents.register(), await agents.register()];
+  const skillIds = [heavy.id, fragile.id];
+  const given = await send('POST', '/agent-api/Skills/assign-skills', {
+    agentIds: [one.id, two.id],
+    skillIds,
+  });
+  expect(given).toMatchObject({ status: 200, body: { accepted: 2, rejected: 0 } });
+  expect((await send('GET', `/agent-api/Skills?id=${heavy.id}`)).body.agentCount).toBe(2);
+  await send('POST', '/agent-api/Skills/remove-skills', { agentIds: [one.id], skillIds: [heavy.id] });
+  expect(await skillsOf(one.id)).toEqual(['Fragile goods']);
+  expect((await skillsOf(two.id)).sort()).toEqual(['Fragile goods', 'Heavy goods']);
+});
