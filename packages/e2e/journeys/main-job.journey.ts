@@ -57,7 +57,7 @@ test('an order becomes a delivery, though the server is killed in the middle', a
     await delivery.getByLabel('Building').fill('12');
     await delivery.getByLabel('Address').fill('Al Sadd');
     await form.getByRole('button', { name: 'Create task' }).click();
-    await expect(page.getByText(/Task T-\d+ created/)).toBeVisible();
+    await portal.noticed(/Task T-\d+ created/);
     const { items } = await api.read<{ items: Order[] }>('/trip-api/Task/all?search=JOURNEY-1');
     return items[0] as Order;
   });

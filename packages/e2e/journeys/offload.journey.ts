@@ -68,7 +68,7 @@ class Desk {
     await expect(dialog.getByRole('radio', { name: 'Pearl Riders' })).toBeChecked();
     await expect(dialog.getByText(/12\.50.* for this order/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Offer to Pearl Riders' }).click();
-    await expect(this.page.getByText(`${task.shortId} offered to Pearl Riders`)).toBeVisible();
+    await this.portal.noticed(`${task.shortId} offered to Pearl Riders`);
     await this.page.keyboard.press('Escape');
   }
 
@@ -157,7 +157,7 @@ test('[LIST-24] [TASK-20] orders go to a partner, who accepts or rejects them, a
     await owner.list('OffloadedByMe');
     await owner.choose('OFF-3', third, 'Recall');
     await owner.because('Our own rider is free');
-    await expect(owner.page.getByText(`${third.shortId} is back with you`)).toBeVisible();
+    await owner.portal.noticed(`${third.shortId} is back with you`);
     await expect(partner.row('OFF-3')).toHaveCount(0);
   });
 });

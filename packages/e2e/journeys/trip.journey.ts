@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { calls } from '@qafila/contracts';
 import { printedCodes } from '@qafila/testing';
 import { Api } from '../src/api.ts';
+import { expectNotice } from '../src/notices.ts';
 import { readOrder } from '../src/orders.ts';
 import { expect, Portal, test } from '../src/portal.ts';
 
@@ -177,7 +178,7 @@ test('twenty imported orders become a trip, which is ridden, mended and printed'
     await expect(dialog.getByText('Cost of being late')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The recipient comes home later');
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
-    await expect(page.getByText(`Task ${before.shortId} rescheduled`)).toBeVisible();
+    await expectNotice(page, `Task ${before.shortId} rescheduled`);
     const after = await readOrder(api, second);
     expect(Date.parse(after.deliverByUtc)).toBeGreaterThan(Date.parse(before.deliverByUtc));
   });
@@ -189,7 +190,7 @@ test('twenty imported orders become a trip, which is ridden, mended and printed'
     await dialog.getByLabel('Reason').selectOption('Vehicle problem');
     await dialog.getByLabel('Comment').fill('The box is full');
     await dialog.getByRole('button', { name: 'Release' }).click();
-    await expect(page.getByText(`Task ${shortId} released`)).toBeVisible();
+    await expectNotice(page, `Task ${shortId} released`);
     expect((await readOrder(api, third)).status).toBe('Unplanned');
   });
 

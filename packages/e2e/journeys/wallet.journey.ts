@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Api } from '../src/api.ts';
+import { expectNotice } from '../src/notices.ts';
 import { findAgent } from '../src/orders.ts';
 import { expect, Portal, test } from '../src/portal.ts';
 
@@ -38,7 +39,7 @@ test('a credit is posted once, though its replies are lost, and a deduction need
     const dialog = await enterCredit(page, '25.11');
     await expect(dialog.getByText('Balance after')).toBeVisible();
     await dialog.getByRole('button', { name: 'ADD' }).click();
-    await expect(page.getByText("Amount deposited in the agent's wallet")).toBeVisible();
+    await portal.noticed("Amount deposited in the agent's wallet");
     await expect(page.getByRole('row').filter({ hasText: '25.11' })).toHaveCount(1);
   });
 
@@ -84,7 +85,7 @@ test("[CSV-06] all of the agents' ledger comes down as one file, by way of the d
   await page.getByRole('menuitem', { name: /^All/ }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('agents-ledger.csv');
-  await expect(page.getByText('File downloaded successfully')).toBeVisible();
+  await portal.noticed('File downloaded successfully');
   const content = await readFile(await file.path());
   const lines = content.toString().trimEnd().split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFId,Agent Id,/);
@@ -146,7 +147,7 @@ test('an operator and a cashier decide one payout: one of them does, the other s
       .getByRole('button', { name: /^Credit the/ })
       .click();
     await one.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(one.getByText('Status changed successfully!')).toBeVisible();
+    await expectNotice(one, 'Status changed successfully!');
 
     await expect(late.getByText('Somebody else decided this request')).toBeVisible();
     await late.getByRole('button', { name: 'Confirm' }).click();

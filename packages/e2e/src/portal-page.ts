@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNotice, keepNotices } from './notices.ts';
 import { emailOf, PASSWORD, signIn } from './sign-in.ts';
 
 export interface Look {
@@ -20,7 +21,8 @@ export class Portal {
     this.url = url;
   }
 
-  open(path: string) {
+  async open(path: string) {
+    await keepNotices(this.page);
     return this.page.goto(`${this.url}${path}`);
   }
 
@@ -51,6 +53,11 @@ export class Portal {
       `sessionStorage.setItem('qafila.auth', ${JSON.stringify(JSON.stringify(tokens))})`,
     );
     await this.open(path);
+  }
+
+  /** Waits for a notice, also one that has left again. */
+  noticed(text: string | RegExp) {
+    return expectNotice(this.page, text);
   }
 
   menu() {
