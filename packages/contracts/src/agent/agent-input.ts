@@ -13,16 +13,20 @@ import {
 } from '../core/index.ts';
 import { AGENT_TRANSPORT, FLEET } from './enums.ts';
 
+/** False for 2030-02-31, and for what only `Date.parse` takes for a date, like 'May 5 2031'. */
+const isCalendarDay = (value: string) => {
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+};
+
 /** A calendar date, `YYYY-MM-DD`; the literal message names the field. */
 const requiredDay = (message: string) =>
   v.pipe(
     v.string(REQUIRED_FIELD),
     v.nonEmpty(REQUIRED_FIELD),
     v.isoDate(message),
-    v.check((value) => !Number.isNaN(Date.parse(value)) && isCalendarDay(value), message),
+    v.check(isCalendarDay, message),
   );
-
-const isCalendarDay = (value: string) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
 export const INVALID_DATES = {
   joiningDate: 'Invalid Joining Date',

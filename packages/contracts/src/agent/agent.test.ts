@@ -127,7 +127,7 @@ test('[AGENT-41, AGENT-42] checks the phone number by the pattern', () => {
   expect(['+97433445566', '+9647701234567'].flatMap(withPhone)).toEqual([]);
 });
 test("[AGENT-43] refuses a joining date that is none with 'Invalid Joining Date'", () => {
-  for (const joiningDate of ['soon', '2026-02-30'])
+  for (const joiningDate of ['soon', '2026-02-30', 'May 5 2031'])
     expect(messages({ ...agent, joiningDate })).toContain('joiningDate: Invalid Joining Date');
 });
 test('[AGENT-44] refuses each expiry date that is none with its own message', () => {

@@ -50,3 +50,64 @@ test('[AGENT-64] a row of suppliers needs both the supplier and the contract', (
     problems: [{ column: 'contractNumber', message: 'This is a required field' }],
   });
 });
+
+test.each([
+  ['costs', 'publicId', ['Agent', 'Agent Id', 'ID', 'public_id']],
+  ['documents', 'qatarId', ['QID', 'Qatar ID']],
+  ['documents', 'qatarIdExpirationDate', ['QID Expiration Date']],
+  ['documents', 'passportNo', ['Passport Number', 'Passport']],
+  ['documents', 'drivingLicenseExpirationDate', ['Driving License Expiry Date']],
+  ['documents', 'workPermitExpirationDate', ['Work Permit Expiry Date']],
+  ['suppliers', 'supplierCode', ['Supplier', 'Supplier Code']],
+  ['suppliers', 'contractNumber', ['Contract', 'Contract Number']],
+] as const)('in a file of %s, %s is recognised by its other headers', (upload, field, headers) => {
+  for (const header of headers)
+    expect([header, mapHeaders(['x', header], AGENT_CSV_COLUMNS[upload])]).toEqual([header, { [field]: 1 }]);
+});
+
+test('a row of documents sets every document, and refuses each date in the words of the form', () => {
+  const headers = [
+    'publicId',
+    'qatarId',
+    'qatarIdExpirationDate',
+    'passportNo',
+    'passportExpirationDate',
+    'drivingLicenseExpirationDate',
+    'workPermitExpirationDate',
+  ];
+  expect(
+    check('documents', headers, ['ag-1', '28', '٢٠/١١/٢٠٣٠', 'P7', '1.2.2031', '2031-03-04', '5-6-2031']),
+  ).toEqual({
+    ok: true,
+    publicId: 'AG-1',
+    change: {
+      qatarId: '28',
+      qatarIdExpirationDate: '2030-11-20',
+      passportNo: 'P7',
+      passportExpirationDate: '2031-02-01',
+      drivingLicenseExpirationDate: '2031-03-04',
+      workPermitExpirationDate: '2031-06-05',
+    },
+  });
+  expect(check('documents', headers, ['ag-1', '', '', '', 'x', '', 'from 5-6-2031'])).toEqual({
+    ok: false,
+    publicId: 'AG-1',
+    problems: [
+      { column: 'passportExpirationDate', message: 'Invalid Passport Expiration Date' },
+      { column: 'workPermitExpirationDate', message: 'Invalid Work Permit Expiry Date' },
+    ],
+  });
+});
+
+test('a row of suppliers without either name is refused for both, a row of costs has neither', () => {
+  const headers = ['publicId', 'supplierCode', 'contractNumber'];
+  expect(check('suppliers', headers, ['AG-1', '', ''])).toMatchObject({
+    ok: false,
+    problems: [{ column: 'supplierCode' }, { column: 'contractNumber' }],
+  });
+  expect(check('suppliers', headers, ['AG-1', 'DR', 'DR-1'])).toEqual({
+    ok: true,
+    publicId: 'AG-1',
+    change: { supplierCode: 'DR', contractNumber: 'DR-1' },
+  });
+});

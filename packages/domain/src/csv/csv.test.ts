@@ -50,6 +50,56 @@ test('[CSV-05, TASK-70] has the columns of the task-trip export in order', () =>
   expect(taskTripRow(sampleTask(), (iso) => iso)).toHaveLength(taskTripColumns('QAR').length);
 });
 
+test('[CSV-05] each cell of the task-trip export stands under its column', () => {
+  const delivered = {
+    deliveryCompletedAtUtc: '2026-11-20T10:35:00.000Z',
+    totalAmountCollected: 70.5,
+    status: 'Delivered' as const,
+    taskAgentDetails: {
+      id: '00000000-0000-4000-8000-000000000009',
+      publicId: 'AG-7',
+      fullName: 'Rashid Khan',
+      phoneNumber: '+97433445566',
+      transportTypeId: 2,
+      availabilityTypeId: 1,
+    },
+  };
+  expect(row(delivered)).toEqual({
+    'Order Id': 'ORD-1',
+    Name: 'Aisha',
+    Address: 'Villa 3- Al Waab',
+    Phone: '+97433445566',
+    Pickup: 'Souq Waqif- Doha',
+    'Pickup Time': 'at 2026-11-20T10:00:00.000Z',
+    'Delivery Time': 'at 2026-11-20T10:40:00.000Z',
+    'Delivered At': 'at 2026-11-20T10:35:00.000Z',
+    'Payment Method': 'Cash',
+    'Agent Id': 'AG-7',
+    'Distance (km)': '7.50',
+    'Amount To Be Collected (QAR)': '75.00',
+    'Amount Collected (QAR)': '70.50',
+    Status: 'Delivered',
+  });
+  expect(row({ clientGeneratedId: null, pickupToDeliveryDistanceKm: null })).toMatchObject({
+    'Order Id': 'T-1',
+    'Delivered At': '',
+    'Agent Id': '',
+    'Distance (km)': '',
+  });
+});
+
+test('a file is read with its header and cells trimmed, a byte order mark and empty lines left out', () => {
+  expect(parseCsv('\uFEFF a , b\r\n 1 , 2 \r\n\r\n,\r\n3,4')).toEqual({
+    columns: ['a', 'b'],
+    rows: [
+      { a: '1', b: '2' },
+      { a: '3', b: '4' },
+    ],
+    problems: [],
+  });
+  expect(parseCsv('a\n1\n').problems).toEqual([]);
+});
+
 test('an amount below zero stays a number', () => {
   expect(toCsv(['a'], [['-12.50'], ['-12'], ['-1+1'], ['+97444001100'], ['-']]).split('\r\n')).toEqual([
     'a',

@@ -115,9 +115,10 @@ test('an amount without a payment status is still to be paid', () => {
 });
 
 test('says what is wrong by column, in the words of the form', () => {
-  expect(problems({ orderId: '', pickupTime: '' })).toEqual({
+  expect(problems({ orderId: '', pickupTime: '', deliveryTime: '' })).toEqual({
     orderId: 'This is a required field',
     pickupTime: 'This is a required field',
+    deliveryTime: 'This is a required field',
   });
   expect(problems({ pickupPhone: '123', deliveryName: '' })).toEqual({
     pickupPhone: 'Invalid Phone Number',
@@ -145,6 +146,153 @@ test('says what is wrong by column, in the words of the form', () => {
     metadata: 'Write metadata as key=value; key=value',
   });
   expect(problems({ pickupTime: '2026-11-20' })).toHaveProperty('pickupTime');
+});
+
+test('says of each field of a place what is wrong, in its own column', () => {
+  const long = (length: number) => 'x'.repeat(length);
+  expect(
+    problems({
+      pickupName: long(201),
+      pickupPhone: '12',
+      pickupAddress: long(501),
+      pickupLatitude: '91',
+      pickupLongitude: '181',
+      pickupNotes: long(5001),
+      deliveryName: '',
+      deliveryPhone: '',
+      deliveryAddress: '',
+      deliveryZone: '',
+      deliveryStreet: '',
+      deliveryBuilding: '12345678901',
+    }),
+  ).toEqual({
+    pickupName: 'At most 200 characters',
+    pickupPhone: 'Invalid Phone Number',
+    pickupAddress: 'At most 500 characters',
+    pickupLatitude: 'Must be at most 90',
+    pickupLongitude: 'Must be at most 180',
+    pickupNotes: expect.any(String),
+    deliveryName: 'This is a required field',
+    deliveryPhone: 'This is a required field',
+    deliveryAddress: 'This is a required field',
+    deliveryZone: 'This is a required field',
+    deliveryStreet: 'This is a required field',
+    deliveryBuilding: 'At most 10 characters',
+  });
+  expect(problems({ deliveryBuilding: '' })).toEqual({ deliveryBuilding: 'This is a required field' });
+  expect(problems({ pickupLatitude: '', pickupLongitude: '' })).toEqual({
+    pickupLatitude: 'This is a required field',
+    pickupLongitude: 'This is a required field',
+  });
+});
+
+test('says of each other field what is wrong, in its own column', () => {
+  expect(
+    problems({
+      orderId: 'x'.repeat(101),
+      amountToBeCollected: '-1',
+      priority: '0',
+      costPerMinuteLate: '-2',
+      items: '0 x Dates',
+      notes: 'x'.repeat(5001),
+      metadata: `${'k'.repeat(300)}=v`,
+      vehicle: '7',
+      paymentStatus: 'later',
+      canGroup: 'perhaps',
+      sendTrackingMessage: 'perhaps',
+      proofOfPickup: 'perhaps',
+      proofOfDelivery: 'perhaps',
+    }),
+  ).toEqual({
+    orderId: expect.any(String),
+    amountToBeCollected: 'Must not be below 0',
+    priority: expect.any(String),
+    costPerMinuteLate: 'Must not be below 0',
+    items: expect.any(String),
+    notes: expect.any(String),
+    metadata: expect.any(String),
+    vehicle: 'Write one of: Any, Bicycle, Bike, Car, Truck, Walker',
+    paymentStatus: 'Write one of: Unpaid, Partially Paid, Paid',
+    canGroup: 'Write yes or no',
+    sendTrackingMessage: 'Write yes or no',
+    proofOfPickup: 'Write yes or no',
+    proofOfDelivery: 'Write yes or no',
+  });
+});
+
+test('coordinates count before a plate, and a plate needs no coordinates', () => {
+  const both = check({ deliveryLatitude: '25.37', deliveryLongitude: '51.55' });
+  expect(both).toMatchObject({
+    draft: { task: { deliveryLocationTypeId: 2, delivery: { latitude: 25.37, longitude: 51.55 } } },
+  });
+  expect(problems({ deliveryLatitude: '25.37' })).toEqual({ deliveryLongitude: 'This is a required field' });
+  expect(check({ deliveryNotes: 'Ring twice', pickupNotes: 'Counter 3', notes: 'Fragile' })).toMatchObject({
+    draft: { task: { pickup: { notes: 'Counter 3' }, delivery: { notes: 'Ring twice' }, notes: 'Fragile' } },
+  });
+});
+
+test.each([
+  ['yes', true],
+  ['Y', true],
+  ['true', true],
+  ['1', true],
+  ['نعم', true],
+  ['no', false],
+  ['N', false],
+  ['false', false],
+  ['0', false],
+  ['لا', false],
+])('%s is read as %s', (word, meaning) => {
+  expect(check({ proofOfPickup: word })).toMatchObject({
+    draft: { task: { isProofOfPickupRequired: meaning } },
+  });
+});
+
+test.each([
+  ['2026/11/20 14:30', '2026-11-20T11:30:00.000Z'],
+  ['2026-11-20T14:30', '2026-11-20T11:30:00.000Z'],
+  ['2026-11-20 14:30:15', '2026-11-20T11:30:15.000Z'],
+  ['20-11-2026 14:30', '2026-11-20T11:30:00.000Z'],
+  ['20.11.2026 14:30:15', '2026-11-20T11:30:15.000Z'],
+  ['٢٠٢٦-١١-٢٠ ١٤:٣٠', '2026-11-20T11:30:00.000Z'],
+  ['2026-11-20T14:30:00+03:00', '2026-11-20T11:30:00.000Z'],
+  ['2026-11-20T11:30Z', '2026-11-20T11:30:00.000Z'],
+])('the time %s is read as %s', (written, utc) => {
+  expect(check({ pickupTime: written })).toMatchObject({ draft: { task: { pickupByUtc: utc } } });
+});
+
+test.each(['2026-02-30 14:30', '2026-11-20 25:00', '14:30', 'on 2026-11-20 14:30', '2026-11-20 14:30 or so'])(
+  'the time %s is refused',
+  (written) => {
+    expect(problems({ pickupTime: written })).toEqual({ pickupTime: 'Write the time as 2026-11-20 14:30' });
+  },
+);
+
+test('items have pieces and prices where they are given, parts that are empty are left out', () => {
+  const items = (text: string) => {
+    const checked = check({ items: text });
+    return checked.ok ? checked.draft.task.taskItems : checked.problems;
+  };
+  expect(items('10 × Water @ 1.5;; ٣ * Bread؛Salt')).toEqual([
+    { name: 'Water', quantity: 10, price: 1.5 },
+    { name: 'Bread', quantity: 3, price: 0 },
+    { name: 'Salt', quantity: 1, price: 0 },
+  ]);
+  expect(items('Box 2 x 3')).toEqual([{ name: 'Box 2 x 3', quantity: 1, price: 0 }]);
+});
+
+test.each([
+  ['+12', 12],
+  ['12.50', 12.5],
+  ['0', 0],
+])('the amount %s is read as %s', (written, amount) => {
+  expect(check({ amountToBeCollected: written })).toMatchObject({
+    draft: { task: { amountToBeCollected: amount } },
+  });
+});
+
+test.each(['12 QAR', 'QAR 12', '1,2', '12.', '.5', '1e3'])('the amount %s is refused', (written) => {
+  expect(problems({ amountToBeCollected: written })).toEqual({ amountToBeCollected: 'Must be a number' });
 });
 
 test('headers are told by their words, by other names, and by what the user chose', () => {
