@@ -87,3 +87,62 @@ test('[TASK-52] says in the metadata what a reverse task is for', () => {
     { key: 'TaskType', value: 'Reverse' },
   ]);
 });
+
+test('a duplicate keeps what the order is about', () => {
+  const task = {
+    ...sampleTask(),
+    notes: 'Fragile',
+    costPerMinuteDelayInDelivery: 2,
+    skillCriteria: { requiredSkills: ['cold'], allRequired: true },
+  };
+  const kept = {
+    transportTypeId: 4,
+    paymentStatusId: 1,
+    priority: 2,
+    notes: 'Fragile',
+    canGroupTask: true,
+    amountToBeCollected: 75,
+    skillCriteria: { requiredSkills: ['cold'], allRequired: true },
+    sendTrackingMessage: true,
+    costPerMinuteDelayInDelivery: 2,
+    isProofOfPickupRequired: false,
+    isProofOfDeliveryRequired: true,
+    autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 10 },
+  };
+  expect(duplicateTask(task, now)).toMatchObject(kept);
+  expect(reverseTask(task, now)).toMatchObject(kept);
+});
+
+test('a new task asks for no skill, no proof and no money, and sends no message', () => {
+  expect(newTask(now)).toMatchObject({
+    pickup: {},
+    delivery: {},
+    amountToBeCollected: 0,
+    taskItems: [],
+    userMetaDataDtos: [],
+    skillCriteria: { requiredSkills: [], allRequired: false },
+    sendTrackingMessage: false,
+    costPerMinuteDelayInDelivery: 0,
+    isProofOfPickupRequired: false,
+    isProofOfDeliveryRequired: false,
+  });
+});
+
+test('[TASK-52] the way back of a task without an order id is named by its number', () => {
+  const back = reverseTask({ ...sampleTask(), clientGeneratedId: null }, now);
+  expect(back.clientGeneratedId).toBeUndefined();
+  expect(back.userMetaDataDtos).toContainEqual({ key: 'ReverseFor', value: 'T-1' });
+});
+
+test('a copied place keeps its address, phone number and notes', () => {
+  const task = sampleTask();
+  const copy = duplicateTask({ ...task, pickup: { ...task.pickup, notes: 'Counter 3' } }, now);
+  expect(copy.pickup).toEqual({
+    name: 'Shop',
+    address: 'Souq Waqif, Doha',
+    phoneNumber: '+97433445566',
+    latitude: 25.28,
+    longitude: 51.53,
+    notes: 'Counter 3',
+  });
+});
