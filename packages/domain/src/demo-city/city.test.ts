@@ -44,6 +44,52 @@ test('every order is one that the server takes', () => {
   }
 });
 
+test('people, shops, places and goods all have names that can be read', () => {
+  const city = demoCity(974, 500);
+  const names = new Set([
+    ...city.couriers.flatMap(({ agent }) => [agent.firstName, agent.lastName]),
+    ...city.shops.flatMap(({ name, address }) => [...name.split(', '), address.split(', ')[0]]),
+  ]);
+  for (let count = 0; count < 2000; count += 1) {
+    const { delivery, taskItems, notes, userMetaDataDtos } = city.order(NOON);
+    for (const name of [delivery.name, delivery.address?.split(', ')[0], taskItems?.[0]?.name])
+      names.add(name);
+    expect([undefined, 'Call when at the gate']).toContain(notes);
+    for (const { key, value } of userMetaDataDtos ?? [])
+      expect(['channel=app', 'channel=phone', 'channel=web']).toContain(`${key}=${value}`);
+  }
+  for (const name of names) expect(name).toMatch(/^[A-Z][\w &,-]*[a-z]$/);
+});
+
+test('a courier rides at the speed of their vehicle, and costs what the company pays', () => {
+  const speeds = { bicycle: 15, bike: 30, car: 32, truck: 25, walker: 5 };
+  const numbers = { bicycle: 1, bike: 2, car: 3, truck: 4, walker: 5 };
+  for (const { vehicle, kmh, agent } of demoCity(974, 150).couriers) {
+    expect([vehicle, kmh, agent.transportTypeId]).toEqual([vehicle, speeds[vehicle], numbers[vehicle]]);
+    expect(agent).toMatchObject({ costPerKm: 0.5, costPerHour: 12 });
+    expect(agent.phoneNumber).toMatch(/^6600\d{4}$/);
+  }
+  expect(demoCity(974, 1).couriers[0]?.agent.email).toBe('courier001@qafila.test');
+});
+
+test('an order is ready in 4 to 14 minutes, promised 25 to 45 later, and costs what its things do', () => {
+  const city = demoCity(974, 150);
+  let cash = 0;
+  for (let count = 0; count < 500; count += 1) {
+    const order = city.order(NOON);
+    const readyMin = (Date.parse(String(order.pickupByUtc)) - NOON) / 60_000;
+    const promisedMin = (Date.parse(String(order.deliverByUtc)) - NOON) / 60_000 - readyMin;
+    expect(readyMin >= 4 && readyMin <= 14 && promisedMin >= 25 && promisedMin <= 45).toBe(true);
+    const [item] = order.taskItems ?? [];
+    const price = (item?.quantity ?? 0) * (item?.price ?? 0);
+    const isPaid = order.paymentStatusId === 3;
+    expect(order.amountToBeCollected).toBe(isPaid ? 0 : price);
+    if (!isPaid) cash += 1;
+  }
+  expect(cash).toBeGreaterThan(150);
+  expect(cash).toBeLessThan(250);
+});
+
 test('more is ordered at lunch than at night', () => {
   const city = demoCity(974, 1);
   const mean = (at: number) => {
