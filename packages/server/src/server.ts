@@ -12,8 +12,8 @@ import type { Clock, Ids, ServerDeps } from './platform/deps.ts';
 import { createApp } from './platform/http/create-app.ts';
 import { openApiDocument } from './platform/http/openapi/document.ts';
 import { serveDocs } from './platform/http/openapi/serve-docs.ts';
-import { memoryLimiter, noLimits, redisLimiter } from './platform/http/rate-limit.ts';
 import { registerCalls, unbuilt } from './platform/http/register-calls.ts';
+import { type Limits, memoryLimits, noLimits, redisLimits } from './platform/limits/limits.ts';
 import { listenError } from './platform/listen-error.ts';
 import { addHealth } from './platform/observability/health.ts';
 import { createLogger } from './platform/observability/logger.ts';
@@ -58,6 +58,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const database = await connectDatabase(ownerUrl, { poolSize: config.DATABASE_POOL, log });
     undo.push(() => closeDatabase(database));
     const commits = createCommits();
+    const limits = await chooseLimits(config, log);
+    undo.push(() => limits.close());
     const deps: ServerDeps = {
       config,
       clock,
@@ -65,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       log,
       database,
       commits,
+      limits,
       withTx: createWithTx(database.sidePool, { clock, commits }),
     };
     const { app, areas } = await assemble(deps, options.areas ?? createAreas, undo);
@@ -85,21 +88,20 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+async function chooseLimits({ RATE_LIMITS, REDIS_URL }: Config, log: Logger): Promise<Limits> {
+  if (!RATE_LIMITS) return noLimits;
+  return REDIS_URL ? redisLimits(REDIS_URL, log) : memoryLimits();
+}
+
 async function assemble(
   deps: ServerDeps,
   createAll: (deps: ServerDeps) => readonly Area[],
   undo: (() => Promise<void>)[],
 ) {
-  const { config, clock, commits, database, log } = deps;
+  const { config, clock, commits, database, limits, log } = deps;
   const areas = createAll(deps);
   const authenticator = areas.find((area) => area.authenticator)?.authenticator;
   if (!authenticator) throw new StartupError('No area says who a request is from.');
-  const limiter = !config.RATE_LIMITS
-    ? noLimits
-    : config.REDIS_URL
-      ? await redisLimiter(config.REDIS_URL, clock, log)
-      : memoryLimiter(clock);
-  undo.push(() => limiter.close());
   const app = await createApp(config, log);
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -109,7 +111,7 @@ async function assemble(
   addMetrics(app, deps);
   const calls = allCalls();
   const routes = areas.flatMap((area) => area.routes ?? []);
-  registerCalls(app, calls, routes, { pool: database.pool, clock, commits, authenticator, limiter });
+  registerCalls(app, calls, routes, { pool: database.pool, clock, commits, authenticator, limits });
   const missing = new Set(unbuilt(calls, routes).map(({ name }) => name));
   await serveDocs(app, () => openApiDocument(calls, ({ name }) => !missing.has(name)));
   for (const area of areas) await area.register?.(app);

@@ -15,7 +15,7 @@ export interface IdentityContext extends IdentityDeps {
   readonly keys: Keys;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
-  /** Attempts on one account go one after the other. */
+  /** Attempts on one account go one after the other, so that right ones at once don't count as guesses. */
   readonly attempts: KeyedQueue;
 }
 

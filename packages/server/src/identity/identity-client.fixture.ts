@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type Answer, type Asked, askLoosely, type LooseParts } from '../platform/http/ask.fixture.ts';
 
-/** Whose token a call carries, and from which address it comes. */
-interface Caller {
+/** Which address a call comes from, and what the browser sends along. */
+interface From {
+  ip?: string | undefined;
+  cookie?: string | undefined;
+}
+/** Whose token a call carries, and where it comes from. */
+interface Caller extends From {
   token?: string;
-  ip?: string;
 }
 type Arguments<C extends CallSpec> =
   object extends Asked<C> ? [parts?: Asked<C> & Caller] : [parts: Asked<C> & Caller];
@@ -16,20 +20,23 @@ export type SignInAnswer = Answer<typeof calls.identity.login>;
 /** Speaks to the server as the portal does. */
 export function identityClient(app: FastifyInstance) {
   /** Sends what the contract forbids. */
-  const loosely = <C extends CallSpec>(call: C, { token, ip, ...parts }: LooseParts & Caller) =>
+  const loosely = <C extends CallSpec>(call: C, { token, ip, cookie, ...parts }: LooseParts & Caller) =>
     askLoosely(app, call, parts, {
       ip,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(cookie !== undefined && { cookie }),
+      },
     });
   const byContract = <C extends CallSpec>(call: C, ...args: Arguments<C>) => loosely(call, args[0] ?? {});
-  const grant = (fields: Record<string, string>, ip?: string) =>
-    loosely(calls.identity.login, { body: { client_id: CLIENT_ID, ...fields }, ...(ip && { ip }) });
+  const grant = (fields: Record<string, string>, from: From = {}) =>
+    loosely(calls.identity.login, { body: { client_id: CLIENT_ID, ...fields }, ...from });
   const password = (
     username: string,
     secret = 'qafila-demo',
     more: Record<string, string> = {},
-    ip?: string,
-  ) => grant({ grant_type: 'password', username, password: secret, ...more }, ip);
+    from: From = {},
+  ) => grant({ grant_type: 'password', username, password: secret, ...more }, from);
   return {
     ask: Object.assign(byContract, { loosely }),
     grant,

@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Commits } from './database/commits.ts';
 import type { DatabaseHandle } from './database/handle.ts';
 import type { WithTx } from './database/tx.ts';
+import type { Limits } from './limits/limits.ts';
 
 /** The only source of time. Tests pass a fixed one. */
 export interface Clock {
@@ -28,6 +29,8 @@ export interface ServerDeps {
   readonly database: DatabaseHandle;
   /** What this process commits, told at once. */
   readonly commits: Commits;
+  /** How much one address or one session may ask for. */
+  readonly limits: Limits;
   /** Transactions outside of a request's own: jobs, sockets, public calls. They have connections of their own. */
   readonly withTx: WithTx;
 }

@@ -1,23 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { VISITOR_COOKIE, VISITOR_HEADER } from '@qafila/contracts';
+import { cookieIn } from '../platform/http/cookie.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const VISITOR_ID = /^[\w-]{8,64}$/;
 
 const valid = (id: unknown) => (typeof id === 'string' && VISITOR_ID.test(id) ? id : undefined);
 
-function cookie(header: string | undefined): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const [name, value] = pair.trim().split('=');
-    if (name === VISITOR_COOKIE) return value;
-  }
-  return undefined;
-}
-
-/** The visitor as he says he is: by header, or by the cookie that `visitorCookie` made. */
+/** Who the visitor says they are: by header, or by the cookie that `visitorCookie` made. */
 export const visitorOf = (headers: IncomingHttpHeaders): string | undefined =>
-  valid(headers[VISITOR_HEADER]) ?? valid(cookie(headers.cookie));
+  valid(headers[VISITOR_HEADER]) ?? valid(cookieIn(headers.cookie, VISITOR_COOKIE));
 
-/** Keeps a visitor on his side of a roll-out; no script reads it, and it identifies nobody. */
+/** Keeps a visitor on one side of a roll-out; no script reads it, and it identifies nobody. */
 export const visitorCookie = (visitor: string, secure: boolean): string =>
   `${VISITOR_COOKIE}=${visitor}; Path=/remotes.json; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -5,6 +5,7 @@ export interface Keys {
   readonly accessToken: Buffer;
   readonly refreshToken: Buffer;
   readonly recoveryCode: Buffer;
+  readonly knownDevice: Buffer;
   readonly sealing: Buffer;
   /** Tells two secrets apart without telling either. */
   readonly fingerprint: Buffer;
@@ -17,6 +18,7 @@ export function deriveKeys(secret: string): Keys {
     accessToken: derive('access-token'),
     refreshToken: derive('refresh-token'),
     recoveryCode: derive('recovery-code'),
+    knownDevice: derive('known-device'),
     sealing: derive('sealing'),
     fingerprint: createHash('sha256').update(derive('fingerprint')).digest(),
   };

@@ -15,19 +15,24 @@ test('four failures lock nothing, then each waits twice as long', () => {
   expect(waits).toEqual([0, 0, 0, 0, 15, 30, 60, 120]);
 });
 
-test('an attacker who never stops keeps the owner out for 15 minutes at most, then comes an open window', () => {
+test('an attacker who never stops guesses 40 times an hour and keeps the owner out for 15 minutes at most', () => {
   let failures: Failures | null = null;
   let lockedSince: number | null = null;
   let longest = 0;
+  const guesses = [0, 0, 0, 0];
   for (let second = 0; second < 4 * 3600; second += 1) {
     const locked = secondsLocked(failures, at(second)) > 0;
-    if (!locked) failures = afterFailure(failures, at(second), 5);
+    if (!locked) {
+      failures = afterFailure(failures, at(second), 5);
+      guesses[Math.floor(second / 3600)] = (guesses[Math.floor(second / 3600)] ?? 0) + 1;
+    }
     if (secondsLocked(failures, at(second)) > 0) lockedSince ??= second;
     else lockedSince = null;
     longest = Math.max(longest, lockedSince === null ? 0 : second - lockedSince);
   }
   expect(longest).toBeLessThanOrEqual(900);
   expect(longest).toBeGreaterThan(600);
+  expect(guesses).toEqual([40, 40, 40, 40]);
 });
 
 test('failures of an hour ago are forgotten', () => {

@@ -1,6 +1,6 @@
 import { LOCKOUT_MAX_SECONDS } from '@qafila/contracts';
 
-/** What is known of one account's, or one address's, failed attempts. */
+/** What is known of the failed attempts of one account, one device or one address. */
 export interface Failures {
   count: number;
   lastAt: Date;
@@ -13,8 +13,6 @@ export interface Failures {
 /** Failures that are forgiven before the first lock. */
 export const THRESHOLD = { account: 5, ip: 30 } as const;
 const FIRST_LOCK_SECONDS = 15;
-/** After a series of locks nothing locks for this long: the owner gets in whatever an attacker does. */
-const OPEN_SECONDS = 120;
 /** Failures older than this are forgotten. */
 const MEMORY_SECONDS = 3600;
 
@@ -25,20 +23,19 @@ const seriesEnd = (start: Date) => plus(start, LOCKOUT_MAX_SECONDS);
 export const secondsLocked = (failures: Failures | null, now: Date): number =>
   Math.max(0, Math.ceil(((failures?.lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
 
+/** Old failures, and those of a series that has ended, count no more. */
+const stillCounts = ({ lastAt, seriesStartedAt }: Failures, now: Date) =>
+  now < plus(lastAt, MEMORY_SECONDS) && !(seriesStartedAt && now >= seriesEnd(seriesStartedAt));
+
 /**
- * One more failure. From the threshold on each doubles the wait: 15 s, 30 s, 1 min, … The waits of a series end
- * together 15 minutes after the first began, however often the attacker tries; then comes a window without locks.
+ * One more failure. From the threshold on each doubles the wait: 15 s, 30 s, 1 min, … All waits of a series end 15
+ * minutes after the first began, however often the attacker tries, and counting starts again: at most ten guesses in
+ * 15 minutes.
  */
 export function afterFailure(before: Failures | null, now: Date, threshold: number): Failures {
-  const known = before && now < plus(before.lastAt, MEMORY_SECONDS) ? before : null;
-  const start = known?.seriesStartedAt ?? null;
-  if (known && start && now >= seriesEnd(start)) {
-    const open = now < plus(seriesEnd(start), OPEN_SECONDS);
-    return open
-      ? { ...known, count: 0, lastAt: now, lockedUntil: null }
-      : { count: 1, lastAt: now, lockedUntil: null, seriesStartedAt: null };
-  }
+  const known = before && stillCounts(before, now) ? before : null;
   const count = (known?.count ?? 0) + 1;
+  const start = known?.seriesStartedAt ?? null;
   if (count < threshold) return { count, lastAt: now, lockedUntil: null, seriesStartedAt: start };
   const seriesStartedAt = start ?? now;
   const wait = FIRST_LOCK_SECONDS * 2 ** Math.min(count - threshold, 10);

@@ -7,24 +7,25 @@ import { afterFailure, type Failures, secondsLocked, THRESHOLD } from './lockout
 
 /** What failures are counted by. */
 export interface Attempt {
-  /** `account:…` or `code:…`. */
+  /** `account:…` or `code:…`; `device:…` for a device that has signed in to the account before. */
   account: string;
-  /** `ip:…` */
-  ip: string;
+  /** `ip:…`. A known device is not counted with the strangers at its address. */
+  ip?: string;
 }
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Passwords: by the address typed, whether or not it belongs to anybody. */
-export const passwordAttempt = (email: string, ip: string): Attempt => ({
-  account: `account:${hashed(email)}`,
-  ip: `ip:${ip}`,
-});
+/** Passwords: by the address typed, whether or not an account has it. */
+export const passwordAttempt = (email: string, ip: string, device?: string): Attempt =>
+  device ? { account: `device:${device}` } : { account: accountKey(email), ip: `ip:${ip}` };
+
 /** Codes: counted apart, so that a known password does not buy new guesses. */
 export const codeAttempt = (userId: string, ip: string): Attempt => ({
   account: `code:${userId}`,
   ip: `ip:${ip}`,
 });
+
+const accountKey = (email: string) => `account:${hashed(email)}`;
 
 const failuresOf = (row: Selectable<SignInFailureTable>): Failures => ({
   count: row.count,
@@ -33,49 +34,72 @@ const failuresOf = (row: Selectable<SignInFailureTable>): Failures => ({
   seriesStartedAt: row.series_started_at,
 });
 
-/** @throws AppError LOCKED_OUT with `retryAfterSeconds`, whatever the credentials would have been. */
-export async function refuseLocked(tx: Tx, attempt: Attempt): Promise<void> {
-  const rows = await tx.db
-    .selectFrom('sign_in_failure')
-    .selectAll()
-    .where('key', 'in', [attempt.account, attempt.ip])
-    .execute();
-  const retryAfterSeconds = Math.max(0, ...rows.map((row) => secondsLocked(failuresOf(row), tx.wallNow())));
+/**
+ * Counts an attempt before it is looked at, so that a hundred at once, on any number of nodes, are a hundred in a row.
+ * One that succeeds is taken back with `forgetFailures`.
+ * @throws AppError LOCKED_OUT with `retryAfterSeconds`, whatever the credentials are.
+ */
+export async function claimAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  const known = await lockFailures(tx, attempt.account);
+  const address = attempt.ip ? await readFailures(tx, attempt.ip) : null;
+  const retryAfterSeconds = Math.max(
+    secondsLocked(known, tx.wallNow()),
+    secondsLocked(address, tx.wallNow()),
+  );
   if (retryAfterSeconds > 0) throw new AppError('LOCKED_OUT', { details: { retryAfterSeconds } });
+  await keep(tx, attempt.account, afterFailure(known, tx.wallNow(), THRESHOLD.account));
 }
 
-/** Counts a failure for the account and for the address. */
+/** The attempt failed: the address counts it too. */
 export async function recordFailure(tx: Tx, attempt: Attempt): Promise<void> {
-  await count(tx, attempt.account, THRESHOLD.account);
-  await count(tx, attempt.ip, THRESHOLD.ip);
+  if (!attempt.ip) return;
+  const known = await lockFailures(tx, attempt.ip);
+  await keep(tx, attempt.ip, afterFailure(known, tx.wallNow(), THRESHOLD.ip));
 }
 
-/** The owner is in: his account's failures are forgotten. The address keeps its own. */
-export async function forgetFailures(tx: Tx, attempt: Pick<Attempt, 'account'>): Promise<void> {
-  await tx.db.deleteFrom('sign_in_failure').where('key', '=', attempt.account).execute();
+/** The owner is in: the account's failures are forgotten. The address keeps its own. */
+export async function forgetFailures(tx: Tx, { account }: Pick<Attempt, 'account'>): Promise<void> {
+  await tx.db.deleteFrom('sign_in_failure').where('key', '=', account).execute();
 }
 
-async function count(tx: Tx, key: string, threshold: number): Promise<void> {
-  const fresh = await tx.db
+/** The password is a new one: what was guessed about the old one is forgotten. */
+export const forgetGuesses = (tx: Tx, email: string): Promise<void> =>
+  forgetFailures(tx, { account: accountKey(email) });
+
+const readFailures = async (tx: Tx, key: string): Promise<Failures | null> => {
+  const row = await tx.db.selectFrom('sign_in_failure').selectAll().where('key', '=', key).executeTakeFirst();
+  return row ? failuresOf(row) : null;
+};
+
+/** Waits for the other attempts on this key. */
+async function lockFailures(tx: Tx, key: string): Promise<Failures | null> {
+  const first = await tx.db
     .insertInto('sign_in_failure')
     .values({ key, count: 0, last_at: tx.wallNow(), locked_until: null, series_started_at: null })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
+  if (first) return null;
   const row = await tx.db
     .selectFrom('sign_in_failure')
     .selectAll()
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst();
-  const { count, lastAt, lockedUntil, seriesStartedAt } = afterFailure(
-    fresh || !row ? null : failuresOf(row),
-    tx.wallNow(),
-    threshold,
-  );
+  return row ? failuresOf(row) : null;
+}
+
+/** The row may have been forgotten since it was locked by another attempt that succeeded. */
+async function keep(tx: Tx, key: string, failures: Failures): Promise<void> {
+  const row = {
+    count: failures.count,
+    last_at: failures.lastAt,
+    locked_until: failures.lockedUntil,
+    series_started_at: failures.seriesStartedAt,
+  };
   await tx.db
-    .updateTable('sign_in_failure')
-    .set({ count, last_at: lastAt, locked_until: lockedUntil, series_started_at: seriesStartedAt })
-    .where('key', '=', key)
+    .insertInto('sign_in_failure')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
 }

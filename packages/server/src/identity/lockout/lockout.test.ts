@@ -1,3 +1,4 @@
+import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
 
@@ -10,8 +11,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-const guess = (name: string, ip: string, password = 'wrong') =>
-  client.password(`${name}@qafila.test`, password, {}, ip);
+const guess = (name: string, ip: string, password = 'wrong', cookie?: string) =>
+  client.password(`${name}@qafila.test`, password, {}, { ip, cookie });
 
 test('five failures lock the account from everywhere, with the seconds to wait', async () => {
   for (let count = 0; count < 5; count += 1) expect((await guess('operator', '10.0.0.1')).status).toBe(400);
@@ -61,4 +62,34 @@ test('a sign-in that succeeds clears the failures before it', async () => {
   expect((await guess('incidents', '10.0.5.1', PASSWORD)).status).toBe(200);
   for (let count = 0; count < 4; count += 1) await guess('incidents', '10.0.5.1');
   expect((await guess('incidents', '10.0.5.1', PASSWORD)).status).toBe(200);
+});
+
+test('strangers who lock an account do not lock out a device that signed in before', async () => {
+  const device = known((await guess('cashier', '10.0.6.1', PASSWORD)).cookie);
+  for (let count = 0; count < 5; count += 1) await guess('cashier', '10.0.6.9');
+  expect((await guess('cashier', '10.0.6.1', PASSWORD)).status).toBe(429);
+  expect((await guess('cashier', '10.0.6.1', PASSWORD, device)).status).toBe(200);
+  // Nor does the address that the strangers share with it.
+  for (let count = 0; count < 30; count += 1) await guess(`stranger-${count}`, '10.0.6.1');
+  expect((await guess('cashier', '10.0.6.1', PASSWORD, device)).status).toBe(200);
+});
+
+test('a known device has five guesses of its own, and is known to its account only', async () => {
+  const device = known((await guess('users', '10.0.7.1', PASSWORD)).cookie);
+  for (let count = 0; count < 5; count += 1)
+    expect((await guess('users', '10.0.7.1', 'wrong', device)).status).toBe(400);
+  expect((await guess('users', '10.0.7.1', PASSWORD, device)).status).toBe(429);
+  expect((await guess('users', '10.0.7.2', PASSWORD)).status).toBe(200);
+  // Its name belongs to one account, and what it says is signed.
+  for (let count = 0; count < 5; count += 1) await guess('users', '10.0.7.9');
+  const [name, value = ''] = device.split('=');
+  const forged = `${name}=${value.replace(/^[^.]+/, 'another')}`;
+  expect((await guess('users', '10.0.7.3', PASSWORD, forged)).status).toBe(429);
+});
+
+test('a device is forgotten after 180 days', async () => {
+  const device = known((await guess('admin', '10.0.8.1', PASSWORD)).cookie);
+  server.pass(180 * 86_400 + 1);
+  for (let count = 0; count < 5; count += 1) await guess('admin', '10.0.8.9');
+  expect((await guess('admin', '10.0.8.1', PASSWORD, device)).status).toBe(429);
 });

@@ -142,6 +142,15 @@ test('a challenge is good for five minutes, for its client, and not as an access
   expect((await answer(token, codeOf(secret))).error.message).toMatch(/Enter your password again/);
 });
 
+test('thirteen guesses at a code at once are five', async () => {
+  const { email } = await newUser('rushed');
+  await enrol(email);
+  const challenges = await Promise.all(Array.from({ length: 13 }, () => challenge(email)));
+  const answers = await Promise.all(challenges.map((token) => answer(token, '000000')));
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+});
+
 test('guessing codes locks, and a known password buys no new guesses', async () => {
   const { email } = await newUser('guessed');
   const { secret } = await enrol(email);

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashPassword } from '../crypto/password-hash.ts';
-import { forgetFailures, passwordAttempt } from '../lockout/lockout.store.ts';
+import { forgetGuesses } from '../lockout/lockout.store.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { endSessions } from '../session/session.store.ts';
 import { linkOwner, spendLinks } from './password-link.ts';
@@ -28,7 +28,7 @@ export async function resetPassword(
     await spendLinks(tx, user.id);
     await endSessions(tx, { userId: user.id }, 'revoked');
     await tx.db.deleteFrom('sign_in_challenge').where('user_id', '=', user.id).execute();
-    await forgetFailures(tx, passwordAttempt(user.email, ''));
+    await forgetGuesses(tx, user.email);
     tx.audit('password.reset', `user:${user.id}`);
   });
 }

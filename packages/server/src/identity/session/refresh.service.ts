@@ -10,11 +10,12 @@ type RefreshGrant = Extract<TokenRequest, { grant_type: 'refresh_token' }>;
 /**
  * Exchanges a refresh token for a new pair. The token before the current one answers the current pair for 30 s (two
  * tabs, a lost reply); any older one, or that one later, is a copy in other hands: the session ends for everybody.
- * @throws AppError UNAUTHENTICATED
+ * @throws AppError UNAUTHENTICATED, RATE_LIMITED
  */
 export async function refresh(context: IdentityContext, grant: RefreshGrant): Promise<TokenSet> {
   const claims = context.refreshTokens.read(grant.refresh_token);
   if (!claims) throw new AppError('UNAUTHENTICATED');
+  await context.limits.take('refresh', claims.sessionId);
   const pair = await context.withTx(SYSTEM, async (tx) => {
     const session = await liveSession(tx, claims.sessionId, grant.client_id);
     if (!session) return null;

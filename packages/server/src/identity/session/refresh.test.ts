@@ -116,3 +116,18 @@ test('a copied token that ends a session is in the audit trail', async () => {
   );
   expect(records).toContainEqual({ details: { userId: reply.id } });
 });
+
+test('one session asks for new tokens ten times a minute; others at its address, and sign-ins, go on', async () => {
+  const limited = await startIdentity({ RATE_LIMITS: 'on' });
+  try {
+    const office = identityClient(limited.app);
+    const [busy, quiet] = [await office.login('operator'), await office.login('tracker')];
+    const asked: number[] = [];
+    for (let count = 0; count < 11; count += 1) asked.push((await office.refresh(busy.refresh_token)).status);
+    expect(asked).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 429]);
+    expect((await office.refresh(quiet.refresh_token)).status).toBe(200);
+    expect((await office.password('operator@qafila.test')).status).toBe(200);
+  } finally {
+    await limited.stop();
+  }
+});

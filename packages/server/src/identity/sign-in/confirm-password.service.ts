@@ -4,8 +4,9 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { verifyPassword } from '../crypto/password-hash.ts';
-import { forgetFailures, passwordAttempt, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
+import { claimAttempt, forgetFailures, passwordAttempt, recordFailure } from '../lockout/lockout.store.ts';
 import { findCandidateById } from '../session/sign-in.store.ts';
+import type { SignInOrigin } from './sign-in-origin.ts';
 
 /**
  * Makes the authentication of the actor's session fresh.
@@ -15,13 +16,14 @@ export async function confirmPassword(
   context: IdentityContext,
   actor: Actor,
   password: string,
-  ip: string,
+  origin: SignInOrigin,
 ): Promise<void> {
   if (actor.mfaSetupRequired) throw new AppError('MFA_SETUP_REQUIRED');
-  const attempt = passwordAttempt(actor.email ?? '', ip);
+  const email = actor.email ?? '';
+  const attempt = passwordAttempt(email, origin.ip, origin.deviceOf(email));
   await context.attempts.run(attempt.account, async () => {
     const user = await context.withTx(SYSTEM, async (tx) => {
-      await refuseLocked(tx, attempt);
+      await claimAttempt(tx, attempt);
       return findCandidateById(tx, actor.userId ?? '');
     });
     const fits = await verifyPassword(user?.passwordHash, password);

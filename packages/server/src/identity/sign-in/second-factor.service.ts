@@ -4,12 +4,18 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/one-time-token.ts';
-import { codeAttempt, forgetFailures, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
+import {
+  type Attempt,
+  claimAttempt,
+  codeAttempt,
+  forgetFailures,
+  recordFailure,
+} from '../lockout/lockout.store.ts';
 import { acceptSecondFactor } from '../mfa/second-factor.ts';
 import { actingFor } from '../session/acting-for.ts';
-import type { Origin } from '../session/session.store.ts';
 import { findCandidateById } from '../session/sign-in.store.ts';
 import { openSession } from './sign-in.service.ts';
+import type { SignInOrigin } from './sign-in-origin.ts';
 
 type CodeGrant = Extract<TokenRequest, { grant_type: 'mfa_code' }>;
 
@@ -25,29 +31,42 @@ const wrong = () =>
 export async function signInWithCode(
   context: IdentityContext,
   grant: CodeGrant,
-  origin: Origin,
+  origin: SignInOrigin,
 ): Promise<TokenReply> {
   const tokenHash = hashToken(grant.mfa_token);
   const owner = await context.withTx(SYSTEM, (tx) => challenged(tx, tokenHash, grant.client_id));
   const attempt = codeAttempt(owner.id, origin.ip);
-  const reply = await context.withTx(actingFor(owner), async (tx) => {
-    await refuseLocked(tx, attempt);
-    // The lock on the challenge makes attempts on it go one after the other.
-    const user = await challenged(tx, tokenHash, grant.client_id);
-    if (!(await acceptSecondFactor(context, tx, user.id, grant.code))) {
-      await recordFailure(tx, attempt);
-      return null;
-    }
-    await forgetFailures(tx, attempt);
-    await tx.db
-      .updateTable('sign_in_challenge')
-      .set({ used_at: tx.wallNow() })
-      .where('token_hash', '=', tokenHash)
-      .execute();
-    return openSession(context, tx, user, grant.client_id, origin);
+  const reply = await context.attempts.run(attempt.account, async () => {
+    await context.withTx(SYSTEM, (tx) => claimAttempt(tx, attempt));
+    return context.withTx(actingFor(owner), (tx) => codeStep(context, tx, grant, origin, attempt));
   });
   if (!reply) throw wrong();
+  origin.remember(owner.email);
   return reply;
+}
+
+/** @returns null when the code is wrong, which is kept on record. */
+async function codeStep(
+  context: IdentityContext,
+  tx: Tx,
+  grant: CodeGrant,
+  origin: SignInOrigin,
+  attempt: Attempt,
+): Promise<TokenReply | null> {
+  const tokenHash = hashToken(grant.mfa_token);
+  // The lock on the challenge: two right codes at once open one session.
+  const user = await challenged(tx, tokenHash, grant.client_id);
+  if (!(await acceptSecondFactor(context, tx, user.id, grant.code))) {
+    await recordFailure(tx, attempt);
+    return null;
+  }
+  await forgetFailures(tx, attempt);
+  await tx.db
+    .updateTable('sign_in_challenge')
+    .set({ used_at: tx.wallNow() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+  return openSession(context, tx, user, grant.client_id, origin);
 }
 
 async function challenged(tx: Tx, tokenHash: Buffer, clientId: string) {

@@ -12,11 +12,18 @@ import { resumeWork } from '../acting/acting.service.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken, newToken } from '../crypto/one-time-token.ts';
 import { verifyPassword } from '../crypto/password-hash.ts';
-import { forgetFailures, passwordAttempt, recordFailure, refuseLocked } from '../lockout/lockout.store.ts';
+import {
+  type Attempt,
+  claimAttempt,
+  forgetFailures,
+  passwordAttempt,
+  recordFailure,
+} from '../lockout/lockout.store.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { after, insertSession, type Origin } from '../session/session.store.ts';
 import { type Candidate, findCandidate } from '../session/sign-in.store.ts';
 import { tokenSet } from '../session/token-set.ts';
+import type { SignInOrigin } from './sign-in-origin.ts';
 
 type PasswordGrant = Extract<TokenRequest, { grant_type: 'password' }>;
 
@@ -28,27 +35,36 @@ type PasswordGrant = Extract<TokenRequest, { grant_type: 'password' }>;
 export async function signInWithPassword(
   context: IdentityContext,
   grant: PasswordGrant,
-  origin: Origin,
+  origin: SignInOrigin,
 ): Promise<TokenReply> {
-  const attempt = passwordAttempt(grant.username, origin.ip);
-  return context.attempts.run(attempt.account, async () => {
-    const found = await context.withTx(SYSTEM, async (tx) => {
-      await refuseLocked(tx, attempt);
-      return findCandidate(tx, grant.username);
-    });
-    const fits = await verifyPassword(found?.passwordHash, grant.password);
-    if (!fits || !found?.admitted) {
-      await context.withTx(SYSTEM, (tx) => recordFailure(tx, attempt));
-      throw new AppError('INVALID_GRANT');
-    }
-    refuseOtherThanAgent(found, grant.client_id);
-    return context.withTx(actingFor(found), async (tx) => {
-      await forgetFailures(tx, attempt);
-      return found.mfaEnabled
-        ? challenge(tx, found, grant.client_id)
-        : openSession(context, tx, found, grant.client_id, origin);
-    });
+  const attempt = passwordAttempt(grant.username, origin.ip, origin.deviceOf(grant.username));
+  return context.attempts.run(attempt.account, () => passwordStep(context, grant, origin, attempt));
+}
+
+async function passwordStep(
+  context: IdentityContext,
+  grant: PasswordGrant,
+  origin: SignInOrigin,
+  attempt: Attempt,
+): Promise<TokenReply> {
+  const found = await context.withTx(SYSTEM, async (tx) => {
+    await claimAttempt(tx, attempt);
+    return findCandidate(tx, grant.username);
   });
+  const fits = await verifyPassword(found?.passwordHash, grant.password);
+  if (!fits || !found?.admitted) {
+    await context.withTx(SYSTEM, (tx) => recordFailure(tx, attempt));
+    throw new AppError('INVALID_GRANT');
+  }
+  refuseOtherThanAgent(found, grant.client_id);
+  const reply = await context.withTx(actingFor(found), async (tx) => {
+    await forgetFailures(tx, attempt);
+    return found.mfaEnabled
+      ? challenge(tx, found, grant.client_id)
+      : openSession(context, tx, found, grant.client_id, origin);
+  });
+  if (!found.mfaEnabled) origin.remember(found.email);
+  return reply;
 }
 
 /** The agent client is for agents only. */

@@ -47,11 +47,14 @@ export class Answer<C extends CallSpec = CallSpec> {
   readonly status: number;
   /** As it came: for comparisons. What is read of it is read from `reply` or `error`. */
   readonly body: unknown;
+  /** The first cookie that it sets, as a browser sends it back. */
+  readonly cookie: string | undefined;
   readonly #call: C;
 
   /** @throws Error when the contract does not allow this answer. */
-  constructor(call: C, status: number, body: unknown) {
+  constructor(call: C, status: number, body: unknown, setCookie?: string) {
     this.#call = call;
+    this.cookie = setCookie?.split(';')[0];
     this.status = status;
     this.body = body;
     const schema = this.#succeeded ? call.reply : ErrorReply;
@@ -124,7 +127,8 @@ export async function askLoosely<C extends CallSpec>(
     headers: { ...headers, ...sent?.headers, ...(parts.key && { 'idempotency-key': parts.key }) },
   });
   const isJson = reply.headers['content-type']?.toString().startsWith('application/json');
-  return new Answer(call, reply.statusCode, isJson ? reply.json<unknown>() : undefined);
+  const setCookie = [reply.headers['set-cookie']].flat()[0];
+  return new Answer(call, reply.statusCode, isJson ? reply.json<unknown>() : undefined, setCookie);
 }
 
 /** What a test knows to be there. @throws Error when it is not. */

@@ -45,12 +45,9 @@ type Awaitable<T> = T | Promise<T>;
 /** A call without a reply may simply end. */
 type Returned<C extends CallSpec> = Awaitable<HandlerReply<C> extends undefined ? void : HandlerReply<C>>;
 
-/** Requests per minute of one address. */
-export type RateClass = 'normal' | 'sensitive' | 'public';
-
 export interface RouteOptions {
-  /** `sensitive` for sign-in and codes, `public` for calls without a session, `normal` for the rest. */
-  rate?: RateClass;
+  /** What its requests are counted as, per address; without one `public` for calls without a session, else `normal`. */
+  rate?: 'normal' | 'public' | 'sensitive';
   /** Bytes; default 1 MiB, 32 MiB for multipart. */
   bodyLimit?: number;
   /**

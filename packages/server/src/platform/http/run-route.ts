@@ -4,12 +4,12 @@ import { AppError, type CallSpec, type FieldError } from '@qafila/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { isActing } from '../database/actor.ts';
 import { claimKey, keepReply, readIdempotencyKey, type StoredReply } from '../idempotency/idempotency.ts';
+import type { Limits } from '../limits/limits.ts';
 import { shownCompany } from '../tenancy/shown-company.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { serialize, statusOf } from './answer.ts';
 import { readMultipart } from './multipart-body.ts';
 import { authorize } from './policy.ts';
-import type { RateLimiter } from './rate-limit.ts';
 import { RequestContext } from './request-context.ts';
 import { type CompanyScope, RequestTransactions, type TransactionSource } from './request-transactions.ts';
 import type { Route } from './route.ts';
@@ -18,7 +18,7 @@ import { parsePart, refuseIfAny } from './validate.ts';
 export const MULTIPART_LIMIT = 32 * 1024 * 1024;
 
 export interface RouteRunner extends TransactionSource {
-  readonly limiter: RateLimiter;
+  readonly limits: Limits;
 }
 
 /** The way of every call: limit, session, policy, validation, handler, reply. */
@@ -31,8 +31,7 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
   const readonly = call.method === 'GET' && !route.writes;
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const limited = runner.limiter.take(request.ip, rate);
-    if (limited) await limited;
+    await runner.limits.take(rate, request.ip);
     const transactions = new RequestTransactions(runner, request.id, readonly);
     const ctx = new RequestContext(request, reply, transactions);
     try {

@@ -1,0 +1,98 @@
+import { AppError } from '@qafila/contracts';
+import type { Logger } from 'pino';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { createClient } from 'redis';
+
+/**
+ * Requests per minute. Those of an address are generous: an office, or all couriers of a mobile carrier, can share one.
+ * Guesses at a password are bounded by the lockout, account by account.
+ */
+export const LIMITS = {
+  /** Calls of a session, per address. */
+  normal: 12_000,
+  /** Calls without a session, per address. */
+  public: 1_200,
+  /** Sign-ins by password or code, per address. */
+  signIn: 300,
+  /** Calls that send mail, hash passwords or show secrets, per address. */
+  sensitive: 60,
+  /** New tokens, per session. One lasts ten minutes. */
+  refresh: 10,
+} as const;
+export type LimitKind = keyof typeof LIMITS;
+
+const MINUTE_SECONDS = 60;
+
+/** Counts requests in windows of a minute. */
+export interface Limits {
+  /**
+   * Counts one request.
+   * @param key the address or the session.
+   * @throws AppError RATE_LIMITED with the seconds to wait.
+   */
+  take(kind: LimitKind, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const noLimits: Limits = { take: async () => {}, close: async () => {} };
+
+/** Counts in this process. */
+export function memoryLimits(): Limits {
+  return limitsOf((kind) => inMemory(kind));
+}
+
+/** Counts over all processes. While Redis is away, each process counts for itself. */
+export async function redisLimits(url: string, log: Logger): Promise<Limits> {
+  const client = createClient({ url, disableOfflineQueue: true });
+  client.on('error', (error) => log.warn({ err: error }, 'Redis is away; limits count per process'));
+  await client.connect();
+  const inRedis = (kind: LimitKind) =>
+    new RateLimiterRedis({
+      ...optionsOf(kind),
+      storeClient: client,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: inMemory(kind),
+    });
+  return limitsOf(inRedis, () => client.close());
+}
+
+const optionsOf = (kind: LimitKind) => ({
+  keyPrefix: `qafila:limit:${kind}`,
+  points: LIMITS[kind],
+  duration: MINUTE_SECONDS,
+});
+const inMemory = (kind: LimitKind) => new RateLimiterMemory(optionsOf(kind));
+
+function limitsOf(
+  make: (kind: LimitKind) => RateLimiterAbstract,
+  close: () => Promise<unknown> | undefined = () => undefined,
+): Limits {
+  const limiters = {
+    normal: make('normal'),
+    public: make('public'),
+    signIn: make('signIn'),
+    sensitive: make('sensitive'),
+    refresh: make('refresh'),
+  } satisfies Record<LimitKind, RateLimiterAbstract>;
+  return {
+    async take(kind, key) {
+      await limiters[kind].consume(key).catch((refused: unknown) => {
+        throw refused instanceof RateLimiterRes ? refusal(refused.msBeforeNext) : refused;
+      });
+    },
+    async close() {
+      await close();
+    },
+  };
+}
+
+const refusal = (milliseconds: number) =>
+  new AppError('RATE_LIMITED', {
+    details: { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) },
+  });
