@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { startWallets, type WalletServer } from '../wallet/wallet.fixture.ts';
+import { createJournalCheck, type Floors, type NewEntry, post, reverseEntry } from './index.ts';
+
+let wallets: WalletServer;
+beforeAll(async () => {
+  wallets = await startWallets();
+}, 60_000);
+afterAll(() => wallets.server.close());
+
+type Agent = Awaited<ReturnType<WalletServer['register']>>;
+let causes = 0;
+/** A credit of 10.00, unless something else is said. */
+const entryOf = (agent: Agent, change: Partial<NewEntry> = {}): NewEntry => ({
+  companyId: agent.companyId,
+  agentId: agent.id,
+  kind: 'credit',
+  cause: `test:${++causes}`,
+  postings: [
+    { account: 'agentWallet', agentId: agent.id, amountMinor: -1000 },
+    { account: 'adjustment', amountMinor: 1000 },
+  ],
+  ...change,
+});
+const posted = (entry: NewEntry, floors?: Floors) =>
+  wallets.server.deps.withTx(SYSTEM, (tx) => post(tx, entry, floors));
+const undone = (id: string, reason = 'A mistake') =>
+  wallets.server.deps.withTx(SYSTEM, (tx) => reverseEntry(tx, id, reason));
+
+test('an entry that does not balance, or names no account that can be, is refused and leaves nothing', async () => {
+  const agent = await wallets.register();
+  const wallet = { account: 'agentWallet', agentId: agent.id } as const;
+  const adjustment = { account: 'adjustment' } as const;
+  const refused: [NewEntry['postings'], string][] = [
+    [[{ ...wallet, amountMinor: -1000 }], 'it needs two postings'],
+    [[], 'it needs two postings'],
+    [
+      [
+        { ...wallet, amountMinor: -10.5 },
+        { ...adjustment, amountMinor: 10.5 },
+      ],
+      'amounts are integers and not zero',
+    ],
+    [
+      [
+        { ...wallet, amountMinor: 0 },
+        { ...adjustment, amountMinor: 0 },
+      ],
+      'amounts are integers and not zero',
+    ],
+    [
+      [
+        { ...wallet, amountMinor: -1000 },
+        { ...adjustment, amountMinor: 999 },
+      ],
+      'its postings sum to -1',
+    ],
+    [
+      [
+        { account: 'agentWallet', amountMinor: -1000 },
+        { ...adjustment, amountMinor: 1000 },
+      ],
+      'whose account is agentWallet?',
+    ],
+    [
+      [
+        { ...wallet, amountMinor: -1000 },
+        { ...adjustment, agentId: agent.id, amountMinor: 1000 },
+      ],
+      'whose account is adjustment?',
+    ],
+  ];
+  for (const [postings, why] of refused)
+    await expect(posted(entryOf(agent, { postings }))).rejects.toThrow(
+      `The journal refused an entry: ${why}`,
+    );
+  expect(await wallets.balances(agent.id)).toEqual({});
+});
+
+test('the same cause posts once', async () => {
+  const agent = await wallets.register();
+  const entry = entryOf(agent);
+  expect(await posted(entry)).toEqual({ id: expect.any(String), walletMinor: 1000, cashMinor: null });
+  expect(await posted(entry)).toBeNull();
+  expect(await wallets.balances(agent.id)).toEqual({ agentWallet: -1000 });
+});
+
+test('neither account goes below its floor, and both may go down to it', async () => {
+  const agent = await wallets.register();
+  await posted(entryOf(agent));
+  await wallets.collect(agent, 5);
+  const take = (account: 'agentWallet' | 'agentCash', amountMinor: number, floors: Floors) =>
+    posted(
+      entryOf(agent, {
+        kind: account === 'agentWallet' ? 'deduction' : 'handIn',
+        postings: [
+          { account, agentId: agent.id, amountMinor },
+          { account: account === 'agentWallet' ? 'adjustment' : 'companyCash', amountMinor: -amountMinor },
+        ],
+      }),
+      floors,
+    );
+  await expect(take('agentWallet', 1001, { walletMinor: 0 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'The wallet holds 10.00; it may not go below 0.00',
+    details: { balance: 10, floor: 0 },
+  });
+  await expect(take('agentCash', -401, { cashMinor: 100 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'The cash account holds 5.00; it may not go below 1.00',
+    details: { balance: 5, floor: 1 },
+  });
+  expect(await take('agentCash', -400, { cashMinor: 100 })).toMatchObject({
+    cashMinor: 100,
+    walletMinor: null,
+  });
+  expect(await take('agentWallet', 1000, { walletMinor: 0 })).toMatchObject({
+    walletMinor: 0,
+    cashMinor: null,
+  });
+  expect(await take('agentWallet', 1, {})).toMatchObject({ walletMinor: -1 });
+});
+
+test('a reversal takes back every posting, keeps what its entry was about, and is made once', async () => {
+  const agent = await wallets.register();
+  const readyAt = new Date('2026-03-11T10:00:00Z');
+  const entry = await posted(
+    entryOf(agent, {
+      kind: 'cashCollected',
+      label: 'T-77',
+      readyAt,
+      postings: [
+        { account: 'agentCash', agentId: agent.id, amountMinor: 2500 },
+        { account: 'customerCash', amountMinor: -2500 },
+      ],
+    }),
+  );
+  const id = await undone(entry?.id ?? '');
+  const row = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('journal_entry').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(row).toMatchObject({
+    kind: 'reversal',
+    reverses_id: entry?.id,
+    reason: 'A mistake',
+    cause_label: 'T-77',
+    agent_id: agent.id,
+    ready_at: readyAt,
+  });
+  expect(await wallets.balances(agent.id)).toEqual({ agentCash: 0 });
+  await expect(undone(entry?.id ?? '')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'This entry was reversed before',
+  });
+  await expect(undone(id)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'A reversal is not reversed. Post the entry anew',
+  });
+  await expect(undone('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'Entry not found',
+  });
+});
+
+test('what does not add up is found every five minutes, with the difference, counted and logged', async () => {
+  const agent = await wallets.register();
+  await posted(entryOf(agent));
+  const { deps } = wallets.server;
+  const bend = (minor: number) =>
+    deps.withTx(SYSTEM, (tx) =>
+      tx.db
+        .updateTable('journal_account')
+        .set({ balance_minor: sql<number>`balance_minor + ${minor}` })
+        .where('agent_id', '=', agent.id)
+        .execute(),
+    );
+  const define = jest.fn();
+  const error = jest.fn();
+  const registry = new Registry();
+  const check = createJournalCheck(
+    { define },
+    { withTx: deps.withTx, log: { ...deps.log, error } },
+    registry,
+  );
+  const metrics = () => registry.getSingleMetricAsString('qafila_journal_broken');
+  expect(define.mock.calls).toEqual([
+    ['trip.journal-check', expect.any(Function), { schedule: '*/5 * * * *', expireInSeconds: 280 }],
+  ]);
+  expect(await check.run()).toEqual({ companies: [], accounts: [] });
+  expect(await metrics()).toMatch(/^qafila_journal_broken 0$/m);
+  expect(error).not.toHaveBeenCalled();
+  await bend(3);
+  const proof = {
+    companies: [],
+    accounts: [expect.objectContaining({ balanceMinor: -997, postedMinor: -1000 })],
+  };
+  expect(await check.run()).toEqual(proof);
+  expect(await metrics()).toMatch(/^qafila_journal_broken 1$/m);
+  expect(error.mock.calls).toEqual([[{ proof }, 'the journal does not add up']]);
+  await bend(-3);
+  // A second check of the same server counts in the same place.
+  await createJournalCheck({ define }, deps, registry).run();
+  expect(await metrics()).toMatch(/^qafila_journal_broken 0$/m);
+});

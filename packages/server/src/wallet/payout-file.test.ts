@@ -1,0 +1,66 @@
+import { startWallets, type WalletServer } from './wallet.fixture.ts';
+
+let wallets: WalletServer;
+beforeAll(async () => {
+  wallets = await startWallets();
+}, 60_000);
+afterAll(() => wallets.server.close());
+
+const said = async (csv: string, fields?: Record<string, string>) =>
+  (await wallets.upload(csv, { dryRun: 'true', ...fields })).reply.results.map(({ message }) => message);
+const refused = async (csv: string, fields?: Record<string, string>) =>
+  (await wallets.upload(csv, fields)).error.errors;
+
+test('[PAYOUT-24] amounts are from 1 to a million, with at most two decimals', async () => {
+  const { publicId } = await wallets.register();
+  const amounts = ['1', '0.99', '1000000', '1000000.01', '12.345', '-5', '1e3', '5 QAR', 'QAR 5'];
+  expect(
+    await said(['publicId,amount', ...amounts.map((amount) => `${publicId},${amount}`)].join('\n')),
+  ).toEqual([
+    undefined,
+    'The amount must be at least 1',
+    undefined,
+    'The amount is too large',
+    'The amount must be a number with at most two decimals',
+    'The amount must be a number with at most two decimals',
+    'The amount must be a number with at most two decimals',
+    'The amount must be a number with at most two decimals',
+    'The amount must be a number with at most two decimals',
+  ]);
+});
+
+test('[PAYOUT-24] notes have up to 2000 characters, and a row that is cut short is refused', async () => {
+  const { publicId } = await wallets.register();
+  const rows = [`${publicId},10,${'x'.repeat(2000)}`, `${publicId},11,${'x'.repeat(2001)}`, publicId];
+  expect(await said(`publicId,amount,notes\n${rows.join('\n')}`)).toEqual([
+    undefined,
+    'At most 2000 characters of notes',
+    'This row can not be read as CSV',
+  ]);
+});
+
+test('[PAYOUT-24] columns are found by name in any order, or as the caller says', async () => {
+  const { publicId } = await wallets.register();
+  expect(await said(`NOTES,Public_ID,amount\nFuel,${publicId},10`)).toEqual([undefined]);
+  const columns = JSON.stringify({ Courier: 'publicId', Sum: 'amount', amount: 'notes' });
+  expect(await said(`Courier,Sum,amount\n${publicId},10,not a number`, { columns })).toEqual([undefined]);
+  expect(await refused(`Courier,Sum\n${publicId},10`, { columns: '{' })).toEqual([
+    { path: 'columns', message: 'Must be JSON' },
+  ]);
+  for (const odd of ['null', '5'])
+    expect(await said(`publicId,amount\n${publicId},10`, { columns: odd })).toEqual([undefined]);
+});
+
+test('[PAYOUT-24] a file without a needed column, without rows, or with more than 5000 is refused whole', async () => {
+  const { publicId } = await wallets.register();
+  const file = (message: string) => [{ path: 'file', message }];
+  expect(await refused('publicId,notes\nAG-1,x')).toEqual(file('The file has no column for: amount'));
+  expect(await refused('amount\n5')).toEqual(file('The file has no column for: publicId'));
+  expect(await refused('publicId,amount\n')).toEqual(file('The file has no rows'));
+  const rows = (count: number) => `publicId,amount\n${`${publicId},10\n`.repeat(count)}`;
+  expect(await refused(rows(5001))).toEqual(file('At most 5000 rows at once'));
+  expect((await wallets.upload(rows(5000), { dryRun: 'true' })).body).toMatchObject({
+    accepted: 1,
+    rejected: 4999,
+  });
+});
