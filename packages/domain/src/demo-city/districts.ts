@@ -39,7 +39,7 @@ export const DISTRICTS: readonly District[] = [
   district('Al Messila', 25.298, 51.483, 900, 2),
   district('Madinat Khalifa', 25.321, 51.481, 1300, 3),
   district('Al Markhiya', 25.336, 51.495, 900, 2),
-  district('West Bay', 25.319, 51.525, 700, 5),
+  district('West Bay', 25.319, 51.525, 640, 5),
   district('Duhail', 25.347, 51.466, 1300, 2),
   district('Gharafa', 25.337, 51.446, 1300, 3),
   district('Ain Khaled', 25.222, 51.457, 1400, 2),

@@ -1,6 +1,6 @@
 import { readLand } from '../../../testing/src/land.ts';
 import { dohaRoads } from '../roads/index.ts';
-import { estimateTravel, greatCircleKm, lengthKm, type Point } from '../travel/index.ts';
+import { estimateTravel, greatCircleKm, lengthKm, offset, type Point } from '../travel/index.ts';
 import { demoCity } from './city.ts';
 import { DISTRICTS } from './districts.ts';
 import { overRoads } from './over-roads.ts';
@@ -35,6 +35,16 @@ test('knows the bay, the city and the sea', () => {
   expect(isLand(51.55, 25.377)).toBe(true);
   expect(isLand(51.53, 25.305)).toBe(false);
   expect(isLand(51.7, 25.3)).toBe(false);
+});
+
+test('every district is on land to its edge', () => {
+  const wet = DISTRICTS.flatMap(({ name, centre, radiusM }) =>
+    Array.from({ length: 180 }, (_, index) => {
+      const angle = (index * Math.PI) / 90;
+      return { name, ...offset(centre, Math.cos(angle) * radiusM, Math.sin(angle) * radiusM) };
+    }),
+  ).filter(({ latitude, longitude }) => !isLand(longitude, latitude));
+  expect(wet).toEqual([]);
 });
 
 test('every road is on land, bridges aside', () => {
