@@ -1,5 +1,5 @@
+import { Heap } from '../heap/index.ts';
 import type { RoadGraph, Stretch } from './graph.ts';
-import { Heap } from './heap.ts';
 import { distanceM, type Metres } from './plane.ts';
 import type { Snap } from './snap.ts';
 
