@@ -78,19 +78,56 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
   const { closeApprovalAbove } = await walletSettings(tx, holder.companyId);
   const waits =
     Math.abs(counted - cashMinor) > toMinor(closeApprovalAbove) || (early !== null && !closesAtOnce(tx));
+  const row = await recordClose(tx, holder, {
+    fromAt: last?.at ?? null,
+    shiftEndAt: shiftEnd(holder, tx.now()),
+    expectedMinor: cashMinor,
+    countedMinor: counted,
+    reason: input.reason || null,
+    earlyReason: (early && input.earlyReason) || null,
+    shortageTo: input.shortageTo,
+    waits,
+  });
+  if (row.early_reason)
+    tx.audit('cash.closed-early', `close:${row.id}`, {
+      working: shift.working,
+      taskCount: shift.taskCount,
+      toCollect: shift.toCollect,
+      reason: row.early_reason,
+    });
+  return seenClose(tx, row.id);
+}
+
+/** A close that was judged. */
+export interface NewClose {
+  /** The close before it. */
+  fromAt: Date | null;
+  shiftEndAt: Date;
+  expectedMinor: number;
+  countedMinor: number;
+  reason: string | null;
+  earlyReason: string | null;
+  shortageTo: CashCloseInput['shortageTo'];
+  /** For a second person; nothing is posted before. */
+  waits: boolean;
+}
+
+/** Keeps a close, and posts it unless it waits. Who calls it has checked that it may be made. */
+export async function recordClose(tx: Tx, holder: AccountHolder, close: NewClose): Promise<CloseRow> {
+  const { expectedMinor, countedMinor, waits } = close;
   const row = await tx.db
     .insertInto('cash_close')
     .values({
       company_id: holder.companyId,
       agent_id: holder.id,
-      from_at: last?.at ?? null,
-      shift_end_at: shiftEnd(holder, tx.now()),
-      expected_minor: cashMinor,
-      counted_minor: counted,
-      balancing_status_id: BALANCING_STATUS.id(balancingStatus(cashMinor, counted)),
-      reason: input.reason || null,
-      early_reason: (early && input.earlyReason) || null,
-      shortage_to: input.shortageTo,
+      from_at: close.fromAt,
+      shift_end_at: close.shiftEndAt,
+      expected_minor: expectedMinor,
+      counted_minor: countedMinor,
+      balancing_status_id: BALANCING_STATUS.id(balancingStatus(expectedMinor, countedMinor)),
+      reason: close.reason,
+      early_reason: close.earlyReason,
+      shortage_to: close.shortageTo,
       status_id: CLOSE_STATUS.id(waits ? 'awaitingApproval' : 'closed'),
       closed_by: tx.actor.userId,
       closed_by_name: tx.actor.email ?? 'Qafila',
@@ -99,20 +136,13 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
       decided_by_name: null,
       decided_at: null,
       decision_notes: null,
-      search: ` ${holder.publicId} ${holder.fullName} ${input.reason ?? ''}`.toLowerCase(),
+      search: ` ${holder.publicId} ${holder.fullName} ${close.reason ?? ''}`.toLowerCase(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (row.early_reason)
-    tx.audit('cash.closed-early', `close:${row.id}`, {
-      working: shift.working,
-      taskCount: shift.taskCount,
-      toCollect: shift.toCollect,
-      reason: row.early_reason,
-    });
   if (!waits) await postClose(tx, holder, row);
   tell(tx, holder, row.id, waits ? 'awaitingApproval' : 'closed');
-  return seenClose(tx, row.id);
+  return row;
 }
 
 const tell = (tx: Tx, holder: AccountHolder, closeId: string, status: CloseStatusName) =>

@@ -9,10 +9,13 @@ export const POSITIONS_KEPT_DAYS = 90;
 const dayOf = (moment: Date, days: number) =>
   new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Makes the partition of a day (`YYYY-MM-DD`, UTC), unless positions of it are kept elsewhere already. */
+export const makePartition = (tx: Tx, day: string) =>
+  sql`select app.make_position_partition(${day}::date)`.execute(tx.db);
+
 /** Makes the partitions of the next days, and drops those of days that are no longer kept. How many it dropped. */
 export async function keepPartitions(tx: Tx): Promise<number> {
-  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1)
-    await sql`select app.make_position_partition(${dayOf(tx.now(), ahead)}::date)`.execute(tx.db);
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) await makePartition(tx, dayOf(tx.now(), ahead));
   const { rows } = await sql<{ dropped: number }>`
     select app.drop_position_partitions(${dayOf(tx.now(), -POSITIONS_KEPT_DAYS)}::date) as dropped`.execute(
     tx.db,

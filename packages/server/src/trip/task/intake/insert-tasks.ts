@@ -18,15 +18,21 @@ export interface NewTask {
   delivery: Place;
 }
 
-function rowOf(tx: Tx, companyId: string, createdBy: string, { id, input, pickup, delivery }: NewTask) {
+/** The row of a new task of this moment; JSON columns hold what they mean, not text. */
+export function newTaskRow(
+  tx: Tx,
+  companyId: string,
+  createdBy: string,
+  { id, input, pickup, delivery }: NewTask,
+) {
   const items = withIds(input.taskItems);
   const { autoAssignment, retryIntervalSec, maxRetryCount } = input.autoAssignmentConfig;
   return {
     id,
     company_id: companyId,
     client_generated_id: input.clientGeneratedId ?? null,
-    pickup: JSON.stringify(pickup),
-    delivery: JSON.stringify(delivery),
+    pickup,
+    delivery,
     pickup_location_type_id: input.pickupLocationTypeId,
     delivery_location_type_id: input.deliveryLocationTypeId,
     pickup_latitude: pickup.latitude,
@@ -45,8 +51,8 @@ function rowOf(tx: Tx, companyId: string, createdBy: string, { id, input, pickup
     can_group: input.canGroupTask,
     amount_to_collect_minor: toMinor(input.amountToBeCollected),
     grand_total_minor: totalMinor(items),
-    items: JSON.stringify(items),
-    metadata: JSON.stringify(input.userMetaDataDtos),
+    items,
+    metadata: input.userMetaDataDtos,
     required_skill_ids: input.skillCriteria.requiredSkills,
     all_skills_required: input.skillCriteria.allRequired,
     send_tracking_message: input.sendTrackingMessage,
@@ -61,6 +67,14 @@ function rowOf(tx: Tx, companyId: string, createdBy: string, { id, input, pickup
     updated_at: tx.now(),
   };
 }
+
+const asText = ({ pickup, delivery, items, metadata, ...row }: ReturnType<typeof newTaskRow>) => ({
+  ...row,
+  pickup: JSON.stringify(pickup),
+  delivery: JSON.stringify(delivery),
+  items: JSON.stringify(items),
+  metadata: JSON.stringify(metadata),
+});
 
 const dispatchOf = (tx: Tx, companyId: string, settings: CompanySettings, { id, input }: NewTask) => ({
   task_id: id,
@@ -82,7 +96,7 @@ export async function insertTasks(tx: Tx, companyId: string, tasks: readonly New
   const settings = await companySettings(tx, companyId);
   await tx.db
     .insertInto('task')
-    .values(tasks.map((task) => rowOf(tx, companyId, name, task)))
+    .values(tasks.map((task) => asText(newTaskRow(tx, companyId, name, task))))
     .execute();
   await tx.db
     .insertInto('task_dispatch')

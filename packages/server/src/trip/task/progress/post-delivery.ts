@@ -1,7 +1,7 @@
 import { type AgentContact, accountHolder } from '../../../agent/index.ts';
 import { postEntry, readyForBalancing } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { postShared } from '../../offload/post-shared.ts';
+import { postShared, type SharedRow } from '../../offload/post-shared.ts';
 import type { TaskRow } from '../../record/task-row.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,11 +13,14 @@ export const deliveryPayMinor = (
   hours: number,
 ): number => Math.floor(agent.costPerKmMinor * km + agent.costPerHourMinor * hours + 0.5);
 
+/** What its money follows from. */
+export type DeliveredRow = SharedRow & Pick<TaskRow, 'assigned_at' | 'created_at' | 'distance_km'>;
+
 /** Posts what a delivery did to money: the agent's pay, the cash he took, and what his company and the owner then owe. */
 export async function postDelivery(
   tx: Tx,
-  row: TaskRow,
-  agent: AgentContact,
+  row: DeliveredRow,
+  agent: Pick<AgentContact, 'id' | 'companyId' | 'costPerKmMinor' | 'costPerHourMinor'>,
   collectedMinor: number,
 ): Promise<void> {
   const common = { companyId: agent.companyId, taskId: row.id, label: row.short_id, agentId: agent.id };
