@@ -86,6 +86,8 @@ export async function startServerProcess(
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         DEMO_PASSWORD: PUBLISHED_DEMO_PASSWORD,
+        // An empty company is what most tests start from.
+        DEMO_PAST: 'off',
         ...env,
         DATA_DIR: dataDir,
         PORT: String(port),

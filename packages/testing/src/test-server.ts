@@ -37,6 +37,7 @@ export async function createTestServer(
     DATABASE_URL: database.url,
     DATABASE_POOL: '6',
     DEMO: 'off',
+    DEMO_PAST: 'off',
     RATE_LIMITS: 'off',
     ENGINE: 'off',
     SECRET_KEY: 'a-key-for-tests-and-nothing-else-0123456789',

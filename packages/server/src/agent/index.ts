@@ -30,6 +30,10 @@ export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts'
 export { availabilityBreakdown } from './agent/breakdown.ts';
 export { type FleetFacts, fleetFacts } from './agent/fleet-facts.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
+export { makePartition } from './position/partitions.ts';
+export { type KeptPosition, keepPositions } from './position/position-store.ts';
+export { recordPositions } from './position/record-positions.ts';
+export { createSupplier } from './supplier/supplier.service.ts';
 
 export interface AgentArea extends Area {
   /** What it answers on the sockets. */

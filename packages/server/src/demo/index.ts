@@ -1,5 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import type { ServerDeps } from '../platform/deps.ts';
+import { createPast } from './past/past.ts';
 import { retirePublishedPassword } from './retire-published-password.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -8,10 +9,22 @@ export {
   type DemoAccount,
 } from './demo-accounts.ts';
 
-/** Fills an empty database on the first start, unless DEMO is off. */
-export const createDemo = (deps: Pick<ServerDeps, 'withTx' | 'config' | 'log'>): Area => ({
-  async start() {
-    await retirePublishedPassword(deps);
-    await seedDemo(deps);
-  },
-});
+/**
+ * Fills an empty database on the first start, unless DEMO is off. The company's past is written once the port is open, so
+ * that no start waits for it.
+ */
+export function createDemo(deps: Pick<ServerDeps, 'withTx' | 'config' | 'ids' | 'log'>): Area {
+  const past = createPast(deps);
+  return {
+    async start() {
+      await retirePublishedPassword(deps);
+      await seedDemo(deps);
+    },
+    register(app) {
+      app.addHook('onListen', () => {
+        if (deps.config.DEMO && deps.config.DEMO_PAST) void past.run();
+      });
+    },
+    stop: () => past.stop(),
+  };
+}

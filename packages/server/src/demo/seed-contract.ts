@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/tx.ts';
 import { DEMO_COMPANY, PARTNER_COMPANY } from './demo-accounts.ts';
 
 const DAY_MS = 86_400_000;
-const CONTRACT_ID = '01900000-0000-7000-8000-000000000201';
+export const CONTRACT_ID = '01900000-0000-7000-8000-000000000201';
 
 /** The demo company gives work to its partner, per order. */
 export async function seedContract(tx: Tx): Promise<void> {

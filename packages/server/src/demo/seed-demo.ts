@@ -12,6 +12,7 @@ import {
   PARTNER_ACCOUNTS,
   PARTNER_COMPANY,
 } from './demo-accounts.ts';
+import { planPast } from './past/plan-past.ts';
 import { seedContract } from './seed-contract.ts';
 import { seedMoney } from './seed-money.ts';
 
@@ -25,17 +26,24 @@ const SEED_LOCK = 71_948;
 export async function seedDemo({
   withTx,
   config,
+  ids,
   log,
-}: Pick<ServerDeps, 'withTx' | 'config' | 'log'>): Promise<boolean> {
+}: Pick<ServerDeps, 'withTx' | 'config' | 'ids' | 'log'>): Promise<boolean> {
   if (!config.DEMO || !(await withTx(SYSTEM, isEmpty))) return false;
   const people = [...DEMO_ACCOUNTS, ...PARTNER_ACCOUNTS];
   const hashes = await Promise.all(people.map(() => hashPassword(config.DEMO_PASSWORD)));
+  const couriersHash = await hashPassword(config.DEMO_PASSWORD);
   const seeded = await withTx(SYSTEM, async (tx) => {
     await lock(tx);
     if (!(await isEmpty(tx))) return false;
     for (const company of [DEMO_COMPANY, PARTNER_COMPANY]) await insertCompany(tx, company);
-    for (const [index, account] of people.entries()) await insertAccount(tx, account, hashes[index] ?? null);
+    for (const [index, account] of people.entries()) {
+      const agentId = await insertAccount(tx, account, hashes[index] ?? null);
+      // With a past, the courier's money follows from their deliveries.
+      if (agentId && companyOf(account) === DEMO_COMPANY && !config.DEMO_PAST) await seedMoney(tx, agentId);
+    }
     await seedContract(tx);
+    if (config.DEMO_PAST) await planPast(tx, ids, couriersHash);
     tx.audit('demo.seeded', `company:${DEMO_COMPANY.id}`);
     return true;
   });
@@ -69,8 +77,15 @@ const insertCompany = (tx: Tx, company: typeof DEMO_COMPANY | typeof PARTNER_COM
 const companyOf = (account: DemoAccount) =>
   PARTNER_ACCOUNTS.includes(account) ? PARTNER_COMPANY : DEMO_COMPANY;
 
-/** No second factor is enforced: a demo has to be entered with nothing but the password. */
-async function insertAccount(tx: Tx, account: DemoAccount, passwordHash: string | null): Promise<void> {
+/**
+ * No second factor is enforced: a demo has to be entered with nothing but the password.
+ * @returns the agent's id, for a courier.
+ */
+async function insertAccount(
+  tx: Tx,
+  account: DemoAccount,
+  passwordHash: string | null,
+): Promise<string | undefined> {
   await insertUser(tx, {
     id: account.id,
     companyId: account.role === 'SysAdmin' ? null : companyOf(account).id,
@@ -82,12 +97,13 @@ async function insertAccount(tx: Tx, account: DemoAccount, passwordHash: string 
     roles: [account.role],
     shouldEnforceMfa: false,
   });
-  if (account.role !== 'Agent') return;
-  const { id } = await insertCourier(tx, account);
-  if (companyOf(account) === DEMO_COMPANY) await seedMoney(tx, id);
+  return account.role === 'Agent' ? (await insertCourier(tx, account)).id : undefined;
 }
 
-/** The courier behind the Agent's account: at home on the agent channel. */
+/** What a delivery pays, as with the couriers of the city: in the currency, per km and per hour. */
+const PAY = { costPerKm: 0.5, costPerHour: 12 };
+
+/** The courier of the Agent's account, at home on the agent channel. */
 const insertCourier = (tx: Tx, account: DemoAccount) => {
   const { id, email, firstName, lastName, phoneNumber } = account;
   return insertAgent(tx, companyOf(account).id, id, {
@@ -95,6 +111,7 @@ const insertCourier = (tx: Tx, account: DemoAccount) => {
     user: { firstName, lastName, phoneNumber },
     transportTypeId: AGENT_TRANSPORT.id('bike'),
     fleetTypeId: FLEET.id('fulltime'),
+    ...PAY,
     metaDataFields: [],
   });
 };

@@ -35,12 +35,17 @@ import { rescheduleRoutes } from './task/reschedule/reschedule.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';
 import { timelineRoutes } from './timeline/timeline.routes.ts';
 
+export { roundOptions } from './assignment/round-input.ts';
 export { resolvePlace } from './location/index.ts';
+export { priceOf } from './offload/price.ts';
+export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';
 export { factsOf, seenRow, statusOf, type TaskRow, taskRows } from './record/task-row.ts';
 export { openStops } from './stop/stops.store.ts';
 export { agentLeaves } from './stop/work.service.ts';
 export { changeDelivery } from './task/change/change-delivery.ts';
+export { newTaskRow } from './task/intake/insert-tasks.ts';
 export { cashTasks } from './task/list/cash-tasks.ts';
+export { postDelivery } from './task/progress/post-delivery.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
 

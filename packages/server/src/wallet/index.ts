@@ -7,7 +7,11 @@ import { payoutRoutes } from './payout.routes.ts';
 import './tables.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
-export { requestPayout } from './payout.service.ts';
+export { handIn } from './account.service.ts';
+export { balancesOf } from './balances.ts';
+export { decideClose, recordClose } from './close.service.ts';
+export { closesOf } from './close.store.ts';
+export { decidePayout, requestPayout } from './payout.service.ts';
 export { payoutsWaiting } from './payouts-waiting.ts';
 
 /** What companies owe their agents, and what agents hold for them. */

@@ -91,6 +91,11 @@ export const variables = {
       'Addresses of proxies whose X-Forwarded-For is believed, separated by commas; or the number of proxies.',
   },
   DEMO: { schema: toggle('on'), about: 'Demo company and accounts on the first start.' },
+  DEMO_PAST: {
+    schema: toggle('on'),
+    about:
+      'With demo data: two weeks of orders, cash and payouts before the first start, written while the portal is used already.',
+  },
   DEMO_PASSWORD: {
     schema: v.optional(
       v.pipe(v.string(), v.minLength(10, 'give it at least 10 characters')),

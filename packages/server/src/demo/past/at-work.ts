@@ -1,0 +1,118 @@
+import { DEFAULT_TASK_CONFIG, type PlaceInput } from '@qafila/contracts';
+import type { RoundAgent, RoundStop } from '@qafila/dispatch';
+import { toMinor } from '@qafila/domain';
+import { overRoads } from '@qafila/domain/demo-city';
+import { lengthKm, type PlaceOnLine, type Point, placeAlong, SPEED_KMH } from '@qafila/domain/travel';
+import type { Duty } from './roster.ts';
+import type { Leg, Story, Trip } from './story.ts';
+
+const HOUR_MS = 3_600_000;
+const { PickupServiceTimeMin, DeliveryServiceTimeMin } = DEFAULT_TASK_CONFIG;
+
+/** The stops that an order still has. */
+export function stopsAhead(story: Story): RoundStop[] {
+  const { id: taskId, input } = story;
+  const place = ({ latitude, longitude }: PlaceInput): Point => ({
+    latitude: latitude ?? 0,
+    longitude: longitude ?? 0,
+  });
+  const pickup: RoundStop = {
+    taskId,
+    kind: 'pickup',
+    point: place(input.pickup),
+    byMs: story.pickupByMs,
+    readyAtMs: story.pickupByMs,
+    serviceMin: PickupServiceTimeMin,
+    costPerMinuteLate: 0,
+  };
+  const delivery: RoundStop = {
+    taskId,
+    kind: 'delivery',
+    point: place(input.delivery),
+    byMs: story.deliverByMs,
+    serviceMin: DeliveryServiceTimeMin,
+    costPerMinuteLate: toMinor(input.costPerMinuteDelayInDelivery),
+  };
+  return story.pickedUpMs === null ? [pickup, delivery] : [delivery];
+}
+
+/** Where a ride is at a moment. */
+export const placeOn = ({ fromMs, arrivalMs, way, km }: Leg, atMs: number): PlaceOnLine =>
+  placeAlong(way, arrivalMs <= fromMs ? km : (km * (atMs - fromMs)) / (arrivalMs - fromMs));
+
+/** A courier on a working day: where they are, and what they have to do. */
+export class AtWork {
+  readonly duty: Duty;
+  readonly legs: Leg[] = [];
+  /** In the order in which they are carried out. */
+  readonly tasks: Story[] = [];
+  trip: Trip | null = null;
+  /** An offer is on their phone. */
+  isAsked = false;
+  idleSinceMs: number;
+  /** When they are back after a repair. */
+  backAtMs = 0;
+  #here: Point;
+  #leg: Leg | null = null;
+
+  constructor(duty: Duty) {
+    this.duty = duty;
+    this.#here = duty.courier.home;
+    this.idleSinceMs = duty.onMs;
+  }
+
+  positionAt(nowMs: number): Point {
+    return this.#leg ? placeOn(this.#leg, nowMs).point : this.#here;
+  }
+
+  /** Ends a ride where it is. */
+  stop(nowMs: number): void {
+    this.#here = this.positionAt(nowMs);
+    if (this.#leg) this.#leg.toMs = Math.min(this.#leg.toMs, nowMs);
+    this.#leg = null;
+  }
+
+  /**
+   * Sets out from where they are.
+   * @param slower how much longer it takes than on empty roads.
+   * @returns when they arrive.
+   */
+  ride(nowMs: number, to: Point, slower: number): number {
+    this.stop(nowMs);
+    const { courier } = this.duty;
+    const way = overRoads(this.#here, to);
+    const km = lengthKm(way);
+    const arrivalMs = Math.round(nowMs + (km / SPEED_KMH[courier.vehicle]) * HOUR_MS * slower);
+    this.#leg = { courier, fromMs: nowMs, toMs: arrivalMs, arrivalMs, way, km };
+    this.legs.push(this.#leg);
+    return arrivalMs;
+  }
+
+  isOnDuty(nowMs: number): boolean {
+    return nowMs >= this.duty.onMs && nowMs < this.duty.offMs;
+  }
+
+  asRoundAgent(nowMs: number): RoundAgent {
+    const { courier, offMs, breakFromMs, breakToMs } = this.duty;
+    const isIdle = this.tasks.length === 0;
+    return {
+      id: courier.id,
+      companyIds: [courier.companyId],
+      vehicle: courier.vehicle,
+      fleet: courier.fleet,
+      active: true,
+      online: !this.isAsked,
+      onShift: true,
+      onBreak: (nowMs >= breakFromMs && nowMs < breakToMs) || nowMs < this.backAtMs,
+      shiftEndsAtMs: offMs,
+      position: this.positionAt(nowMs),
+      positionAtMs: nowMs,
+      stops: this.tasks.flatMap(stopsAhead),
+      skills: [],
+      metadata: [],
+      idleSinceMs: isIdle ? this.idleSinceMs : null,
+      costPerKm: courier.costPerKmMinor,
+      costPerHour: courier.costPerHourMinor,
+    };
+  }
+}

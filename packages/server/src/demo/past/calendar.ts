@@ -1,0 +1,57 @@
+import { type OrderStream, orderStream } from '@qafila/domain/demo-city';
+import { seededRandom } from '@qafila/domain/random';
+import { DateTime } from 'luxon';
+
+/** Days of the company's past. */
+export const PAST_DAYS = 14;
+/** A working day begins in the early morning, when the fewest are at work; those of the night belong to the day before. */
+const FIRST_HOUR = 6;
+/** Orders of the busiest hour of an ordinary day; some 450 a day. */
+const BUSIEST_PER_HOUR = 30;
+/** How much is ordered on a day of the week, Monday first: most on Thursday and on the weekend, Friday and Saturday. */
+const WEEK = [0.9, 0.92, 0.95, 1.15, 1.2, 1.08, 0.86];
+/** Seeds of neighbouring days are far apart; close ones begin with similar numbers. */
+const SEED_STEP = 7_919_003;
+
+/** One working day, milliseconds since 1970. */
+export interface WorkingDay {
+  /** From 0, the oldest. */
+  index: number;
+  fromMs: number;
+  toMs: number;
+  /** ISO, Monday is 1. */
+  weekday: number;
+  seed: number;
+  /** When its orders came in, in order; none after the end of the past. */
+  orderTimes: readonly number[];
+}
+
+/** The working days before a moment, the oldest first. The last one is under way at that moment. */
+export function workingDays(until: Date, zone: string, seed: number): WorkingDay[] {
+  const now = DateTime.fromJSDate(until, { zone });
+  const today = now.minus({ hours: FIRST_HOUR }).startOf('day').plus({ hours: FIRST_HOUR });
+  return Array.from({ length: PAST_DAYS }, (_, index) => {
+    const from = today.minus({ days: PAST_DAYS - 1 - index });
+    const day = {
+      index,
+      fromMs: from.toMillis(),
+      toMs: from.plus({ days: 1 }).toMillis(),
+      weekday: from.weekday,
+      seed: seed + (index + 1) * SEED_STEP,
+    };
+    return { ...day, orderTimes: timesOf(day, until.getTime()) };
+  });
+}
+
+function timesOf({ fromMs, toMs, weekday, seed }: Omit<WorkingDay, 'orderTimes'>, untilMs: number): number[] {
+  const perHour = BUSIEST_PER_HOUR * (WEEK[weekday - 1] ?? 1);
+  const stream: OrderStream = orderStream(seededRandom(seed), [], perHour);
+  const times: number[] = [];
+  for (
+    let at = fromMs + stream.nextOrderMs(fromMs);
+    at < Math.min(toMs, untilMs);
+    at += stream.nextOrderMs(at)
+  )
+    times.push(Math.round(at));
+  return times;
+}

@@ -1,0 +1,71 @@
+import type { AtWork } from './at-work.ts';
+import { carryOn } from './carry.ts';
+import type { Fate } from './fate.ts';
+import { move } from './history.ts';
+import type { Story } from './story.ts';
+import type { World } from './world.ts';
+
+const MINUTE_MS = 60_000;
+const REPAIR_MS = 40 * MINUTE_MS;
+
+/** Takes an order off its courier, who goes on with the next one. */
+function takeOff({ agenda }: World, at: AtWork, story: Story): boolean {
+  const index = at.tasks.indexOf(story);
+  if (index < 0) return false;
+  at.tasks.splice(index, 1);
+  if (index > 0) return false;
+  at.stop(agenda.nowMs);
+  return true;
+}
+
+/** Cancels an order; an operator does, and says why. */
+export function endOrder(world: World, story: Story, reason: string, at?: AtWork): void {
+  const { agenda, people } = world;
+  for (const offer of story.offers) {
+    if (offer.response) continue;
+    offer.response = 'Withdrawn';
+    offer.reason = 'cancelled';
+    offer.respondedMs = agenda.nowMs;
+    const asked = world.couriers.find(({ duty }) => duty.courier.id === offer.courier.id);
+    if (asked) asked.isAsked = false;
+  }
+  story.cancellationReason = reason;
+  move(world.addLine, story, 'Cancelled', { actor: people.operator, reason });
+  const who = at ?? world.couriers.find(({ tasks }) => tasks.includes(story));
+  if (who && takeOff(world, who, story)) carryOn(world, who);
+}
+
+/** Takes an order back from a courier who can't go on; the engine finds another one. */
+export function release(
+  world: World,
+  at: AtWork,
+  story: Story,
+  { reason, comment }: Extract<Fate, { kind: 'released' }>,
+): void {
+  const { agenda, people } = world;
+  const { courier, status } = story;
+  story.status = 'Unplanned';
+  story.version += 1;
+  world.addLine(story, {
+    type: 'ReleasedFromOnlineTripAction',
+    actor: people.operator,
+    from: status,
+    to: 'Unplanned',
+    ...(courier && { courier }),
+    reason,
+    comment,
+  });
+  Object.assign(story, {
+    courier: null,
+    trip: null,
+    assignedMs: null,
+    byHand: false,
+    expectedPickupMs: null,
+    expectedDeliveryMs: null,
+    attempts: 0,
+    asked: [],
+  });
+  at.backAtMs = agenda.nowMs + REPAIR_MS;
+  if (takeOff(world, at, story)) carryOn(world, at);
+  agenda.put(agenda.nowMs + 1000, () => world.decide(story));
+}

@@ -1,0 +1,27 @@
+import { DEMO_SEED } from '@qafila/domain/demo-city';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { Ids } from '../../platform/deps.ts';
+import { reserveTaskNumbers } from '../../trip/index.ts';
+import { DEMO_COMPANY } from '../demo-accounts.ts';
+import '../tables.ts';
+import { workingDays } from './calendar.ts';
+import { registerCouriers } from './register-couriers.ts';
+
+/**
+ * Makes room for the past with the demo company itself, before the server listens: its couriers, and the numbers of its
+ * tasks, so that the first order of the living city comes after them. The days are written later, by `createPast`.
+ */
+export async function planPast(tx: Tx, ids: Ids, passwordHash: string): Promise<void> {
+  await registerCouriers(tx, ids, passwordHash);
+  const days = workingDays(tx.now(), DEMO_COMPANY.timezone, DEMO_SEED);
+  const count = days.reduce((sum, { orderTimes }) => sum + orderTimes.length, 0);
+  await tx.db
+    .insertInto('demo_past')
+    .values({
+      company_id: DEMO_COMPANY.id,
+      until: tx.now(),
+      first_number: String(await reserveTaskNumbers(tx, count)),
+      finished_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { AGENT_TRANSPORT, FLEET } from '@qafila/contracts';
+import { DEMO_COURIERS, DEMO_SEED, demoCity } from '@qafila/domain/demo-city';
+import { accountHolders, agentsOf, fleetFacts, summariesByIds } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_COMPANY } from '../demo-accounts.ts';
+import type { PastCourier } from './story.ts';
+
+/** Msheireb: where couriers begin whose home the city does not know. */
+const CENTRE = { latitude: 25.284, longitude: 51.523 };
+const OWN_ACCOUNTS = DEMO_ACCOUNTS.filter(({ role }) => role === 'Agent');
+
+async function couriersOf(tx: Tx, companyId: string): Promise<PastCourier[]> {
+  const ids = (await fleetFacts(tx, companyId)).map(({ id }) => id);
+  const [contacts, holders] = [await agentsOf(tx, ids), await accountHolders(tx, ids)];
+  return (await summariesByIds(tx, ids)).flatMap((summary) => {
+    const [contact, holder] = [contacts.get(summary.id), holders.get(summary.id)];
+    if (!contact || !holder) return [];
+    return {
+      ...contact,
+      number: summary.number,
+      email: holder.email,
+      fleetTypeId: summary.fleetTypeId,
+      vehicle: AGENT_TRANSPORT.of(summary.transportTypeId)?.name ?? 'bike',
+      fleet: FLEET.of(summary.fleetTypeId)?.name ?? 'fulltime',
+      home: CENTRE,
+    };
+  });
+}
+
+/** The couriers of the demo's city who are there, in its order, the one with an account of the demo, and the partner's rider. */
+export async function readCouriers(
+  tx: Tx,
+): Promise<{ couriers: PastCourier[]; rider: PastCourier | undefined }> {
+  const byEmail = new Map((await couriersOf(tx, DEMO_COMPANY.id)).map((one) => [one.email, one]));
+  const [rider] = await couriersOf(tx, PARTNER_COMPANY.id);
+  const wanted = [
+    ...demoCity(DEMO_SEED, DEMO_COURIERS).couriers.map(({ agent: { email }, home }) => ({ email, home })),
+    ...OWN_ACCOUNTS.map(({ email }) => ({ email, home: CENTRE })),
+  ];
+  const couriers = wanted.flatMap(({ email, home }) => {
+    const found = byEmail.get(email);
+    return found ? { ...found, home } : [];
+  });
+  return { couriers, rider };
+}

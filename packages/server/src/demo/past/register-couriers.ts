@@ -1,0 +1,56 @@
+import { DEMO_COURIERS, DEMO_PAPERS, DEMO_SEED, DEMO_SUPPLIER, demoCity } from '@qafila/domain/demo-city';
+import { createSupplier, insertAgent } from '../../agent/index.ts';
+import { insertUser } from '../../identity/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { Ids } from '../../platform/deps.ts';
+import { DEMO_COMPANY } from '../demo-accounts.ts';
+import { OFFICE } from './people.ts';
+import { pastTx } from './tx-at.ts';
+
+const DAY_MS = 86_400_000;
+/** Before the past begins. */
+const REGISTERED_DAYS_AGO = 45;
+
+/**
+ * Registers the couriers of the demo's city, who find their accounts there when they sign in: the past and the living
+ * city are one company.
+ * @param passwordHash one for all of them: hashing the one published password for each would take seconds.
+ */
+export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): Promise<void> {
+  const past = pastTx(tx);
+  const before = past.at(OFFICE.admin, tx.now().getTime() - REGISTERED_DAYS_AGO * DAY_MS);
+  const supplier = await createSupplier(before, {
+    name: DEMO_SUPPLIER.name,
+    code: DEMO_SUPPLIER.code,
+    active: true,
+    contracts: [{ ...DEMO_SUPPLIER.contract, active: true, monthlyCost: 0 }],
+  });
+  const contractId = supplier.contracts[0]?.id ?? null;
+  for (const { agent } of demoCity(DEMO_SEED, DEMO_COURIERS).couriers) {
+    const { email, firstName, lastName, phoneNumber, transportTypeId, fleetTypeId, ...profile } = agent;
+    const id = ids.uuid();
+    await insertUser(before, {
+      id,
+      companyId: DEMO_COMPANY.id,
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      phoneNumber,
+      roles: ['Agent'],
+      shouldEnforceMfa: false,
+    });
+    await insertAgent(before, DEMO_COMPANY.id, id, {
+      email,
+      user: { firstName, lastName, phoneNumber },
+      transportTypeId: transportTypeId as 1,
+      fleetTypeId: fleetTypeId as 1,
+      metaDataFields: [],
+      supplierId: supplier.id,
+      ...(contractId && { contractId }),
+      ...DEMO_PAPERS,
+      ...profile,
+    });
+  }
+  await past.writeAudit();
+}

@@ -1,0 +1,44 @@
+import type { Point } from '@qafila/domain/travel';
+import type { KeptPosition } from '../../agent/index.ts';
+import { type AtWork, placeOn } from './at-work.ts';
+
+/** Between two positions while riding and while waiting, milliseconds. */
+const RIDING_MS = 15_000;
+const WAITING_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const ACCURACY_M = 8;
+
+/** Where a courier's phone said it was during a shift, the oldest first; nothing after `untilMs`. */
+export function positionsOf({ duty, legs }: AtWork, untilMs: number): KeptPosition[] {
+  const { courier, onMs, offMs } = duty;
+  const positions: KeptPosition[] = [];
+  const report = (atMs: number, { latitude, longitude }: Point, ride?: { heading: number; kmh: number }) => {
+    if (atMs > untilMs || positions.at(-1)?.at.getTime() === atMs) return;
+    positions.push({
+      agentId: courier.id,
+      companyId: courier.companyId,
+      at: new Date(atMs),
+      latitude: Number(latitude.toFixed(6)),
+      longitude: Number(longitude.toFixed(6)),
+      headingDeg: ride ? Math.round(ride.heading) : null,
+      speedKmh: ride ? Number(ride.kmh.toFixed(1)) : 0,
+      accuracyM: ACCURACY_M,
+    });
+  };
+  let here: Point = courier.home;
+  let atMs = onMs;
+  for (const leg of legs) {
+    const { fromMs, toMs, arrivalMs, km } = leg;
+    if (toMs <= fromMs) continue;
+    for (; atMs < fromMs; atMs += WAITING_MS) report(atMs, here);
+    const kmh = km / ((arrivalMs - fromMs) / HOUR_MS);
+    for (atMs = fromMs; atMs < toMs; atMs += RIDING_MS) {
+      const { point, headingDeg: heading } = placeOn(leg, atMs);
+      report(atMs, point, { heading, kmh });
+    }
+    here = placeOn(leg, toMs).point;
+    atMs = toMs;
+  }
+  for (; atMs <= offMs; atMs += WAITING_MS) report(atMs, here);
+  return positions;
+}
