@@ -1,28 +1,8 @@
 import type { RemoteDescriptor } from '@qafila/contracts';
 import { sql } from 'kysely';
-import type { CreatedAt, Json } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Pointer, UNMOVED } from './pointer.ts';
-
-declare module '../../platform/database/schema.ts' {
-  interface Database {
-    release: {
-      name: string;
-      version: string;
-      descriptor: Json<RemoteDescriptor>;
-      uploaded_by: string;
-      created_at: CreatedAt;
-    };
-    release_pointer: {
-      name: string;
-      stable: string | null;
-      candidate: string | null;
-      percent: number;
-      history: Json<(string | null)[]>;
-      updated_at: CreatedAt;
-    };
-  }
-}
+import './tables.ts';
 
 /** Changes of one remote wait for each other until the transaction ends. */
 export const lockRemote = async (tx: Tx, name: string): Promise<void> => {

@@ -1,0 +1,99 @@
+import { type Break, lineOf, type SourceFile } from './source-files.ts';
+import { tablesInCode } from './tables-in-code.ts';
+import { type NamedTable, tablesInSql } from './tables-in-sql.ts';
+
+const SERVER = 'packages/server/src/';
+const FUNCTIONS = `${SERVER}platform/database/functions/`;
+const MIGRATIONS = `${SERVER}platform/database/migrations/`;
+
+/** Tables that code reaches through SQL functions or raw SQL alone, so that Kysely has no type of them. */
+const WITHOUT_TYPE: Record<string, string> = {
+  agent_position_rest: 'agent',
+  task_day: 'trip',
+};
+
+/** The tenant's row: every area reads its name, currency and time zone, and row-level security decides whose. */
+const READ_BY_ALL: ReadonlySet<string> = new Set(['company']);
+
+/** Files that join a table of another area, with the reason. Keep it short. */
+export const ALLOWED: readonly { path: string; tables: readonly string[]; reason: string }[] = [
+  {
+    path: `${FUNCTIONS}journal/post_entry.sql`,
+    tables: ['agent'],
+    reason: 'a posting is one statement, and its search text carries the name of the agent',
+  },
+  {
+    path: `${FUNCTIONS}wallet/wallet_holder.sql`,
+    tables: ['agent', 'journal_account'],
+    reason: 'a credit by hand reads the agent, their cash and the limits in the statement that posts it',
+  },
+  ...['count_money', 'list_money', 'money_kinds'].map((name) => ({
+    path: `${FUNCTIONS}wallet/${name}.sql`,
+    tables: ['journal_entry'],
+    reason:
+      'the lists of payouts, closes and the ledger are one function that takes the table as a parameter',
+  })),
+];
+
+/** The area of a file: the folder below `src`, and for a SQL function the folder that it lies in. */
+export const areaOf = (path: string): string =>
+  path.slice((path.startsWith(FUNCTIONS) ? FUNCTIONS : SERVER).length).split('/')[0] ?? '';
+
+/** The area that owns each table: that of the file which declares its type for Kysely. */
+export function tableOwners(files: readonly SourceFile[]): Map<string, string> {
+  const owners = new Map(Object.entries(WITHOUT_TYPE));
+  for (const { path, text } of files)
+    for (const [, body = ''] of text.matchAll(/^\s*(?:export )?interface Database \{([^}]*)\}/gm))
+      for (const [, table = ''] of body.matchAll(/^\s*(\w+): \w+Table;/gm)) owners.set(table, areaOf(path));
+  return owners;
+}
+
+/** Tables that a migration makes and nobody owns. */
+export function tablesWithoutOwner(files: readonly SourceFile[]): string[] {
+  const owners = tableOwners(files);
+  return files
+    .filter(({ path }) => path.startsWith(MIGRATIONS))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^create table (?:if not exists )?(\w+)/gm)].map(([, table = '']) => table),
+    )
+    .filter((table) => !owners.has(table));
+}
+
+function named({ path, text }: SourceFile, tables: ReadonlySet<string>): NamedTable[] {
+  if (path.endsWith('.ts')) return tablesInCode(path, text, tables);
+  return path.startsWith(FUNCTIONS) ? tablesInSql(text, tables) : [];
+}
+
+/** Every place that names a table of another area. */
+export function foreignTables(files: readonly SourceFile[], allowed = ALLOWED): Break[] {
+  const owners = tableOwners(files);
+  const tables = new Set(owners.keys());
+  return files.flatMap((file) => {
+    const area = areaOf(file.path);
+    const joins = allowed.find(({ path }) => path === file.path)?.tables ?? [];
+    return named(file, tables).flatMap(({ table, offset, writes }): Break[] => {
+      const owner = owners.get(table);
+      if (owner === area || joins.includes(table) || (READ_BY_ALL.has(table) && !writes)) return [];
+      return [
+        {
+          rule: 'own-tables-only',
+          path: file.path,
+          line: lineOf(file.text, offset),
+          sentence: `The area '${area}' ${writes ? 'writes' : 'reads'} the table ${table} of the area '${owner}'. Put the statement into a function of '${owner}' and call that.`,
+        },
+      ];
+    });
+  });
+}
+
+/** Entries of the list of exceptions that nothing needs any more. */
+export const unneeded = (files: readonly SourceFile[], allowed = ALLOWED): string[] => {
+  const breaks = foreignTables(files, []);
+  return allowed.flatMap(({ path, tables }) =>
+    tables
+      .filter(
+        (table) => !breaks.some((one) => one.path === path && one.sentence.includes(` table ${table} `)),
+      )
+      .map((table) => `${path}: ${table}`),
+  );
+};

@@ -1,0 +1,58 @@
+import { type Break, lineOf, type SourceFile } from './source-files.ts';
+
+const SERVER = 'packages/server/src/';
+
+/** Where the calls of each area of the contracts (`calls.<area>`) are answered, below the server's `src`. */
+export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
+  agent: ['agent'],
+  agentRecord: ['trip/task'],
+  assignment: ['trip/assignment'],
+  cashClose: ['wallet'],
+  checklist: ['identity/checklist'],
+  company: ['company/company'],
+  contract: ['company/contract'],
+  courier: ['agent/courier', 'agent/position'],
+  dashboard: ['trip/dashboard'],
+  identity: ['identity'],
+  location: ['trip/location'],
+  messages: ['platform/messages'],
+  onlineTrip: ['trip/online-trip', 'trip/print'],
+  payout: ['wallet'],
+  plannedTrip: ['trip/planned-trip', 'trip/print'],
+  realtime: ['platform/realtime'],
+  releases: ['releases'],
+  relocation: ['trip/relocation'],
+  routing: ['trip/location'],
+  shift: ['agent/shift'],
+  skill: ['agent/skill'],
+  supplier: ['agent/supplier'],
+  task: ['trip/task', 'trip/offload'],
+  taskProof: ['trip/proof'],
+  timeline: ['trip/timeline'],
+  tracking: ['tracking'],
+  view: ['identity/view'],
+  wallet: ['wallet'],
+};
+
+/** Every route that is declared in another folder than the calls of its area. */
+export function strayRoutes(files: readonly SourceFile[]): Break[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\broute\(\s*calls\.(\w+)\.(\w+)/g)].flatMap(
+      ({ 1: area = '', 2: call = '', index }): Break[] => {
+        const folders = FOLDERS_OF_CALLS[area] ?? [];
+        if (folders.some((folder) => path.startsWith(`${SERVER}${folder}/`))) return [];
+        const where = folders.length
+          ? `in ${folders.join(' or ')}`
+          : 'nowhere yet: add its folder to route-areas.ts';
+        return [
+          {
+            rule: 'route-in-its-area',
+            path,
+            line: lineOf(text, index),
+            sentence: `calls.${area}.${call} is answered here. Calls of '${area}' are answered ${where}.`,
+          },
+        ];
+      },
+    ),
+  );
+}
