@@ -152,7 +152,7 @@ test('twenty imported orders become a trip, which is ridden, mended and printed'
 
   const [first = '', second = '', third = ''] =
     await test.step('it goes online when the agent starts, and its progress is seen', async () => {
-      const { steps } = await phone.api.call(calls.courier.startTrip, { body: { plannedTripId: tripId } });
+      const { steps } = await phone.api.call(calls.plannedTrip.start, { body: { plannedTripId: tripId } });
       await expect(trip.getByText('Under way', { exact: true })).toBeVisible();
       const [next = '', ...others] = steps.flatMap((step) => (step.kind === 'pickup' ? step.taskId : []));
       for (const move of ['setOut', 'completePickup'] as const)

@@ -9,6 +9,7 @@ import {
   taskCalls,
   taskProofCalls,
 } from '@qafila/contracts/task';
+import { trackingCalls } from '@qafila/contracts/tracking';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { useApi } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
@@ -63,7 +64,7 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
       api.call(taskCalls.decideOffload, { body: { taskId: id, ...decision } }).then(show, refused),
     recallOffload: (given: { reason: string; version: number }) =>
       api.call(taskCalls.recallOffload, { body: { taskId: id, ...given } }).then(show, refused),
-    confirmAddress: () => api.call(taskProofCalls.triggerAddressConfirmation, { body: { taskId: id } }),
+    confirmAddress: () => api.call(trackingCalls.triggerAddressConfirmation, { body: { taskId: id } }),
   };
 }
 export type TaskActionCalls = ReturnType<typeof actionsOf>;

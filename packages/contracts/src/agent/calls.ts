@@ -20,9 +20,7 @@ import { AgentCreate, AgentPatch } from './agent-input.ts';
 import { AgentListQuery } from './agent-list.ts';
 import { AvailabilityBreakdown } from './breakdown.ts';
 import { EmploymentStatusId } from './enums.ts';
-import { AgentTaskRecord, AgentTrack, MissedOrder } from './history.ts';
-
-const HistoryQuery = form({ ...ListQuery.entries, agentId: Id });
+import { AgentTrack } from './history.ts';
 
 export const agentCalls = {
   all: defineCall({
@@ -85,24 +83,6 @@ export const agentCalls = {
       metaDataFields: v.pipe(v.array(AgentMetadataEntry), v.maxLength(MAX_METADATA_ENTRIES)),
     }),
     reply: Agent,
-  }),
-  history: defineCall({
-    name: 'TripAgent.history',
-    method: 'GET',
-    path: '/trip-api/Agent/history/agent',
-    summary: 'Tasks that an agent had, newest first.',
-    policy: READ,
-    query: HistoryQuery,
-    reply: listReply(AgentTaskRecord),
-  }),
-  missedOrders: defineCall({
-    name: 'Task.agentMissedOrders',
-    method: 'GET',
-    path: '/trip-api/Task/history/agentmissedorders',
-    summary: 'Offers that an agent declined or let expire.',
-    policy: READ,
-    query: HistoryQuery,
-    reply: listReply(MissedOrder),
   }),
   track: defineCall({
     name: 'TripAgent.track',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   BulkReply,
   ById,
+  COURIER,
   defineCall,
   form,
   Id,
@@ -69,5 +70,14 @@ export const assignmentCalls = {
     policy: READ,
     query: ById,
     reply: form({ items: v.array(AssignmentTrace) }),
+  }),
+  answerOffer: defineCall({
+    name: 'Courier.answerOffer',
+    method: 'POST',
+    path: '/trip-api/Offer/answer',
+    summary: 'Accepts or declines an offer; after its time the answer is 409.',
+    policy: COURIER,
+    body: form({ offerId: Id, accept: v.boolean(), reason: optionalText(500) }),
+    reply: form({ response: v.picklist(['Accepted', 'Declined']), tasks: v.array(Task) }),
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ANY_ROLE, defineCall, form, Id, ListQuery, listReply, PUBLIC, roles } from '../core/index.ts';
+import { defineCall, form, ListQuery, listReply, PUBLIC, roles } from '../core/index.ts';
 
-/** What the server keeps: its time, messages, changes and events. */
+/** The server's time, and who changed what. */
 export const recordCalls = {
   serverTime: defineCall({
     name: 'Client.getServerTime',
@@ -15,25 +15,6 @@ export const recordCalls = {
       /** How many times as fast as real time a simulated city lives; left out of a real one. */
       clockSpeed: v.optional(v.pipe(v.number(), v.minValue(1))),
     }),
-  }),
-  inbox: defineCall({
-    name: 'Messages.inbox',
-    method: 'GET',
-    path: '/identity-api/messages/all',
-    summary: 'Mail and SMS kept by the embedded inbox (when no gateway is configured).',
-    policy: roles('SysAdmin'),
-    acrossCompanies: true,
-    query: ListQuery,
-    reply: listReply(
-      form({
-        id: Id,
-        channel: v.picklist(['email', 'sms']),
-        recipient: v.string(),
-        subject: v.nullable(v.string()),
-        body: v.string(),
-        createdAtUtc: v.string(),
-      }),
-    ),
   }),
   audit: defineCall({
     name: 'Audit.all',
@@ -55,18 +36,5 @@ export const recordCalls = {
         createdAtUtc: v.string(),
       }),
     ),
-  }),
-  events: defineCall({
-    name: 'Realtime.since',
-    method: 'GET',
-    path: '/identity-api/realtime/since',
-    summary: 'Events of the operational channel after a cursor, for a client that was away.',
-    policy: ANY_ROLE,
-    query: form({ cursor: v.pipe(v.string(), v.maxLength(40)) }),
-    reply: form({
-      cursor: v.string(),
-      complete: v.boolean(),
-      events: v.array(form({ cursor: v.string(), name: v.string(), data: v.unknown() })),
-    }),
   }),
 } as const;

@@ -1,15 +1,5 @@
 import * as v from 'valibot';
-import {
-  ById,
-  COURIER_OR_OPERATOR,
-  defineCall,
-  form,
-  Id,
-  Latitude,
-  Longitude,
-  OPERATE,
-  READ,
-} from '../core/index.ts';
+import { ById, COURIER_OR_OPERATOR, defineCall, form, Id, Latitude, Longitude, READ } from '../core/index.ts';
 import { PROOF_KINDS, TaskProgress, TaskProof } from './progress.ts';
 import { Task } from './task.ts';
 
@@ -68,14 +58,5 @@ export const taskProofCalls = {
     policy: READ,
     query: form({ imageId: Id }),
     replyEncoding: 'stream',
-  }),
-  triggerAddressConfirmation: defineCall({
-    name: 'Task.triggerAddressConfirmation',
-    method: 'POST',
-    path: '/trip-api/Task/triggeraddressconfirmation',
-    summary: 'Sends the recipient a link to confirm the address.',
-    policy: OPERATE,
-    body: form({ taskId: Id }),
-    reply: form({ sentTo: v.string(), expiresAtUtc: v.string() }),
   }),
 } as const;

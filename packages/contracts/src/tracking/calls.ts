@@ -69,4 +69,13 @@ export const trackingCalls = {
     query: form({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)) }),
     reply: TrackedTask,
   }),
+  triggerAddressConfirmation: defineCall({
+    name: 'Task.triggerAddressConfirmation',
+    method: 'POST',
+    path: '/trip-api/Task/triggeraddressconfirmation',
+    summary: 'Sends the recipient a link to confirm the address.',
+    policy: OPERATE,
+    body: form({ taskId: Id }),
+    reply: form({ sentTo: v.string(), expiresAtUtc: v.string() }),
+  }),
 } as const;

@@ -3,6 +3,7 @@ import { AgentCandidate } from '../assignment/candidate.ts';
 import { RequiredEntityId } from '../assignment/enums.ts';
 import {
   ById,
+  COURIER,
   defineCall,
   form,
   Id,
@@ -14,7 +15,7 @@ import {
   READ,
 } from '../core/index.ts';
 import { ClientRoute, PlanRequest, RoutePlan } from './plan.ts';
-import { PlannedTrip } from './trip.ts';
+import { OnlineTrip, PlannedTrip } from './trip.ts';
 
 /** The version that was seen; when the trip has moved on, the call answers 409 with the trip as it is. */
 const SeenVersion = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
@@ -121,5 +122,14 @@ export const plannedTripCalls = {
     policy: READ,
     query: ById,
     replyEncoding: 'stream',
+  }),
+  start: defineCall({
+    name: 'Courier.startTrip',
+    method: 'POST',
+    path: '/trip-api/PlannedTrip/start',
+    summary: 'Starts a planned trip, which becomes an online trip.',
+    policy: COURIER,
+    body: form({ plannedTripId: Id }),
+    reply: OnlineTrip,
   }),
 } as const;

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import {
+  Amount,
   BulkReply,
   ById,
   CASH,
+  COURIER,
   CsvUpload,
   defineCall,
   form,
+  IdempotencyKey,
   ListQuery,
   namedListReply,
+  optionalText,
   queryNumber,
   READ,
 } from '../core/index.ts';
@@ -75,6 +79,21 @@ export const payoutCalls = {
     body: CsvUpload,
     bodyEncoding: 'multipart',
     reply: BulkReply,
+    idempotencyKey: 'required',
+  }),
+  request: defineCall({
+    name: 'Courier.requestPayout',
+    method: 'POST',
+    path: '/agent-api/DepositRequest/request',
+    summary: "Asks that the courier's wallet be credited.",
+    policy: COURIER,
+    body: form({
+      amount: v.pipe(Amount, v.minValue(1, 'The amount must be at least 1')),
+      notes: optionalText(),
+      idempotencyKey: IdempotencyKey,
+    }),
+    reply: Payout,
+    status: 201,
     idempotencyKey: 'required',
   }),
 } as const;

@@ -26,13 +26,18 @@ export {
 } from './agent/account-holder.ts';
 export { insertAgent } from './agent/agent.service.ts';
 export { summariesByIds } from './agent/agent.store.ts';
+export { agentFacts } from './agent/agent-facts.ts';
+export { lockAgentStates, lockIfAvailable } from './agent/agent-lock.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
+export { agentsFound } from './agent/agents-found.ts';
 export { availabilityBreakdown } from './agent/breakdown.ts';
 export { type FleetFacts, fleetFacts } from './agent/fleet-facts.ts';
+export { type ShiftAgent, shiftAgents } from './agent/shift-agents.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
 export { makePartition } from './position/partitions.ts';
 export { type KeptPosition, keepPositions } from './position/position-store.ts';
 export { recordPositions } from './position/record-positions.ts';
+export { knownSkills, skillsByName, skillsOfAgent, skillsOfSameName } from './skill/find-skills.ts';
 export { createSupplier } from './supplier/supplier.service.ts';
 
 export interface AgentArea extends Area {

@@ -1,10 +1,11 @@
 import { AGENT_TRANSPORT, FLEET } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { insertAgent } from '../agent/index.ts';
-import { hashPassword, insertUser } from '../identity/index.ts';
+import { hashPassword, hasUsers, insertUser } from '../identity/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
+import { insertCompany } from '../platform/tenancy/insert-company.ts';
 import {
   DEMO_ACCOUNTS,
   DEMO_COMPANY,
@@ -52,27 +53,11 @@ export async function seedDemo({
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from company) and not exists (select from user_account) as empty`.execute(
-    tx.db,
-  );
-  return rows[0]?.empty ?? false;
+  const company = await tx.db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  return !company && !(await hasUsers(tx));
 }
 
 const lock = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx.db);
-
-const insertCompany = (tx: Tx, company: typeof DEMO_COMPANY | typeof PARTNER_COMPANY) =>
-  tx.db
-    .insertInto('company')
-    .values({
-      id: company.id,
-      name: company.name,
-      phone_number: company.phoneNumber,
-      locale: company.locale,
-      currency: company.currency,
-      timezone: company.timezone,
-    })
-    .execute();
 
 const companyOf = (account: DemoAccount) =>
   PARTNER_ACCOUNTS.includes(account) ? PARTNER_COMPANY : DEMO_COMPANY;

@@ -24,6 +24,7 @@ export { accountsWithPassword, replacePasswords } from './password/known-passwor
 export { requireFreshAuthentication } from './session/freshness.ts';
 export { endSessions } from './session/session.store.ts';
 export { insertUser } from './user/insert-user.ts';
+export { hasUsers, userName } from './user/look-up-user.ts';
 
 /** Who may do what: users, sessions, second factors, sign-ups. */
 export interface Identity extends Area {

@@ -1,7 +1,6 @@
 import {
   AGENT_TRANSPORT,
   AppError,
-  TASK_STATUS,
   type TaskStatusName,
   TRACKING_LINK_HOURS,
   type TrackedTask,
@@ -10,7 +9,7 @@ import { fromMinor } from '@qafila/domain';
 import { agentsOf } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
-import { openStops, statusOf, type TaskRow, taskRows } from '../trip/index.ts';
+import { openStops, statusOf, statusTimes, type TaskRow, taskOfLink } from '../trip/index.ts';
 
 const HOUR_MS = 3_600_000;
 const ENDED: readonly TaskStatusName[] = ['Delivered', 'Cancelled'];
@@ -30,12 +29,7 @@ function expiryOf(row: TaskRow): Date | null {
 
 /** The task of a link. @throws AppError NOT_FOUND when there is none, or its time is over. */
 export async function rowOfLink(tx: Tx, link: string): Promise<TaskRow> {
-  const found = await tx.db
-    .selectFrom('task')
-    .select('id')
-    .where('tracking_id', '=', link)
-    .executeTakeFirst();
-  const [row] = found ? await taskRows(tx, [found.id]) : [];
+  const row = await taskOfLink(tx, link);
   if (!row) throw gone();
   const expiry = expiryOf(row);
   if (expiry && expiry <= tx.now()) throw gone();
@@ -66,17 +60,8 @@ async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<T
 }
 
 async function timelineOf(tx: Tx, row: TaskRow): Promise<TrackedTask['timeline']> {
-  const rows = await tx.db
-    .selectFrom('task_history')
-    .select(['to_status_id', 'at'])
-    .where('task_id', '=', row.id)
-    .where('to_status_id', 'is not', null)
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ to_status_id, at }) => {
-    const status = to_status_id === null ? undefined : TASK_STATUS.of(to_status_id)?.name;
-    return status ? [{ status, atUtc: at.toISOString() }] : [];
-  });
+  const times = await statusTimes(tx, row.id);
+  return times.map(({ status, at }) => ({ status, atUtc: at.toISOString() }));
 }
 
 /** What a recipient sees of his delivery, and nothing of anybody else's. */

@@ -41,7 +41,7 @@ export const trackingRoutes = (
   route(calls.tracking.confirmAddress, ({ params, body }) =>
     withTx(SYSTEM, async (tx) => ({ applied: await confirmAddress(tx, params.id, body) })),
   ),
-  route(calls.taskProof.triggerAddressConfirmation, (ctx) =>
+  route(calls.tracking.triggerAddressConfirmation, (ctx) =>
     ctx.tx(async (tx) => {
       const { id, row, expiresAt } = await askAddress(tx, ctx.body.taskId);
       await messages.send(tx, {

@@ -115,7 +115,7 @@ test('sends the link when the task gets an agent, if it asks for that', async ()
 
 test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for his address; he answers once', async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55110011' } });
-  const asked = await ask(calls.taskProof.triggerAddressConfirmation, { body: { taskId: task.id } });
+  const asked = await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
   expect(asked.body).toMatchObject({ sentTo: '55110011' });
   const link = await linkIn('55110011');
   const shown = await open(calls.tracking.unplannedTask, { params: { id: link } });
@@ -150,7 +150,7 @@ test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for his address; he answ
 
 test('once the goods are picked up, an answer is a request to the operator', async () => {
   const { task, self } = await underWay({ delivery: { ...trips.pearl, phoneNumber: '55220022' } });
-  await ask(calls.taskProof.triggerAddressConfirmation, { body: { taskId: task.id } });
+  await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
   await trips.move(task, 'setOut', {}, self);
   await trips.move(task, 'completePickup', PICKUP(), self);
   const link = await linkIn('55220022');
@@ -170,7 +170,7 @@ test('once the goods are picked up, an answer is a request to the operator', asy
 
 test('[TRACK-06] a link to confirm an address ends after 24 hours, for reading and for answering', async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55330033' } });
-  const asked = await ask(calls.taskProof.triggerAddressConfirmation, { body: { taskId: task.id } });
+  const asked = await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
   expect(asked.reply.expiresAtUtc).toBe(trips.inMinutes(24 * 60));
   const params = { id: await linkIn('55330033') };
   trips.server.clock.pass(24 * 3_600_000 - 1000);

@@ -191,8 +191,8 @@ test('an amount above the limit asks for the password once more, whichever way i
   await wallets.credit(agent.id, 4000);
   await wallets.collect(agent, 3000);
   const courier = await wallets.courier();
-  const payout = (await wallets.pay(calls.courier.requestPayout, { amount: 1001 }, courier.self)).reply;
-  const small = (await wallets.pay(calls.courier.requestPayout, { amount: 1000 }, courier.self)).reply;
+  const payout = (await wallets.pay(calls.payout.request, { amount: 1001 }, courier.self)).reply;
+  const small = (await wallets.pay(calls.payout.request, { amount: 1000 }, courier.self)).reply;
   const [entry] = (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id, ledgerTypeId: 1 } }))
     .reply.items;
   const tired = await tiredOperator();

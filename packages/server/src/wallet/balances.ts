@@ -1,4 +1,5 @@
 import type { AccountHolder } from '../agent/index.ts';
+import { agentAccounts } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 
 /** An agent's accounts as he sees them, minor units. */
@@ -15,13 +16,7 @@ export async function balancesOf(
   { id, companyId }: Pick<AccountHolder, 'id' | 'companyId'>,
   { lock = false } = {},
 ): Promise<Balances> {
-  const accounts = tx.db
-    .selectFrom('journal_account')
-    .select(['kind', 'balance_minor', 'held_at'])
-    .where('company_id', '=', companyId)
-    .where('agent_id', '=', id)
-    .orderBy('kind');
-  const rows = await (lock ? accounts.forUpdate() : accounts).execute();
+  const rows = await agentAccounts(tx, companyId, id, lock);
   const of = (kind: string) => rows.find((row) => row.kind === kind);
   return {
     // A credit balance: what is owed to him stands below zero in the books.

@@ -1,12 +1,12 @@
 import type { CashClosePreview, OpenShift } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { readyForBalancing, shiftEnd } from '../journal/index.ts';
+import { openCash, readyForBalancing, shiftEnd } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { cashTasks } from '../trip/index.ts';
 import { balancesOf } from './balances.ts';
-import { closesByIds, closesOf, openCash } from './close.store.ts';
+import { closesByIds, closesOf } from './close.store.ts';
 import { OPERATE_ROLES } from './roles.ts';
 import { walletSettings } from './settings.service.ts';
 

@@ -13,12 +13,12 @@ import {
 } from '@qafila/contracts';
 import { balancingStatus, closeAmounts, fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { post, shiftEnd } from '../journal/index.ts';
+import { coverCash, post, shiftEnd } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { cashPostings } from './account.service.ts';
 import { balancesOf } from './balances.ts';
-import { type CloseRow, closesByIds, closesOf, coverCash } from './close.store.ts';
+import { type CloseRow, closesByIds, closesOf } from './close.store.ts';
 import { closesAtOnce, openShift, previewClose, whatIsOpen } from './close-preview.ts';
 import { moneyFilters, moneyPage } from './list-money.ts';
 import { walletFloor, walletSettings } from './settings.service.ts';

@@ -6,20 +6,10 @@ import {
   type TransactionLog,
 } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
-import { sql } from 'kysely';
 import { type AccountHolder, accountHolders } from '../agent/index.ts';
+import { type EntryRow, entryRows } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { OPERATE_ROLES } from './roles.ts';
-
-const rowsByIds = (tx: Tx, ids: readonly string[]) =>
-  tx.db
-    .selectFrom('journal_entry as e')
-    .leftJoin('journal_entry as r', 'r.reverses_id', 'e.id')
-    .selectAll('e')
-    .select('r.id as reversed_by')
-    .where('e.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
-    .execute();
-type EntryRow = Awaited<ReturnType<typeof rowsByIds>>[number];
 
 /** What made an entry. */
 export function ledgerCause(row: EntryRow): LedgerCause {
@@ -83,7 +73,7 @@ async function inOrder<T>(
   word: (row: EntryRow, holder: AccountHolder) => T,
 ): Promise<T[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsByIds(tx, ids);
+  const rows = await entryRows(tx, ids);
   const holders = await accountHolders(
     tx,
     rows.flatMap(({ agent_id }) => agent_id ?? []),

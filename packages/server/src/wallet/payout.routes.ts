@@ -26,7 +26,7 @@ export const payoutRoutes = (): Route[] => [
       throw new AppError('VALIDATION', { errors: [{ path: 'file', message: say('Send a CSV file') }] });
     return ctx.tx((tx) => createPayouts(tx, file.data.toString('utf8'), ctx.body));
   }),
-  route(calls.courier.requestPayout, (ctx) => {
+  route(calls.payout.request, (ctx) => {
     causeOf('payout', ctx);
     return ctx.tx(async (tx) => {
       const holder = await accountHolder(tx, (await ownAgent(tx)).id);

@@ -2,17 +2,15 @@ import { PAYOUT_STATUS, type Payout } from '@qafila/contracts';
 import { allowedPayoutActions, fromMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AccountHolder, accountHolders } from '../agent/index.ts';
+import { walletAccounts } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { CASH_ROLES } from './roles.ts';
 
 const rowsByIds = (tx: Tx, ids: readonly string[]) =>
   tx.db
     .selectFrom('payout as p')
-    .leftJoin('journal_account as w', (join) =>
-      join
-        .onRef('w.agent_id', '=', 'p.agent_id')
-        .onRef('w.company_id', '=', 'p.company_id')
-        .on('w.kind', '=', 'agentWallet'),
+    .leftJoin(walletAccounts(tx).as('w'), (join) =>
+      join.onRef('w.agent_id', '=', 'p.agent_id').onRef('w.company_id', '=', 'p.company_id'),
     )
     .selectAll('p')
     .select(['w.balance_minor as owed_minor', 'w.held_at'])

@@ -15,7 +15,7 @@ afterAll(() => wallets.server.close());
 
 const request = async (amount = 40, notes = 'Fuel') => {
   const courier = await wallets.courier();
-  const { status, reply } = await wallets.pay(calls.courier.requestPayout, { amount, notes }, courier.self);
+  const { status, reply } = await wallets.pay(calls.payout.request, { amount, notes }, courier.self);
   expect(status).toBe(201);
   return { ...courier, payout: reply };
 };
@@ -182,7 +182,7 @@ test('an upload says what is wrong with its rows in the language of who sent it'
 
 test('a second request for the same amount within a day is pointed out', async () => {
   const { payout, self } = await request(33);
-  const second = await wallets.pay(calls.courier.requestPayout, { amount: 33 }, self);
+  const second = await wallets.pay(calls.payout.request, { amount: 33 }, self);
   expect(second.reply.possibleDuplicate).toBe(true);
   await decide('reject', payout.id, 'Twice');
   expect((await wallets.ask(calls.payout.get, { query: { id: second.reply.id } })).body).toMatchObject({
@@ -256,7 +256,7 @@ test('who looks at payouts hears of each request and each decision', async () =>
 test('two requests of one amount are a possible duplicate for a day, not longer', async () => {
   const { payout, self } = await request(44);
   wallets.server.clock.pass(24 * 3_600_000 + 1000);
-  const later = await wallets.pay(calls.courier.requestPayout, { amount: 44 }, self);
+  const later = await wallets.pay(calls.payout.request, { amount: 44 }, self);
   expect(later.reply.possibleDuplicate).toBe(false);
   wallets.server.clock.pass(-2000);
   const read = await wallets.ask(calls.payout.get, { query: { id: payout.id } });

@@ -37,7 +37,6 @@ beforeAll(async () => {
 afterAll(() => wallets.server.close());
 
 const CALLS: Record<string, CallSpec> = { ...calls.wallet, ...calls.payout, ...calls.cashClose };
-CALLS.requestPayout = calls.courier.requestPayout;
 const { credit, deduct, handIn, reverse, financials, updateSettings } = calls.wallet;
 
 /** A request that would succeed, if whoever makes it may; its rows are the first company's. */
@@ -59,7 +58,7 @@ function requestOf(call: CallSpec): LooseParts {
     [calls.cashClose.decide.name, { body: { closeId, approve: true } }],
     [calls.cashClose.get.name, { params: { id: closeId } }],
     [calls.cashClose.statement.name, { query: { agentId: agent.id, ...period } }],
-    [calls.courier.requestPayout.name, { body: { amount: 3 } }],
+    [calls.payout.request.name, { body: { amount: 3 } }],
   ]);
   return table.get(call.name) ?? {};
 }
@@ -78,7 +77,7 @@ const may = ({ name }: CallSpec, role: Role): boolean => rolesOf(ACCESS[name] ??
 const namesRows = (call: CallSpec) =>
   Object.keys(requestOf(call)).length > 0 &&
   call.name !== updateSettings.name &&
-  call.name !== calls.courier.requestPayout.name;
+  call.name !== calls.payout.request.name;
 
 describe.each(Object.values(CALLS).map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test.each(TEN_ROLES)('answers %s as the table of roles says, and shows no foreign row', async (role) => {

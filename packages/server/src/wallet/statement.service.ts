@@ -1,6 +1,7 @@
 import { LEDGER_TYPE } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
+import { balanceAt, entriesBetween } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 
 /** Rows read at a time. */
@@ -37,26 +38,11 @@ export interface Statement {
   closing: Standing;
 }
 
-type Account = 'wallet_after_minor' | 'cash_after_minor';
-
-/** The balance after the last entry at a moment, which each entry carries. */
-async function balanceAt(tx: Tx, agentId: string, account: Account, at: Date, inclusive: boolean) {
-  const row = await tx.db
-    .selectFrom('journal_entry')
-    .select(account)
-    .where('agent_id', '=', agentId)
-    .where(account, 'is not', null)
-    .where('at', inclusive ? '<=' : '<', at)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return fromMinor(Number(row?.[account] ?? 0));
-}
+const balance = async (...args: Parameters<typeof balanceAt>) => fromMinor(Number(await balanceAt(...args)));
 
 const standingAt = async (tx: Tx, agentId: string, at: Date, inclusive: boolean): Promise<Standing> => ({
-  wallet: await balanceAt(tx, agentId, 'wallet_after_minor', at, inclusive),
-  cash: await balanceAt(tx, agentId, 'cash_after_minor', at, inclusive),
+  wallet: await balance(tx, agentId, 'wallet_after_minor', at, inclusive),
+  cash: await balance(tx, agentId, 'cash_after_minor', at, inclusive),
 });
 
 /** Whose statement, and where it begins and ends. @throws AppError NOT_FOUND */
@@ -76,16 +62,10 @@ async function linesBehind(
   last: StatementLine | undefined,
   opening: Standing,
 ): Promise<StatementLine[]> {
-  let entries = tx.db
-    .selectFrom('journal_entry')
-    .select(['id', 'at', 'ledger_type_id', 'cause_label', 'reason'])
-    .select(['wallet_change_minor', 'wallet_after_minor', 'cash_change_minor', 'cash_after_minor'])
-    .where('agent_id', '=', agentId)
-    .where('at', '>=', new Date(fromUtc))
-    .where('at', '<=', new Date(toUtc));
-  if (last)
-    entries = entries.where((where) => where(where.refTuple('at', 'id'), '>', where.tuple(last.at, last.id)));
-  const rows = await entries.orderBy('at').orderBy('id').limit(BATCH).execute();
+  const rows = await entriesBetween(tx, agentId, new Date(fromUtc), new Date(toUtc), {
+    after: last,
+    most: BATCH,
+  });
   let standing = last?.standing ?? opening;
   return rows.map((row) => {
     standing = {

@@ -156,7 +156,7 @@ class Courier {
     const accept = !random.chance(this.#plan.declines);
     const body = { offerId: offer.id, accept, ...(!accept && { reason: 'Too far' }) };
     try {
-      await this.#api.call(calls.courier.answerOffer, { body });
+      await this.#api.call(calls.assignment.answerOffer, { body });
       count(accept ? 'offer accepted' : 'offer declined');
     } catch (error) {
       this.#answered.delete(offer.id);

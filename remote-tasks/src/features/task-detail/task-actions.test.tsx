@@ -1,5 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
+import { trackingCalls } from '@qafila/contracts/tracking';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
@@ -143,7 +144,7 @@ test('writes the recipient a message with his link, to copy or to send', async (
 
 test('asks the recipient to confirm his address, and says where the link went', async () => {
   shell.api.answer(taskCalls.get, sampleTask({ allowedActions: ['confirmAddress'] }));
-  shell.api.answer(taskProofCalls.triggerAddressConfirmation, { sentTo: '+97433445566', expiresAtUtc: NOW });
+  shell.api.answer(trackingCalls.triggerAddressConfirmation, { sentTo: '+97433445566', expiresAtUtc: NOW });
   await choose(await open(), 'Ask to confirm the address');
   await waitFor(() =>
     expect(shell.notices).toEqual([

@@ -14,6 +14,7 @@ export interface AgentContact {
   transportTypeId: number;
   autoAccept: boolean;
   employmentStatusId: number;
+  availabilityTypeId: number;
   /** Minor units. */
   costPerKmMinor: number;
   costPerHourMinor: number;
@@ -29,7 +30,7 @@ export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
     .selectFrom('agent as a')
     .innerJoin('agent_state as s', 's.agent_id', 'a.id')
     .selectAll('a')
-    .select(['s.latitude', 's.longitude', 's.position_at'])
+    .select(['s.availability_type_id', 's.latitude', 's.longitude', 's.position_at'])
     .where('a.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(ids)]}::uuid[]`))
     .execute();
   return new Map(
@@ -45,6 +46,7 @@ export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
         transportTypeId: row.transport_type_id,
         autoAccept: row.auto_accept,
         employmentStatusId: row.employment_status_id,
+        availabilityTypeId: row.availability_type_id,
         costPerKmMinor: Number(row.cost_per_km_minor),
         costPerHourMinor: Number(row.cost_per_hour_minor),
         latitude: row.latitude,

@@ -224,7 +224,7 @@ describe('tenancy', () => {
   test('sign-ups and messages are read over all companies all the same', async () => {
     const admin = await server.loginAs('SysAdmin');
     const read = async () => {
-      const { reply } = await ask(calls.identity.inbox, {}, admin);
+      const { reply } = await ask(calls.messages.inbox, {}, admin);
       return reply.items.map(({ recipient }) => recipient);
     };
     await server.deps.withTx(SYSTEM, (tx) =>
@@ -282,7 +282,7 @@ describe('sockets', () => {
     const others = socket.events.filter(({ name }) => name !== 'session.company-changed');
     expect(others.map(({ name }) => name)).toEqual(['b.chosen', 'fence.chosen']);
     expect(socket.socket.connected).toBe(true);
-    const missed = await ask(calls.identity.events, { query: { cursor: socket.ready.cursor } }, admin);
+    const missed = await ask(calls.realtime.since, { query: { cursor: socket.ready.cursor } }, admin);
     const names = missed.reply.events.map(({ name }) => name);
     expect(names.filter((name) => name !== 'session.company-changed')).toEqual(['b.chosen', 'fence.chosen']);
   });

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
+import { auditEntries, countAuditEntries } from '../../platform/audit/read-audit.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
-import { auditEntries, countAuditEntries } from './audit.store.ts';
 
 const moment = (text: string | undefined) => (text ? new Date(text) : undefined);
 

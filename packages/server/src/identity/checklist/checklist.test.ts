@@ -11,7 +11,7 @@ afterAll(() => trips.server.close());
 const checklist = async (as: SignedIn) => (await trips.ask(calls.checklist.get, {}, as)).body;
 const decidePayout = async (as: SignedIn) => {
   const { self } = await trips.courier();
-  const { reply } = await trips.pay(calls.courier.requestPayout, { amount: 40, notes: 'Fuel' }, self);
+  const { reply } = await trips.pay(calls.payout.request, { amount: 40, notes: 'Fuel' }, self);
   return trips.pay(calls.payout.reject, { depositRequestId: reply.id, notes: 'No receipt' }, as);
 };
 

@@ -1,7 +1,8 @@
 import { AppError, type CallParsed, type calls } from '@qafila/contracts';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
+import { insertCompany } from '../../platform/tenancy/insert-company.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import type { SignupTable } from '../tables.ts';
@@ -52,21 +53,16 @@ export async function decideSignup(context: IdentityContext, tx: Tx, decision: D
 async function admit({ ids }: IdentityContext, tx: Tx, signup: Signup): Promise<string> {
   const { company } = signup;
   const companyId = ids.uuid();
-  const created = await tx.db
-    .insertInto('company')
-    .values({
-      id: companyId,
-      name: company.name,
-      phone_number: company.phoneNumber,
-      domain: company.domain || null,
-      locale: company.locale,
-      currency: company.currency,
-      timezone: company.timezone,
-      created_at: tx.wallNow(),
-    })
-    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const { name, phoneNumber, domain, locale, currency, timezone } = company;
+  const created = await insertCompany(tx, {
+    id: companyId,
+    name,
+    phoneNumber,
+    domain: domain || null,
+    locale,
+    currency,
+    timezone,
+  });
   if (!created) throw taken(say('A company with this name already exists'), 'name');
   const userId = ids.uuid();
   const inserted = await insertUser(tx, {

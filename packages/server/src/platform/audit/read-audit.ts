@@ -1,6 +1,6 @@
-import { seesAllCompanies } from '../../platform/database/actor.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { seesAllCompanies } from '../database/actor.ts';
+import type { Tx } from '../database/tx.ts';
+import { countUpTo, type Page } from '../list/page.ts';
 
 /** What of the trail is asked for; moments are inclusive. */
 export interface AuditQuery {

@@ -4,7 +4,7 @@ import { inboxPage } from './messages.store.ts';
 
 /** The inbox of a server without gateways. */
 export const messageRoutes = (): Route[] => [
-  route(calls.identity.inbox, async ({ query, tx }) => {
+  route(calls.messages.inbox, async ({ query, tx }) => {
     const pageNumber = query.pageNumber ?? 1;
     const pageSize = query.pageSize ?? DEFAULT_PAGE_SIZE;
     const { rows, total } = await tx((open) =>

@@ -67,8 +67,8 @@ test('without a gateway a message stays in the inbox, which a SysAdmin reads', a
   );
   expect(queue).toEqual([]);
   const admin = await server.loginAs('SysAdmin');
-  const inbox = async (query: CallInput<typeof calls.identity.inbox>['query']) =>
-    (await ask(server.app, calls.identity.inbox, { query }, admin)).reply;
+  const inbox = async (query: CallInput<typeof calls.messages.inbox>['query']) =>
+    (await ask(server.app, calls.messages.inbox, { query }, admin)).reply;
   expect(await inbox({ pageSize: 1, pageNumber: 2 })).toMatchObject({
     items: [{ channel: 'email', recipient: 'noor@example.test', subject: 'Kept', body: 'The link' }],
     pagingFilteringContext: { pageNumber: 2, pageSize: 1, totalItems: 2, totalPages: 2 },

@@ -157,7 +157,7 @@ test('events missed while away are made up for by the cursor, over the socket an
   expect(outcome.complete).toBe(true);
   expect(back.events.map(({ name }) => name)).toEqual(['missed.one', 'missed.two']);
   const query = { cursor: before.ready.cursor };
-  const { reply } = await ask(server.app, calls.identity.events, { query }, { headers });
+  const { reply } = await ask(server.app, calls.realtime.since, { query }, { headers });
   expect(reply).toMatchObject({ complete: true, cursor: outcome.cursor });
   expect(reply.events.map(({ name }) => name)).toEqual(['missed.one', 'missed.two']);
 });
@@ -186,8 +186,7 @@ test('a client that was away for too long is told to read its lists anew', async
   expect(await socket.socket.emitWithAck('resync', { cursor: '999999999999' })).toMatchObject({
     complete: false,
   });
-  const since = (cursor: string) =>
-    ask(server.app, calls.identity.events, { query: { cursor } }, { headers });
+  const since = (cursor: string) => ask(server.app, calls.realtime.since, { query: { cursor } }, { headers });
   expect((await since(socket.ready.cursor)).reply).toMatchObject({ complete: false, events: [] });
   expect((await since('abc')).status).toBe(400);
 });

@@ -6,7 +6,7 @@ import { mayOpen } from './rooms.ts';
 
 /** What a client that was away reads over HTTP: the same as `resync` on the operational channel. */
 export const realtimeRoutes = ({ withTx }: Pick<ServerDeps, 'withTx'>): Route[] => [
-  route(calls.identity.events, async ({ query, actor }) => {
+  route(calls.realtime.since, async ({ query, actor }) => {
     if (!/^\d{1,18}$/.test(query.cursor))
       throw new AppError('VALIDATION', { errors: [{ path: 'cursor', message: 'Not a cursor' }] });
     if (!mayOpen('operational', actor)) throw new AppError('FORBIDDEN');

@@ -1,6 +1,7 @@
 import { AppError, ASSIGNMENT_STRATEGY, calls } from '@qafila/contracts';
 import { rankCandidates, type Weighed } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
+import { agentsFound } from '../../agent/index.ts';
 import { countsAs } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -10,7 +11,6 @@ import { workingCompany } from '../record/shared-task.ts';
 import { seenRow, seenTask, type TaskRow } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
-import { agentsFound } from './agents-found.ts';
 import { assignTask, assignTasks } from './assign-task.service.ts';
 import { answerOffer } from './offer.service.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
@@ -70,7 +70,7 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
       return { items: await tracesOf(tx, ctx.query.id) };
     }),
   ),
-  route(calls.courier.answerOffer, (ctx) =>
+  route(calls.assignment.answerOffer, (ctx) =>
     ctx.tx(async (tx) => {
       if (!ctx.actor.roles.includes('Agent')) throw new AppError('FORBIDDEN');
       return answerOffer(tx, ctx.body, tellRecipient);

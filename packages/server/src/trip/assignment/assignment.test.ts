@@ -30,7 +30,7 @@ const stateOf = async (courier: { self: SignedIn }) =>
   (await ask(calls.courier.state, {}, courier.self)).reply;
 const answer = (courier: { self: SignedIn }, offerId: string, accept: boolean) =>
   ask(
-    calls.courier.answerOffer,
+    calls.assignment.answerOffer,
     { body: { offerId, accept, ...(!accept && { reason: 'Too far' }) } },
     courier.self,
   );
@@ -91,7 +91,7 @@ test('[ASSIGN-06] declined or expired moves on, and that agent is not asked agai
     'DeclinedAction',
     'StatusChange',
   ]);
-  const missed = await ask(calls.agent.missedOrders, { query: { agentId: asked.agent.id } });
+  const missed = await ask(calls.agentRecord.missedOrders, { query: { agentId: asked.agent.id } });
   expect(missed.reply.items).toMatchObject([{ taskId: task.id, response: 'Declined', reason: 'Too far' }]);
   const [trace] = await traceOf(task.id);
   expect(trace?.outcome).toBe('noCandidate');
@@ -270,7 +270,7 @@ test('[AGENT-57] an offer that the agent let expire is a missed order', async ()
   await runner.run();
   trips.server.clock.pass(30_000);
   await runner.run();
-  const missed = await ask(calls.agent.missedOrders, { query: { agentId: courier.agent.id } });
+  const missed = await ask(calls.agentRecord.missedOrders, { query: { agentId: courier.agent.id } });
   expect(missed.reply.items).toMatchObject([
     {
       taskId: task.id,
@@ -288,7 +288,7 @@ test('an offer that was withdrawn is no missed order', async () => {
   const task = await trips.create();
   await runner.run();
   await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Closed' } });
-  const missed = await ask(calls.agent.missedOrders, { query: { agentId: courier.agent.id } });
+  const missed = await ask(calls.agentRecord.missedOrders, { query: { agentId: courier.agent.id } });
   expect(missed.reply.items).toEqual([]);
 });
 

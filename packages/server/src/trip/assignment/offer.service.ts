@@ -143,7 +143,7 @@ export async function answerOffer(
   tx: Tx,
   input: { offerId: string; accept: boolean; reason?: string | undefined },
   tellRecipient: TellRecipient,
-): Promise<CallReply<typeof calls.courier.answerOffer>> {
+): Promise<CallReply<typeof calls.assignment.answerOffer>> {
   const self = await ownAgent(tx);
   const offer = await tx.db
     .selectFrom('offer')

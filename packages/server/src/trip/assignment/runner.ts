@@ -1,7 +1,7 @@
 import type { RoundAssignment, RoundResult } from '@qafila/dispatch';
 import type { RoundPool } from '@qafila/dispatch/worker';
 import { sql } from 'kysely';
-import { agentsOf } from '../../agent/index.ts';
+import { agentsOf, lockIfAvailable } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
@@ -201,7 +201,8 @@ async function ask(
     .where('agent_id', '=', first.agentId)
     .where('response', 'is', null)
     .executeTakeFirst();
-  if (!agent || open || !(await isStillThere(tx, agent.id))) return false;
+  // They may have left since the decision was read; from here on they can't without asking.
+  if (!agent || open || !(await lockIfAvailable(tx, agent.id))) return false;
   const taskIds = group.map(({ taskId }) => taskId);
   const stops = last.stops.map(({ taskId, kind }) => ({ taskId, kind }));
   const km = group.reduce((sum, { distanceToPickupKm }) => sum + distanceToPickupKm, 0);
@@ -220,17 +221,6 @@ async function ask(
     })),
   );
   return true;
-}
-
-/** He may have left since the decision was read; from here on he can't without being asked. */
-async function isStillThere(tx: Tx, agentId: string): Promise<boolean> {
-  const state = await tx.db
-    .selectFrom('agent_state')
-    .select(['online', 'on_shift', 'on_break', 'break_asked'])
-    .where('agent_id', '=', agentId)
-    .forUpdate()
-    .executeTakeFirst();
-  return Boolean(state?.online && state.on_shift && !state.on_break && !state.break_asked);
 }
 
 const rowOf = async (tx: Tx, taskId: string): Promise<TaskRow | undefined> =>

@@ -7,10 +7,10 @@ import {
   type Weighed,
 } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
+import { agentsFound } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
-import { agentsFound } from '../assignment/agents-found.ts';
 import { roundAgents, roundOptions, roundTask } from '../assignment/round-input.ts';
 import { candidatesOf } from '../assignment/trace.store.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';

@@ -33,5 +33,5 @@ export const plannedTripRoutes = (tellRecipient: TellRecipient, planning: Planni
     ctx.tx(countsAs('assignment', (tx) => assignTrip(tx, ctx.body, tellRecipient))),
   ),
   route(calls.plannedTrip.invalidate, (ctx) => ctx.tx((tx) => invalidateTrip(tx, ctx.body))),
-  route(calls.courier.startTrip, (ctx) => ctx.tx((tx) => startTrip(tx, ctx.body.plannedTripId))),
+  route(calls.plannedTrip.start, (ctx) => ctx.tx((tx) => startTrip(tx, ctx.body.plannedTripId))),
 ];

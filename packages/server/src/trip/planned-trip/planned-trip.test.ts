@@ -251,7 +251,7 @@ test('[TRIP-15] a started trip is the online trip of its agent, and shows live h
   const trip = await createTrip(tasks);
   const { agent, self } = await trips.onlineCourier();
   await assign(trip.id, agent.id);
-  const start = () => trips.ask(calls.courier.startTrip, { body: { plannedTripId: trip.id } }, self);
+  const start = () => trips.ask(calls.plannedTrip.start, { body: { plannedTripId: trip.id } }, self);
   const started = await start();
   expect(started.body).toMatchObject({ plannedTripId: trip.id, status: 'Active' });
   expect((await start()).reply.id).toBe(started.reply.id);

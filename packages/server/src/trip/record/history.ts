@@ -6,6 +6,7 @@ import {
   type TaskStatusName,
 } from '@qafila/contracts';
 import { sql } from 'kysely';
+import { userName } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
 
@@ -28,12 +29,7 @@ const SYSTEM_NAME = 'Qafila';
 export async function historyActor(tx: Tx): Promise<HistoryActor> {
   const { kind, userId, email, roles } = tx.actor;
   if (kind === 'system' || !userId) return { kind: 'system', id: null, name: SYSTEM_NAME };
-  const row = await tx.db
-    .selectFrom('user_account')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  const name = row ? `${row.first_name} ${row.last_name}`.trim() : (email ?? userId);
+  const name = (await userName(tx, userId)) ?? email ?? userId;
   return { kind: roles.includes('Agent') ? 'agent' : 'user', id: userId, name };
 }
 
@@ -77,6 +73,21 @@ export async function addHistory(tx: Tx, entries: readonly NewHistory[]): Promis
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (company_id uuid, task_id uuid, event_type text,
         from_status_id smallint, to_status_id smallint, agent_id uuid, agent_public_id text, reason text, comment text,
         changes jsonb)`.execute(tx.db);
+}
+
+/** When a task reached each of its statuses, oldest first. */
+export async function statusTimes(tx: Tx, taskId: string): Promise<{ status: TaskStatusName; at: Date }[]> {
+  const rows = await tx.db
+    .selectFrom('task_history')
+    .select(['to_status_id', 'at'])
+    .where('task_id', '=', taskId)
+    .where('to_status_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ to_status_id, at }) => {
+    const status = to_status_id === null ? undefined : TASK_STATUS.of(to_status_id)?.name;
+    return status ? [{ status, at }] : [];
+  });
 }
 
 /** One page of a task's timeline, newest first, with how many lines it has. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { skillsOfSameName } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { workingCompany } from './shared-task.ts';
 import type { TaskRow } from './task-row.ts';
@@ -14,12 +14,8 @@ export async function withPartnersSkills(tx: Tx, rows: readonly TaskRow[]): Prom
   if (asking.length === 0) return rows;
   const wanted = [...new Set(asking.flatMap(({ required_skill_ids }) => required_skill_ids))];
   const companies = [...new Set(asking.map(workingCompany))];
-  const found = await tx.beyond(() =>
-    sql<{ wanted: string; id: string; company_id: string }>`
-      select o.id as wanted, p.id, p.company_id from skill o join skill p on lower(p.name) = lower(o.name)
-       where o.id = any (${wanted}::uuid[]) and p.company_id = any (${companies}::uuid[])`.execute(tx.db),
-  );
-  const own = new Map(found.rows.map((row) => [`${row.company_id}:${row.wanted}`, row.id]));
+  const found = await tx.beyond(() => skillsOfSameName(tx, wanted, companies));
+  const own = new Map(found.map((row) => [`${row.company_id}:${row.wanted}`, row.id]));
   return rows.map((row) =>
     asking.includes(row)
       ? {

@@ -31,6 +31,17 @@ export async function taskRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The task that a tracking link leads to. */
+export async function taskOfLink(tx: Tx, link: string): Promise<TaskRow | undefined> {
+  const found = await tx.db
+    .selectFrom('task')
+    .select('id')
+    .where('tracking_id', '=', link)
+    .executeTakeFirst();
+  const [row] = found ? await taskRows(tx, [found.id]) : [];
+  return row;
+}
+
 /** @throws AppError NOT_FOUND for an absent task and for one of another company alike. */
 export async function seenRow(tx: Tx, id: string, options: { forUpdate?: boolean } = {}): Promise<TaskRow> {
   const [row] = await taskRows(tx, [id], options);

@@ -6,8 +6,7 @@ import {
   type RelocationRequest,
 } from '@qafila/contracts';
 import { estimateTravel } from '@qafila/domain/travel';
-import { sql } from 'kysely';
-import { type AgentContact, agentsOf, changeState } from '../../agent/index.ts';
+import { type AgentContact, agentsOf, changeState, lockAgentStates } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { seenArea } from '../location/area.service.ts';
@@ -35,19 +34,13 @@ interface Asked {
 async function rides(tx: Tx, request: RelocationRequest) {
   const area = await seenArea(tx, request.ToPolygonId);
   const ids = agentIdsOf(request);
-  const states = await tx.db
-    .selectFrom('agent_state')
-    .select(['agent_id', 'availability_type_id'])
-    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
-    .execute();
-  const availability = new Map(states.map((state) => [state.agent_id, state.availability_type_id]));
   const agents = await agentsOf(tx, ids);
   const to = targetOf(area.polygon);
   const byId = new Map<string, Asked | string>(
     ids.map((id) => {
       const agent = agents.get(id);
       if (!agent) return [id, say('Agent not found')];
-      const state = AVAILABILITY.of(availability.get(id) ?? 0);
+      const state = AVAILABILITY.of(agent.availabilityTypeId);
       if (state?.name !== 'free')
         return [
           id,
@@ -86,9 +79,8 @@ const tell = (tx: Tx, row: Pick<RelocationRow, 'id' | 'company_id' | 'state'>) =
 
 /** Sends free agents to an area, with a result for each. @throws AppError NOT_FOUND for the area */
 export async function relocateAgents(tx: Tx, request: RelocationRequest) {
-  // Locked in one order, so that of two who send the same agent one hears that he is not free any more.
-  await sql`select from agent_state where agent_id = any(${agentIdsOf(request)}::uuid[])
-            order by agent_id for update`.execute(tx.db);
+  // Of two who send the same agent one learns that the agent is not free any more.
+  await lockAgentStates(tx, agentIdsOf(request));
   const { area, to, byId } = await rides(tx, request);
   const results = [];
   for (const [index, id] of [...byId.keys()].entries()) {

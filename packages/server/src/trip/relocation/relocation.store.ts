@@ -1,11 +1,12 @@
 import type { Relocation } from '@qafila/contracts';
+import { agentFacts } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
 
 const select = (tx: Tx) =>
   tx.db
     .selectFrom('relocation as r')
-    .innerJoin('agent as a', 'a.id', 'r.agent_id')
+    .innerJoin(agentFacts(tx).as('a'), 'a.id', 'r.agent_id')
     .selectAll('r')
     .select(['a.public_id', 'a.user_id']);
 export type RelocationRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -37,8 +38,7 @@ export const runningOf = (tx: Tx, agentId: string) =>
 /** Relocations under way, with where their agents are and whether they still ride. Those that another process looks at are left out. */
 export const allRunning = (tx: Tx, most: number) =>
   select(tx)
-    .innerJoin('agent_state as s', 's.agent_id', 'r.agent_id')
-    .select(['s.online', 's.latitude as at_latitude', 's.longitude as at_longitude', 's.active_task_count'])
+    .select(['a.online', 'a.latitude as at_latitude', 'a.longitude as at_longitude', 'a.active_task_count'])
     .where('r.state', '=', 'running')
     .orderBy('r.id')
     .limit(most)

@@ -1,7 +1,7 @@
 import { AppError, EMPLOYMENT, type HistoryEventType, TASK_STATUS } from '@qafila/contracts';
 import { nextStatus } from '@qafila/domain';
 import { sql } from 'kysely';
-import { type AgentContact, agentsOf, changeState } from '../../agent/index.ts';
+import { type AgentContact, agentsOf, changeState, lockAgentStates } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeTasks, tellCourier } from '../record/change-task.ts';
@@ -41,10 +41,9 @@ export interface Giving {
   tellRecipient?: TellRecipient;
 }
 
-/** Locks agents, all in one order, so that two who move tasks between the same agents wait instead of failing. */
+/** Agents by id, locked. */
 export async function lockAgents(tx: Tx, ids: readonly string[]): Promise<Map<string, AgentContact>> {
-  await sql`select from agent_state where agent_id = any(${[...new Set(ids)]}::uuid[])
-            order by agent_id for update`.execute(tx.db);
+  await lockAgentStates(tx, ids);
   return agentsOf(tx, ids);
 }
 

@@ -1,29 +1,13 @@
-import { AGENT_TRANSPORT, EMPLOYMENT, type MetadataEntry, type VehicleName } from '@qafila/contracts';
+import type { MetadataEntry } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 import { sql } from 'kysely';
+import { type ShiftAgent, shiftAgents } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
 
-/** An agent of the board, without his stops. Costs are minor units. */
-export interface BoardAgent {
-  id: string;
-  companyId: string;
-  publicId: string;
-  fullName: string;
-  transportTypeId: number;
-  vehicle: VehicleName;
-  availabilityTypeId: number;
-  employmentStatusId: number;
-  online: boolean;
-  onShift: boolean;
-  onBreak: boolean;
-  shiftEndsAt: Date | null;
-  position: Point | null;
-  positionAt: Date | null;
-  costPerKm: number;
-  costPerHour: number;
-}
+/** An agent of the board, without their stops. */
+export type BoardAgent = ShiftAgent;
 
 /** A stop of a task, done or ahead. */
 export interface BoardStop {
@@ -59,70 +43,17 @@ interface AgentFilter {
   most: number;
 }
 
-interface AgentRow {
-  id: string;
-  company_id: string;
-  public_id: string;
-  full_name: string;
-  transport_type_id: number;
-  employment_status_id: number;
-  cost_per_km_minor: string;
-  cost_per_hour_minor: string;
-  online: boolean;
-  on_shift: boolean;
-  on_break: boolean;
-  shift_ends_at: Date | null;
-  availability_type_id: number;
-  latitude: number | null;
-  longitude: number | null;
-  position_at: Date | null;
-}
-
 /** Agents who are on shift in a window or have stops in it, by name. What is open counts from now on. */
-export async function boardAgents(
-  tx: Tx,
-  { window: { from, to }, pattern, ids, most }: AgentFilter,
-): Promise<BoardAgent[]> {
+export function boardAgents(tx: Tx, { window: { from, to }, ...filter }: AgentFilter): Promise<BoardAgent[]> {
   const isAhead = to >= tx.now();
-  const busy = sql`
-    (${isAhead}::boolean and a.employment_status_id = ${EMPLOYMENT.id('active')} and s.on_shift
-      and (s.shift_ends_at is null or s.shift_ends_at > ${from}))
-    or (${isAhead}::boolean and exists (select from agent_stop o where o.agent_id = a.id and o.done_at is null))
-    or exists (select from agent_stop d where d.agent_id = a.id and d.done_at between ${from} and ${to})`;
-  const { rows } = await sql<AgentRow>`
-    select a.id, a.company_id, a.public_id, btrim(a.first_name || ' ' || a.last_name) as full_name,
-           a.transport_type_id, a.employment_status_id, a.cost_per_km_minor, a.cost_per_hour_minor, s.online,
-           s.on_shift, s.on_break or s.break_asked as on_break, s.shift_ends_at, s.availability_type_id, s.latitude,
-           s.longitude, s.position_at
-      from agent a join agent_state s on s.agent_id = a.id
-     where ${ids ? sql`a.id = any(${ids}::uuid[])` : sql`(${busy})`}
-       ${pattern ? sql`and a.search like ${pattern}` : sql``}
-     order by lower(a.first_name), a.id
-     limit ${most}`.execute(tx.db);
-  return rows.map(agentOf);
+  return shiftAgents(tx, {
+    ...filter,
+    shiftAfter: isAhead ? from : null,
+    orBusy: (agentId) => sql`
+      (${isAhead}::boolean and exists (select from agent_stop o where o.agent_id = ${agentId} and o.done_at is null))
+      or exists (select from agent_stop d where d.agent_id = ${agentId} and d.done_at between ${from} and ${to})`,
+  });
 }
-
-const agentOf = (row: AgentRow): BoardAgent => ({
-  id: row.id,
-  companyId: row.company_id,
-  publicId: row.public_id,
-  fullName: row.full_name,
-  transportTypeId: row.transport_type_id,
-  vehicle: AGENT_TRANSPORT.of(row.transport_type_id)?.name ?? 'bike',
-  availabilityTypeId: row.availability_type_id,
-  employmentStatusId: row.employment_status_id,
-  online: row.online,
-  onShift: row.on_shift,
-  onBreak: row.on_break,
-  shiftEndsAt: row.shift_ends_at,
-  position:
-    row.latitude === null || row.longitude === null
-      ? null
-      : { latitude: row.latitude, longitude: row.longitude },
-  positionAt: row.position_at,
-  costPerKm: Number(row.cost_per_km_minor),
-  costPerHour: Number(row.cost_per_hour_minor),
-});
 
 interface StopFacts {
   agent_id: string;
@@ -203,13 +134,3 @@ export const newStop = (row: TaskRow, kind: BoardStop['kind']): BoardStop => ({
   lateMinor: Number(row.cost_per_minute_late_minor),
   metadata: row.metadata,
 });
-
-/** What an agent can, and whether he is kept for tasks that ask for it. */
-export async function skillsOf(tx: Tx, agentId: string): Promise<{ id: string; isExclusive: boolean }[]> {
-  return tx.db
-    .selectFrom('agent_skill as k')
-    .innerJoin('skill as n', 'n.id', 'k.skill_id')
-    .select(['n.id', 'n.is_exclusive as isExclusive'])
-    .where('k.agent_id', '=', agentId)
-    .execute();
-}

@@ -1,10 +1,11 @@
 import { AppError, type MovePreview, type RowEffect, type TimelineMove } from '@qafila/contracts';
+import { skillsOfAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { arrangeMove } from './arrange-move.ts';
-import { type BoardAgent, type BoardStop, newStop, skillsOf } from './board.store.ts';
+import { type BoardAgent, type BoardStop, newStop } from './board.store.ts';
 import { type Ahead, aheadOf, figuresOf, isOpen, versionOf, wordedStops } from './board-row.ts';
 import { type Board, boardOfAgents } from './get-timeline.service.ts';
 import { moveProblems, stuckProblem } from './move-problems.ts';
@@ -107,7 +108,7 @@ export async function weighMove(
     order = arranged.order;
     const after = aheadOf(agent, order, board.rules);
     effects.push(effectOf(board, agent, stops, before, after));
-    const skills = await skillsOf(tx, agent.id);
+    const skills = await skillsOfAgent(tx, agent.id);
     const { rules, settings } = board;
     problems.push(...moveProblems({ agent, skills, rows, arranged, before, after, rules, settings }));
   }

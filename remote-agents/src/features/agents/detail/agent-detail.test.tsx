@@ -83,7 +83,7 @@ test('the menu holds what the server allows, and editing takes the place of the 
 
 test('[AGENT-56, TASK-72] the history is read with GET /trip-api/Agent/history/agent', async () => {
   shell.api.answer(
-    calls.agent.history,
+    calls.agentRecord.history,
     listOf([
       {
         taskId: idOf(600),
@@ -105,12 +105,12 @@ test('[AGENT-56, TASK-72] the history is read with GET /trip-api/Agent/history/a
   expect(address()).toContain('drawer=task.detail');
   expect(screen.getByText('3.2 km')).toBeInTheDocument();
   expect(made('TripAgent.history')[0]?.query).toMatchObject({ agentId: idOf(1), pageNumber: 1 });
-  expect(calls.agent.history).toMatchObject({ method: 'GET', path: '/trip-api/Agent/history/agent' });
+  expect(calls.agentRecord.history).toMatchObject({ method: 'GET', path: '/trip-api/Agent/history/agent' });
 });
 
 test('[AGENT-57, TRIP-06] missed orders are read with GET /trip-api/Task/history/agentmissedorders', async () => {
   shell.api.answer(
-    calls.agent.missedOrders,
+    calls.agentRecord.missedOrders,
     listOf([
       {
         id: idOf(1),
@@ -127,7 +127,7 @@ test('[AGENT-57, TRIP-06] missed orders are read with GET /trip-api/Task/history
   show('missed');
   expect(await screen.findByText('Expired')).toBeInTheDocument();
   expect(made('Task.agentMissedOrders')[0]?.query).toMatchObject({ agentId: idOf(1) });
-  expect(calls.agent.missedOrders.path).toBe('/trip-api/Task/history/agentmissedorders');
+  expect(calls.agentRecord.missedOrders.path).toBe('/trip-api/Task/history/agentmissedorders');
 });
 
 test('the way of a chosen day is drawn; a day is a day of the company, and no longer', async () => {

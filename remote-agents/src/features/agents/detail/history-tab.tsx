@@ -32,7 +32,7 @@ export function HistoryTab({ agentId }: { agentId: string }) {
   const query = { agentId, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
   const { data, error, refetch } = useQuery({
     queryKey: agentKeys.history(agentId, query),
-    queryFn: ({ signal }) => api.call(calls.agent.history, { query, signal }),
+    queryFn: ({ signal }) => api.call(calls.agentRecord.history, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });

@@ -19,7 +19,7 @@ export function MissedTab({ agentId }: { agentId: string }) {
   const query = { agentId, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
   const { data, error, refetch } = useQuery({
     queryKey: agentKeys.missed(agentId, query),
-    queryFn: ({ signal }) => api.call(calls.agent.missedOrders, { query, signal }),
+    queryFn: ({ signal }) => api.call(calls.agentRecord.missedOrders, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });

@@ -1,7 +1,7 @@
 import { AppError, TASK_STATUS, type Task } from '@qafila/contracts';
 import { assertTaskAction, cancelOffersReverse } from '@qafila/domain';
 import { agentsOf } from '../../../agent/index.ts';
-import { reverseEntry } from '../../../journal/index.ts';
+import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask, tellCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
@@ -85,16 +85,7 @@ export async function forEachTask(
 export async function restoreTask(tx: Tx, id: string, reason: string): Promise<Task> {
   const row = await seenRow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'restore', tx.actor.roles);
-  const entries = await tx.db
-    .selectFrom('journal_entry as e')
-    .select('e.id')
-    .where('e.task_id', '=', id)
-    .where('e.reverses_id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('journal_entry as r').select('r.id').whereRef('r.reverses_id', '=', 'e.id'))),
-    )
-    .execute();
-  for (const entry of entries) await reverseEntry(tx, entry.id, reason);
+  for (const entryId of await entriesOfTask(tx, id)) await reverseEntry(tx, entryId, reason);
   await changeTask(tx, row, {
     status_id: TASK_STATUS.id('Unplanned'),
     agent_id: null,

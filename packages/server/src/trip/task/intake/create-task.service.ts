@@ -1,4 +1,5 @@
 import { AppError, type Task, type TaskCreate } from '@qafila/contracts';
+import { knownSkills } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import { say } from '../../../platform/words/say.ts';
@@ -51,8 +52,7 @@ export async function createTask(tx: Tx, input: TaskCreate, id: string): Promise
 /** @throws AppError VALIDATION when one is not the company's. */
 export async function checkSkills(tx: Tx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
-  const found = await tx.db.selectFrom('skill').select('id').where('id', 'in', wanted).execute();
+  const found = await knownSkills(tx, wanted);
   if (found.length === wanted.length) return;
   const message = say('One of these skills is not there any more. Choose again');
   throw new AppError('VALIDATION', { message, errors: [{ path: 'skillCriteria.requiredSkills', message }] });

@@ -60,6 +60,6 @@ async function missedBy(tx: Tx, input: HistoryInput) {
 
 /** What an agent had, and what he let go. */
 export const agentRecordRoutes = (): Route[] => [
-  route(calls.agent.history, (ctx) => ctx.tx((tx) => tasksOfAgent(tx, ctx.query))),
-  route(calls.agent.missedOrders, (ctx) => ctx.tx((tx) => missedBy(tx, ctx.query))),
+  route(calls.agentRecord.history, (ctx) => ctx.tx((tx) => tasksOfAgent(tx, ctx.query))),
+  route(calls.agentRecord.missedOrders, (ctx) => ctx.tx((tx) => missedBy(tx, ctx.query))),
 ];

@@ -327,9 +327,9 @@ test('[AGENT-56] [AGENT-57] [TASK-61] [TASK-62] reads what an agent had and what
   const { agent } = await trips.onlineCourier();
   const task = await trips.create();
   await trips.assign(task.id, agent.id);
-  const had = await ask(calls.agent.history, { query: { agentId: agent.id } });
+  const had = await ask(calls.agentRecord.history, { query: { agentId: agent.id } });
   expect(had.reply.items).toMatchObject([{ taskId: task.id, status: 'Planned', onTime: null }]);
-  const missed = await ask(calls.agent.missedOrders, { query: { agentId: agent.id } });
+  const missed = await ask(calls.agentRecord.missedOrders, { query: { agentId: agent.id } });
   expect(missed.reply.items).toEqual([]);
   const timeline = await ask(calls.task.history, { query: { id: task.id } });
   expect(timeline.reply.items.map(({ toStatus }) => toStatus)).toEqual(['Planned', 'Unplanned']);
@@ -350,7 +350,7 @@ test('[AGENT-56] the history of an agent says when each task was delivered, and 
   trips.server.clock.pass(41 * 60_000);
   const lateAt = trips.inMinutes(0);
   await trips.move(late, 'deliver', DELIVERY(), self);
-  const had = await ask(calls.agent.history, { query: { agentId: agent.id } });
+  const had = await ask(calls.agentRecord.history, { query: { agentId: agent.id } });
   expect(had.reply.items).toMatchObject([
     { taskId: late.id, status: 'Delivered', deliveryCompletedAtUtc: lateAt, onTime: false },
     { taskId: early.id, status: 'Delivered', deliveryCompletedAtUtc: deliveredAt, onTime: true },

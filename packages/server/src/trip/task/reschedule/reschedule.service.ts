@@ -6,8 +6,7 @@ import {
   type Task,
 } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
-import { sql } from 'kysely';
-import { agentsOf } from '../../../agent/index.ts';
+import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { changeTask, tellCourier } from '../../record/change-task.ts';
@@ -32,8 +31,7 @@ export async function calculateReschedule(tx: Tx, input: RescheduleCalculate): P
 export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise<Task> {
   const row = await seenRow(tx, input.taskId, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'reschedule', tx.actor.roles);
-  if (row.agent_id)
-    await sql`select from agent_state where agent_id = ${row.agent_id} for update`.execute(tx.db);
+  if (row.agent_id) await lockAgentStates(tx, [row.agent_id]);
   const plan = await reschedulePlan(tx, row, input);
   if (plan.planVersion !== input.planVersion)
     throw new AppError('CONFLICT', {

@@ -16,7 +16,7 @@ begin
                                    else ' and not t.auto_assign' end; end if;
   if filters ? 'skills' then
     condition := condition || format(' and t.required_skill_ids && %L::uuid[]',
-      array(select k.id from skill k where filters -> 'skills' ?| array[k.name, k.id::text])); end if;
+      app.skill_ids(filters -> 'skills')); end if;
   if filters ? 'metadataKey' then
     condition := condition || format(' and %s t.metadata @> %L::jsonb',
       case when filters -> 'metadataExists' = 'false' then 'not' else '' end,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { skillsByName } from '../../../../agent/index.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { say } from '../../../../platform/words/say.ts';
 
@@ -45,14 +46,7 @@ export async function namedPoints(tx: Tx, companyId: string, names: readonly str
 /** Skills of the company by their names. */
 export async function namedSkills(tx: Tx, companyId: string, names: readonly string[]): Promise<Named> {
   if (names.length === 0) return new Map();
-  const wanted = names.map(lower);
-  const rows = await tx.db
-    .selectFrom('skill')
-    .select(['id', 'name'])
-    .where('company_id', '=', companyId)
-    .where(sql<boolean>`lower(name) = any(${wanted}::text[])`)
-    .execute();
-  return grouped(rows);
+  return grouped(await skillsByName(tx, companyId, names.map(lower)));
 }
 
 /** The one id of a name, or why there is none. */

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** Which of these ids are skills that the actor sees. */
+export async function knownSkills(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db.selectFrom('skill').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Skills of a company by their names, in lower case. */
+export const skillsByName = (tx: Tx, companyId: string, names: readonly string[]) =>
+  tx.db
+    .selectFrom('skill')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`lower(name) = any(${names}::text[])`)
+    .execute();
+
+/** What an agent can, and whether they are kept for tasks that ask for it. */
+export const skillsOfAgent = (tx: Tx, agentId: string): Promise<{ id: string; isExclusive: boolean }[]> =>
+  tx.db
+    .selectFrom('agent_skill as k')
+    .innerJoin('skill as n', 'n.id', 'k.skill_id')
+    .select(['n.id', 'n.is_exclusive as isExclusive'])
+    .where('k.agent_id', '=', agentId)
+    .execute();
+
+/** For skills of any company, the skills of these companies with the same name. */
+export async function skillsOfSameName(tx: Tx, ids: readonly string[], companies: readonly string[]) {
+  const { rows } = await sql<{ wanted: string; id: string; company_id: string }>`
+    select o.id as wanted, p.id, p.company_id from skill o join skill p on lower(p.name) = lower(o.name)
+     where o.id = any (${ids}::uuid[]) and p.company_id = any (${companies}::uuid[])`.execute(tx.db);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/tx.ts';
+import './tables.ts';
+
+/** Entries by their ids, with the entry that reversed each; those that the actor doesn't see are left out. */
+export const entryRows = (tx: Tx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('journal_entry as e')
+    .leftJoin('journal_entry as r', 'r.reverses_id', 'e.id')
+    .selectAll('e')
+    .select('r.id as reversed_by')
+    .where('e.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
+
+/** Entries of a task that count: neither reversals nor reversed. */
+export async function entriesOfTask(tx: Tx, taskId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('journal_entry as e')
+    .select('e.id')
+    .where('e.task_id', '=', taskId)
+    .where('e.reverses_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('journal_entry as r').select('r.id').whereRef('r.reverses_id', '=', 'e.id'))),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The balance after the last entry at a moment, which each entry carries, in minor units.
+ * @param inclusive counts entries of that very moment.
+ */
+export async function balanceAt(
+  tx: Tx,
+  agentId: string,
+  account: 'wallet_after_minor' | 'cash_after_minor',
+  at: Date,
+  inclusive: boolean,
+): Promise<string> {
+  const row = await tx.db
+    .selectFrom('journal_entry')
+    .select(account)
+    .where('agent_id', '=', agentId)
+    .where(account, 'is not', null)
+    .where('at', inclusive ? '<=' : '<', at)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.[account] ?? '0';
+}
+
+/** An agent's entries from one moment to another, oldest first, after a given one. */
+export function entriesBetween(
+  tx: Tx,
+  agentId: string,
+  from: Date,
+  to: Date,
+  { after, most }: { after: { at: Date; id: string } | undefined; most: number },
+) {
+  let entries = tx.db
+    .selectFrom('journal_entry')
+    .select(['id', 'at', 'ledger_type_id', 'cause_label', 'reason'])
+    .select(['wallet_change_minor', 'wallet_after_minor', 'cash_change_minor', 'cash_after_minor'])
+    .where('agent_id', '=', agentId)
+    .where('at', '>=', from)
+    .where('at', '<=', to);
+  if (after)
+    entries = entries.where((where) =>
+      where(where.refTuple('at', 'id'), '>', where.tuple(after.at, after.id)),
+    );
+  return entries.orderBy('at').orderBy('id').limit(most).execute();
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/tx.ts';
+
+export interface NewCompany {
+  id: string;
+  name: string;
+  phoneNumber: string;
+  domain?: string | null;
+  locale: 'en' | 'ar';
+  currency: string;
+  timezone: string;
+}
+
+/** Adds a company. @returns false when another one has its name */
+export async function insertCompany(tx: Tx, company: NewCompany): Promise<boolean> {
+  const created = await tx.db
+    .insertInto('company')
+    .values({
+      id: company.id,
+      name: company.name,
+      phone_number: company.phoneNumber,
+      domain: company.domain ?? null,
+      locale: company.locale,
+      currency: company.currency,
+      timezone: company.timezone,
+      created_at: tx.wallNow(),
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created !== undefined;
+}
