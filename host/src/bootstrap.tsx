@@ -5,9 +5,9 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { AppContext } from './app/app-context.ts';
 import { createApp } from './app/create-app.ts';
 import { fetchJson, loadConfig } from './app/load-config.ts';
-import { plainRoutes } from './app/routes.tsx';
 import { needsSession } from './app/start-at-login.ts';
 import { keepTyped } from './app/typed.ts';
+import { plainRoutes } from './routes.tsx';
 
 const app = createApp(await loadConfig(fetchJson));
 

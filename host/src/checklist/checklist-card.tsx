@@ -1,7 +1,7 @@
 import { Button, chakra, Icon, IconButton, Text, VisuallyHidden } from '@qafila/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { STEPS } from './steps.ts';
 import type { ShownChecklist } from './use-checklist.ts';
 

@@ -1,6 +1,6 @@
 import { chakra, IconButton, Popover } from '@qafila/ui';
 import { useState } from 'react';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { ChecklistCard } from './checklist-card.tsx';
 import { STEPS } from './steps.ts';
 import { useShownChecklist } from './use-checklist.ts';

@@ -2,7 +2,7 @@ import { type Checklist, checklistCalls } from '@qafila/contracts/checklist';
 import { OPERATE } from '@qafila/contracts/core';
 import { STORAGE_KEYS, useApi, useNotice, useVisitor } from '@qafila/shell-sdk';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import { usePortal } from '../portal/portal-context.ts';
+import { usePortal } from '../common/portal-context.ts';
 import { STEPS } from './steps.ts';
 
 export interface ShownChecklist extends Pick<Checklist, 'done'> {

@@ -1,5 +1,5 @@
 import { chakra, Heading, Placard } from '@qafila/ui';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { CompanyChooser } from './company-chooser.tsx';
 import { useWorkIn } from './use-work-in.ts';
 

@@ -1,6 +1,6 @@
 import { Button, chakra, Icon, Input, Text } from '@qafila/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { type CompanyChoice, useCompanies } from './use-companies.ts';
 
 const List = chakra('div', {

@@ -1,6 +1,6 @@
 import { useVisitor } from '@qafila/shell-sdk';
 import { Button, Dialog } from '@qafila/ui';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { CompanyChooser } from './company-chooser.tsx';
 import { useWorkIn } from './use-work-in.ts';
 

@@ -2,7 +2,7 @@ import { identityCalls } from '@qafila/contracts/identity';
 import { isSysAdmin, useChannel, useShell, useVisitor } from '@qafila/shell-sdk';
 import { Button, Dialog } from '@qafila/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 
 /**
  * Another tab changed the company that the session works in. This one follows by itself; where that would lose unsaved

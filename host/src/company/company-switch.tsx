@@ -1,7 +1,7 @@
 import { isSysAdmin, useVisitor } from '@qafila/shell-sdk';
 import { Button, chakra, Icon } from '@qafila/ui';
 import { lazy, Suspense } from 'react';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { useCompanyDialog } from './company-dialog-context.tsx';
 
 const CompanyDialog = lazy(() => import('./company-dialog.tsx'));

@@ -1,6 +1,6 @@
 import { useShell } from '@qafila/shell-sdk';
 import { useState } from 'react';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 
 /** Works in another company, or over all (null): asks first when that would lose unsaved edits. */
 export type WorkIn = (companyId: string | null, options?: { stay?: boolean }) => Promise<void>;

@@ -1,6 +1,6 @@
 import { chakra, Icon, type IconName, isIconName, Kbd, Text } from '@qafila/ui';
 import { useEffect, useRef } from 'react';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import type { Hit, HitGroup } from './hits.ts';
 
 const List = chakra('div', { base: { maxHeight: '50vh', overflow: 'auto', marginInline: '-2' } });

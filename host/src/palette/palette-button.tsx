@@ -1,7 +1,7 @@
 import { useShell } from '@qafila/shell-sdk';
 import { Button, chakra, Kbd } from '@qafila/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));

@@ -2,10 +2,10 @@ import { isSysAdmin, useDrawer, useTranslated, useVisitor } from '@qafila/shell-
 import { Button, chakra, Dialog, Input, Text } from '@qafila/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { usePortalText } from '../common/portal-messages.ts';
+import { useMenu } from '../common/use-menu.ts';
 import { useCompanyDialog } from '../company/company-dialog-context.tsx';
 import { useWorkIn } from '../company/use-work-in.ts';
-import { usePortalText } from '../portal/portal-messages.ts';
-import { useMenu } from '../portal/use-menu.ts';
 import { HitList, optionId } from './hit-list.tsx';
 import { byGroup, type Hit, matches } from './hits.ts';
 import { useCommands } from './use-commands.ts';

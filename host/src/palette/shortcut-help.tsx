@@ -1,6 +1,6 @@
 import { useAllShortcuts } from '@qafila/shell-sdk';
 import { chakra, Dialog, Kbd } from '@qafila/ui';
-import { usePortalText } from '../portal/portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 
 const Rows = chakra('dl', {
   base: {

@@ -2,8 +2,8 @@ import type { Role } from '@qafila/contracts/core';
 import type { Command, RegisteredRemote } from '@qafila/contracts/shell';
 import { type Drawer, type DrawerViewName, type DrawerViews, useVisitor } from '@qafila/shell-sdk';
 import { useMemo } from 'react';
-import { findDrawer } from '../portal/find-drawer.ts';
-import { usePortal } from '../portal/portal-context.ts';
+import { findDrawer } from '../common/find-drawer.ts';
+import { usePortal } from '../common/portal-context.ts';
 
 export interface ShownCommand extends Command {
   /** Opens its drawer. */

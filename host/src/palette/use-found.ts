@@ -3,10 +3,10 @@ import { companyCalls } from '@qafila/contracts/company';
 import { taskCalls } from '@qafila/contracts/task';
 import { isSysAdmin, useDrawer, useShell, useVisitor } from '@qafila/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
+import { findDrawer } from '../common/find-drawer.ts';
+import { usePortal } from '../common/portal-context.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { useWorkIn } from '../company/use-work-in.ts';
-import { findDrawer } from '../portal/find-drawer.ts';
-import { usePortal } from '../portal/portal-context.ts';
-import { usePortalText } from '../portal/portal-messages.ts';
 import type { Hit } from './hits.ts';
 import { openByName } from './use-commands.ts';
 

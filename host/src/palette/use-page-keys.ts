@@ -1,8 +1,8 @@
 import { useDrawer, useShortcuts, useTranslated } from '@qafila/shell-sdk';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePortalText } from '../portal/portal-messages.ts';
-import { useMenu } from '../portal/use-menu.ts';
+import { usePortalText } from '../common/portal-messages.ts';
+import { useMenu } from '../common/use-menu.ts';
 import { useCommands } from './use-commands.ts';
 
 /** Registers what works on every page: the keys of the menu, of the remotes' commands, and `?`. */

@@ -1,6 +1,6 @@
 import { type ChannelState, useChannelState } from '@qafila/shell-sdk';
 import { chakra, Tooltip } from '@qafila/ui';
-import { usePortalText } from './portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 
 const Badge = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', fontSize: 'sm', whiteSpace: 'nowrap' },

@@ -11,9 +11,9 @@ import {
 } from '@qafila/shell-sdk';
 import { createNoticeStore } from '@qafila/ui';
 import type { App } from '../app/app-context.ts';
-import { watchCalls } from '../checklist/watch-calls.ts';
+import { loadPortalTexts } from '../common/portal-messages.ts';
+import { watchCalls } from '../common/watch-calls.ts';
 import { openSocketAt } from './open-socket.ts';
-import { loadPortalTexts } from './portal-messages.ts';
 
 /** The shell that remotes see, the notices that it shows, and a way to hear of the calls that it makes. */
 export async function createShell(app: App) {

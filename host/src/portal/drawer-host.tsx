@@ -1,10 +1,10 @@
 import { readDrawer, useShell, useVisitor, withDrawer } from '@qafila/shell-sdk';
 import { DrawerFrame, EmptyState } from '@qafila/ui';
 import { useSearchParams } from 'react-router-dom';
-import { findDrawer } from './find-drawer.ts';
+import { findDrawer } from '../common/find-drawer.ts';
+import { usePortal } from '../common/portal-context.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { OpenRemoteDrawer } from './open-remote-drawer.tsx';
-import { usePortal } from './portal-context.ts';
-import { usePortalText } from './portal-messages.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** The right-hand drawer: shows what the address says, from whichever remote offers it. */

@@ -1,6 +1,6 @@
 import { useLocale, useTheme } from '@qafila/shell-sdk';
 import { IconButton } from '@qafila/ui';
-import { usePortalText } from './portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 
 /** Language and theme. */
 export function LookButtons() {

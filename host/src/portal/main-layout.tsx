@@ -3,11 +3,11 @@ import { chakra } from '@qafila/ui';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ChecklistContext, useChecklist } from '../checklist/use-checklist.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 import { CompanyDialogProvider } from '../company/company-dialog-context.tsx';
 import { CompanyMoved } from '../company/company-moved.tsx';
 import { DrawerHost } from './drawer-host.tsx';
 import { Header } from './header.tsx';
-import { usePortalText } from './portal-messages.ts';
 import { ReleaseOffer } from './release-offer.tsx';
 import { SideMenu } from './side-menu.tsx';
 

@@ -1,10 +1,10 @@
 import { useTranslated } from '@qafila/shell-sdk';
 import { chakra, Icon, isIconName, VisuallyHidden } from '@qafila/ui';
 import { NavLink } from 'react-router-dom';
-import { MENU_GROUPS, type ShownEntry } from './menu-entries.ts';
-import { usePortal } from './portal-context.ts';
-import { usePortalText } from './portal-messages.ts';
-import { useMenu } from './use-menu.ts';
+import { MENU_GROUPS, type ShownEntry } from '../common/menu-entries.ts';
+import { usePortal } from '../common/portal-context.ts';
+import { usePortalText } from '../common/portal-messages.ts';
+import { useMenu } from '../common/use-menu.ts';
 
 const Entry = chakra(NavLink, {
   base: {

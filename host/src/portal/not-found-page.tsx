@@ -1,7 +1,7 @@
 import { Button, Center, Placard } from '@qafila/ui';
 import { useNavigate } from 'react-router-dom';
-import { usePortal } from './portal-context.ts';
-import { usePortalText } from './portal-messages.ts';
+import { usePortal } from '../common/portal-context.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 
 /** Any address that nobody offers. Without a registry nobody offers anything: that is said instead. */
 export function NotFoundPage() {

@@ -10,11 +10,11 @@ import {
 import { DrawerFrame } from '@qafila/ui';
 import { type ComponentType, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { FoundDrawer } from '../common/find-drawer.ts';
+import { usePortal } from '../common/portal-context.ts';
 import { NeedsCompany } from '../company/needs-company.tsx';
 import { useCompanyMissing } from '../company/use-company-missing.ts';
-import { RemoteSlot } from '../remotes/remote-slot.tsx';
-import type { FoundDrawer } from './find-drawer.ts';
-import { usePortal } from './portal-context.ts';
+import { RemoteSlot } from '../remote-pages/remote-slot.tsx';
 
 export interface OpenRemoteDrawerProps extends FoundDrawer {
   params: DrawerParams;

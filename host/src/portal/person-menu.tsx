@@ -1,6 +1,6 @@
 import type { SignedIn } from '@qafila/shell-sdk';
 import { IconButton, Menu } from '@qafila/ui';
-import { usePortalText } from './portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 
 /** Who is signed in, and the way out. */
 export function PersonMenu({ visitor }: { visitor: SignedIn }) {

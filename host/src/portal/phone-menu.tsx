@@ -1,8 +1,8 @@
 import { chakra, Dialog, IconButton } from '@qafila/ui';
 import { useState } from 'react';
 import { ChecklistCorner } from '../checklist/checklist-corner.tsx';
+import { usePortalText } from '../common/portal-messages.ts';
 import { MenuList } from './menu-list.tsx';
-import { usePortalText } from './portal-messages.ts';
 
 /** On a phone the menu opens over the page, from a button in the header. */
 export function PhoneMenu() {

@@ -2,8 +2,8 @@ import { type Shell, ShellProvider, useLocale, useTheme, useVisitor } from '@qaf
 import { type NoticeStore, Notices, UiProvider } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { type Portal, PortalContext } from '../common/portal-context.ts';
 import { ConfirmHost } from './confirm-host.tsx';
-import { type Portal, PortalContext } from './portal-context.ts';
 import { useServerClock } from './use-server-clock.ts';
 
 /** The providers of the portal, and what lies over every page of it. */

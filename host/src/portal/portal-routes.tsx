@@ -2,9 +2,9 @@ import type { RegisteredRemote, RemoteRoute, RouteLayout } from '@qafila/contrac
 import type { Session } from '@qafila/shell-sdk/session';
 import type { ReactNode } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
-import { RouteErrorPage } from '../failures/route-error-page.tsx';
+import { RouteErrorPage } from '../error-pages/route-error-page.tsx';
 import { requireSession } from '../guards/require-session.ts';
-import { RemotePage } from '../remotes/remote-page.tsx';
+import { RemotePage } from '../remote-pages/remote-page.tsx';
 
 /** The specification's own spelling of one path is wrong and kept; the right one leads to it. */
 const RESPELT = { '/settings/configurations/dashboard': '/settings/confiugrations/dashboard' } as const;

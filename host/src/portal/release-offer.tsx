@@ -1,8 +1,8 @@
 import { useChannel, useShell } from '@qafila/shell-sdk';
 import { Button, chakra, Text } from '@qafila/ui';
 import { useState } from 'react';
-import { usePortal } from './portal-context.ts';
-import { usePortalText } from './portal-messages.ts';
+import { usePortal } from '../common/portal-context.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 
 const Bar = chakra('section', {
   base: {

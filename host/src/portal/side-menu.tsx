@@ -3,8 +3,8 @@ import { chakra, IconButton } from '@qafila/ui';
 import { useState } from 'react';
 import { useMatches } from 'react-router-dom';
 import { ChecklistCorner } from '../checklist/checklist-corner.tsx';
+import { usePortalText } from '../common/portal-messages.ts';
 import { MenuList } from './menu-list.tsx';
-import { usePortalText } from './portal-messages.ts';
 import type { RouteHandle } from './portal-routes.tsx';
 
 const Side = chakra('nav', {

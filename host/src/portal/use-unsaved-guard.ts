@@ -1,7 +1,7 @@
 import { sameDrawer, useShell } from '@qafila/shell-sdk';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { usePortalText } from './portal-messages.ts';
+import { usePortalText } from '../common/portal-messages.ts';
 
 /**
  * Asks before unsaved edits are left by going elsewhere, the browser's back button included. Esc, the cross and closing

@@ -11,10 +11,10 @@ import {
   sampleStop,
   sampleTimeline,
 } from '../../testing/sample-timeline.ts';
-import { AXIS_PX, ROW_PX } from './board-frame.ts';
-import { scaleOf, windowAt, xOf } from './time-scale.ts';
+import { scaleOf, windowAt, xOf } from './bars/time-scale.ts';
+import { AXIS_PX, ROW_PX } from './board/board-frame.ts';
+import { edgeStep } from './hand/use-pointer-drag.ts';
 import TimelinePage from './timeline-page.tsx';
-import { edgeStep } from './use-pointer-drag.ts';
 
 // The board as it is laid out without a browser: 1200 px wide, names on 224 of them, beside a list of 300 px.
 const BOARD = { left: 300, right: 1500, top: 0, bottom: 720, width: 1200, height: 720, x: 300, y: 0 };

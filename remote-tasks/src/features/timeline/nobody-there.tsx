@@ -1,7 +1,7 @@
 import { Button, EmptyState, Link } from '@qafila/ui';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
-import type { TimelineAddress } from './use-timeline-address.ts';
+import type { TimelineAddress } from './data/use-timeline-address.ts';
 
 /** A board without rows: why, and what to do first. */
 export function NobodyThere({ address }: { address: TimelineAddress }) {

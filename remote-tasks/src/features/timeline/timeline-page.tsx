@@ -4,25 +4,25 @@ import { Button, ErrorState, Flex, Heading, LoadingState, Tabs, Text, useNow } f
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useErrorText } from '../../shared/use-error-text.ts';
-import { DragChip } from './drag-chip.tsx';
+import { isIdle, isRowLate } from './bars/stop-bars.ts';
+import { windowAt } from './bars/time-scale.ts';
+import { type BoardHandle, stopOf, TimelineBoard } from './board/timeline-board.tsx';
+import type { Cell } from './board/use-cell-keys.ts';
+import { useLiveRows } from './data/use-live-rows.ts';
+import { useTimeline } from './data/use-timeline.ts';
+import { useTimelineAddress } from './data/use-timeline-address.ts';
+import { useHand } from './hand/use-hand.ts';
 import { Legend } from './legend.tsx';
+import { DragChip } from './moves/drag-chip.tsx';
+import { PreviewDock } from './moves/preview-dock.tsx';
+import { UndoBar } from './moves/undo-bar.tsx';
+import { useMoves } from './moves/use-moves.ts';
 import { NobodyThere } from './nobody-there.tsx';
 import { Body, Main, Page, Side } from './page-frame.ts';
-import { PreviewDock } from './preview-dock.tsx';
-import { isIdle, isRowLate } from './stop-bars.ts';
-import { windowAt } from './time-scale.ts';
-import { type BoardHandle, stopOf, TimelineBoard } from './timeline-board.tsx';
 import { TimelineTools } from './timeline-tools.tsx';
-import { UndoBar } from './undo-bar.tsx';
-import type { Cell } from './use-cell-keys.ts';
-import { useHand } from './use-hand.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useLiveRows } from './use-live-rows.ts';
-import { useMoves } from './use-moves.ts';
-import { useTimeline } from './use-timeline.ts';
-import { useTimelineAddress } from './use-timeline-address.ts';
-import { useWaitingList } from './use-waiting-list.ts';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { useWaitingList } from './waiting/use-waiting-list.ts';
+import { WaitingPanel } from './waiting/waiting-panel.tsx';
 
 /** The day as a board: agents down, time across, work given by dragging it, with its effect shown first. */
 export default function TimelinePage() {

@@ -1,8 +1,8 @@
 import { Button, Flex, IconButton, type IconName } from '@qafila/ui';
 import { SearchBox, StatusTabs } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
-import { ZOOMS } from './time-scale.ts';
-import type { TimelineAddress } from './use-timeline-address.ts';
+import { ZOOMS } from './bars/time-scale.ts';
+import type { TimelineAddress } from './data/use-timeline-address.ts';
 
 export interface TimelineToolsProps {
   address: TimelineAddress;

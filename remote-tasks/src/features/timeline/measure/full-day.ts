@@ -1,6 +1,6 @@
 import type { TASK_STATUS } from '@qafila/contracts/task';
 import type { Timeline, TimelineStop } from '@qafila/contracts/trip';
-import type { TimeWindow } from '../time-scale.ts';
+import type { TimeWindow } from '../bars/time-scale.ts';
 
 const MINUTE_MS = 60_000;
 const GIVEN_NAMES = ['Khalid', 'Noora', 'Omar', 'Aisha', 'Yousef', 'Mariam', 'Hamad', 'Fatima'];

@@ -7,7 +7,7 @@ import { UiProvider } from '@qafila/ui';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import remote from '../../../remote.ts';
-import { windowAt } from '../time-scale.ts';
+import { windowAt } from '../bars/time-scale.ts';
 import TimelinePage from '../timeline-page.tsx';
 import { fullDay } from './full-day.ts';
 

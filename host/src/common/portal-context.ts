@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Report } from '../failures/report.ts';
+import type { Registry } from '../remotes/registry.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { CallListener } from './watch-calls.ts';
+
+/** What the parts of the signed-in shell share, besides what remotes see. */
+export interface Portal {
+  registry: Registry;
+  loader: RemoteLoader;
+  report: Report;
+  /** Whether the portal's server answers. */
+  isReached: () => Promise<boolean>;
+  reload: () => void;
+  /** Listens to the names of calls that succeeded, of the shell and of every remote. */
+  onCall: (listener: CallListener) => () => void;
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('Outside of the portal');
+  return portal;
+}

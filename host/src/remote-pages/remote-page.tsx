@@ -1,0 +1,38 @@
+import type { RegisteredRemote, RemoteRoute } from '@qafila/contracts/shell';
+import { isSysAdmin, useTranslated, useVisitor } from '@qafila/shell-sdk';
+import { useEffect } from 'react';
+import { usePortal } from '../common/portal-context.ts';
+import { NeedsCompany } from '../company/needs-company.tsx';
+import { RemoteSlot } from './remote-slot.tsx';
+
+const NO_PROPS = {};
+
+/** The page of a route that a remote offers. */
+export function RemotePage({ remote, route }: { remote: RegisteredRemote; route: RemoteRoute }) {
+  const { loader } = usePortal();
+  const translated = useTranslated();
+  const title = usePageTitle(route);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const key = route.page ?? '';
+  return (
+    <NeedsCompany needed={route.needsCompany} title={translated(route.title)}>
+      <RemoteSlot
+        key={`${remote.name}:${key}`}
+        remote={remote}
+        part={`page ${key}`}
+        load={() => loader.page(remote, key)}
+        props={NO_PROPS}
+      />
+    </NeedsCompany>
+  );
+}
+
+/** Names the company that a SysAdmin works in, so that their tabs can be told apart. */
+function usePageTitle({ title }: RemoteRoute): string {
+  const translated = useTranslated();
+  const visitor = useVisitor();
+  const company = visitor && isSysAdmin(visitor.user) ? visitor.company?.name : undefined;
+  return [translated(title), company, 'Qafila'].filter(Boolean).join(' · ');
+}

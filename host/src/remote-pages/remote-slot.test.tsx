@@ -1,0 +1,87 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TASKS } from '../../test/remotes.ts';
+import { renderPortal } from '../../test/render-portal.tsx';
+import { RemoteTooOld } from '../remotes/remote-errors.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // React tells the console of every error that a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const missing = new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003');
+const Page = () => <h1>Here it is</h1>;
+
+test('a missing remote shows its panel while the rest goes on, and Try again makes up for it', async () => {
+  const page = jest.fn(async () => ({ default: Page })).mockRejectedValueOnce(missing);
+  const { reports } = renderPortal('/tasks', { page });
+  expect(
+    await screen.findByRole('heading', { name: 'Tasks and trips is not available' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
+  expect(reports).toEqual([missing]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeInTheDocument();
+});
+
+test('what did not arrive is asked for again once the connection is back', async () => {
+  const page = jest.fn(async () => ({ default: Page })).mockRejectedValueOnce(missing);
+  const { shell } = renderPortal('/tasks', { page });
+  await screen.findByRole('heading', { name: 'Tasks and trips is not available' });
+  act(() => shell.channels.setState('disconnected'));
+  expect(page).toHaveBeenCalledTimes(1);
+  act(() => shell.channels.setState('connected'));
+  expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeInTheDocument();
+});
+
+test('a remote that fails while it renders is broken, and not tried again by itself', async () => {
+  const Broken = () => {
+    throw new TypeError('x is undefined');
+  };
+  const page = jest.fn(async () => ({ default: Broken }));
+  const { shell } = renderPortal('/tasks', { page });
+  expect(await screen.findByRole('heading', { name: 'Tasks and trips has stopped' })).toBeInTheDocument();
+  act(() => shell.channels.setState('disconnected'));
+  await act(async () => shell.channels.setState('connected'));
+  expect(page).toHaveBeenCalledTimes(1);
+});
+
+test('a remote for another major of the shell is too old', async () => {
+  renderPortal('/tasks', { page: () => Promise.reject(new RemoteTooOld({ ...TASKS, shellSdk: 2 })) });
+  expect(await screen.findByRole('heading', { name: 'Tasks and trips needs an update' })).toBeInTheDocument();
+});
+
+test('a slow remote says so and goes on loading', async () => {
+  jest.useFakeTimers();
+  renderPortal('/tasks', { page: () => new Promise(() => {}) });
+  // One step until the page waits, one until it has waited long.
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  await act(() => jest.advanceTimersByTimeAsync(8000));
+  expect(screen.getByRole('heading', { name: 'Tasks and trips takes too long to load' })).toBeInTheDocument();
+});
+
+test('no reload is spent while the server does not answer', async () => {
+  const page = () => Promise.reject(new Error('Loading chunk 7 failed.\n(error: /7.js)'));
+  const isReached = jest.fn(async () => true).mockResolvedValueOnce(false);
+  const { reload } = renderPortal('/tasks', { page, isReached });
+  await screen.findByRole('heading', { name: 'Tasks and trips is not available' });
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('a lost chunk is worth one reload of the page, then the panel stands', async () => {
+  const page = () => Promise.reject(new Error('Loading chunk 7 failed.\n(error: /7.js)'));
+  const first = renderPortal('/tasks', { page });
+  await screen.findByRole('heading', { name: 'Tasks and trips is not available' });
+  await waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
+  first.unmount();
+  const second = renderPortal('/tasks', { page });
+  await screen.findByRole('heading', { name: 'Tasks and trips is not available' });
+  expect(second.reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,43 @@
+import { inMin, sampleStop } from '../../../testing/sample-timeline.ts';
+import { barsOf, isRowLate } from './stop-bars.ts';
+import { scaleOf } from './time-scale.ts';
+
+// Two px a minute from the moment of the tests.
+const scale = scaleOf({ fromMs: Date.parse(inMin(0)), toMs: Date.parse(inMin(480)) }, '8h', 960);
+
+test('a stop is a ride, a wait, work, and what is left until the promise', () => {
+  const stop = sampleStop(1, 'delivery', 30, {
+    travelMin: 10,
+    waitMin: 5,
+    serviceMin: 6,
+    dueByUtc: inMin(60),
+  });
+  expect(barsOf([stop], scale)[0]).toMatchObject({
+    travel: { start: 30, width: 20 },
+    wait: { start: 50, width: 10 },
+    service: { start: 60, width: 12 },
+    slack: { start: 72, width: 48 },
+    late: false,
+  });
+});
+
+test('a pickup promises nothing, and what is late or done has nothing left', () => {
+  const pickup = sampleStop(1, 'pickup', 30);
+  const late = sampleStop(2, 'delivery', 60, { dueByUtc: inMin(50), slackMin: -10 });
+  const done = sampleStop(3, 'delivery', 90, { done: true });
+  const bars = barsOf([pickup, late, done], scale);
+  expect(bars.map(({ slack }) => slack)).toEqual([null, null, null]);
+  expect(bars.map((bar) => bar.late)).toEqual([false, true, false]);
+});
+
+test('short work stays wide enough to be hit, and words end where the next bar begins', () => {
+  const bars = barsOf([sampleStop(1, 'pickup', 30, { serviceMin: 1 }), sampleStop(2, 'delivery', 70)], scale);
+  expect(bars[0]?.service.width).toBe(8);
+  expect(bars[0]?.room).toBe(80);
+});
+
+test('an agent is late while a stop ahead of him is', () => {
+  const late = { dueByUtc: inMin(10), slackMin: -10 };
+  expect(isRowLate([sampleStop(1, 'delivery', 20, late)])).toBe(true);
+  expect(isRowLate([sampleStop(1, 'delivery', 20, { ...late, done: true })])).toBe(false);
+});

@@ -1,0 +1,143 @@
+import type { TimelineRow, TimelineStop } from '@qafila/contracts/trip';
+import { MarkIcon, TASK_STATUS_LOOK, taskStatusColor, taskStatusTint } from '@qafila/ui';
+import { type CSSProperties, memo } from 'react';
+import { barsOf, type Span, type StopBars } from '../bars/stop-bars.ts';
+import { type Scale, widthOf, xOf } from '../bars/time-scale.ts';
+import type { RowWords } from '../bars/use-row-words.ts';
+import { gridCell } from './grid-roles.ts';
+
+export const stopKey = ({ taskId, kind }: Pick<TimelineStop, 'taskId' | 'kind'>) => `${taskId}:${kind}`;
+
+const at = ({ start, width }: Span): CSSProperties => ({ insetInlineStart: start, width });
+/** Words need so much room, px. */
+const MARK_PX = 17;
+const NAME_PX = 62;
+
+/** Hours in which the agent is not on shift. */
+export const OffHours = memo(function OffHours({ row, scale }: { row: TimelineRow; scale: Scale }) {
+  const width = widthOf(scale);
+  const shifts = row.shifts
+    .map(
+      ({ startUtc, endUtc }) => [xOf(scale, Date.parse(startUtc)), xOf(scale, Date.parse(endUtc))] as const,
+    )
+    .toSorted(([a], [b]) => a - b);
+  const gaps: Span[] = [];
+  let from = 0;
+  for (const [start, end] of shifts) {
+    if (start > from) gaps.push({ start: from, width: Math.min(start, width) - from });
+    from = Math.max(from, end);
+  }
+  if (from < width) gaps.push({ start: from, width: width - from });
+  return gaps.map((gap) => <span key={gap.start} className="off" style={at(gap)} />);
+});
+
+interface RowBarsProps {
+  row: TimelineRow;
+  scale: Scale;
+  words: RowWords;
+  /** Tasks that are in the operator's hand. */
+  held: readonly string[] | undefined;
+  /** The stop that the keyboard is on. */
+  active: string | undefined;
+}
+
+/** The stops of an agent: the ride to each, the wait, the work, and what is left until the promise. */
+export const RowBars = memo(function RowBars({ row, scale, words, held, active }: RowBarsProps) {
+  const width = widthOf(scale);
+  return barsOf(row.stops, scale).map((bars) => {
+    const { stop, travel, wait, slack, service } = bars;
+    if (service.start > width || service.start + service.width < 0) return null;
+    const key = stopKey(stop);
+    return (
+      <span key={key} role="none">
+        {travel && <span className="travel" style={at(travel)} />}
+        {wait && <span className="wait" style={at(wait)} />}
+        {slack && <span className="slack" style={{ ...at(slack), color: taskStatusColor(stop.status) }} />}
+        <Stop
+          bars={bars}
+          words={words}
+          held={held?.includes(stop.taskId)}
+          active={active === key}
+          row={row}
+        />
+      </span>
+    );
+  });
+});
+
+interface StopProps {
+  bars: StopBars;
+  words: RowWords;
+  held: boolean | undefined;
+  active: boolean;
+  row: TimelineRow;
+}
+
+function Stop({ bars: { stop, service, late, room }, words, held, active, row }: StopProps) {
+  const style = {
+    ...at(service),
+    '--status': taskStatusColor(stop.status),
+    '--status-tint': taskStatusTint(stop.status),
+  } as CSSProperties;
+  const marked = service.width >= MARK_PX;
+  const inside = service.width >= NAME_PX + MARK_PX;
+  const beside = !inside && room - service.width >= NAME_PX;
+  const name = stop.taskShortId;
+  const label = words.stop(stop);
+  return (
+    <span
+      {...gridCell(label)}
+      className="stop"
+      style={style}
+      tabIndex={active ? 0 : -1}
+      title={label}
+      data-cell={`${row.agentId} ${stopKey(stop)}`}
+      data-kind={stop.kind}
+      data-done={stop.done || undefined}
+      data-late={late || undefined}
+      data-held={held || undefined}
+    >
+      {marked && <MarkIcon name={TASK_STATUS_LOOK[stop.status].mark} size={10} />}
+      {inside && <span className="inside">{name}</span>}
+      {beside && (
+        <span className="beside" style={{ maxWidth: room - service.width }}>
+          {!marked && (
+            <span className="mark">
+              <MarkIcon name={TASK_STATUS_LOOK[stop.status].mark} size={10} />
+            </span>
+          )}
+          {name}
+          {late && (
+            <bdi className="by" dir="ltr">
+              {words.lateBy(stop)}
+            </bdi>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface GhostsProps {
+  stops: readonly TimelineStop[];
+  scale: Scale;
+  held: readonly string[];
+}
+
+/** The row as a move would leave it. */
+export function Ghosts({ stops, scale, held }: GhostsProps) {
+  return barsOf(
+    stops.filter(({ done }) => !done),
+    scale,
+  ).map(({ stop, service, late }) => (
+    <span
+      key={stopKey(stop)}
+      className="ghost"
+      style={at(service)}
+      data-moved={held.includes(stop.taskId) || undefined}
+      data-late={late || undefined}
+    >
+      {service.width >= MARK_PX && <MarkIcon name={TASK_STATUS_LOOK[stop.status].mark} size={10} />}
+    </span>
+  ));
+}

@@ -1,0 +1,167 @@
+import type { TimelineRow } from '@qafila/contracts/trip';
+import { useUi } from '@qafila/ui';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { workAt } from '../bars/stop-bars.ts';
+import { type TimeWindow, ticksOf, widthOf, xOf, type Zoom } from '../bars/time-scale.ts';
+import { useRowWords } from '../bars/use-row-words.ts';
+import { openStops, placeAt, type Target } from '../moves/moves.ts';
+import type { Moves } from '../moves/use-moves.ts';
+import { AGENT_CELL, AgentRow } from './agent-row.tsx';
+import { AXIS_PX, BoardFrame, ROW_PX } from './board-frame.ts';
+import { stopKey } from './row-bars.tsx';
+import { TimeAxis, TimeLines } from './time-axis.tsx';
+import { useBoardView } from './use-board-view.ts';
+import { type Cell, cellOf, useCellKeys } from './use-cell-keys.ts';
+
+/** What the page asks of the board. */
+export interface BoardHandle {
+  jumpToNow: () => void;
+  /** Where a point of the window would drop; null beside the rows. */
+  targetAt: (clientX: number, clientY: number) => Target | null;
+  /** The first agent that is seen. */
+  firstSeen: () => number;
+  focus: (cell: Cell) => void;
+  /** What scrolls, and from where to where time runs in it, px of the window. */
+  scroller: () => { element: HTMLElement; lane: { left: number; right: number } } | null;
+}
+
+export interface TimelineBoardProps {
+  ref: RefObject<BoardHandle | null>;
+  rows: readonly TimelineRow[];
+  window: TimeWindow;
+  zoom: Zoom;
+  moves: Moves;
+  /** Opens the agent, or the task of a stop. */
+  onOpen: (cell: Cell) => void;
+  /** Takes a stop into the hand; left out for those who only read. */
+  onTake: ((cell: Cell) => void) | undefined;
+}
+
+/** Agents down, time across. Only the rows in view are drawn. */
+export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }: TimelineBoardProps) {
+  const t = useText();
+  const { timeZone } = useUi();
+  const words = useRowWords();
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useBoardView(scroller, { window, zoom, count: rows.length });
+  const cells = useCellKeys(scroller, { rows, view });
+  const { scale, columnPx, range } = view;
+  const ticks = useMemo(() => ticksOf(scale, timeZone), [scale, timeZone]);
+  const { held, target, via, preview, conflict } = moves;
+
+  const targetAt = (clientX: number, clientY: number): Target | null => {
+    const under = view.under(clientX, clientY);
+    const row = under && rows[under.index];
+    if (!row || !held) return null;
+    const alone = held.taskIds.length === 1;
+    return { agentId: row.agentId, place: under.ms === null || !alone ? null : placeAt(row, held, under.ms) };
+  };
+  useImperativeHandle(ref, () => ({
+    jumpToNow: view.jumpToNow,
+    targetAt,
+    firstSeen: () => Math.round((scroller.current?.scrollTop ?? 0) / ROW_PX),
+    focus: cells.go,
+    scroller: () => scroller.current && { element: scroller.current, lane: view.lane() },
+  }));
+
+  const aimed = rows.findIndex(({ agentId }) => agentId === target?.agentId);
+  const firstMoved = preview?.rows
+    .find(({ agentId }) => agentId === target?.agentId)
+    ?.stops.find(({ taskId, done }) => !done && held?.taskIds.includes(taskId));
+  useEffect(() => {
+    if (via === 'keys' && aimed >= 0) view.showRow(aimed);
+  }, [via, aimed]);
+  useEffect(() => {
+    if (via === 'keys' && firstMoved) view.showTime(Date.parse(firstMoved.atUtc));
+  }, [via, firstMoved]);
+
+  const onClick = (event: MouseEvent) => {
+    if (held) {
+      const next = targetAt(event.clientX, event.clientY);
+      if (next) moves.aim(next);
+      return;
+    }
+    const cell = cellOf(event.target as Element);
+    if (cell) onOpen(cell);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (held) return;
+    const cell = cellOf(event.target as Element);
+    if (cell && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      if (event.key === 'Enter') onOpen(cell);
+      else if (cell.key !== AGENT_CELL) onTake?.(cell);
+    } else cells.onKeyDown(event);
+  };
+  const forbidden = conflict !== undefined || preview?.allowed === false;
+  const caretOf = (row: TimelineRow) => {
+    if (!held || target?.agentId !== row.agentId || target.place === null || preview) return undefined;
+    const open = openStops(row, held);
+    const next = open[target.place];
+    const last = open.at(-1);
+    if (next) return xOf(scale, workAt(next)) - 5;
+    return last ? xOf(scale, workAt(last) + last.serviceMin * 60_000) + 3 : undefined;
+  };
+  const drawn = rows.slice(range.first, range.end).map((row, offset) => [row, range.first + offset] as const);
+  // The row with the focus stays, however far one scrolls.
+  const kept = rows.findIndex(({ agentId }) => agentId === cells.active?.agentId);
+  const keptRow = rows[kept];
+  if (keptRow && (kept < range.first || kept >= range.end)) drawn.push([keptRow, kept]);
+
+  return (
+    <BoardFrame
+      ref={scroller}
+      role="grid"
+      aria-label={t('timeline.board')}
+      aria-rowcount={rows.length + 1}
+      aria-readonly={!onTake}
+      data-narrow={view.isNarrow || undefined}
+      onScroll={view.onScroll}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={cells.onFocus}
+    >
+      <div
+        role="none"
+        className="canvas"
+        style={{ width: columnPx + widthOf(scale), height: AXIS_PX + rows.length * ROW_PX }}
+      >
+        <TimeAxis scale={scale} ticks={ticks} columnPx={columnPx} words={words} />
+        <TimeLines scale={scale} ticks={ticks} columnPx={columnPx} />
+        <div role="none" style={{ position: 'absolute', insetInline: 0, top: AXIS_PX, bottom: 0 }}>
+          {drawn.map(([row, index]) => {
+            const isTarget = target?.agentId === row.agentId;
+            const isSource = held !== null && held.fromAgentId === row.agentId;
+            return (
+              <AgentRow
+                key={row.agentId}
+                row={row}
+                index={index}
+                scale={scale}
+                columnPx={columnPx}
+                words={words}
+                active={cells.active?.agentId === row.agentId ? cells.active.key : undefined}
+                held={isTarget || isSource ? held?.taskIds : undefined}
+                effect={preview?.rows.find(({ agentId }) => agentId === row.agentId)}
+                mark={isTarget ? (forbidden ? 'forbidden' : 'target') : undefined}
+                caret={caretOf(row)}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </BoardFrame>
+  );
+}
+
+export const stopOf = (row: TimelineRow | undefined, key: string) =>
+  row?.stops.find((stop) => stopKey(stop) === key);

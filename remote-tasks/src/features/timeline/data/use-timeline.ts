@@ -1,0 +1,79 @@
+import { ApiError } from '@qafila/api-client';
+import { type Timeline, type TimelineRow, timelineCalls } from '@qafila/contracts/trip';
+import { useApi } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useCallback, useMemo } from 'react';
+import type { TimeWindow } from '../bars/time-scale.ts';
+import { timelineKeys } from './timeline-keys.ts';
+
+/** Read again at least so often: expected times change without an event. */
+const AT_LEAST_EVERY_MS = 60_000;
+
+/** The rows with some of them replaced; null takes one away. New ones go last. */
+export function withRows(
+  rows: readonly TimelineRow[],
+  changed: ReadonlyMap<string, TimelineRow | null>,
+): TimelineRow[] {
+  const known = new Set(rows.map(({ agentId }) => agentId));
+  const replaced = rows.flatMap((row) => {
+    const next = changed.get(row.agentId);
+    return next === undefined ? row : (next ?? []);
+  });
+  const added = [...changed.values()].filter((row) => row !== null && !known.has(row.agentId));
+  return [...replaced, ...added] as TimelineRow[];
+}
+
+/** An agent who is not to be seen any more has no row. */
+function goneIsEmpty(error: unknown): Pick<Timeline, 'rows'> {
+  if (error instanceof ApiError && error.status === 404) return { rows: [] };
+  throw error;
+}
+
+/** Agents and their stops in the window, and how rows of it are replaced and read anew. */
+export function useTimeline({ fromMs, toMs }: TimeWindow, search: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const request = useMemo(
+    () => ({
+      fromUtc: new Date(fromMs).toISOString(),
+      toUtc: new Date(toMs).toISOString(),
+      ...(search && { search }),
+    }),
+    [fromMs, toMs, search],
+  );
+  const query = useQuery({
+    queryKey: timelineKeys.window(request),
+    queryFn: ({ signal }) => api.call(timelineCalls.get, { query: request, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: AT_LEAST_EVERY_MS,
+    meta: { failure: false },
+  });
+  const replace = useCallback(
+    (changed: ReadonlyMap<string, TimelineRow | null>) =>
+      client.setQueriesData<Timeline>({ queryKey: timelineKeys.windows }, (now) =>
+        now ? { ...now, rows: withRows(now.rows, changed) } : now,
+      ),
+    [client],
+  );
+  /** Reads these rows alone. One that is not read stays as it is. */
+  const reread = useCallback(
+    async (agentIds: readonly string[]) => {
+      const read = await Promise.allSettled(
+        agentIds.map(async (agentId) => {
+          const { rows } = await api
+            .call(timelineCalls.get, { query: { ...request, agentId } })
+            .catch(goneIsEmpty);
+          return [agentId, rows.find((row) => row.agentId === agentId) ?? null] as const;
+        }),
+      );
+      replace(new Map(read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))));
+    },
+    [api, request, replace],
+  );
+  const rereadAll = useCallback(
+    () => void client.invalidateQueries({ queryKey: timelineKeys.windows }),
+    [client],
+  );
+  return { ...query, replace, reread, rereadAll };
+}
+export type TimelineData = ReturnType<typeof useTimeline>;

@@ -1,0 +1,80 @@
+import type { TimelineRow } from '@qafila/contracts/trip';
+import { type RefObject, useState } from 'react';
+import { type BoardHandle, stopOf } from '../board/timeline-board.tsx';
+import { type Cell, cellOf } from '../board/use-cell-keys.ts';
+import { type Held, heldStop, heldTasks, type Target } from '../moves/moves.ts';
+import type { Moves } from '../moves/use-moves.ts';
+import type { WaitingTask } from '../waiting/use-waiting-list.ts';
+import { useHandKeys } from './use-hand-keys.ts';
+import { usePointerDrag } from './use-pointer-drag.ts';
+
+export interface HandOptions {
+  moves: Moves;
+  board: RefObject<BoardHandle | null>;
+  chip: RefObject<HTMLElement | null>;
+  byId: ReadonlyMap<string, TimelineRow>;
+  /** In the order of the board. */
+  rows: readonly TimelineRow[];
+  waiting: readonly WaitingTask[];
+  mayMove: boolean;
+}
+
+/** Takes stops and waiting tasks into the hand, by pointer or by keys, and lets them drop. */
+export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: HandOptions) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { held, target, via } = moves;
+
+  const tasksWith = (task: WaitingTask) =>
+    chosen.has(task.id) ? waiting.filter(({ id }) => chosen.has(id)) : [task];
+  const holdStop = ({ agentId, key }: Cell): Held | null => {
+    const stop = stopOf(byId.get(agentId), key);
+    return stop && !stop.done ? heldStop(agentId, stop) : null;
+  };
+  const takeTask = (task: WaitingTask) => moves.take(heldTasks(tasksWith(task)), 'keys');
+  const takeStop = (cell: Cell) => {
+    const stop = holdStop(cell);
+    if (stop) moves.take(stop, 'keys');
+  };
+  const drop = async () => {
+    if (!(await moves.drop())) return;
+    setChosen(new Set());
+    const taskId = held?.taskIds[0];
+    if (via === 'keys' && target?.agentId && taskId)
+      board.current?.focus({ agentId: target.agentId, key: `${taskId}:${held.kind ?? 'pickup'}` });
+  };
+  const heldAt = (element: Element): Held | null => {
+    if (!mayMove || via === 'pointer' || element.closest('input, button')) return null;
+    const id = element.closest('[data-waiting-task]')?.getAttribute('data-waiting-task');
+    const task = waiting.find((one) => one.id === id);
+    if (task) return heldTasks(tasksWith(task));
+    const cell = cellOf(element);
+    return cell && holdStop(cell);
+  };
+  const targetAt = (x: number, y: number): Target | null =>
+    document.elementFromPoint(x, y)?.closest('[data-waiting]')
+      ? { agentId: null, place: null }
+      : (board.current?.targetAt(x, y) ?? null);
+
+  useHandKeys(via === 'keys', {
+    held,
+    target,
+    rows,
+    firstSeen: () => board.current?.firstSeen() ?? 0,
+    aim: moves.aim,
+    drop: () => void drop(),
+    cancel: moves.cancel,
+  });
+  const { onPointerDown, dragging } = usePointerDrag(
+    {
+      heldAt,
+      targetAt,
+      scroller: () => board.current?.scroller(),
+      onBegin: (taken) => moves.take(taken, 'pointer'),
+      onMove: moves.aim,
+      onDrop: () => void drop(),
+      onCancel: moves.cancel,
+    },
+    chip,
+  );
+  return { chosen, setChosen, takeTask, takeStop, drop, onPointerDown, dragging };
+}

@@ -1,0 +1,162 @@
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Held, Target } from '../moves/moves.ts';
+
+/** A press becomes a drag behind so many px; less is a click. */
+const BEGIN_PX = 5;
+/** A finger that rests so long takes hold; one that moves first scrolls. */
+const REST_MS = 350;
+const REST_PX = 8;
+/** So near to the edge of the board it scrolls, px, and so far per frame. */
+const EDGE_PX = 44;
+const EDGE_STEP_PX = 14;
+
+interface Press {
+  pointerId: number;
+  touch: boolean;
+  x: number;
+  y: number;
+  held: Held;
+}
+
+export interface DragOptions {
+  /** What a press on this element would take; null where nothing is to be taken. */
+  heldAt: (element: Element) => Held | null;
+  targetAt: (clientX: number, clientY: number) => Target | null;
+  /** What scrolls when the pointer comes near its edges, and the part of it that time runs along. */
+  scroller: () => { element: HTMLElement; lane: { left: number; right: number } } | null | undefined;
+  onBegin: (held: Held) => void;
+  onMove: (target: Target | null) => void;
+  onDrop: () => void;
+  onCancel: () => void;
+}
+
+/** How far the board scrolls in a frame with the pointer at `at`, between two edges. */
+export const edgeStep = (at: number, start: number, end: number): number => {
+  if (at < start + EDGE_PX) return -EDGE_STEP_PX;
+  return at > end - EDGE_PX ? EDGE_STEP_PX : 0;
+};
+
+/** Dragging by mouse, pen and finger. The chip follows without a render. */
+export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement | null>) {
+  const [press, setPress] = useState<Press | null>(null);
+  const [dragging, setDragging] = useState(false);
+  const at = useRef({ x: 0, y: 0 });
+
+  const follow = () => {
+    const { x, y } = at.current;
+    if (chip.current) chip.current.style.transform = `translate(${x + 14}px, ${y + 10}px)`;
+  };
+  const begin = useEffectEvent((of: Press) => {
+    setDragging(true);
+    options.onBegin(of.held);
+  });
+  const move = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerId !== press?.pointerId) return;
+    at.current = { x: event.clientX, y: event.clientY };
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+    if (dragging) {
+      follow();
+      options.onMove(options.targetAt(event.clientX, event.clientY));
+    } else if (press.touch ? far > REST_PX : far > BEGIN_PX) {
+      if (press.touch) setPress(null);
+      else begin(press);
+    }
+  });
+  const drop = useEffectEvent(() => options.onDrop());
+  const end = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerId !== press?.pointerId) return;
+    setPress(null);
+    if (!dragging) return;
+    setDragging(false);
+    swallowClick();
+    if (event.type === 'pointerup') {
+      // What is dropped is what is under the pointer now, even if it came here within this very frame.
+      flushSync(() => options.onMove(options.targetAt(event.clientX, event.clientY)));
+      drop();
+    } else options.onCancel();
+  });
+  const giveUp = useEffectEvent((event: KeyboardEvent) => {
+    if (!dragging || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setPress(null);
+    setDragging(false);
+    options.onCancel();
+  });
+  const hold = useEffectEvent((event: Event) => {
+    if (dragging && event.cancelable) event.preventDefault();
+  });
+  const scroll = useEffectEvent(() => {
+    const board = options.scroller();
+    if (!board) return;
+    const { left, right, top, bottom } = board.element.getBoundingClientRect();
+    const { lane } = board;
+    const { x, y } = at.current;
+    if (x < left || x > right || y < top || y > bottom) return;
+    const down = edgeStep(y, top, bottom);
+    const along = x < lane.left || x > lane.right ? 0 : edgeStep(x, lane.left, lane.right);
+    if (down === 0 && along === 0) return;
+    board.element.scrollBy(along, down);
+    options.onMove(options.targetAt(x, y));
+  });
+
+  useEffect(() => {
+    if (!press) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const timer = press.touch ? setTimeout(() => begin(press), REST_MS) : undefined;
+    window.addEventListener('pointermove', (event) => move(event), { signal });
+    window.addEventListener('pointerup', (event) => end(event), { signal });
+    window.addEventListener('pointercancel', (event) => end(event), { signal });
+    window.addEventListener('keydown', (event) => giveUp(event), { signal, capture: true });
+    // A finger that holds a task must not scroll, nor open the browser's own menu.
+    window.addEventListener('touchmove', (event) => hold(event), { signal, passive: false });
+    window.addEventListener('contextmenu', (event) => hold(event), { signal });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [press]);
+  useEffect(() => {
+    if (!dragging) return;
+    follow();
+    let frame = requestAnimationFrame(function step() {
+      scroll();
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [dragging]);
+
+  const onPointerDown = (event: ReactPointerEvent) => {
+    if (event.button !== 0 || press) return;
+    const held = options.heldAt(event.target as Element);
+    if (!held) return;
+    at.current = { x: event.clientX, y: event.clientY };
+    setPress({
+      pointerId: event.pointerId,
+      touch: event.pointerType === 'touch',
+      x: event.clientX,
+      y: event.clientY,
+      held,
+    });
+  };
+  return { onPointerDown, dragging };
+}
+
+/** The click that a browser makes of the end of a drag means nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+}

@@ -1,0 +1,73 @@
+import { idOf } from '@qafila/testing/samples';
+import { inMin, sampleRow, sampleStop } from '../../../testing/sample-timeline.ts';
+import { type Held, heldStop, localProblem, moveOf, placeAt } from './moves.ts';
+
+const row = sampleRow(10, [
+  sampleStop(1, 'pickup', -30, { done: true }),
+  sampleStop(1, 'delivery', 10),
+  sampleStop(2, 'pickup', 30),
+  sampleStop(3, 'pickup', 50),
+  sampleStop(2, 'delivery', 70),
+  sampleStop(3, 'delivery', 90),
+]);
+const other = sampleRow(11, []);
+const waiting: Held = {
+  taskIds: [idOf(9)],
+  names: ['T-9'],
+  fromAgentId: null,
+  kind: null,
+  movable: true,
+  vehicles: [3],
+};
+const stop = (index: number) => heldStop(row.agentId, row.stops[index] ?? sampleStop(0, 'pickup', 0));
+
+test('a moment means the place behind all work that begins before it; what is done or held doesn’t count', () => {
+  expect(placeAt(row, waiting, Date.parse(inMin(0)))).toBe(0);
+  expect(placeAt(row, waiting, Date.parse(inMin(60)))).toBe(3);
+  expect(placeAt(row, stop(2), Date.parse(inMin(60)))).toBe(2);
+});
+
+test('a waiting task goes to the best place, or its pickup to the one that was chosen', () => {
+  const to = (place: number | null) => moveOf(waiting, { agentId: row.agentId, place }, row);
+  expect(to(null)).toEqual({ taskIds: [idOf(9)], agentId: row.agentId });
+  expect(to(2)).toEqual({ taskIds: [idOf(9)], agentId: row.agentId, pickupIndex: 2 });
+});
+
+test('several tasks go to the best places, wherever they were dropped', () => {
+  const several = { ...waiting, taskIds: [idOf(8), idOf(9)] };
+  expect(moveOf(several, { agentId: row.agentId, place: 2 }, row)).toEqual({
+    taskIds: [idOf(8), idOf(9)],
+    agentId: row.agentId,
+  });
+});
+
+test('within a row the other stop of the task stays, unless this one passes it', () => {
+  const own = (index: number, place: number) => moveOf(stop(index), { agentId: row.agentId, place }, row);
+  // Task 2: its pickup is second and its delivery behind the pickup of task 3.
+  expect(own(4, 3)).toMatchObject({ deliveryIndex: 3, pickupIndex: 1 });
+  expect(own(4, 0)).toEqual({ taskIds: [idOf(2)], agentId: row.agentId, deliveryIndex: 0 });
+  expect(own(2, 0)).toMatchObject({ pickupIndex: 0, deliveryIndex: 2 });
+  expect(own(2, 3)).toEqual({ taskIds: [idOf(2)], agentId: row.agentId, pickupIndex: 3 });
+  expect(moveOf(stop(4), { agentId: other.agentId, place: 0 }, other)).toEqual({
+    taskIds: [idOf(2)],
+    agentId: other.agentId,
+    deliveryIndex: 0,
+  });
+});
+
+test('back to the waiting list is a move for a stop, and none for what waits already', () => {
+  expect(moveOf(stop(2), { agentId: null, place: null }, undefined)).toEqual({
+    taskIds: [idOf(2)],
+    agentId: null,
+  });
+  expect(moveOf(waiting, { agentId: null, place: null }, undefined)).toBeNull();
+});
+
+test('a vehicle that does not fit and a task that has to stay are seen without the server', () => {
+  // Tasks number a bike 3, agents 2.
+  expect(localProblem(waiting, row)).toBeUndefined();
+  expect(localProblem(waiting, { ...row, transportTypeId: 3 })).toBe('vehicleNotAllowed');
+  expect(localProblem({ ...waiting, vehicles: [1] }, { ...row, transportTypeId: 5 })).toBeUndefined();
+  const onBoard = sampleStop(4, 'delivery', 20, { movable: false });
+  expect(localProblem(heldStop(row.agentId, onBoard), row)).toBe('taskNotMovable');
+});

@@ -1,0 +1,94 @@
+import type { TimelineMove, TimelineRow, TimelineStop } from '@qafila/contracts/trip';
+import { vehicleFits } from '@qafila/domain/vehicle';
+import { workAt } from '../bars/stop-bars.ts';
+import type { WaitingTask } from '../waiting/use-waiting-list.ts';
+
+/** What the operator holds in his hand. */
+export interface Held {
+  taskIds: readonly string[];
+  /** What the tasks are called. */
+  names: readonly string[];
+  /** Whose they are; null from the waiting list. */
+  fromAgentId: string | null;
+  /** The stop that was taken; null for whole tasks. */
+  kind: TimelineStop['kind'] | null;
+  /** False while its task has to stay with its agent. */
+  movable: boolean;
+  /** Vehicles that the tasks ask for, as tasks number them. */
+  vehicles: readonly number[];
+}
+
+/** Where it would go. */
+export interface Target {
+  /** Null is the waiting list. */
+  agentId: string | null;
+  /** The place among the agent's open stops, without the held ones; null is the best place. */
+  place: number | null;
+}
+
+export const heldTasks = (tasks: readonly WaitingTask[]): Held => ({
+  taskIds: tasks.map(({ id }) => id),
+  names: tasks.map(({ shortId }) => shortId),
+  fromAgentId: null,
+  kind: null,
+  movable: true,
+  vehicles: tasks.map(({ transportTypeId }) => transportTypeId),
+});
+
+export const heldStop = (agentId: string, stop: TimelineStop): Held => ({
+  taskIds: [stop.taskId],
+  names: [stop.taskShortId],
+  fromAgentId: agentId,
+  kind: stop.kind,
+  movable: stop.movable,
+  vehicles: [],
+});
+
+/** The stops among which a place is chosen. */
+export const openStops = (row: TimelineRow, held: Held): TimelineStop[] =>
+  row.stops.filter(({ done, taskId }) => !done && !held.taskIds.includes(taskId));
+
+/** The place that a moment means: behind every stop whose work begins before it. */
+export const placeAt = (row: TimelineRow, held: Held, ms: number): number =>
+  openStops(row, held).filter((stop) => workAt(stop) < ms).length;
+
+/** Where a held task's other stop stands now among the stops that stay. */
+function placeOf(row: TimelineRow, held: Held, kind: TimelineStop['kind']): number | undefined {
+  const open = row.stops.filter(({ done }) => !done);
+  const at = open.findIndex((stop) => held.taskIds.includes(stop.taskId) && stop.kind === kind);
+  if (at < 0) return undefined;
+  return open.slice(0, at).filter(({ taskId }) => !held.taskIds.includes(taskId)).length;
+}
+
+/** The call that a drop makes; null where it would change nothing. */
+export function moveOf(held: Held, target: Target, row: TimelineRow | undefined): TimelineMove | null {
+  const taskIds = [...held.taskIds];
+  const { agentId, place } = target;
+  if (agentId === null) return held.fromAgentId === null ? null : { taskIds, agentId };
+  if (place === null || taskIds.length > 1 || !row) return { taskIds, agentId };
+  const own = held.fromAgentId === agentId;
+  // Within a row the other stop stays where it is, unless this one passes it.
+  if (held.kind === 'delivery') {
+    const pickupIndex = own ? placeOf(row, held, 'pickup') : undefined;
+    const kept = pickupIndex !== undefined && pickupIndex <= place;
+    return { taskIds, agentId, deliveryIndex: place, ...(kept && { pickupIndex }) };
+  }
+  const deliveryIndex = own ? placeOf(row, held, 'delivery') : undefined;
+  const kept = deliveryIndex !== undefined && deliveryIndex >= place;
+  return { taskIds, agentId, pickupIndex: place, ...(kept && { deliveryIndex }) };
+}
+
+/** A conflict that needs no server to be seen. */
+export type LocalProblem = 'taskNotMovable' | 'vehicleNotAllowed';
+
+export function localProblem(held: Held, row: TimelineRow | undefined): LocalProblem | undefined {
+  if (!held.movable) return 'taskNotMovable';
+  if (row && !held.vehicles.every((wanted) => vehicleFits(row.transportTypeId, wanted)))
+    return 'vehicleNotAllowed';
+  return undefined;
+}
+
+/** Rows that a move touches. */
+export const touchedBy = (held: Held, target: Target): string[] => [
+  ...new Set([held.fromAgentId, target.agentId].filter((id) => id !== null)),
+];

@@ -1,0 +1,43 @@
+import { Button, chakra, Text } from '@qafila/ui';
+import { useText } from '../../../messages/use-text.ts';
+import type { Undo } from './use-undo.ts';
+
+const Bar = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '3',
+    bottom: '3',
+    zIndex: 6,
+    width: 'fit-content',
+    maxWidth: 'calc(100% - 24px)',
+    marginInline: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    padding: '2',
+    paddingInlineStart: '4',
+    bg: 'raised',
+    border: 'hairline',
+    borderRadius: 'lg',
+    boxShadow: 'overlay',
+  },
+});
+
+/** Says what was moved, and takes it back while that may be. */
+export function UndoBar({ undoable, secondsLeft, undo, undoing }: Omit<Undo, 'offer'>) {
+  const t = useText();
+  if (!undoable) return null;
+  const names = undoable.names.join(', ');
+  return (
+    <Bar>
+      <Text role="status">
+        {undoable.agentName
+          ? t('timeline.moved', { names, agent: undoable.agentName })
+          : t('timeline.movedBack', { names })}
+      </Text>
+      <Button size="sm" variant="primary" busy={undoing} aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
+        {t('timeline.undo', { count: secondsLeft })}
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,137 @@
+import { ApiError } from '@qafila/api-client';
+import { type MovePreview, type TimelineRow, timelineCalls } from '@qafila/contracts/trip';
+import { useApi } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useCallback, useMemo, useState } from 'react';
+import { useErrorText } from '../../../shared/use-error-text.ts';
+import { timelineKeys } from '../data/timeline-keys.ts';
+import type { TimelineData } from '../data/use-timeline.ts';
+import { type Held, localProblem, moveOf, type Target, touchedBy } from './moves.ts';
+import { usePreview } from './use-preview.ts';
+import { useUndo } from './use-undo.ts';
+
+interface Hand {
+  held: Held;
+  /** A pointer drops by letting go; keys and presses drop by a word. */
+  via: 'pointer' | 'keys';
+  target: Target | null;
+}
+
+const sameTarget = (one: Target | null, other: Target | null) =>
+  one?.agentId === other?.agentId && one?.place === other?.place && (one === null) === (other === null);
+
+/** A row with other stops ahead. What was done and the shifts stay: they were read for the window that is shown. */
+export const withOpen = (
+  row: TimelineRow,
+  { stops, ...more }: Partial<TimelineRow> & Pick<TimelineRow, 'stops'>,
+) => ({
+  ...row,
+  ...more,
+  shifts: row.shifts,
+  stops: [...row.stops.filter(({ done }) => done), ...stops.filter(({ done }) => !done)],
+});
+
+/** Rows as they come out of a move. */
+const after = (rows: ReadonlyMap<string, TimelineRow>, changed: readonly TimelineRow[]) =>
+  new Map(
+    changed.map((next) => {
+      const row = rows.get(next.agentId);
+      return [next.agentId, row ? withOpen(row, next) : next] as const;
+    }),
+  );
+
+/** The same before the server has said so itself. */
+const foreseen = (rows: ReadonlyMap<string, TimelineRow>, { rows: effects }: MovePreview) =>
+  new Map(
+    effects.flatMap(({ agentId, stops }) => {
+      const row = rows.get(agentId);
+      return row ? [[agentId, withOpen(row, { stops })] as const] : [];
+    }),
+  );
+
+/** Tasks in the operator's hand: taken, aimed with the effect shown, dropped, and taken back. */
+export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineData) {
+  const { replace, reread } = data;
+  const api = useApi();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [hand, setHand] = useState<Hand | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [dropping, setDropping] = useState(false);
+  const undo = useUndo(data, (changed) => after(rows, changed));
+
+  const { held = null, target = null, via = null } = hand ?? {};
+  const targetRow = target?.agentId ? rows.get(target.agentId) : undefined;
+  const move = useMemo(
+    () => (held && target ? moveOf(held, target, targetRow) : null),
+    [held, target, targetRow],
+  );
+  const touched = held && target ? touchedBy(held, target) : [];
+  const versions = touched.map((id) => rows.get(id)?.planVersion ?? '').join(' ');
+  const conflict = held && target && move ? localProblem(held, targetRow) : undefined;
+  const asked = usePreview(conflict ? null : move, versions);
+
+  const take = useCallback((next: Held, by: Hand['via']) => {
+    setFailure(null);
+    setHand({ held: next, via: by, target: null });
+  }, []);
+  const aim = useCallback((next: Target | null) => {
+    setFailure(null);
+    setHand((now) => (now && !sameTarget(now.target, next) ? { ...now, target: next } : now));
+  }, []);
+  const cancel = useCallback(() => {
+    setHand(null);
+    setFailure(null);
+  }, []);
+  const keep = () => setHand((now) => now && { ...now, via: 'keys' });
+
+  async function send(to: NonNullable<typeof move>, preview: MovePreview, holding: Held) {
+    const before = new Map(
+      preview.rows.flatMap(({ agentId }) => rows.get(agentId) ?? []).map((row) => [row.agentId, row]),
+    );
+    replace(foreseen(rows, preview));
+    try {
+      const seen = preview.rows.map(({ agentId, planVersion }) => ({ agentId, planVersion }));
+      const moved = await api.call(timelineCalls.move, { body: { ...to, seen } });
+      replace(after(rows, moved.rows));
+      undo.offer(moved, {
+        names: holding.names,
+        agentName: (to.agentId && rows.get(to.agentId)?.fullName) || null,
+        agentIds: moved.rows.map(({ agentId }) => agentId),
+      });
+      setHand(null);
+      return true;
+    } catch (error) {
+      replace(before);
+      throw error;
+    } finally {
+      void client.invalidateQueries({ queryKey: timelineKeys.waiting });
+    }
+  }
+  /** True when it was done. What was chosen stays in the hand otherwise, with the reason. */
+  async function drop(): Promise<boolean> {
+    if (!held || !target || !move) {
+      cancel();
+      return false;
+    }
+    keep();
+    if (conflict || dropping) return false;
+    setDropping(true);
+    setFailure(null);
+    try {
+      const preview = await asked.ask(move, versions);
+      return preview.allowed && (await send(move, preview, held));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        await reread(touched);
+        await client.invalidateQueries({ queryKey: timelineKeys.previews });
+      }
+      setFailure(errorText(error));
+      return false;
+    } finally {
+      setDropping(false);
+    }
+  }
+  return { held, target, via, move, conflict, ...asked, failure, dropping, take, aim, cancel, drop, ...undo };
+}
+export type Moves = ReturnType<typeof useMoves>;

@@ -1,0 +1,53 @@
+import { ApiError } from '@qafila/api-client';
+import { type MovePreview, type TimelineMove, timelineCalls } from '@qafila/contracts/trip';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useCallback, useMemo } from 'react';
+import { timelineKeys } from '../data/timeline-keys.ts';
+import { useThrottledValue } from './use-throttled-value.ts';
+
+/** A preview is asked at most so often while the hand moves, milliseconds. */
+export const PREVIEW_EVERY_MS = 100;
+/** For so long a preview of rows that have not changed is as good as new, milliseconds. */
+const GOOD_MS = 20_000;
+
+/**
+ * What a move would do, by the server's word. The one that was asked before is given up when the hand moves on; `ask`
+ * waits for the answer to the very move that is dropped.
+ * @param versions of the rows that it touches.
+ */
+export function usePreview(move: TimelineMove | null, versions: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const key = JSON.stringify([move, versions]);
+  const wanted = useMemo(() => ({ key, move, versions }), [key]);
+  const asked = useThrottledValue(wanted, PREVIEW_EVERY_MS);
+
+  const options = useCallback(
+    (of: TimelineMove | null, at: string) => ({
+      queryKey: timelineKeys.preview(of, at),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        of
+          ? api.call(timelineCalls.preview, { body: of, signal })
+          : Promise.reject(new Error('Nothing is moved')),
+      staleTime: GOOD_MS,
+      gcTime: GOOD_MS,
+      retry: false,
+      meta: { failure: false as const },
+    }),
+    [api],
+  );
+  const current = asked.key === key;
+  const query = useQuery<MovePreview>({
+    // Nobody looks at the one before any more: it is given up.
+    ...(current ? options(asked.move, asked.versions) : options(null, '')),
+    enabled: current && asked.move !== null,
+  });
+  const cancelled = query.error instanceof ApiError && query.error.code === 'CANCELLED';
+  return {
+    preview: current ? query.data : undefined,
+    asking: move !== null && (!current || query.isFetching),
+    error: current && !cancelled ? query.error : null,
+    ask: useCallback((of: TimelineMove, at: string) => client.fetchQuery(options(of, at)), [client, options]),
+  };
+}

@@ -1,0 +1,73 @@
+import { type TimelineMoved, type TimelineRow, timelineCalls, UNDO_S } from '@qafila/contracts/trip';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { timelineKeys } from '../data/timeline-keys.ts';
+import type { TimelineData } from '../data/use-timeline.ts';
+
+/** A drop that may still be taken back. */
+export interface Undoable {
+  moveId: string;
+  names: readonly string[];
+  /** Null for the waiting list. */
+  agentName: string | null;
+  agentIds: readonly string[];
+}
+
+const TICK_MS = 1000;
+const FIELDS = 'input, textarea, select, [contenteditable="true"]';
+
+/** Takes the last drop back for ten seconds, by its button or Ctrl+Z. */
+export function useUndo(
+  { replace, reread }: Pick<TimelineData, 'replace' | 'reread'>,
+  rowsAfter: (changed: readonly TimelineRow[]) => ReadonlyMap<string, TimelineRow>,
+) {
+  const api = useApi();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const [last, setLast] = useState<Undoable>();
+  const [secondsLeft, setSecondsLeft] = useState(0);
+
+  const offer = useCallback(({ moveId }: TimelineMoved, of: Omit<Undoable, 'moveId'>) => {
+    setLast({ moveId, ...of });
+    setSecondsLeft(UNDO_S);
+  }, []);
+  useEffect(() => {
+    if (!last) return;
+    const count = setInterval(() => setSecondsLeft((left) => left - 1), TICK_MS);
+    const end = setTimeout(() => setLast(undefined), UNDO_S * TICK_MS);
+    return () => {
+      clearInterval(count);
+      clearTimeout(end);
+    };
+  }, [last]);
+  const run = useMutation({
+    mutationFn: ({ moveId }: Undoable) => api.call(timelineCalls.undo, { body: { moveId } }),
+    onSuccess: ({ rows }) => {
+      replace(rowsAfter(rows));
+      void client.invalidateQueries({ queryKey: timelineKeys.waiting });
+    },
+    onError: (error, { agentIds }) => {
+      notice.failure(error);
+      void reread(agentIds);
+    },
+    onSettled: () => setLast(undefined),
+    meta: { failure: false },
+  });
+  const undo = () => {
+    if (last && !run.isPending) run.mutate(last);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyZ') return;
+    if (!last || (event.target instanceof Element && event.target.closest(FIELDS))) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return { undoable: last, secondsLeft, undo, undoing: run.isPending, offer };
+}
+export type Undo = ReturnType<typeof useUndo>;

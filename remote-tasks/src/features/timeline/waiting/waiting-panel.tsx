@@ -1,0 +1,152 @@
+import { Button, chakra, EmptyState, ErrorState, Flex, Heading, LoadingState, Text } from '@qafila/ui';
+import { SearchBox } from '@qafila/ui/forms';
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { useErrorText } from '../../../shared/use-error-text.ts';
+import type { WaitingList, WaitingTask } from './use-waiting-list.ts';
+import { type WaitingActions, WaitingItem } from './waiting-item.tsx';
+
+const Panel = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'full',
+    minHeight: 0,
+    bg: 'surface',
+    '&[data-target]': { boxShadow: 'inset 0 0 0 2px var(--q-focus)' },
+  },
+});
+const List = chakra('ul', {
+  base: { flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain', padding: 0, margin: 0 },
+});
+/** So near to the end the next piece is read, px. */
+const NEAR_END_PX = 400;
+
+export interface WaitingPanelProps {
+  list: WaitingList;
+  search: string;
+  onSearch: (search: string) => void;
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+  onOpen: (taskId: string) => void;
+  /** Takes a task, or all chosen ones with it; left out for those who only read. */
+  onTake: ((task: WaitingTask) => void) | undefined;
+  /** Tasks that are in the hand now. */
+  held: readonly string[] | undefined;
+  isTarget: boolean;
+}
+
+/** Tasks without an agent, the most urgent first; from here they are given, and here they come back to. */
+export function WaitingPanel(props: WaitingPanelProps) {
+  const { list, search, onSearch, chosen, onChosen, onOpen, onTake, held, isTarget } = props;
+  const t = useText();
+  const errorText = useErrorText();
+  const [activeId, setActiveId] = useState<string>();
+  const items = useRef<HTMLUListElement>(null);
+  const { tasks, error, isFetching, refetch } = list;
+  const active = tasks?.some(({ id }) => id === activeId) ? activeId : tasks?.[0]?.id;
+
+  const onScroll = ({ currentTarget: node }: UIEvent<HTMLElement>) => {
+    const left = node.scrollHeight - node.scrollTop - node.clientHeight;
+    if (left < NEAR_END_PX && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  };
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChosen(next);
+  };
+  const onKeyDown = (event: KeyboardEvent, task: WaitingTask) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || held || !tasks) return;
+    const at = tasks.indexOf(task);
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: tasks.length - 1,
+    };
+    const next = tasks[steps[event.key] ?? -1];
+    if (next) {
+      setActiveId(next.id);
+      items.current?.querySelector<HTMLElement>(`[data-task="${next.id}"]`)?.focus();
+    } else if (event.key === 'Enter') onOpen(task.id);
+    else if (event.key === ' ' && onTake) onTake(task);
+    else if (event.code === 'KeyX' && onTake) toggle(task.id);
+    else return;
+    event.preventDefault();
+  };
+  const latest = useRef({ onTake, onOpen, onKeyDown, toggle });
+  useEffect(() => {
+    latest.current = { onTake, onOpen, onKeyDown, toggle };
+  });
+  const [actions] = useState<WaitingActions>(() => ({
+    choose: ({ id }) => latest.current.toggle(id),
+    take: (task) => latest.current.onTake?.(task),
+    open: ({ id }) => latest.current.onOpen(id),
+    focus: ({ id }) => setActiveId(id),
+    key: (event, task) => latest.current.onKeyDown(event, task),
+  }));
+  const content = () => {
+    if (!tasks && error)
+      return (
+        <ErrorState
+          title={t('timeline.waitingNotRead')}
+          reason={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      );
+    if (!tasks) return <LoadingState rows={6} />;
+    if (tasks.length === 0)
+      return (
+        <EmptyState
+          icon="package"
+          title={t(search ? 'plan.noMatch' : 'timeline.noneWaiting')}
+          body={search ? undefined : t('timeline.noneWaitingBody')}
+          action={search && <Button onClick={() => onSearch('')}>{t('timeline.clearSearch')}</Button>}
+        />
+      );
+    return (
+      <List ref={items} aria-label={t('timeline.waiting')} aria-busy={isFetching} onScroll={onScroll}>
+        {tasks.map((task) => (
+          <WaitingItem
+            key={task.id}
+            task={task}
+            active={task.id === active}
+            chosen={chosen.has(task.id)}
+            held={held?.includes(task.id) ?? false}
+            mayMove={onTake !== undefined}
+            actions={actions}
+          />
+        ))}
+      </List>
+    );
+  };
+  return (
+    <Panel aria-label={t('timeline.waiting')} data-waiting data-target={isTarget || undefined}>
+      <Flex direction="column" gap="2" padding="3" borderBlockEnd="hairline">
+        <Flex gap="2" alignItems="baseline">
+          <Heading as="h2" size="sm" flex="1">
+            {t('timeline.waiting')}
+          </Heading>
+          <Text as="span" size="sm" tone="muted" figures>
+            {list.total}
+          </Text>
+        </Flex>
+        <Flex>
+          <SearchBox label={t('plan.search')} value={search} onSearch={onSearch} />
+        </Flex>
+        {chosen.size > 0 && (
+          <Flex gap="2" alignItems="center">
+            <Text size="sm" flex="1" role="status">
+              {t('timeline.chosen', { count: chosen.size })}
+            </Text>
+            <Button size="sm" variant="ghost" onClick={() => onChosen(new Set())}>
+              {t('timeline.clearChosen')}
+            </Button>
+          </Flex>
+        )}
+      </Flex>
+      {content()}
+    </Panel>
+  );
+}
