@@ -9,16 +9,16 @@ import spec from '@qafila/ui/messages/spec.ar.json' with { type: 'json' };
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type App, AppContext } from '../src/app/app-context.ts';
-import { plainRoutes } from '../src/routes.tsx';
+import { PORTAL_NAMESPACE } from '../src/common/portal-messages.ts';
 import { watchCalls } from '../src/common/watch-calls.ts';
 import ar from '../src/messages/portal.ar.json' with { type: 'json' };
 import en from '../src/messages/portal.en.json' with { type: 'json' };
 import { MainLayout } from '../src/portal/main-layout.tsx';
 import { NotFoundPage } from '../src/portal/not-found-page.tsx';
-import { PORTAL_NAMESPACE } from '../src/common/portal-messages.ts';
 import { PortalRoot } from '../src/portal/portal-root.tsx';
 import { portalRoutes } from '../src/portal/portal-routes.tsx';
 import type { RemoteLoader } from '../src/remotes/remote-loader.ts';
+import { plainRoutes } from '../src/routes.tsx';
 import { ADMIN, TASKS } from './remotes.ts';
 
 export interface RenderPortalOptions {
