@@ -224,7 +224,7 @@ test("[TRACK-04] the page shows what is left to pay, in the currency of the task
 
 test('asking for an address is in the audit trail', async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55440044' } });
-  await ask(calls.taskProof.triggerAddressConfirmation, { body: { taskId: task.id } });
+  await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
   const records = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
     db
       .selectFrom('audit_event')
