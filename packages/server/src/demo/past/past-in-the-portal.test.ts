@@ -61,7 +61,7 @@ test("a courier has a history, missed offers, a ledger, a statement and yesterda
   const { items: agents } = (await ask(calls.agent.all, { query: { pageSize: 500 }, body: {} })).reply;
   const histories = [];
   for (const { id } of agents.slice(0, 12))
-    histories.push((await ask(calls.agent.history, { query: { agentId: id } })).reply.items.length);
+    histories.push((await ask(calls.agentRecord.history, { query: { agentId: id } })).reply.items.length);
   expect(Math.max(...histories)).toBeGreaterThan(5);
   const agentId = agents[histories.indexOf(Math.max(...histories))]?.id ?? '';
   const { reply: ledger } = await ask(calls.wallet.ledger, { query: { agentId } });
