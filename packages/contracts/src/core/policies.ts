@@ -6,6 +6,15 @@ export const READ = ANY_ROLE;
 export const OPERATE = roles('SysAdmin', 'CompanyAdmin', 'Operator');
 /** Release, reschedule, cancel. */
 export const INCIDENT = roles('SysAdmin', 'CompanyAdmin', 'Operator', 'IncidentManager');
+/** Ledgers, payouts, balances and the wallet's settings. */
+export const READ_MONEY = roles(
+  'SysAdmin',
+  'CompanyAdmin',
+  'Operator',
+  'CashCollector',
+  'RuleViewer',
+  'IncidentManager',
+);
 /** Payouts and cash close. */
 export const CASH = roles('SysAdmin', 'CompanyAdmin', 'Operator', 'CashCollector');
 /** Contracts between companies. */
@@ -15,7 +24,7 @@ export const OFFLOAD = roles('SysAdmin', 'CompanyAdmin', 'Operator', 'Partnershi
 /** Keys and endpoints of a company. */
 export const COMPANY_ADMIN = roles('SysAdmin', 'CompanyAdmin');
 export const SYS_ADMIN = roles('SysAdmin');
-/** The courier himself, on his own account. */
+/** The courier, on their own account. */
 export const COURIER = { kind: 'roles', roles: ['Agent'], agent: true } as const satisfies Policy;
 /** The agent, or an operator on their behalf. */
 export const COURIER_OR_OPERATOR = {

@@ -10,7 +10,7 @@ import {
   namedListReply,
   OPERATE,
   queryNumber,
-  READ,
+  READ_MONEY,
 } from '../core/index.ts';
 import { AgentFinancials, LedgerEntry, TransactionLog } from './entities.ts';
 import { ACCOUNT_ACTION } from './enums.ts';
@@ -40,7 +40,7 @@ export const walletCalls = {
     method: 'GET',
     path: '/agent-api/AgentAccount/financials',
     summary: "An agent's wallet balance and the cash he holds.",
-    policy: READ,
+    policy: READ_MONEY,
     query: form({ publicId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)) }),
     reply: AgentFinancials,
   }),
@@ -49,7 +49,7 @@ export const walletCalls = {
     method: 'GET',
     path: '/agent-api/AgentAccount/actionlogs',
     summary: "Changes of an agent's wallet, newest first.",
-    policy: READ,
+    policy: READ_MONEY,
     query: form({
       ...ListQuery.entries,
       ...LogFilter,
@@ -62,7 +62,7 @@ export const walletCalls = {
     path: '/agent-api/AgentAccount/actionlogs/export',
     summary:
       'The same changes as a CSV file, sent as it is read; X-Total-Count says how many rows there are.',
-    policy: READ,
+    policy: READ_MONEY,
     query: form({ ...ListQuery.entries, ...LogFilter, ...ExportSize }),
     replyEncoding: 'stream',
   }),
@@ -71,7 +71,7 @@ export const walletCalls = {
     method: 'GET',
     path: '/agent-api/AgentAccount/settings',
     summary: "The company's limits for its agents' money.",
-    policy: READ,
+    policy: READ_MONEY,
     reply: WalletRules,
   }),
   updateSettings: defineCall({
@@ -98,7 +98,7 @@ export const walletCalls = {
     method: 'GET',
     path: '/agent-api/Ledger/all',
     summary: 'Ledger entries, newest first.',
-    policy: READ,
+    policy: READ_MONEY,
     query: form({
       ...ListQuery.entries,
       ...LedgerFilter,
@@ -111,7 +111,7 @@ export const walletCalls = {
     path: '/agent-api/Ledger/export',
     summary:
       'The same entries as a CSV file, sent as it is read; X-Total-Count says how many rows there are.',
-    policy: READ,
+    policy: READ_MONEY,
     query: form({ ...ListQuery.entries, ...LedgerFilter, ...ExportSize }),
     replyEncoding: 'stream',
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CASH, defineCall, form, Id, ListQuery, listReply, queryNumber, READ } from '../core/index.ts';
+import { CASH, defineCall, form, Id, ListQuery, listReply, queryNumber, READ_MONEY } from '../core/index.ts';
 import { CashClose, CashCloseDecision, CashCloseInput, CashClosePreview, StatementPeriod } from './close.ts';
 import { STATEMENT_FORMATS } from './enums.ts';
 
@@ -10,7 +10,7 @@ export const closeCalls = {
     method: 'GET',
     path: '/agent-api/Ledger/close',
     summary: 'What an agent should hand in now, and whether his shift is ready for balancing.',
-    policy: READ,
+    policy: READ_MONEY,
     query: form({ agentId: Id }),
     reply: CashClosePreview,
   }),
@@ -40,7 +40,7 @@ export const closeCalls = {
     method: 'GET',
     path: '/agent-api/Ledger/closes',
     summary: 'Cash closes, newest first.',
-    policy: READ,
+    policy: READ_MONEY,
     query: form({
       ...ListQuery.entries,
       agentId: v.optional(v.union([v.literal(''), Id])),
@@ -54,7 +54,7 @@ export const closeCalls = {
     method: 'GET',
     path: '/agent-api/Ledger/closes/:id',
     summary: 'One cash close, as on its slip.',
-    policy: READ,
+    policy: READ_MONEY,
     params: form({ id: Id }),
     reply: CashClose,
   }),
@@ -63,7 +63,7 @@ export const closeCalls = {
     method: 'GET',
     path: '/agent-api/Ledger/statement',
     summary: "An agent's account over a period, as a file.",
-    policy: READ,
+    policy: READ_MONEY,
     query: form({
       ...StatementPeriod,
       format: v.optional(v.picklist(STATEMENT_FORMATS), 'pdf'),

@@ -13,7 +13,7 @@ import {
   namedListReply,
   optionalText,
   queryNumber,
-  READ,
+  READ_MONEY,
 } from '../core/index.ts';
 import { Payout } from './entities.ts';
 import { PayoutCredit, PayoutReject } from './input.ts';
@@ -24,7 +24,7 @@ export const payoutCalls = {
     method: 'GET',
     path: '/agent-api/DepositRequest/all',
     summary: 'Payout requests.',
-    policy: READ,
+    policy: READ_MONEY,
     query: form({
       ...ListQuery.entries,
       depositRequestStatusId: queryNumber(1, 3),
@@ -46,7 +46,7 @@ export const payoutCalls = {
     method: 'GET',
     path: '/agent-api/DepositRequest',
     summary: 'One payout request.',
-    policy: READ,
+    policy: READ_MONEY,
     query: ById,
     reply: Payout,
   }),

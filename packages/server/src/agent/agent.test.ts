@@ -1,4 +1,4 @@
-import { calls } from '@qafila/contracts';
+import { calls, type Role } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { known } from '../platform/http/ask.fixture.ts';
 import { type AgentServer, startAgents } from './agent.fixture.ts';
@@ -280,4 +280,21 @@ test('[AGENT-53] [AGENT-55] keeps country and zip code, and clears them when the
   expect(await read()).toMatchObject({ country: 'Qatar', zipCode: '22078' });
   await ask(calls.agent.update, { query: { id }, body: { user: { country: '', zipCode: '' } } });
   expect(await read()).toMatchObject({ country: null, zipCode: null });
+});
+
+test('numbers of identity documents are shown to those who manage agents, to other roles not', async () => {
+  const { id } = await agents.register({ qatarId: '28563400011', passportNo: 'QA123456' });
+  const { companyId } = agents.operator.user;
+  const seenBy = async (role: Role) => {
+    const { reply } = await ask(
+      calls.agent.get,
+      { query: { id } },
+      await agents.server.loginAs(role, { companyId }),
+    );
+    return [reply.qatarId, reply.passportNo];
+  };
+  for (const role of ['CompanyAdmin', 'Operator'] as const)
+    expect(await seenBy(role)).toEqual(['28563400011', 'QA123456']);
+  for (const role of ['Tracker', 'CashCollector', 'RuleViewer', 'IncidentManager', 'UserManager'] as const)
+    expect(await seenBy(role)).toEqual([null, null]);
 });

@@ -1,7 +1,8 @@
-import { calls, Id } from '@qafila/contracts';
+import { calls, Id, READ } from '@qafila/contracts';
 import * as v from 'valibot';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
+import { authorize } from '../platform/http/policy.ts';
 import { portalLink } from '../platform/http/portal-link.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import type { Messages } from '../platform/messages/messages.ts';
@@ -28,10 +29,10 @@ export const trackingRoutes = (
       for (const link of links) tracked.push(await trackedTask(tx, await rowOfLink(tx, link)));
       return tracked;
     });
-    // Ids of tasks are no secrets: who names them has to be signed in.
+    // Ids of tasks are no secrets: naming them asks for a role that reads tasks.
     const ids = taskIds.filter((id) => !isLink(id));
     if (ids.length === 0) return { items };
-    await ctx.authenticate();
+    authorize({ ...calls.tracking.multipleTasks, policy: READ }, await ctx.authenticate());
     return ctx.tx(async (tx) => {
       for (const row of await taskRows(tx, ids)) items.push(await trackedTask(tx, row));
       return { items };

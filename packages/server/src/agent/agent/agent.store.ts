@@ -5,6 +5,8 @@ import {
   type AgentSummary,
   AVAILABILITY,
   COUNT_LIMIT,
+  OPERATE,
+  type Role,
 } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { allowedAgentActions } from '@qafila/domain/agent';
@@ -100,6 +102,10 @@ export const summaryOf = (row: SummaryRow): AgentSummary => ({
   activeTaskCount: row.active_task_count,
 });
 
+/** The numbers of identity documents are for those who manage agents. */
+const seesDocuments = ({ kind, roles }: Tx['actor']) =>
+  kind === 'system' || roles.some((role) => (OPERATE.roles as readonly Role[]).includes(role));
+
 const agentOf = (row: WholeRow, tx: Tx): Agent => ({
   ...summaryOf(row),
   companyId: row.company_id,
@@ -108,9 +114,9 @@ const agentOf = (row: WholeRow, tx: Tx): Agent => ({
   email: row.email,
   country: row.country,
   zipCode: row.zip_code,
-  qatarId: row.qatar_id,
+  qatarId: seesDocuments(tx.actor) ? row.qatar_id : null,
   qatarIdExpirationDate: row.qatar_id_expires,
-  passportNo: row.passport_no,
+  passportNo: seesDocuments(tx.actor) ? row.passport_no : null,
   passportExpirationDate: row.passport_expires,
   drivingLicenseExpirationDate: row.driving_license_expires,
   workPermitExpirationDate: row.work_permit_expires,
@@ -141,7 +147,7 @@ const agentOf = (row: WholeRow, tx: Tx): Agent => ({
   ),
 });
 
-/** One agent, if the actor sees him. */
+/** One agent, if the actor sees them. */
 export async function findAgent(tx: Tx, id: string): Promise<Agent | undefined> {
   const row = await whole(tx).where('a.id', '=', id).executeTakeFirst();
   return row && agentOf(row, tx);
