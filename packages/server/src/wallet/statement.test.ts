@@ -50,6 +50,42 @@ test('a statement begins and ends with what the account held, line by line', asy
   expect(arabic.body).toContain('الرصيد الافتتاحي');
 });
 
+test('a statement has its headings and a word for each kind of entry in both languages', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 100);
+  await wallets.deduct(agent.id, 30);
+  await wallets.collect(agent, 80.5);
+  await wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount: 20 });
+  const { items } = (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id } })).reply;
+  await wallets.pay(calls.wallet.reverse, { ledgerEntryId: items[0]?.id ?? '', reason: 'Miscounted' });
+  const linesIn = async (language: string) =>
+    (await statement(agent.id, `format=csv&language=${language}`)).body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+  const words = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[1]);
+  expect(words(await linesIn('en'))).toEqual([
+    'Opening balance',
+    'Credit',
+    'Deduction',
+    'Cash collected',
+    'Cash handed in',
+    'Reversal',
+    'Closing balance',
+  ]);
+  const arabic = await linesIn('ar');
+  expect(arabic[0]).toBe('التاريخ,النوع,المرجع,ملاحظات,المحفظة,رصيد المحفظة,النقد,رصيد النقد');
+  expect(words(arabic)).toEqual([
+    'الرصيد الافتتاحي',
+    'إيداع',
+    'خصم',
+    'نقد محصّل',
+    'نقد مسلّم',
+    'قيد عكسي',
+    'الرصيد الختامي',
+  ]);
+});
+
 test('the same as a document, in English and Arabic, over as many pages as it takes', async () => {
   const agent = await worked();
   const short = await statement(agent.id, 'format=pdf');
