@@ -55,7 +55,7 @@ export function writeReport(root: string, folder: string): void {
     '# Mutation testing',
     '',
     'A mutant is one small change of the code. A mutant that no test notices points at a line that can break',
-    'without anybody hearing of it. `pnpm mutate <folder>` tries them and writes a result to `docs/mutation/`;',
+    'while every test passes. `pnpm mutate <folder>` tries them and writes a result to `docs/mutation/`;',
     '`--sample 150 --seed 7` tries a sample, `--again` only what survived last time, and `pnpm mutate --report`',
     'writes this page from the results and the reasons in `docs/mutation/notes.json`. It is not part of `npm test`.',
     '[ADR 0023](adr/0023-mutation-testing.md) says how it works.',
