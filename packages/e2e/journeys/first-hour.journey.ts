@@ -32,17 +32,17 @@ const counts = () =>
 
 test('SIGTERM to npm alone ends everything; a second start on the folder in use says so', async () => {
   const port = await freePortText();
-  const first = npmStart({ DATA_DIR: dataDir, PORT: port, DEMO_CITY: 'off' });
+  const first = npmStart({ DATA_DIR: dataDir, PORT: port, DEMO_CITY: 'off', DEMO_PAST: 'off' });
   try {
     expect(await first.ready()).toBe(`http://localhost:${port}`);
     const server = await fetch(`http://localhost:${port}/health/ready`);
     expect(server.status).toBe(200);
 
-    await test.step('DEMO_CITY=off: a demo company without a city', async () => {
+    await test.step('DEMO_CITY=off and DEMO_PAST=off: a demo company without couriers', async () => {
       await expect
         .poll(async () => (await processesOn(dataDir)).filter((one) => one.includes('simulator')))
         .toEqual([]);
-      expect(await counts()).toEqual([{ companies: 2, accounts: 12, agents: 2 }]);
+      expect(await counts()).toEqual([{ companies: 2, accounts: 13, agents: 2 }]);
       const api = await Api.as(`http://localhost:${port}`, 'operator@qafila.test');
       const { free, busy } = await api.read<{ free: number; busy: number }>(
         '/trip-api/Agent/availability-count-breakdown',

@@ -61,3 +61,9 @@ export const PARTNER_ACCOUNTS: readonly DemoAccount[] = [
   account(11, 'Operator', 'partner', 'Maryam', 'Sultan'),
   account(12, 'Agent', 'rider', 'Tariq', 'Zaman'),
 ];
+
+/**
+ * What the shops of the demo city order with: an account of their own, so that the operator's first steps are the
+ * operator's.
+ */
+export const SHOPS_ACCOUNT = account(13, 'Operator', 'shops', 'Online', 'Shops');

@@ -2,7 +2,7 @@ import type { Area } from '../platform/area.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { createPast } from './past/past.ts';
 import { retirePublishedPassword } from './retire-published-password.ts';
-import { seedDemo } from './seed-demo.ts';
+import { addShops, seedDemo } from './seed-demo.ts';
 
 export {
   DEMO_COMPANY,
@@ -19,6 +19,7 @@ export function createDemo(deps: Pick<ServerDeps, 'withTx' | 'config' | 'ids' | 
     async start() {
       await retirePublishedPassword(deps);
       await seedDemo(deps);
+      await addShops(deps);
     },
     register(app) {
       app.addHook('onListen', () => {

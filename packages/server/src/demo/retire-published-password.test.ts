@@ -29,13 +29,13 @@ test('on this machine alone the published password stays', async () => {
 
 test('without one of its own, a demo that was tried here is not opened to other machines', async () => {
   await expect(retirePublishedPassword(configured({ HOST: '0.0.0.0' }))).rejects.toThrow(
-    'HOST=0.0.0.0 lets other machines in, and 12 demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.',
+    'HOST=0.0.0.0 lets other machines in, and 13 demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.',
   );
 });
 
 test('a password of its own replaces the published one, once, and ends sessions', async () => {
   await signIn('admin@qafila.test', 'qafila-demo');
-  expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0', DEMO_PASSWORD: OWN }))).toBe(12);
+  expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0', DEMO_PASSWORD: OWN }))).toBe(13);
   expect(await canSignIn('sysadmin@qafila.test', 'qafila-demo')).toBe(false);
   expect(await canSignIn('sysadmin@qafila.test', OWN)).toBe(true);
   const open = await server.deps.withTx(SYSTEM, ({ db }) =>

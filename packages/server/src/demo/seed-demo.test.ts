@@ -3,8 +3,8 @@ import { type IdentityServer, startIdentity } from '../identity/identity.fixture
 import { identityClient } from '../identity/identity-client.fixture.ts';
 import { proveJournal } from '../journal/index.ts';
 import { SYSTEM, systemFor } from '../platform/database/actor.ts';
-import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_ACCOUNTS, PARTNER_COMPANY } from './demo-accounts.ts';
-import { seedDemo } from './seed-demo.ts';
+import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_COMPANY } from './demo-accounts.ts';
+import { addShops, seedDemo } from './seed-demo.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -21,6 +21,18 @@ test('every role has an account that enters with DEMO_PASSWORD alone', async () 
     expect(reply).toMatchObject({ roles: [role], mfaSetupRequired: false });
     expect(reply.companyId).toBe(role === 'SysAdmin' ? null : DEMO_COMPANY.id);
   }
+});
+
+test("the city's shops order with an account of their own, which a demo of an earlier version gets as well", async () => {
+  const signIn = () => identityClient(server.app).login('shops@qafila.test', 'a demo of my own');
+  expect((await signIn()).access_token).toBeTruthy();
+  expect(await addShops(server.deps)).toBe(false);
+  await server.deps.withTx(SYSTEM, ({ db }) =>
+    db.deleteFrom('user_account').where('email', '=', 'shops@qafila.test').execute(),
+  );
+  await expect(signIn()).rejects.toThrow();
+  expect(await Promise.all([addShops(server.deps), addShops(server.deps)])).toContain(true);
+  expect((await signIn()).access_token).toBeTruthy();
 });
 
 test('a partner with a courier of his own delivers for the company under a contract that both see', async () => {
@@ -73,5 +85,5 @@ test('a second start, or two at once, change nothing', async () => {
     (await db.selectFrom('user_account').select('id').execute()).length,
     (await db.selectFrom('company').select('id').execute()).length,
   ]);
-  expect(counts).toEqual([DEMO_ACCOUNTS.length + PARTNER_ACCOUNTS.length, 2]);
+  expect(counts).toEqual([13, 2]);
 });

@@ -1,7 +1,7 @@
 import { AGENT_TRANSPORT, FLEET } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { insertAgent } from '../agent/index.ts';
-import { hashPassword, hasUsers, insertUser } from '../identity/index.ts';
+import { hashPassword, hasUsers, insertUser, userName } from '../identity/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
@@ -12,6 +12,7 @@ import {
   type DemoAccount,
   PARTNER_ACCOUNTS,
   PARTNER_COMPANY,
+  SHOPS_ACCOUNT,
 } from './demo-accounts.ts';
 import { planPast } from './past/plan-past.ts';
 import { seedContract } from './seed-contract.ts';
@@ -31,7 +32,7 @@ export async function seedDemo({
   log,
 }: Pick<ServerDeps, 'withTx' | 'config' | 'ids' | 'log'>): Promise<boolean> {
   if (!config.DEMO || !(await withTx(SYSTEM, isEmpty))) return false;
-  const people = [...DEMO_ACCOUNTS, ...PARTNER_ACCOUNTS];
+  const people = [...DEMO_ACCOUNTS, ...PARTNER_ACCOUNTS, SHOPS_ACCOUNT];
   const hashes = await Promise.all(people.map(() => hashPassword(config.DEMO_PASSWORD)));
   const couriersHash = await hashPassword(config.DEMO_PASSWORD);
   const seeded = await withTx(SYSTEM, async (tx) => {
@@ -50,6 +51,30 @@ export async function seedDemo({
   });
   if (seeded) log.info({ accounts: people.length }, 'demo companies seeded');
   return seeded;
+}
+
+/**
+ * Adds the account of the city's shops to a demo of an earlier version.
+ * @returns true when it was missing.
+ */
+export async function addShops({ withTx, config }: Pick<ServerDeps, 'withTx' | 'config'>): Promise<boolean> {
+  if (!config.DEMO || !(await withTx(SYSTEM, lacksShops))) return false;
+  const hash = await hashPassword(config.DEMO_PASSWORD);
+  return withTx(SYSTEM, async (tx) => {
+    await lock(tx);
+    if (!(await lacksShops(tx))) return false;
+    await insertAccount(tx, SHOPS_ACCOUNT, hash);
+    return true;
+  });
+}
+
+async function lacksShops(tx: Tx): Promise<boolean> {
+  const company = await tx.db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', DEMO_COMPANY.id)
+    .executeTakeFirst();
+  return company !== undefined && (await userName(tx, SHOPS_ACCOUNT.id)) === undefined;
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {

@@ -1,6 +1,12 @@
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
-import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_ACCOUNTS, PARTNER_COMPANY } from './demo-accounts.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_COMPANY,
+  PARTNER_ACCOUNTS,
+  PARTNER_COMPANY,
+  SHOPS_ACCOUNT,
+} from './demo-accounts.ts';
 
 const pad = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2;
 
@@ -12,6 +18,7 @@ const accounts = (password: string) => [
   `Demo accounts, password ${password}:`,
   ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(pad)}${role}`),
   ...PARTNER_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(pad)}${role} of ${PARTNER_COMPANY.name}`),
+  `  ${SHOPS_ACCOUNT.email.padEnd(pad)}${SHOPS_ACCOUNT.role}: places the orders of the demo city`,
 ];
 
 /**

@@ -28,17 +28,17 @@ export async function liveDemoCity(options: DemoOptions): Promise<void> {
   const { baseUrl, password, stop, log } = options;
   const city = demoCity(options.seed, options.couriers);
   const clock = await waitForClock(baseUrl, () => stop.aborted);
-  const operator = await signInPortal(baseUrl, 'operator@qafila.test', password);
+  const shops = await signInPortal(baseUrl, 'shops@qafila.test', password);
   const made = await ensureAgents(
-    operator.api,
+    shops.api,
     city.couriers.map(({ agent }) => agent),
     password,
   );
   if (made) log(`${made} couriers registered`);
   const couriers = Promise.all(city.couriers.map((_, index) => live(city, index, options, clock)));
-  await streamOrders(city, clock, operator.api, stop);
+  await streamOrders(city, clock, shops.api, stop);
   await couriers;
-  operator.end();
+  shops.end();
 }
 
 const realPause = (ms: number, stop: AbortSignal) =>
