@@ -97,7 +97,7 @@ function addErrorHandler(app: FastifyInstance): void {
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime);
-    const level = milliseconds >= SLOW_MS ? 'warn' : 'debug';
+    const level = milliseconds >= SLOW_MS ? 'info' : 'debug';
     request.log[level](
       { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, milliseconds },
       'answered',
