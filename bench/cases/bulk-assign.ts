@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qafila/contracts';
 import { fillBoard, type ServerProcess, startServerProcess } from '@qafila/testing';
 import pg from 'pg';
 import type { Case } from '../case.ts';
@@ -12,8 +13,6 @@ const AT_ONCE = 10;
 const PAUSE_MS = 300;
 /** Rounds before the measured ones, so that the code is warm. */
 const WARM_UP = 2;
-const MINUTE_MS = 60_000;
-
 type Post = (path: string, body: object) => Promise<unknown>;
 
 const postAs =

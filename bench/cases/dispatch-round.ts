@@ -1,4 +1,4 @@
-import { DEFAULT_ASSIGNMENT_CONFIG, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
+import { DEFAULT_ASSIGNMENT_CONFIG, DEFAULT_TASK_CONFIG, MINUTE_MS } from '@qafila/contracts';
 import { decideRound, type RoundAgent, type RoundTask, VEHICLE_COST } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Case } from '../case.ts';
@@ -6,7 +6,6 @@ import type { Case } from '../case.ts';
 const TASKS = 100;
 const AGENTS = 200;
 const ROUNDS = 40;
-const MINUTE_MS = 60_000;
 const NOW = Date.parse('2026-03-10T06:00:00Z');
 
 /** A generator of Park and Miller: the same numbers on every machine. */

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@qafila/contracts';
 import { checkTripOrder, proposeTrip, type TripProblem, type TripStop } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
 import { seeded } from './seeded.ts';
 
 const TASKS = 12;
-const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-10T06:00:00Z');
 
 /** Twelve tasks from four shops and a delivery that is on board, with promises of which most can be kept: 25 stops. */

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@qafila/contracts/core';
 import type { MovePreview, Timeline, TimelineRow, TimelineStop } from '@qafila/contracts/trip';
 import { idOf, NOW } from '@qafila/testing/samples';
-
-const MINUTE_MS = 60_000;
 
 /** ISO UTC of so many minutes from the moment of the tests. */
 export const inMin = (minutes: number) => new Date(Date.parse(NOW) + minutes * MINUTE_MS).toISOString();

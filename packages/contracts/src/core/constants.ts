@@ -3,7 +3,11 @@ export const NOTICE_MS = 2500;
 /** Milliseconds until a script chunk counts as timed out. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 export const MINUTES_PER_DAY = 1440;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
+/** A UUID of any version, in either case. */
+export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Months before a date's end at which it is flagged. */
 export const EXPIRY_WARNING_MONTHS = 2;
 /** Smallest amount of a credit or a deduction, in the company's currency. */

@@ -1,8 +1,6 @@
-import type { VehicleName } from '@qafila/contracts';
+import { MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 import type { RoundStop, Travel } from './types.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What carrying stops out in this order means. */
 export interface Tour {

@@ -1,8 +1,7 @@
-import { DEFAULT_ASSIGNMENT_CONFIG, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
+import { DEFAULT_ASSIGNMENT_CONFIG, DEFAULT_TASK_CONFIG, MINUTE_MS } from '@qafila/contracts';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { RoundAgent, RoundOptions, RoundTask } from './types.ts';
 
-const MINUTE_MS = 60_000;
 export const NOW = Date.parse('2026-03-10T06:00:00Z');
 export const at = (minutes: number) => NOW + minutes * MINUTE_MS;
 /** A place so many km north and east of the souq. */

@@ -1,11 +1,8 @@
-import { DEFAULT_TIMEZONE, type TaskDraft } from '@qafila/contracts';
+import { DEFAULT_TIMEZONE, HOUR_MS, MINUTE_MS, type TaskDraft } from '@qafila/contracts';
 import type { Random } from '../random/index.ts';
 import type { Point } from '../travel/index.ts';
 import { anyDistrict, within } from './districts.ts';
 import { GOODS, PEOPLE } from './names.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export interface DemoShop {
   name: string;

@@ -1,12 +1,12 @@
 import {
   INTERNATIONAL_LOCATION,
+  MINUTE_MS,
   NEW_TASK_DEFAULTS,
   type Place,
   type Task,
   type TaskDraft,
 } from '@qafila/contracts';
 
-const MINUTE_MS = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 const startTimes = (now: Date, rideMs: number) => {

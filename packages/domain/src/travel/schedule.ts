@@ -1,4 +1,4 @@
-import type { VehicleName } from '@qafila/contracts';
+import { MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import { estimateTravel, type Point } from './estimate.ts';
 
 /** A stop that is still ahead. */
@@ -22,8 +22,6 @@ export interface Reach {
   /** When the next ride starts. */
   leftMs: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * How stops are reached in this order. The next ride starts after the service.

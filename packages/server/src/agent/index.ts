@@ -28,6 +28,7 @@ export { insertAgent } from './agent/agent.service.ts';
 export { summariesByIds } from './agent/agent.store.ts';
 export { agentFacts } from './agent/agent-facts.ts';
 export { lockAgentStates, lockIfAvailable } from './agent/agent-lock.ts';
+export { agentNotFound, noSuchAgent } from './agent/agent-not-found.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
 export { agentsFound } from './agent/agents-found.ts';
 export { availabilityBreakdown } from './agent/breakdown.ts';

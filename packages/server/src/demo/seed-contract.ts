@@ -1,9 +1,8 @@
-import { BILLING_TYPE } from '@qafila/contracts';
+import { BILLING_TYPE, DAY_MS } from '@qafila/contracts';
 import { createContract } from '../company/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { DEMO_COMPANY, PARTNER_COMPANY } from './demo-accounts.ts';
 
-const DAY_MS = 86_400_000;
 export const CONTRACT_ID = '01900000-0000-7000-8000-000000000201';
 
 /** The demo company gives work to its partner, per order. */

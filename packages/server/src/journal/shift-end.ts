@@ -1,7 +1,5 @@
-import { BALANCING_DELAY_MIN } from '@qafila/contracts';
+import { BALANCING_DELAY_MIN, MINUTE_MS } from '@qafila/contracts';
 import { DateTime } from 'luxon';
-
-const MINUTE_MS = 60_000;
 
 interface Working {
   shiftEndsAt: Date | null;

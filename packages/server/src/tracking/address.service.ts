@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type AddressConfirmation,
   AppError,
+  HOUR_MS,
   INTERNATIONAL_LOCATION,
   type Place,
   QATAR_LOCATION,
@@ -20,7 +21,6 @@ import {
   taskRows,
 } from '../trip/index.ts';
 
-const HOUR_MS = 3_600_000;
 /** Hours that a link waits for its answer. */
 const LINK_HOURS = 24;
 const LINK_BYTES = 24;

@@ -1,6 +1,7 @@
 import {
   AGENT_TRANSPORT,
   AppError,
+  HOUR_MS,
   type TaskStatusName,
   TRACKING_LINK_HOURS,
   type TrackedTask,
@@ -11,7 +12,6 @@ import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { openStops, statusOf, statusTimes, type TaskRow, taskOfLink } from '../trip/index.ts';
 
-const HOUR_MS = 3_600_000;
 const ENDED: readonly TaskStatusName[] = ['Delivered', 'Cancelled'];
 const ON_THE_WAY: readonly TaskStatusName[] = ['PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'];
 

@@ -1,4 +1,4 @@
-import { type CallInput, calls, type Task, type TaskDraft } from '@qafila/contracts';
+import { type CallInput, calls, MINUTE_MS, type Task, type TaskDraft } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { type AgentServer, startAgents } from '../agent/agent.fixture.ts';
 import { type Proof, proveJournal } from '../journal/index.ts';
@@ -6,7 +6,6 @@ import { SYSTEM } from '../platform/database/actor.ts';
 
 type Progress = CallInput<typeof calls.taskProof.progress>['body'];
 
-const MINUTE_MS = 60_000;
 const souq = {
   name: 'Souq Waqif',
   address: 'Al Souq',

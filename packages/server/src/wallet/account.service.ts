@@ -11,7 +11,7 @@ import {
   type WalletSettings,
 } from '@qafila/contracts';
 import { closeAmounts, fromMinor, toMinor } from '@qafila/domain';
-import { type AccountHolder, accountHolder, accountHolderByPublicId } from '../agent/index.ts';
+import { type AccountHolder, accountHolder, accountHolderByPublicId, agentNotFound } from '../agent/index.ts';
 import { type NewPosting, post, postToWallet, reverseEntry, type WalletOwner } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
@@ -61,7 +61,7 @@ async function adjust(tx: Tx, change: Adjustment): Promise<AgentFinancials> {
     await guardAmount(tx, settings, Math.abs(change.amountMinor));
     return { floorMinor: walletFloor(settings) };
   });
-  if (!posted) throw new AppError('NOT_FOUND', { message: say('Agent not found') });
+  if (!posted) throw agentNotFound();
   const { walletMinor, cashMinor } = posted;
   if (walletMinor === null) throw postedBefore();
   return financialsOf({ ...posted, id: change.agentId }, { walletMinor, cashMinor });

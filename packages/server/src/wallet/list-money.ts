@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type ListQuery, type PagingFilteringContext } from '@qafila/contracts';
+import { COUNT_LIMIT, type ListQuery, type PagingFilteringContext, UUID } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { type Page, pageOf, pagingContext } from '../platform/list/page.ts';
@@ -35,8 +35,6 @@ export function moneyFilters(input: Partial<ListQuery>, more: Filters): string {
   };
   return JSON.stringify(Object.fromEntries(Object.entries(filters).filter(([, value]) => given(value))));
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Ids of a page, newest first, and its place in the whole. */
 export async function moneyPage(

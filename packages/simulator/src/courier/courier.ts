@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@qafila/api-client';
-import { AGENT_CLIENT_ID, type CallReply, calls, type Offer, type Task } from '@qafila/contracts';
+import { AGENT_CLIENT_ID, type CallReply, calls, MINUTE_MS, type Offer, type Task } from '@qafila/contracts';
 import type { Random } from '@qafila/domain/random';
 import { type Point, placeAlong } from '@qafila/domain/travel';
 import type { CityClock } from '../city/city-clock.ts';
@@ -13,7 +13,6 @@ type State = CallReply<typeof calls.courier.state>;
 type Step = NonNullable<State['trip']>['steps'][number];
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 /** Between two positions while riding and while waiting, milliseconds of the city. */
 const RIDING_REPORT_MS = 5 * SECOND_MS;
 const WAITING_REPORT_MS = 30 * SECOND_MS;

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@qafila/contracts';
 import { lengthKm, type PlaceOnLine, type Point, placeAlong } from '@qafila/domain/travel';
 import type { CityClock } from '../city/city-clock.ts';
-
-const HOUR_MS = 3_600_000;
 
 export interface RideDeps {
   clock: CityClock;

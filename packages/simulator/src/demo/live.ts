@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qafila/contracts';
 import { type DemoCity, type DemoCourier, demoCity, overRoads } from '@qafila/domain/demo-city';
 import { seededRandom } from '@qafila/domain/random';
 import { ensureAgents } from '../city/agents.ts';
@@ -7,7 +8,6 @@ import { liveAsCourier } from '../courier/courier.ts';
 import type { CourierPlan } from '../courier/plan.ts';
 import { placeOrders } from '../customers/customers.ts';
 
-const HOUR_MS = 3_600_000;
 /** Couriers sign in one after the other, so that people can as well. */
 const SIGN_IN_EVERY_MS = 1300;
 /** Orders that come one soon after the other while the city wakes up, for each courier, so that there is something to see. */

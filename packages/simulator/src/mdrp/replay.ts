@@ -1,4 +1,4 @@
-import { calls, MAP_CENTRE, type Task } from '@qafila/contracts';
+import { calls, MAP_CENTRE, MINUTE_MS, type Task } from '@qafila/contracts';
 import type { DemoAgent } from '@qafila/domain/demo-city';
 import { seededRandom } from '@qafila/domain/random';
 import { offset, type Point } from '@qafila/domain/travel';
@@ -11,7 +11,6 @@ import { type PlannedOrder, placeOrders } from '../customers/customers.ts';
 import type { MdrpInstance } from './instance.ts';
 import { type Outcome, type ReplayReport, reportOf } from './report.ts';
 
-const MINUTE_MS = 60_000;
 const PASSWORD = 'a courier of the recorded day';
 const FINAL: readonly Task['status'][] = ['Delivered', 'Cancelled'];
 /** Minutes after the last order's promise until the day is called over. */

@@ -1,7 +1,5 @@
-import type { Task, TaskHistoryEntry } from '@qafila/contracts';
+import { MINUTE_MS, type Task, type TaskHistoryEntry } from '@qafila/contracts';
 import type { MdrpInstance, MdrpOrder } from './instance.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What became of an order. */
 export interface Outcome {

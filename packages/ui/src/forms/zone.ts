@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@qafila/contracts/core';
 
 /** Wall-clock fields of a moment in a time zone, as milliseconds of a UTC clock that shows the same figures. */
 function wallClock(moment: number, timeZone: string): number {

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@qafila/contracts/core';
 import { Badge, Flex, Icon, Text } from '@qafila/ui';
 import { useFormValue } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
 import { useRide } from './use-ride.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How far and how long the ride is, and whether the promised times leave room for it. */
 export function RideNote() {

@@ -1,3 +1,4 @@
+import { UUID } from '@qafila/contracts/core';
 import type { LedgerEntry } from '@qafila/contracts/wallet';
 import { Badge, Button } from '@qafila/ui';
 import { useMemo } from 'react';
@@ -13,8 +14,6 @@ import { useWords } from '../../shared/use-words.ts';
 import { BalancingBadge } from './balancing-badge.tsx';
 
 /** A reference that nobody reads: the id of a payout or a close. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The columns follow the fields of a ledger entry; behind them its cause, and what may be done with it. */
 export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): RecordColumn<LedgerEntry>[] {
   const t = useText();

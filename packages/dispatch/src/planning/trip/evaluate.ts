@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 import { VEHICLE_COST } from '../../round/vehicle-cost.ts';
 import type { TripEvaluation, TripProblem, TripStop, TripStopProblem, TripVisit } from './types.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Minor units that a minute late weighs at least: as much as riding a car for ten minutes. */
 export const LATE_PRICE = 300;

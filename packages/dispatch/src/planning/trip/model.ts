@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 import { initialLoad, latePrice, pricesOf, wholeMs } from './evaluate.ts';
 import type { TripProblem, TripStop } from './types.ts';
 
 /** What a hard rule that is broken adds to the cost: more than any trip, and less than would swallow its cost. */
 export const HARD = 1e9;
-const HOUR_MS = 3_600_000;
-
 /**
  * A trip in flat arrays, for searches that weigh a million orders: stops are numbers in the order of `stops`, moments
  * are milliseconds since the start.

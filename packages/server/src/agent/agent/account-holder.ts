@@ -1,7 +1,6 @@
-import { AppError } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { say } from '../../platform/words/say.ts';
+import { agentNotFound } from './agent-not-found.ts';
 
 /** What the company's books know of an agent. */
 export interface AccountHolder {
@@ -57,7 +56,7 @@ const holderOf = (row: Row): AccountHolder => ({
 });
 
 const seen = (row: Row | undefined): AccountHolder => {
-  if (!row) throw new AppError('NOT_FOUND', { message: say('Agent not found') });
+  if (!row) throw agentNotFound();
   return holderOf(row);
 };
 

@@ -16,6 +16,7 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { setAgentSkills } from '../skill/agent-skills.ts';
 import { agentIds, agentQuery, agentsByIds, countAgents, findAgent, summariesByIds } from './agent.store.ts';
+import { agentNotFound, noSuchAgent } from './agent-not-found.ts';
 import { changeState } from './agent-work.ts';
 
 /** The portal shows what follows the colon. */
@@ -52,7 +53,7 @@ export const summariesPage = (tx: Tx, input: ListInput) => list(tx, input, summa
 /** @throws AppError NOT_FOUND for an absent agent and for one of another company alike. */
 export async function seenAgent(tx: Tx, id: string): Promise<Agent> {
   const agent = await findAgent(tx, id);
-  if (!agent) throw new AppError('NOT_FOUND', { message: say('Agent not found') });
+  if (!agent) throw agentNotFound();
   return agent;
 }
 
@@ -249,7 +250,7 @@ export async function setAutoAccept(tx: Tx, agentIds: readonly string[], autoAcc
         companyId: row.company_id,
         data: { agentId: id, version: row.version },
       });
-    results.push({ row: index + 1, id, ok: Boolean(row), ...(!row && { message: say('Agent not found') }) });
+    results.push({ row: index + 1, id, ok: Boolean(row), ...(!row && { message: noSuchAgent() }) });
   }
   tx.audit('agent.autoAccept', `agents:${agentIds.length}`, { agentIds, autoAccept });
   const accepted = results.filter(({ ok }) => ok).length;

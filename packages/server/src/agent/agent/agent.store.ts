@@ -7,6 +7,7 @@ import {
   COUNT_LIMIT,
   OPERATE,
   type Role,
+  UUID,
 } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { allowedAgentActions } from '@qafila/domain/agent';
@@ -181,7 +182,6 @@ export interface AgentQuery {
   after: string | undefined;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 

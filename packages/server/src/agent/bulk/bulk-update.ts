@@ -9,6 +9,7 @@ import {
 } from '@qafila/domain/csv';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
+import { noSuchAgent } from '../agent/agent-not-found.ts';
 import { findSuppliers, lockAgents, type NamedAgent } from './find-named.ts';
 import { type AgentWrite, writeAgents } from './write-agents.ts';
 
@@ -76,7 +77,7 @@ export async function bulkUpdateAgents(
     const refuse = (column: AgentCsvField, message: string) => refusal(row, publicId, [{ column, message }]);
     if (!one.ok) return refusal(row, publicId, one.problems);
     const agent = agents.get(publicId);
-    if (!agent) return refuse('publicId', say('Agent not found'));
+    if (!agent) return refuse('publicId', noSuchAgent());
     const first = seen.get(publicId);
     if (first !== undefined)
       return refuse('publicId', say('This agent stands in row {row} already', { row: first }));

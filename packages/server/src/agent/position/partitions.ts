@@ -1,7 +1,7 @@
+import { DAY_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 3;
 /** Days that positions are kept. */
 export const POSITIONS_KEPT_DAYS = 90;

@@ -1,10 +1,9 @@
-import { calls } from '@qafila/contracts';
+import { calls, MINUTE_MS } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
+import { noSuchAgent } from '../agent/agent-not-found.ts';
 import { changeState } from '../agent/agent-work.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The courier's phone is told, whoever started or ended the break. */
 function tellCourier(
@@ -56,7 +55,7 @@ async function forEach(
   const results = [];
   for (const [index, id] of agentIds.entries()) {
     const agent = await find(tx, id);
-    const message = agent ? await act(id, agent) : say('Agent not found');
+    const message = agent ? await act(id, agent) : noSuchAgent();
     results.push({ row: index + 1, id, ok: message === undefined, ...(message && { message }) });
   }
   const accepted = results.filter(({ ok }) => ok).length;

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
+import { noSuchAgent } from '../agent/agent-not-found.ts';
 
 const select = (tx: Tx) =>
   tx.db
@@ -163,7 +164,7 @@ export async function changeSkills(tx: Tx, { agentIds, skillIds }: OfAgents, cha
     row: index + 1,
     id,
     ok: known.has(id),
-    ...(!known.has(id) && { message: say('Agent not found') }),
+    ...(!known.has(id) && { message: noSuchAgent() }),
   }));
   return { accepted: known.size, rejected: agentIds.length - known.size, results };
 }

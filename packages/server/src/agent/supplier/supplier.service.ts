@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
+import { noSuchAgent } from '../agent/agent-not-found.ts';
 import { contractStatus, findSupplier, listSuppliers, replaceContracts } from './supplier.store.ts';
 
 /** @throws AppError NOT_FOUND */
@@ -154,7 +155,7 @@ export async function assignAgents(
     row: index + 1,
     id,
     ok: moved.has(id),
-    ...(!moved.has(id) && { message: say('Agent not found') }),
+    ...(!moved.has(id) && { message: noSuchAgent() }),
   }));
   return { accepted: moved.size, rejected: agentIds.length - moved.size, results };
 }

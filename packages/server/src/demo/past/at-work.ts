@@ -1,4 +1,4 @@
-import { DEFAULT_TASK_CONFIG, type PlaceInput } from '@qafila/contracts';
+import { DEFAULT_TASK_CONFIG, HOUR_MS, type PlaceInput } from '@qafila/contracts';
 import type { RoundAgent, RoundStop } from '@qafila/dispatch';
 import { toMinor } from '@qafila/domain';
 import { overRoads } from '@qafila/domain/demo-city';
@@ -6,7 +6,6 @@ import { lengthKm, type PlaceOnLine, type Point, placeAlong, SPEED_KMH } from '@
 import type { Duty } from './roster.ts';
 import type { Leg, Story, Trip } from './story.ts';
 
-const HOUR_MS = 3_600_000;
 const { PickupServiceTimeMin, DeliveryServiceTimeMin } = DEFAULT_TASK_CONFIG;
 
 /** The stops that an order still has. */

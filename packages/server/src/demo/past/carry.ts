@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@qafila/contracts';
 import { greatCircleKm, scheduleStops } from '@qafila/domain/travel';
 import { type AtWork, stopsAhead } from './at-work.ts';
 import { asAgent, move } from './history.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
-const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
 /** Share of orders that the shop hands out late, and how late, minutes. */
 const SLOW_SHOPS = 0.07;

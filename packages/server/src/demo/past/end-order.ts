@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qafila/contracts';
 import type { AtWork } from './at-work.ts';
 import { carryOn } from './carry.ts';
 import type { Fate } from './fate.ts';
@@ -5,7 +6,6 @@ import { move } from './history.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
-const MINUTE_MS = 60_000;
 const REPAIR_MS = 40 * MINUTE_MS;
 
 /** Takes an order off its courier, who goes on with the next one. */

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@qafila/contracts';
 import type { Random } from '@qafila/domain/random';
-
-const MINUTE_MS = 60_000;
 
 /** What becomes of an order besides being delivered. */
 export type Fate =

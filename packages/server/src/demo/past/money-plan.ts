@@ -1,12 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '@qafila/contracts';
 import { type Random, seededRandom } from '@qafila/domain/random';
 import type { AtWork } from './at-work.ts';
 import { PAST_DAYS, type WorkingDay } from './calendar.ts';
 import type { PlayedDay } from './play-day.ts';
 import { cashOf } from './rows.ts';
 import type { PastCourier, Story } from './story.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** What happens to a courier's money at a moment. Amounts are minor units. */
 export type MoneyEvent = { atMs: number } & (

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@qafila/contracts';
 import { give, giveByHand } from './decide.ts';
 import type { Story } from './story.ts';
 import { isOpen, type World } from './world.ts';
 
-const MINUTE_MS = 60_000;
 /** Minutes that the partner has to answer, as a company has it by default. */
 const ANSWER_MIN = 10;
 /** Share of orders that the partner leaves unanswered. */

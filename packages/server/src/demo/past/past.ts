@@ -1,4 +1,5 @@
 import { setTimeout as sleep, setImmediate as yieldToRequests } from 'node:timers/promises';
+import { DAY_MS } from '@qafila/contracts';
 import { DEMO_COURIERS, DEMO_SEED, demoCity } from '@qafila/domain/demo-city';
 import { keepPositions, makePartition, recordPositions } from '../../agent/index.ts';
 import { seenContract } from '../../company/index.ts';
@@ -27,7 +28,6 @@ const TRACKED_DAYS = 2;
 const SLICE_MS = 8;
 const RETRIES = 5;
 const RETRY_MS = 2000;
-const DAY_MS = 86_400_000;
 /** With fewer couriers than these, most orders of a day would find none: the rest of the past is not written. */
 const MIN_COURIERS = 75;
 

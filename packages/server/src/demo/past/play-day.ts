@@ -1,4 +1,4 @@
-import { DEFAULT_TASK_CONFIG, TaskCreate } from '@qafila/contracts';
+import { DEFAULT_TASK_CONFIG, HOUR_MS, MINUTE_MS, TaskCreate } from '@qafila/contracts';
 import { type DemoShop, orderStream } from '@qafila/domain/demo-city';
 import { seededRandom } from '@qafila/domain/random';
 import * as v from 'valibot';
@@ -14,8 +14,6 @@ import { rosterOf } from './roster.ts';
 import { ended, type PastCourier, type Story, type Trip } from './story.ts';
 import type { Partner, People, World } from './world.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Of the engine's looks for work, milliseconds. */
 const LOOK_MS = 1000;
 /** How much longer rides take, by hours after the beginning of a working day at 6. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qafila/contracts';
 import { DEMO_COURIERS, DEMO_PAPERS, DEMO_SEED, DEMO_SUPPLIER, demoCity } from '@qafila/domain/demo-city';
 import { createSupplier, insertAgent } from '../../agent/index.ts';
 import { insertUser } from '../../identity/index.ts';
@@ -7,7 +8,6 @@ import { DEMO_COMPANY } from '../demo-accounts.ts';
 import { OFFICE } from './people.ts';
 import { pastTx } from './tx-at.ts';
 
-const DAY_MS = 86_400_000;
 /** Before the past begins. */
 const REGISTERED_DAYS_AGO = 45;
 

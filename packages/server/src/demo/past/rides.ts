@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 import type { KeptPosition } from '../../agent/index.ts';
 import { type AtWork, placeOn } from './at-work.ts';
@@ -5,7 +6,6 @@ import { type AtWork, placeOn } from './at-work.ts';
 /** Between two positions while riding and while waiting, milliseconds. */
 const RIDING_MS = 15_000;
 const WAITING_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const ACCURACY_M = 8;
 
 /** Where a courier's phone said it was during a shift, the oldest first; nothing after `untilMs`. */

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@qafila/contracts';
 import { seededRandom } from '@qafila/domain/random';
 import type { WorkingDay } from './calendar.ts';
 import type { PastCourier } from './story.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Hours after the beginning of a working day. Most work in the evening, when most is ordered. */
 const EARLY = { from: 0, to: 8 };

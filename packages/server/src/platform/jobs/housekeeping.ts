@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@qafila/contracts';
 import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import { forgetEvents } from '../outbox/outbox.store.ts';
 import type { Jobs } from './jobs.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long a client may be away and still be caught up event by event. */
 const EVENTS_KEPT_MS = 24 * HOUR_MS;
 const MESSAGES_KEPT_MS = 30 * 24 * HOUR_MS;

@@ -5,6 +5,7 @@ import {
   type LocationPointInput,
   type LocationPointPatch,
   type PointListQuery,
+  UUID,
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, pageOf, pagingContext } from '../../platform/list/page.ts';
@@ -59,8 +60,6 @@ export async function pickPoints(
 }
 
 const notFound = () => new AppError('NOT_FOUND', { message: say('Location point not found') });
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** @throws AppError NOT_FOUND for an absent point and for one of another company alike. */
 export async function seenPoint(tx: Tx, id: string): Promise<LocationPoint> {
   const point = UUID.test(id) ? await findPoint(tx, id) : undefined;

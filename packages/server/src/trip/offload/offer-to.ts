@@ -1,4 +1,4 @@
-import { type Contract, TASK_STATUS, type TaskOffload } from '@qafila/contracts';
+import { type Contract, MINUTE_MS, TASK_STATUS, type TaskOffload } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { defaultContracts, markUsed } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -6,8 +6,6 @@ import { changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { priceOf } from './price.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Until when a partner of this company has to answer an offer of now. */
 async function answerBy(tx: Tx, companyId: string): Promise<string> {

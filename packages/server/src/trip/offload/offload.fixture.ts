@@ -2,6 +2,7 @@ import {
   type CallInput,
   type Contract,
   calls,
+  DAY_MS,
   type Supplier,
   type Task,
   type TaskDraft,
@@ -10,8 +11,6 @@ import { makeCompany, type SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips } from '../trip.fixture.ts';
 import { expireOffloads } from './offload-watch.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The trips' company as the owner of tasks, a partner with a contract and couriers, and a third company. */
 export async function startPartners() {

@@ -1,4 +1,4 @@
-import { AppError, type CallReply, type calls, type TripStep } from '@qafila/contracts';
+import { AppError, type CallReply, type calls, MINUTE_MS, type TripStep } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -13,8 +13,6 @@ export type AgentSummaries = (tx: Tx, ids: readonly string[]) => Promise<NonNull
 
 const trips = (tx: Tx) => tx.db.selectFrom('online_trip').selectAll();
 type TripRow = Awaited<ReturnType<ReturnType<typeof trips>['executeTakeFirstOrThrow']>>;
-const MINUTE_MS = 60_000;
-
 const IN_PROGRESS = { pickup: 'PickingUp', delivery: 'Delivering' } as const;
 
 async function stepsOf(tx: Tx, tripId: string): Promise<TripStep[]> {

@@ -1,5 +1,5 @@
 import { AppError, PLANNED_TRIP_STATUS, type PlannedTrip } from '@qafila/contracts';
-import { agentsOf } from '../../agent/index.ts';
+import { agentNotFound, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { assertTripAction } from '../online-trip/trip-actions.ts';
@@ -31,8 +31,7 @@ export async function assignTrip(
       details: { current: trip },
     });
   const agent = (await agentsOf(tx, [input.agentId])).get(input.agentId);
-  if (!agent || agent.companyId !== row.company_id)
-    throw new AppError('NOT_FOUND', { message: say('Agent not found') });
+  if (!agent || agent.companyId !== row.company_id) throw agentNotFound();
   const taskIds = taskIdsOf(trip);
   const order = await orderOf(tx, row.id);
   await withdrawOffers(tx, taskIds, 'taken');

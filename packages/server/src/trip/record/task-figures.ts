@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AGENT_TRANSPORT, type MetadataEntry, type Place, type TaskItem } from '@qafila/contracts';
+import { AGENT_TRANSPORT, type MetadataEntry, MINUTE_MS, type Place, type TaskItem } from '@qafila/contracts';
 import { agentTransportOf, toMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type CompanySettings, companySettings } from '../settings/settings.service.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Items with ids of their own, so that an edit can name the one it removes. */
 export const withIds = (items: readonly TaskItem[]) =>

@@ -6,7 +6,7 @@ import {
   type RelocationRequest,
 } from '@qafila/contracts';
 import { estimateTravel } from '@qafila/domain/travel';
-import { type AgentContact, agentsOf, changeState, lockAgentStates } from '../../agent/index.ts';
+import { type AgentContact, agentsOf, changeState, lockAgentStates, noSuchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { seenArea } from '../location/area.service.ts';
@@ -39,7 +39,7 @@ async function rides(tx: Tx, request: RelocationRequest) {
   const byId = new Map<string, Asked | string>(
     ids.map((id) => {
       const agent = agents.get(id);
-      if (!agent) return [id, say('Agent not found')];
+      if (!agent) return [id, noSuchAgent()];
       const state = AVAILABILITY.of(agent.availabilityTypeId);
       if (state?.name !== 'free')
         return [

@@ -1,7 +1,13 @@
 import { AppError, EMPLOYMENT, type HistoryEventType, TASK_STATUS } from '@qafila/contracts';
 import { nextStatus } from '@qafila/domain';
 import { sql } from 'kysely';
-import { type AgentContact, agentsOf, changeState, lockAgentStates } from '../../agent/index.ts';
+import {
+  type AgentContact,
+  agentNotFound,
+  agentsOf,
+  changeState,
+  lockAgentStates,
+} from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeTasks, tellCourier } from '../record/change-task.ts';
@@ -51,8 +57,7 @@ const isOpen = (row: TaskRow) => ['Unplanned', 'Planned'].includes(statusOf(row)
 
 /** @throws AppError NOT_FOUND for an agent of another company than works on the tasks, CONFLICT for one who has left it. */
 function atWork(agent: AgentContact | undefined, rows: readonly TaskRow[]): AgentContact {
-  if (!agent || rows.some((row) => workingCompany(row) !== agent.companyId))
-    throw new AppError('NOT_FOUND', { message: say('Agent not found') });
+  if (!agent || rows.some((row) => workingCompany(row) !== agent.companyId)) throw agentNotFound();
   const status = EMPLOYMENT.of(agent.employmentStatusId);
   if (status?.name !== 'active')
     throw new AppError('CONFLICT', {

@@ -1,12 +1,16 @@
-import { TASK_STATUS, type TimelineFigures, type TimelineRow, type TimelineStop } from '@qafila/contracts';
+import {
+  MINUTE_MS,
+  TASK_STATUS,
+  type TimelineFigures,
+  type TimelineRow,
+  type TimelineStop,
+} from '@qafila/contracts';
 import { allowedTaskActions, fromMinor } from '@qafila/domain';
 import { estimateTravel, type Reach, reachStops } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { CompanySettings } from '../settings/settings.service.ts';
 import { planVersion } from '../stop/plan-version.ts';
 import type { BoardAgent, BoardStop, Window } from './board.store.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What rows are worked out with. */
 export interface BoardRules {

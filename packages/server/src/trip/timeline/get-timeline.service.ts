@@ -1,14 +1,13 @@
 import {
-  AppError,
   type CallParsed,
   type calls,
   TIMELINE_AGENTS_MAX,
   type Timeline,
   type TimelineRow,
 } from '@qafila/contracts';
+import { agentNotFound } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
-import { say } from '../../platform/words/say.ts';
 import { type CompanySettings, settingsOf } from '../settings/settings.service.ts';
 import { type BoardAgent, type BoardStop, boardAgents, boardStops, type Window } from './board.store.ts';
 import { type BoardRules, boardRow, boardRules } from './board-row.ts';
@@ -68,8 +67,7 @@ export async function readTimeline(
     ...(agentId && { ids: [agentId] }),
     most: TIMELINE_AGENTS_MAX + 1,
   });
-  if (agentId && !search && found.length === 0)
-    throw new AppError('NOT_FOUND', { message: say('Agent not found') });
+  if (agentId && !search && found.length === 0) throw agentNotFound();
   const board = await boardOf(tx, found.slice(0, TIMELINE_AGENTS_MAX), window);
   return {
     nowUtc: tx.now().toISOString(),

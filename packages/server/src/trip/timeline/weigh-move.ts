@@ -1,5 +1,5 @@
 import { AppError, type MovePreview, type RowEffect, type TimelineMove } from '@qafila/contracts';
-import { skillsOfAgent } from '../../agent/index.ts';
+import { agentNotFound, skillsOfAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
@@ -84,8 +84,7 @@ export async function weighMove(
   const board = await boardOfAgents(tx, [...touchedIds, ...alsoIds], rows.map(workingCompany));
   const agents = new Map(board.agents.map((agent) => [agent.id, agent]));
   const asked = [...(move.agentId ? [move.agentId] : []), ...alsoIds];
-  if (asked.some((id) => !agents.has(id)))
-    throw new AppError('NOT_FOUND', { message: say('Agent not found') });
+  if (asked.some((id) => !agents.has(id))) throw agentNotFound();
   const target = move.agentId ? (agents.get(move.agentId) ?? null) : null;
   const moved = new Set(rows.map(({ id }) => id));
   const problems = rows.flatMap((row) => stuckProblem(row, target, board.rules) ?? []);

@@ -1,11 +1,10 @@
-import { AppError } from '@qafila/contracts';
+import { AppError, DAY_MS } from '@qafila/contracts';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { zoneOf } from '../settings/company-zone.ts';
 import type { Window } from './board.store.ts';
 
-const DAY_MS = 86_400_000;
 const LONGEST_MS = 2 * DAY_MS;
 
 /** Today, in the company's time zone. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qafila/contracts/core';
 import { Button } from '../../actions/button.tsx';
 import { IconButton } from '../../actions/icon-button.tsx';
 import { Link } from '../../actions/link.tsx';
@@ -18,8 +19,6 @@ import { overlays } from './overlays.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const TONES = ['neutral', 'brand', 'info', 'success', 'warning', 'danger'] as const;
-const HOUR_MS = 3_600_000;
-
 export const samples = {
   ...overlays,
   button: () => (

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { MINUTE_MS } from '@qafila/contracts/core';
 import { formatMoney } from '@qafila/domain/money';
 import { useEffect, useRef, useState } from 'react';
 import { TimeAgo } from '../../display/time-ago.tsx';
@@ -18,7 +19,6 @@ interface Row {
   step: number;
 }
 
-const MINUTE_MS = 60_000;
 const START = Date.now();
 const PEOPLE = ['Aisha Rahman', 'Khalid Al-Marri', 'خالد المري', 'Joseph Mathew'];
 const row = (number: number): Row => ({ id: `Q-${1000 + number}`, number, step: 0 });

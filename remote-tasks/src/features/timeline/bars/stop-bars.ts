@@ -1,4 +1,5 @@
 import { AVAILABILITY } from '@qafila/contracts/agent';
+import { MINUTE_MS } from '@qafila/contracts/core';
 import type { TimelineRow, TimelineStop } from '@qafila/contracts/trip';
 import { type Scale, xOf } from './time-scale.ts';
 
@@ -22,7 +23,6 @@ export interface StopBars {
 }
 
 const UNAVAILABLE = AVAILABILITY.id('unavailable');
-const MINUTE_MS = 60_000;
 /** A stop never gets narrower: it has to be seen and hit. */
 const LEAST_PX = 8;
 const FREE_ROOM_PX = 200;

@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@qafila/contracts/core';
 /** How much of the day is seen at once. */
 export const ZOOMS = ['2h', '4h', '8h', 'day'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const HOURS_SEEN: Record<Zoom, number> = { '2h': 2, '4h': 4, '8h': 8, day: 24 };
 /** The board shows so much of what was, and so much of what comes, hours. */
 const HOURS_BEFORE = 8;

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@qafila/contracts/core';
 import type { TASK_STATUS } from '@qafila/contracts/task';
 import type { Timeline, TimelineStop } from '@qafila/contracts/trip';
 import type { TimeWindow } from '../bars/time-scale.ts';
 
-const MINUTE_MS = 60_000;
 const GIVEN_NAMES = ['Khalid', 'Noora', 'Omar', 'Aisha', 'Yousef', 'Mariam', 'Hamad', 'Fatima'];
 const AHEAD = [
   'Planned',

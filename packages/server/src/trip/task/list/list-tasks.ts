@@ -1,11 +1,10 @@
-import { COUNT_LIMIT, TASK_STATUS, type TaskListQuery } from '@qafila/contracts';
+import { COUNT_LIMIT, TASK_STATUS, type TaskListQuery, UUID } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { type Page, pageOf, pagingContext } from '../../../platform/list/page.ts';
 import { searchPattern } from '../../../platform/list/search-pattern.ts';
 import { taskRows, tasksOf } from '../../record/task-row.ts';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@qafila/contracts';
 import { type AgentContact, accountHolder } from '../../../agent/index.ts';
 import { postEntry, readyForBalancing } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { postShared, type SharedRow } from '../../offload/post-shared.ts';
 import type { TaskRow } from '../../record/task-row.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What an agent earns with a delivery, minor units: by distance and time, rounded half up once. */
 export const deliveryPayMinor = (

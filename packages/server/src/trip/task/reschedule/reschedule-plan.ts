@@ -1,6 +1,7 @@
 import {
   AGENT_TRANSPORT,
   AppError,
+  MINUTE_MS,
   type RescheduleCalculate,
   type ReschedulePlan,
   timeProblem,
@@ -14,8 +15,6 @@ import type { TaskRow } from '../../record/task-row.ts';
 import { taskRows } from '../../record/task-row.ts';
 import { type CompanySettings, companySettings } from '../../settings/settings.service.ts';
 import { planVersion } from '../../stop/plan-version.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Stop {
   id: string;

@@ -1,9 +1,9 @@
+import { UUID } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { skillsByName } from '../../../../agent/index.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { say } from '../../../../platform/words/say.ts';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const lower = (text: string) => text.toLowerCase();
 
 /** Tasks of the company that have one of these order ids, by order id. */
