@@ -29,7 +29,7 @@ import './record/tables.ts';
 import './settings/tables.ts';
 import './timeline/tables.ts';
 import { taskRows, tasksOf } from './record/task-row.ts';
-import { agentRecordRoutes } from './task/list/agent-records.ts';
+import { agentRecordRoutes } from './task/list/agent-records.routes.ts';
 import { createLateWatch } from './task/list/late-tasks.ts';
 import { rescheduleRoutes } from './task/reschedule/reschedule.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { calls } from '@qafila/contracts';
 import { ROOT } from '../apps.ts';
 import { foreignTables, tablesWithoutOwner, unneeded } from './own-tables.ts';
-import { FOLDERS_OF_CALLS, strayRoutes } from './route-areas.ts';
+import { FOLDERS_OF_CALLS, misnamedRouteFiles, strayRoutes } from './route-areas.ts';
 import { type Break, type SourceFile, sourceFiles } from './source-files.ts';
 
 const SERVER = 'packages/server/src';
@@ -104,6 +104,14 @@ test('a route in the wrong area is caught', () => {
     },
   ]);
   expect(at('trip/assignment/assignment.routes.ts')).toMatchObject([{ line: 3 }]);
+});
+
+test('a file that declares routes is named so, and no other is', () => {
+  expect(lines(misnamedRouteFiles(server))).toEqual([]);
+  const named = (path: string, text: string) => misnamedRouteFiles([{ path, text }]).map(({ line }) => line);
+  expect(named('trip/task.ts', '\n[route(calls.task.all, handler)]')).toEqual([2]);
+  expect(named('trip/task.routes.ts', '[route(calls.task.all, handler)]')).toEqual([]);
+  expect(named('trip/task.routes.ts', 'export {};')).toEqual([1]);
 });
 
 test('the lint fails on a planted table and a planted route, with file and line', () => {

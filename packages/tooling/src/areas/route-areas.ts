@@ -56,3 +56,21 @@ export function strayRoutes(files: readonly SourceFile[]): Break[] {
     ),
   );
 }
+
+/** Every file that declares routes under another name than `*.routes.ts`, and the other way round. */
+export function misnamedRouteFiles(files: readonly SourceFile[]): Break[] {
+  return files.flatMap(({ path, text }): Break[] => {
+    const found = /(?<![.\w])route\(/.exec(text);
+    if (Boolean(found) === path.endsWith('.routes.ts')) return [];
+    return [
+      {
+        rule: 'routes-in-routes-file',
+        path,
+        line: found ? lineOf(text, found.index) : 1,
+        sentence: found
+          ? 'This file declares a route. Move it to a file named *.routes.ts.'
+          : 'This file declares no route. Leave .routes out of its name.',
+      },
+    ];
+  });
+}

@@ -9,7 +9,7 @@ export interface SourceFile {
 
 /** A break of a rule, where an editor finds it. */
 export interface Break {
-  rule: 'own-tables-only' | 'route-in-its-area';
+  rule: 'own-tables-only' | 'route-in-its-area' | 'routes-in-routes-file';
   path: string;
   line: number;
   sentence: string;
