@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { agentNotFound } from './agent-not-found.ts';
+import { agentNotFound } from '../agent-not-found.ts';
 
 /** What the company's books know of an agent. */
 export interface AccountHolder {

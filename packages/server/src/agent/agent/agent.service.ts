@@ -14,9 +14,9 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
+import { agentNotFound, noSuchAgent } from '../agent-not-found.ts';
 import { setAgentSkills } from '../skill/agent-skills.ts';
 import { agentIds, agentQuery, agentsByIds, countAgents, findAgent, summariesByIds } from './agent.store.ts';
-import { agentNotFound, noSuchAgent } from './agent-not-found.ts';
 import { changeState } from './agent-work.ts';
 
 /** The portal shows what follows the colon. */

@@ -9,7 +9,7 @@ import {
 } from '@qafila/domain/csv';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { noSuchAgent } from '../agent/agent-not-found.ts';
+import { noSuchAgent } from '../agent-not-found.ts';
 import { findSuppliers, lockAgents, type NamedAgent } from './find-named.ts';
 import { type AgentWrite, writeAgents } from './write-agents.ts';
 

@@ -2,8 +2,8 @@ import { calls, MINUTE_MS } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import { noSuchAgent } from '../agent/agent-not-found.ts';
 import { changeState } from '../agent/agent-work.ts';
+import { noSuchAgent } from '../agent-not-found.ts';
 
 /** The courier's phone is told, whoever started or ended the break. */
 function tellCourier(

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
-import { noSuchAgent } from '../agent/agent-not-found.ts';
+import { noSuchAgent } from '../agent-not-found.ts';
 
 const select = (tx: Tx) =>
   tx.db

@@ -1,5 +1,5 @@
 import { AppError } from '@qafila/contracts';
-import { say } from '../../platform/words/say.ts';
+import { say } from '../platform/words/say.ts';
 
 /** What is said of an absent agent and of one whom the actor doesn't see alike. */
 export const noSuchAgent = (): string => say('Agent not found');
