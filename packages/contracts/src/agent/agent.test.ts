@@ -13,7 +13,7 @@ import {
 const id = '00000000-0000-4000-8000-000000000001';
 const agent = {
   email: 'a@qafila.test',
-  password: 'long enough',
+  password: 'long enough to keep',
   user: { phoneNumber: '33445566', firstName: 'Omar', lastName: 'Haddad' },
   supplierId: id,
   contractId: id,

@@ -43,5 +43,5 @@ export async function bootstrapAdmin({
     return portalLink(config, '/reset-password', { token: await issuePasswordLink(tx, id) });
   });
   if (link)
-    log.warn({ email, link }, `First SysAdmin: set the password of ${email} within an hour at ${link}`);
+    log.warn({ email, link }, `First SysAdmin: set the password of ${email} within 15 minutes at ${link}`);
 }

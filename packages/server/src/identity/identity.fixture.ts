@@ -5,8 +5,10 @@ import type { NewMessage } from '../platform/messages/messages.ts';
 import { realtimeRoutes } from '../platform/realtime/realtime.routes.ts';
 import { createIdentity, type Identity } from './index.ts';
 
-/** Password of the demo accounts, and of whom tests register. */
+/** Password of the demo accounts. */
 export const PASSWORD = 'qafila-demo';
+/** Password of the users that tests register. */
+export const NEW_PASSWORD = 'a rider in the rain';
 
 /** The server with identity and the demo company on a real database; time stands still until a test moves it. */
 export async function startIdentity(env: Record<string, string> = {}) {

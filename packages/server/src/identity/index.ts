@@ -21,6 +21,7 @@ export { countsAs, takeStep } from './checklist/counts-as.ts';
 export { hashPassword } from './crypto/password-hash.ts';
 export { forgetOld } from './forget-old.ts';
 export { accountsWithPassword, replacePasswords } from './password/known-password.ts';
+export { hashNewPassword } from './password/new-password.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
 export { endSessions } from './session/session.store.ts';
 export { insertUser } from './user/insert-user.ts';

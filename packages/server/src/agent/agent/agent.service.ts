@@ -9,7 +9,7 @@ import {
   type ErrorCode,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
-import { endSessions, hashPassword, insertUser } from '../../identity/index.ts';
+import { endSessions, hashNewPassword, insertUser } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
@@ -95,7 +95,7 @@ export async function createAgent(
   input: AgentCreate,
   userId: string,
 ): Promise<Agent> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password, input.email);
   return inTx(async (tx) => {
     const companyId = ownCompany(tx);
     await checkContract(tx, input.supplierId, input.contractId);

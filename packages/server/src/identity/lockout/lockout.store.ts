@@ -57,6 +57,18 @@ export async function recordFailure(tx: Tx, attempt: Attempt): Promise<void> {
   await keep(tx, attempt.ip, afterFailure(known, tx.wallNow(), THRESHOLD.ip));
 }
 
+/** Puts a series of locks on the record of the user's company, once, when it begins. */
+export async function auditLock(
+  tx: Tx,
+  { account }: Attempt,
+  user: { id: string; companyId: string | null },
+  ip: string,
+): Promise<void> {
+  const failures = await readFailures(tx, account);
+  if (failures?.count === THRESHOLD.account)
+    tx.audit('account.locked', `user:${user.id}`, { ip }, user.companyId ?? undefined);
+}
+
 /** The owner is in: the account's failures are forgotten. The address keeps its own. */
 export async function forgetFailures(tx: Tx, { account }: Pick<Attempt, 'account'>): Promise<void> {
   await tx.db.deleteFrom('sign_in_failure').where('key', '=', account).execute();

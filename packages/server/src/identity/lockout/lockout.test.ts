@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
@@ -22,6 +23,20 @@ test('five failures lock the account from everywhere, with the seconds to wait',
   });
   server.pass(15);
   expect((await guess('operator', '10.0.0.2', PASSWORD)).status).toBe(200);
+});
+
+test("the company's admin reads once that an account was locked, and from where", async () => {
+  const admin = await client.login('admin');
+  for (let count = 0; count < 5; count += 1) await guess('partnerships', '10.0.9.1');
+  server.pass(15);
+  await guess('partnerships', '10.0.9.1');
+  const { reply } = await client.ask(calls.identity.audit, {
+    token: admin.access_token,
+  });
+  const locks = reply.items.filter(({ action }) => action === 'account.locked');
+  expect(locks.map(({ details }) => details).filter((of) => JSON.stringify(of).includes('10.0.9.1'))).toEqual(
+    [{ ip: '10.0.9.1' }],
+  );
 });
 
 test('an unknown address locks like a known one', async () => {

@@ -2,7 +2,7 @@ import { calls, MfaChallenge } from '@qafila/contracts';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { SYSTEM } from '../../platform/database/actor.ts';
-import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
+import { type IdentityServer, NEW_PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient, tokensOf } from '../identity-client.fixture.ts';
 
 let server: IdentityServer;
@@ -25,7 +25,7 @@ async function newUser(name: string) {
     token: admin.access_token,
     body: {
       email,
-      password: PASSWORD,
+      password: NEW_PASSWORD,
       roles: ['CompanyAdmin'],
       user: { firstName: 'Mona', lastName: 'Said', phoneNumber: '33001122' },
     },
@@ -36,7 +36,7 @@ async function newUser(name: string) {
 
 /** Sets a second factor up; answers what the user keeps. */
 async function enrol(email: string) {
-  const { access_token } = await client.login(email);
+  const { access_token } = await client.login(email, NEW_PASSWORD);
   const { secret } = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
   const enabled = await client.ask(calls.identity.enableMfa, {
     token: access_token,
@@ -48,7 +48,7 @@ async function enrol(email: string) {
 }
 
 async function challenge(email: string): Promise<string> {
-  const { status, reply } = await client.password(email, PASSWORD);
+  const { status, reply } = await client.password(email, NEW_PASSWORD);
   expect(status).toBe(200);
   expect(reply).toEqual({ mfa_required: true, mfa_token: expect.any(String), expires_in: 300 });
   return v.parse(MfaChallenge, reply).mfa_token;
@@ -57,7 +57,7 @@ const answer = (mfa_token: string, code: string) => client.grant({ grant_type: '
 
 test('[SHELL-11] [USER-05] a new user has to set up a second factor: only set-up, me and logout answer', async () => {
   const { email } = await newUser('enforced');
-  const { access_token, refresh_token } = await client.login(email);
+  const { access_token, refresh_token } = await client.login(email, NEW_PASSWORD);
   const me = await client.ask(calls.identity.me, { token: access_token });
   expect(me.body).toMatchObject({
     shouldEnforceMfa: true,
@@ -67,7 +67,10 @@ test('[SHELL-11] [USER-05] a new user has to set up a second factor: only set-up
   for (const refused of [
     await client.ask(calls.identity.users, { token: access_token }),
     await client.ask(calls.identity.audit, { token: access_token }),
-    await client.ask(calls.identity.confirmPassword, { token: access_token, body: { password: PASSWORD } }),
+    await client.ask(calls.identity.confirmPassword, {
+      token: access_token,
+      body: { password: NEW_PASSWORD },
+    }),
   ])
     expect(refused).toMatchObject({ status: 403, body: { code: 'MFA_SETUP_REQUIRED' } });
   expect((await client.ask(calls.identity.generateMfaSetup, { token: access_token })).status).toBe(200);
@@ -76,7 +79,7 @@ test('[SHELL-11] [USER-05] a new user has to set up a second factor: only set-up
 
 test('[API-10] [API-11] [SHELL-12] set-up answers a secret for the QR code, a code enables it, ten recovery codes follow', async () => {
   const { email } = await newUser('setup');
-  const { access_token } = await client.login(email);
+  const { access_token } = await client.login(email, NEW_PASSWORD);
   const setup = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
   expect(new URL(setup.otpauthUrl).searchParams.get('secret')).toBe(setup.secret);
   const wrong = await client.ask(calls.identity.enableMfa, { token: access_token, body: { code: '000000' } });
@@ -92,7 +95,7 @@ test('[API-10] [API-11] [SHELL-12] set-up answers a secret for the QR code, a co
 });
 
 test('enabling without a set-up is refused', async () => {
-  const { access_token } = await client.login((await newUser('unset')).email);
+  const { access_token } = await client.login((await newUser('unset')).email, NEW_PASSWORD);
   const { status } = await client.ask(calls.identity.enableMfa, {
     token: access_token,
     body: { code: '123456' },
@@ -186,7 +189,7 @@ test('replacing a second factor asks for a fresh password', async () => {
   const confirm = (password: string) =>
     client.ask(calls.identity.confirmPassword, { token: renewed, body: { password } });
   expect(await confirm('wrong')).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
-  expect((await confirm(PASSWORD)).status).toBe(204);
+  expect((await confirm(NEW_PASSWORD)).status).toBe(204);
   expect((await client.ask(calls.identity.generateMfaSetup, { token: renewed })).status).toBe(200);
 });
 
@@ -198,14 +201,14 @@ test('an administrator resets the second factor of his own company, freshly sign
   expect((await reset((await client.login('users')).access_token)).status).toBe(403);
   expect((await reset((await client.login('admin')).access_token)).status).toBe(204);
   expect((await client.ask(calls.identity.me, { token: access_token })).status).toBe(401);
-  const again = await client.password(email, PASSWORD);
+  const again = await client.password(email, NEW_PASSWORD);
   expect(tokensOf(again).token_type).toBe('Bearer');
   expect(recoveryCodes).toHaveLength(10);
 });
 
 test('setting up a second factor ends the other sessions of the user, not this one', async () => {
   const { email } = await newUser('elsewhere');
-  const elsewhere = await client.login(email);
+  const elsewhere = await client.login(email, NEW_PASSWORD);
   const { access_token } = await enrol(email);
   expect((await client.ask(calls.identity.me, { token: access_token })).status).toBe(200);
   expect((await client.ask(calls.identity.me, { token: elsewhere.access_token })).status).toBe(401);

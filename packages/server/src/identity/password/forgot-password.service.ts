@@ -23,7 +23,7 @@ async function send({ config, messages }: IdentityContext, tx: Tx, email: string
     channel: 'email',
     recipient: user.email,
     subject: 'Reset your password',
-    body: `Open this link to set a new password. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
+    body: `Open this link to set a new password. It works once, within 15 minutes:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
     companyId: user.companyId,
   });
 }

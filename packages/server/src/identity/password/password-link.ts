@@ -4,7 +4,7 @@ import { say } from '../../platform/words/say.ts';
 import { hashToken, newToken } from '../crypto/one-time-token.ts';
 import { after } from '../session/session.store.ts';
 
-/** Makes a link's token for a user, good once and for an hour. Only its hash is kept. */
+/** Makes a link's token for a user, good once and for 15 minutes. Only its hash is kept. */
 export async function issuePasswordLink(tx: Tx, userId: string): Promise<string> {
   const token = newToken();
   await tx.db

@@ -1,14 +1,14 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { IdentityContext } from '../context.ts';
-import { hashPassword } from '../crypto/password-hash.ts';
 import { forgetGuesses } from '../lockout/lockout.store.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { endSessions } from '../session/session.store.ts';
+import { hashNewPassword } from './new-password.ts';
 import { linkOwner, spendLinks } from './password-link.ts';
 
 /**
  * Sets a new password with a link's token. Ends all sessions and challenges of the user; the second factor stays.
- * @throws AppError BAD_REQUEST when the link is no longer good.
+ * @throws AppError BAD_REQUEST when the link is no longer good, VALIDATION when the password is easy to guess.
  */
 export async function resetPassword(
   { withTx }: Pick<IdentityContext, 'withTx'>,
@@ -17,7 +17,7 @@ export async function resetPassword(
 ): Promise<void> {
   // Looked at first, so that a made-up token costs no hashing.
   const owner = await withTx(SYSTEM, (tx) => linkOwner(tx, token));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, owner.email);
   await withTx(actingFor(owner), async (tx) => {
     const user = await linkOwner(tx, token);
     await tx.db

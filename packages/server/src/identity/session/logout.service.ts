@@ -7,8 +7,14 @@ export async function logout(context: IdentityContext, token: string): Promise<v
   const sessionId = context.refreshTokens.read(token)?.sessionId ?? fromAccessToken(context, token);
   if (!sessionId) return;
   await context.withTx(SYSTEM, async (tx) => {
+    const owner = await tx.db
+      .selectFrom('session as s')
+      .innerJoin('user_account as u', 'u.id', 's.user_id')
+      .select('u.company_id')
+      .where('s.id', '=', sessionId)
+      .executeTakeFirst();
     const ended = await endSessions(tx, { sessionId }, 'revoked');
-    if (ended) tx.audit('session.ended', `session:${sessionId}`);
+    if (ended) tx.audit('session.ended', `session:${sessionId}`, {}, owner?.company_id ?? undefined);
   });
 }
 

@@ -9,7 +9,7 @@ type RefreshGrant = Extract<TokenRequest, { grant_type: 'refresh_token' }>;
 
 /**
  * Exchanges a refresh token for a new pair. The token before the current one answers the current pair for 30 s (two
- * tabs, a lost reply); any older one, or that one later, is a copy in other hands: the session ends for everybody.
+ * tabs, a lost reply); any older one, or that one later, is a copy in other hands: the session ends.
  * @throws AppError UNAUTHENTICATED, RATE_LIMITED
  */
 export async function refresh(context: IdentityContext, grant: RefreshGrant): Promise<TokenSet> {
@@ -26,7 +26,9 @@ export async function refresh(context: IdentityContext, grant: RefreshGrant): Pr
     if (previous && tx.wallNow() <= after(session.rotated_at, REFRESH_LEEWAY_SECONDS))
       return of(session.generation);
     await endSessions(tx, { sessionId: session.id }, 'revoked');
-    tx.audit('session.reuse-detected', `session:${session.id}`, { userId: session.user_id });
+    // On the company's own record: its admins have to know.
+    const companyId = session.company_id ?? undefined;
+    tx.audit('session.reuse-detected', `session:${session.id}`, { userId: session.user_id }, companyId);
     return null;
   });
   if (!pair) throw new AppError('UNAUTHENTICATED');
@@ -41,7 +43,7 @@ const liveSession = (tx: Tx, id: string, clientId: string) =>
     .selectFrom('session as s')
     .innerJoin('user_account as u', 'u.id', 's.user_id')
     .leftJoin('company as c', 'c.id', 'u.company_id')
-    .select(['s.id', 's.user_id', 's.generation', 's.rotated_at', 's.created_at'])
+    .select(['s.id', 's.user_id', 's.generation', 's.rotated_at', 's.created_at', 'u.company_id'])
     .where('s.id', '=', id)
     .where('s.client_id', '=', clientId)
     .where('s.ended_at', 'is', null)

@@ -4,7 +4,13 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { verifyPassword } from '../crypto/password-hash.ts';
-import { claimAttempt, forgetFailures, passwordAttempt, recordFailure } from '../lockout/lockout.store.ts';
+import {
+  auditLock,
+  claimAttempt,
+  forgetFailures,
+  passwordAttempt,
+  recordFailure,
+} from '../lockout/lockout.store.ts';
 import { findCandidateById } from '../session/sign-in.store.ts';
 import type { SignInOrigin } from './sign-in-origin.ts';
 
@@ -28,7 +34,11 @@ export async function confirmPassword(
     });
     const fits = await verifyPassword(user?.passwordHash, password);
     await context.withTx(SYSTEM, async (tx) => {
-      if (!fits) return recordFailure(tx, attempt);
+      if (!fits) {
+        await recordFailure(tx, attempt);
+        if (user) await auditLock(tx, attempt, user, origin.ip);
+        return;
+      }
       await forgetFailures(tx, attempt);
       await tx.db
         .updateTable('session')

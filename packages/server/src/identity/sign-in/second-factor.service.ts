@@ -6,6 +6,7 @@ import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/one-time-token.ts';
 import {
   type Attempt,
+  auditLock,
   claimAttempt,
   codeAttempt,
   forgetFailures,
@@ -58,6 +59,7 @@ async function codeStep(
   const user = await challenged(tx, tokenHash, grant.client_id);
   if (!(await acceptSecondFactor(context, tx, user.id, grant.code))) {
     await recordFailure(tx, attempt);
+    await auditLock(tx, attempt, user, origin.ip);
     return null;
   }
   await forgetFailures(tx, attempt);

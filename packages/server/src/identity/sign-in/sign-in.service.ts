@@ -14,6 +14,7 @@ import { hashToken, newToken } from '../crypto/one-time-token.ts';
 import { verifyPassword } from '../crypto/password-hash.ts';
 import {
   type Attempt,
+  auditLock,
   claimAttempt,
   forgetFailures,
   passwordAttempt,
@@ -53,7 +54,10 @@ async function passwordStep(
   });
   const fits = await verifyPassword(found?.passwordHash, grant.password);
   if (!fits || !found?.admitted) {
-    await context.withTx(SYSTEM, (tx) => recordFailure(tx, attempt));
+    await context.withTx(SYSTEM, async (tx) => {
+      await recordFailure(tx, attempt);
+      if (found) await auditLock(tx, attempt, found, origin.ip);
+    });
     throw new AppError('INVALID_GRANT');
   }
   refuseOtherThanAgent(found, grant.client_id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { IdentityContext } from '../context.ts';
-import { hashPassword } from '../crypto/password-hash.ts';
+import { hashNewPassword } from '../password/new-password.ts';
 import { findCandidate } from '../session/sign-in.store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function requestSignup(
   { company, administrator }: SignupRequest,
 ): Promise<void> {
   const { email, password, user } = administrator;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, email);
   await withTx(SYSTEM, async (tx) => {
     const known = await findCandidate(tx, email);
     if (known) {

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, type User, type UserRegistration } from '@qaf
 import { isActing, seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { hashPassword } from '../crypto/password-hash.ts';
+import { hashNewPassword } from '../password/new-password.ts';
 import { insertUser } from './insert-user.ts';
 import { mayGrant, roleConflict } from './user-rules.ts';
 import { seenUser } from './users.service.ts';
@@ -23,7 +23,7 @@ export async function registerUser(
   registration: UserRegistration,
   id: string,
 ): Promise<User> {
-  const passwordHash = await hashPassword(registration.password);
+  const passwordHash = await hashNewPassword(registration.password, registration.email);
   return inTx(async (tx) => {
     const roles = [...new Set(registration.roles)];
     const conflict = roleConflict(roles);

@@ -2,7 +2,7 @@ import { type CallInput, calls, type Role } from '@qafila/contracts';
 import { TEN_ROLES } from '../../access/access.fixture.ts';
 import { DEMO_COMPANY } from '../../demo/index.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
-import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
+import { type IdentityServer, NEW_PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
 import { newCompany } from './company.fixture.ts';
 
@@ -24,7 +24,7 @@ type Registration = CallInput<typeof calls.identity.register>['body'];
 const registration = (change: Partial<Registration> = {}): Registration => {
   count += 1;
   const email = `user-${count}@example.com`;
-  return { email, password: PASSWORD, roles: ['Operator'], user: person, ...change };
+  return { email, password: NEW_PASSWORD, roles: ['Operator'], user: person, ...change };
 };
 const register = (token: string, change?: Partial<Registration>) =>
   client.ask(calls.identity.register, { token, body: registration(change) });
@@ -46,7 +46,7 @@ describe('registration', () => {
       isMultiFactorEnabled: false,
     });
     expect(JSON.stringify(reply)).not.toMatch(/argon2|password/i);
-    expect((await client.password(reply.email, PASSWORD)).status).toBe(200);
+    expect((await client.password(reply.email, NEW_PASSWORD)).status).toBe(200);
   });
 
   test('[USER-05] shouldEnforceMfa defaults to true', async () => {
@@ -123,7 +123,7 @@ describe('registration', () => {
     expect(error.errors).toEqual(
       expect.arrayContaining([
         { path: 'email', message: 'Invalid email address' },
-        { path: 'password', message: 'Use at least 10 characters' },
+        { path: 'password', message: 'Use at least 12 characters' },
         { path: 'user.phoneNumber', message: 'Invalid Phone Number' },
         { path: 'user.firstName', message: 'This is a required field' },
       ]),
@@ -182,12 +182,12 @@ describe('changes', () => {
 
   test('new roles take effect at once and end the sessions', async () => {
     const user = await newUser();
-    const { access_token } = await client.login(user.email);
+    const { access_token } = await client.login(user.email, NEW_PASSWORD);
     const { status, body } = await update(tokens.admin, user.id, { roles: ['Tracker'], firstName: 'Muna' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ roles: ['Tracker'], firstName: 'Muna' });
     expect((await client.ask(calls.identity.me, { token: access_token })).status).toBe(401);
-    const renamed = await client.login(user.email);
+    const renamed = await client.login(user.email, NEW_PASSWORD);
     await update(tokens.admin, user.id, { lastName: 'Saeed' });
     expect((await client.ask(calls.identity.me, { token: renamed.access_token })).reply.lastName).toBe(
       'Saeed',
@@ -231,7 +231,7 @@ describe('changes', () => {
 
   test('a user who is deleted is gone from every list and can not sign in; his address is free again', async () => {
     const user = await newUser();
-    const { access_token } = await client.login(user.email);
+    const { access_token } = await client.login(user.email, NEW_PASSWORD);
     const remove = (token: string) =>
       client.ask(calls.identity.deleteUser, { token, query: { id: user.id } });
     expect((await remove(tokens.admin)).status).toBe(204);

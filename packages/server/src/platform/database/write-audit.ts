@@ -9,7 +9,7 @@ export async function writeAudit(tx: Tx, scope: TxScope, entries: readonly Audit
   await sql`
     insert into audit_event (company_id, actor_kind, actor_id, actor, action, subject, details, request_id, acting, created_at)
     select coalesce(e.company_id, ${actor.companyId}::uuid), ${actor.kind}, ${actor.userId}::uuid, ${actor.email ?? actor.kind}, e.action,
-           e.subject, e.details, ${requestId ?? null}, ${isActing(actor)} or e.company_id is not null, ${tx.now()}
+           e.subject, e.details, ${requestId ?? null}, ${isActing(actor)} or (${actor.kind === 'user'} and e.company_id is not null), ${tx.now()}
       from unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ subject }) => subject)}::text[],
         ${entries.map(({ details }) => JSON.stringify(details))}::jsonb[],
         ${entries.map(({ companyId }) => companyId ?? null)}::uuid[]) as e (action, subject, details, company_id)`.execute(
