@@ -1,4 +1,5 @@
-import { allCalls, calls, ROLES } from './index.ts';
+import * as v from 'valibot';
+import { allCalls, calls, ROLES, type Schema } from './index.ts';
 
 /** The path without regard to case and to the names of its parameters. */
 const shape = (path: string) => path.toLowerCase().replace(/:[a-z]+/gi, ':');
@@ -42,4 +43,31 @@ test('declares the schema of each body, of each JSON reply and of each path para
 
 test('reaches a call by its area', () => {
   expect(calls.identity.me.path).toBe('/identity-api/Users/me');
+});
+
+/** Values that no rule is written for. */
+const WRONG = [undefined, null, '', 'x', -1, 1.5, 2 ** 63, true, {}, [], [[]], [{}], Number.NaN] as const;
+
+/** What a schema says to a value, and to wrong values under each of its keys. */
+function sayings(schema: Schema): string[] {
+  const keys = 'entries' in schema ? Object.keys(schema.entries as object) : [];
+  const tried = [...WRONG, ...keys.flatMap((key) => WRONG.map((value) => ({ [key]: value })))];
+  return tried.flatMap((value) => v.safeParse(schema, value).issues?.map(({ message }) => message) ?? []);
+}
+
+test('no text of the validation library reaches a person', () => {
+  const said = allCalls().flatMap(({ name, body, query, params }) =>
+    [body, query, params].flatMap((schema) =>
+      schema ? sayings(schema).map((message) => `${name}: ${message}`) : [],
+    ),
+  );
+  expect(said.length).toBeGreaterThan(10_000);
+  expect(
+    new Set(said.filter((text) => /Invalid \w+: Expected|received|undefined|\[object/.test(text))),
+  ).toEqual(new Set());
+});
+
+test('what may be chosen is named', () => {
+  const [issue] = v.safeParse(v.picklist(['MyTasks', 'OffloadedByMe']), 'x').issues ?? [];
+  expect(issue?.message).toBe('Must be one of MyTasks, OffloadedByMe');
 });

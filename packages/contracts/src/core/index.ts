@@ -2,6 +2,7 @@ export * from './bulk.ts';
 export * from './call.ts';
 export * from './company-header.ts';
 export * from './constants.ts';
+export { REQUIRED_FIELD } from './default-messages.ts';
 export * from './enumeration.ts';
 export * from './error.ts';
 export * from './filter.ts';

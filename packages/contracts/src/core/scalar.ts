@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-export const REQUIRED_FIELD = 'This is a required field';
+import { REQUIRED_FIELD } from './default-messages.ts';
 
 /** A UUID, the form of every id the server makes. */
 export const Id = v.pipe(v.string(), v.uuid('Must be a valid id'));
