@@ -53,7 +53,7 @@ test('short by 12.50 needs a reason, and says where the shortage goes', async ()
   expect((await dialog.findAllByText('Say why it differs'))[0]).toBeInTheDocument();
   expect(closes()).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'One note was torn');
-  await user.click(dialog.getByRole('radio', { name: 'Take it from his wallet' }));
+  await user.click(dialog.getByRole('radio', { name: 'Take it from their wallet' }));
   await user.click(dialog.getByRole('button', { name: 'Close cash' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(closes()[0]).toMatchObject({
