@@ -1,5 +1,6 @@
 // Who may import whom. The table of docs and README is this one; `pnpm lint:imports` holds it.
-// Tables and routes of the server's areas are held by packages/tooling/src/areas, which the same command runs.
+// Tables and routes of the server's areas, and pages that show an error's own message, are held by
+// packages/tooling/src/areas, which the same command runs.
 
 /** Packages a package may import, itself aside. */
 const MAY_IMPORT = {

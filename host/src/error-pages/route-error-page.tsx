@@ -8,10 +8,5 @@ export function RouteErrorPage() {
   const error = useRouteError();
   const { report } = useApp();
   useEffect(() => report(error), [error, report]);
-  return (
-    <ErrorState
-      reason={error instanceof Error ? error.message : undefined}
-      onRetry={() => location.reload()}
-    />
-  );
+  return <ErrorState error={error} onRetry={() => location.reload()} />;
 }

@@ -1,4 +1,4 @@
-import { type Shell, ShellProvider, useLocale, useTheme, useVisitor } from '@qafila/shell-sdk';
+import { type Shell, ShellProvider, useErrorText, useLocale, useTheme, useVisitor } from '@qafila/shell-sdk';
 import { type NoticeStore, Notices, UiProvider } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -35,7 +35,7 @@ function Kit({ children }: { children: ReactNode }) {
   const timeZone = useVisitor()?.company?.timezone;
   const now = useServerClock();
   return (
-    <UiProvider theme={theme} locale={locale} timeZone={timeZone} now={now}>
+    <UiProvider theme={theme} locale={locale} timeZone={timeZone} now={now} errorText={useErrorText()}>
       {children}
     </UiProvider>
   );

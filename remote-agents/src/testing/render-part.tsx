@@ -1,8 +1,9 @@
+import { useErrorText, useLocale } from '@qafila/shell-sdk';
 import { addMessages, createFakeShell, type FakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { NOW } from '@qafila/testing/samples';
 import { UiProvider } from '@qafila/ui';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import remote from '../remote.ts';
 
 const fixedNow = () => new Date(NOW);
@@ -14,8 +15,17 @@ export async function newShell(): Promise<FakeShell> {
   return shell;
 }
 
+function Kit({ children }: { children: ReactNode }) {
+  const { locale } = useLocale();
+  return (
+    <UiProvider locale={locale} now={fixedNow} errorText={useErrorText()}>
+      {children}
+    </UiProvider>
+  );
+}
+
 /** Renders a page or a view at a fixed time, with a user who acts at once. */
 export function renderPart(element: ReactElement, shell: FakeShell, at = '/') {
-  const view = renderInShell(<UiProvider now={fixedNow}>{element}</UiProvider>, { shell, at });
+  const view = renderInShell(<Kit>{element}</Kit>, { shell, at });
   return { ...view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };
 }

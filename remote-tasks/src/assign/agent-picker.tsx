@@ -4,7 +4,6 @@ import { Box, Button, EmptyState, ErrorState, Flex, LoadingState, Stack } from '
 import { SearchBox } from '@qafila/ui/forms';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
-import { useErrorText } from '../shared/use-error-text.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { CandidatesMap } from './candidates-map.tsx';
 import { type RankedFor, useCandidates } from './use-candidates.ts';
@@ -21,7 +20,6 @@ export interface AgentPickerProps {
 /** Agents, best first, to choose one of them. */
 export function AgentPicker({ of, chosen, onChoose, pickup }: AgentPickerProps) {
   const t = useText();
-  const errorText = useErrorText();
   const group = useId();
   const [search, setSearch] = useState('');
   const [mapped, setMapped] = useState(false);
@@ -35,7 +33,7 @@ export function AgentPicker({ of, chosen, onChoose, pickup }: AgentPickerProps) 
       return (
         <ErrorState
           title={t('assign.notRead')}
-          reason={errorText(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,6 +1,6 @@
+import { useErrorText } from '@qafila/shell-sdk';
 import { Button, Dialog, type DialogProps, Stack, Text, useUi } from '@qafila/ui';
 import type { ReactNode } from 'react';
-import { useErrorText } from './use-error-text.ts';
 
 export interface ChoiceDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
   /** What the button reads that sends the choice. */

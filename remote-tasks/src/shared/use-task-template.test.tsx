@@ -1,3 +1,4 @@
+import { errorText } from '@qafila/api-client';
 import { createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { Button, UiProvider } from '@qafila/ui';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,7 +12,7 @@ function Part({ load }: { load?: Parameters<typeof useTaskTemplate>[0] }) {
 async function press(load?: Parameters<typeof useTaskTemplate>[0]) {
   const shell = createFakeShell();
   const { unmount } = renderInShell(
-    <UiProvider locale="en">
+    <UiProvider locale="en" errorText={errorText}>
       <Part load={load} />
     </UiProvider>,
     { shell },

@@ -5,7 +5,6 @@ import { EmptyState, ErrorState, LoadingState, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { ChoiceDialog } from '../shared/choice-dialog.tsx';
-import { useErrorText } from '../shared/use-error-text.ts';
 import { PartnerChoice } from './partner-choice.tsx';
 import { usePartners } from './use-partners.ts';
 import { useTaskActions } from './use-task-actions.ts';
@@ -13,7 +12,6 @@ import { useTaskActions } from './use-task-actions.ts';
 /** Offers a task to a partner: with whom, at what price, and what the partner may then do. */
 export function OffloadDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
-  const errorText = useErrorText();
   const notice = useNotice();
   const { data: contracts, error, isPending, refetch } = usePartners(task.companyId);
   const [choice, setChoice] = useState<string>();
@@ -49,7 +47,7 @@ export function OffloadDialog({ task, onClose }: { task: Task; onClose: () => vo
       )}
       {isPending && <LoadingState rows={2} />}
       {error && !contracts && (
-        <ErrorState title={t('offload.notRead')} reason={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('offload.notRead')} error={error} onRetry={() => void refetch()} />
       )}
     </ChoiceDialog>
   );

@@ -1,4 +1,4 @@
-import { DrawerFootProvider, type DrawerProps, useDrawer, withDrawer } from '@qafila/shell-sdk';
+import { DrawerFootProvider, type DrawerProps, useDrawer, useErrorText, withDrawer } from '@qafila/shell-sdk';
 import { addMessages, createFakeShell, type FakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { NOW } from '@qafila/testing/samples';
 import { Tabs, UiProvider } from '@qafila/ui';
@@ -13,6 +13,7 @@ const noClaim = () => () => {};
 /** A drawer as small as a test needs it: tabs with their marks, the foot, and where the view went from here. */
 function Drawer({ view, shell, locale }: { view: string; shell: FakeShell; locale: 'en' | 'ar' }) {
   const { current } = useDrawer();
+  const errorText = useErrorText();
   const [search] = useSearchParams();
   const described = remote.descriptor.drawers.find(({ name }) => name === view);
   const tabs = described?.tabs ?? [];
@@ -29,7 +30,7 @@ function Drawer({ view, shell, locale }: { view: string; shell: FakeShell; local
   });
   if (current?.view !== view) return <p>Now at {search.toString()}</p>;
   return (
-    <UiProvider locale={locale} now={fixedNow}>
+    <UiProvider locale={locale} now={fixedNow} errorText={errorText}>
       <h2>{title}</h2>
       <Tabs
         label="Tabs"

@@ -1,8 +1,8 @@
+import { useErrorText } from '@qafila/shell-sdk';
 import { Button, Dialog, Input, Stack, Text, useUi } from '@qafila/ui';
 import { FieldFrame } from '@qafila/ui/forms';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
-import { useErrorText } from '../shared/use-error-text.ts';
 
 interface SaveViewDialogProps {
   onSave: (name: string) => Promise<unknown>;

@@ -25,8 +25,7 @@ export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) 
   const { label, columns, page, list, empty, none } = props;
   const t = useText();
   const { data, error, isPlaceholderData, refetch } = page;
-  if (!data)
-    return error ? <ErrorState reason={error.message} onRetry={() => void refetch()} /> : <LoadingState />;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
   if (data.items.length === 0 && list.narrowed)
     return (
       <EmptyState

@@ -6,7 +6,8 @@ import { calls } from '@qafila/contracts';
 import { ROOT } from '../apps.ts';
 import { foreignTables, tablesWithoutOwner, unneeded } from './own-tables.ts';
 import { FOLDERS_OF_CALLS, misnamedRouteFiles, strayRoutes } from './route-areas.ts';
-import { type Break, type SourceFile, sourceFiles } from './source-files.ts';
+import { type Break, portalFiles, type SourceFile, sourceFiles } from './source-files.ts';
+import { READERS_OF_MESSAGES, rawMessages } from './worded-errors.ts';
 
 const SERVER = 'packages/server/src';
 const server = sourceFiles(ROOT, SERVER);
@@ -114,7 +115,30 @@ test('a file that declares routes is named so, and no other is', () => {
   expect(named('trip/task.routes.ts', 'export {};')).toEqual([1]);
 });
 
-test('the lint fails on a planted table and a planted route, with file and line', () => {
+test("no page shows an error's own message, and the exceptions are all needed", () => {
+  const portal = portalFiles(ROOT);
+  expect(lines(rawMessages(portal))).toEqual([]);
+  expect(new Set(rawMessages(portal, []).map(({ path }) => path))).toEqual(
+    new Set(Object.keys(READERS_OF_MESSAGES)),
+  );
+});
+
+test.each([
+  'return <ErrorState title={error.message} />;',
+  'setFailure(failure instanceof Error ? failure.message : String(failure));',
+  'reason={list.error?.message}',
+  'body={plan.checkError.message}',
+])("an error's own message is caught: %s", (text) => {
+  const found = rawMessages([{ path: 'remote-tasks/src/page.tsx', text: `// A page.\n${text}` }]);
+  expect(found).toMatchObject([{ rule: 'worded-errors', line: 2 }]);
+});
+
+test('the message of a row or a problem comes from the server, and may be shown', () => {
+  const text = 'rows.map((row) => row.message); problem.message; one.message; t("tell.message");';
+  expect(rawMessages([{ path: 'remote-tasks/src/page.tsx', text }])).toEqual([]);
+});
+
+test('the lint fails on a planted table, route and raw message, with file and line', () => {
   const dir = mkdtempSync(join(tmpdir(), 'qafila-areas-'));
   const plant = ({ path, text }: SourceFile) => {
     mkdirSync(join(dir, dirname(path)), { recursive: true });
@@ -131,11 +155,12 @@ test('the lint fails on a planted table and a planted route, with file and line'
     path: `${SERVER}/trip/task/page.ts`,
     text: "db.selectFrom('agent');\nroute(calls.wallet.credit, handler);",
   });
+  plant({ path: 'remote-x/src/page.tsx', text: '<p>{error.message}</p>' });
   expect(run).toThrow(
     expect.objectContaining({
       status: 1,
       stderr: expect.stringMatching(
-        /trip\/task\/page\.ts:1 own-tables-only\n.*\n.*trip\/task\/page\.ts:2 route-in-its-area/,
+        /trip\/task\/page\.ts:1 own-tables-only\n.*\n.*trip\/task\/page\.ts:2 route-in-its-area[\s\S]*remote-x\/src\/page\.tsx:1 worded-errors/,
       ),
     }),
   );

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SourceFile {
@@ -9,7 +9,7 @@ export interface SourceFile {
 
 /** A break of a rule, where an editor finds it. */
 export interface Break {
-  rule: 'own-tables-only' | 'route-in-its-area' | 'routes-in-routes-file';
+  rule: 'own-tables-only' | 'route-in-its-area' | 'routes-in-routes-file' | 'worded-errors';
   path: string;
   line: number;
   sentence: string;
@@ -17,12 +17,21 @@ export interface Break {
 
 export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
+/** Code of the portal: the host, the remotes that this workspace has, and the kit. */
+export const portalFiles = (root: string): SourceFile[] =>
+  readdirSync(root)
+    .filter((name) => name === 'host' || name.startsWith('remote-') || name === 'packages')
+    .map((name) => (name === 'packages' ? 'packages/ui/src' : `${name}/src`))
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => sourceFiles(root, folder))
+    .filter(({ path }) => !path.includes('/src/testing/'));
+
 /** Files below a folder of the workspace, without tests and their fixtures. */
 export function sourceFiles(root: string, folder: string): SourceFile[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return names
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(ts|sql)$/.test(path) && !/\.(test|fixture)\.ts$/.test(path))
+    .filter((path) => /\.(tsx?|sql)$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

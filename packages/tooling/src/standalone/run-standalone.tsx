@@ -5,6 +5,7 @@ import {
   type Shell,
   ShellProvider,
   useDrawer,
+  useErrorText,
   useLocale,
 } from '@qafila/shell-sdk';
 import { DataProvider } from '@qafila/shell-sdk/data';
@@ -49,7 +50,7 @@ function Portal({ remote, shell }: { remote: Remote; shell: Shell }) {
   const { locale } = useLocale();
   const { routes, drawers } = remote.descriptor;
   return (
-    <UiProvider locale={locale} theme={shell.look.get().theme}>
+    <UiProvider locale={locale} theme={shell.look.get().theme} errorText={useErrorText()}>
       <Contents routes={routes} drawers={drawers} />
       <Suspense fallback={null}>
         <Routes>

@@ -6,8 +6,8 @@ import { Placard } from './placard.tsx';
 export type ErrorStateProps = {
   /** What happened. */
   title?: string;
-  /** Why, if it is known. */
-  reason?: string;
+  /** What was thrown; its reason is shown in the reader's language. */
+  error?: unknown;
   /** What is safe. */
   safe?: ReactNode;
   /** Tries the same again, in place. */
@@ -16,8 +16,9 @@ export type ErrorStateProps = {
 };
 
 /** A failure in place of content: what happened, what is safe, and 'Try again'. */
-export function ErrorState({ title, reason, safe, onRetry, retrying }: ErrorStateProps) {
-  const { t } = useUi();
+export function ErrorState({ title, error, safe, onRetry, retrying }: ErrorStateProps) {
+  const { t, errorText } = useUi();
+  const reason = error == null ? '' : errorText(error);
   return (
     <Placard
       role="alert"

@@ -20,8 +20,8 @@ test('loading shows the shape of what comes after 150 ms, not before', () => {
 
 test('an error says what happened and what is safe, and offers the retry in place', async () => {
   const retry = jest.fn();
-  const { user, container } = renderUi(<ErrorState reason="The server did not answer" onRetry={retry} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer');
+  const { user, container } = renderUi(<ErrorState error={new Error('No answer')} onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('In words: No answer');
   expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.');
   expect(await problemsIn(container)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -50,8 +50,8 @@ test('says why it is empty, and offers a retry after a failure', async () => {
   expect(await screen.findByText('No tasks yet')).toBeVisible();
   unmount();
   const onRetry = jest.fn();
-  const { user } = draw({ status: 'failed', error: 'The server does not answer', onRetry });
-  expect(await screen.findByText('The server does not answer')).toBeVisible();
+  const { user } = draw({ status: 'failed', error: new Error('No answer'), onRetry });
+  expect(await screen.findByText('In words: No answer')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

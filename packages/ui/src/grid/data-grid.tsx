@@ -64,7 +64,7 @@ export interface DataGridProps<Row> {
   fetchRows?: FetchRows<Row>;
   /** Of `rows`; an endless list knows its own. */
   status?: GridStatus;
-  error?: string;
+  error?: unknown;
   onRetry?: () => void;
   sort?: GridSort;
   onSort?: (sort: GridSort | undefined) => void;
@@ -202,7 +202,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {status === 'failed' && (
           <Cover>
             <ErrorState
-              reason={fetchRows ? endless.error : props.error}
+              error={fetchRows ? endless.error : props.error}
               onRetry={fetchRows ? () => api.current?.purgeInfiniteCache() : props.onRetry}
             />
           </Cover>

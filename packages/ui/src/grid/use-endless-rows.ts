@@ -6,7 +6,7 @@ import type { FetchRows, GridStatus } from './types.ts';
 export function useEndlessRows<Row>(fetchRows: FetchRows<Row> | undefined) {
   const [status, setStatus] = useState<GridStatus>('loading');
   const [total, setTotal] = useState<number>();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<unknown>();
   const datasource = useMemo(
     () =>
       fetchRows &&
@@ -17,7 +17,7 @@ export function useEndlessRows<Row>(fetchRows: FetchRows<Row> | undefined) {
           setStatus('ready');
         },
         onFailed: (failure) => {
-          setError(failure instanceof Error ? failure.message : undefined);
+          setError(failure);
           setStatus('failed');
         },
       }),

@@ -16,11 +16,7 @@ export interface GridPageProps<Row>
     Omit<DataGridProps<Row>, FromList> {
   list: ListController;
   page: PagedRows<Row>;
-  /** What its failure says; the words of the error if left out. */
-  reason?: (error: Error) => string;
 }
-
-const message = (error: Error) => error.message;
 
 /** A page that is one grid, turned page by page: what the grid and its foot show and ask for stands in the address. */
 export function GridPage<Row>({
@@ -29,7 +25,6 @@ export function GridPage<Row>({
   filters,
   list,
   page: { data, error, refetch },
-  reason = message,
   ...grid
 }: GridPageProps<Row>) {
   return (
@@ -53,7 +48,7 @@ export function GridPage<Row>({
         label={title}
         rows={data?.items}
         status={data ? 'ready' : error ? 'failed' : 'loading'}
-        error={error ? reason(error) : undefined}
+        error={error}
         onRetry={() => void refetch()}
         sort={list.sort}
         onSort={list.setSort}

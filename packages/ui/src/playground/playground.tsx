@@ -40,7 +40,7 @@ export function Playground({ component, hrefOf = defaultHref }: PlaygroundProps)
   const [theme, setTheme] = useState(page.theme);
   const [locale, setLocale] = useState(page.locale);
   return (
-    <UiProvider theme={theme} locale={locale} timeZone={page.timeZone} now={page.now}>
+    <UiProvider theme={theme} locale={locale} timeZone={page.timeZone} now={page.now} errorText={String}>
       <Page>
         <Controls
           dark={theme === 'dark'}

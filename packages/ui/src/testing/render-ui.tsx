@@ -10,13 +10,16 @@ export const TEST_NOW = new Date('2026-11-20T10:00:00Z');
 
 const fixedNow = () => TEST_NOW;
 
+/** Any wording but the error's own message, so that a part which shows that is seen. */
+const worded = (error: unknown) => `In words: ${error instanceof Error ? error.message : String(error)}`;
+
 /** Renders inside the provider, at a fixed time, with a user who acts at once. */
 export function renderUi(
   ui: ReactNode,
   { locale = 'en', theme = 'light' }: { locale?: Locale; theme?: Theme } = {},
 ) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <UiProvider locale={locale} theme={theme} now={fixedNow}>
+    <UiProvider locale={locale} theme={theme} now={fixedNow} errorText={worded}>
       {children}
     </UiProvider>
   );

@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react';
 import type { Locale, Theme } from './language.ts';
 import { type UiText, uiText } from './texts.ts';
 
+/** Words a thrown value for the reader. The page gives it: the kit knows neither its API nor its messages. */
+export type ErrorText = (error: unknown) => string;
+
 export type Ui = {
   locale: Locale;
   dir: 'ltr' | 'rtl';
@@ -12,6 +15,8 @@ export type Ui = {
   now: () => Date;
   /** A text of the kit in the language of the page. */
   t: UiText;
+  /** What a failure says in the language of the page; empty where nothing is to be said. */
+  errorText: ErrorText;
 };
 
 export const UiContext = createContext<Ui>({
@@ -21,6 +26,7 @@ export const UiContext = createContext<Ui>({
   timeZone: 'Asia/Qatar',
   now: () => new Date(),
   t: uiText('en'),
+  errorText: () => '',
 });
 
 /** Language, direction, theme, time zone and clock of the page. */

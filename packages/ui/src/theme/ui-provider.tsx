@@ -7,7 +7,7 @@ import { loadMotion } from '../drawer/slide.ts';
 import { directionOf, type Locale, type Theme } from './language.ts';
 import { system } from './system.ts';
 import { uiText } from './texts.ts';
-import { type Ui, UiContext } from './ui-context.ts';
+import { type ErrorText, type Ui, UiContext } from './ui-context.ts';
 import { useFirstInput } from './use-first-input.ts';
 
 export type UiProviderProps = {
@@ -15,6 +15,8 @@ export type UiProviderProps = {
   theme?: Theme;
   timeZone?: string;
   now?: () => Date;
+  /** What a failure says in the language of the page. */
+  errorText: ErrorText;
   children: ReactNode;
 };
 
@@ -27,6 +29,7 @@ export function UiProvider({
   theme = 'light',
   timeZone = 'Asia/Qatar',
   now = presentMoment,
+  errorText,
   children,
 }: UiProviderProps) {
   const dir = directionOf(locale);
@@ -41,8 +44,8 @@ export function UiProvider({
   // A drawer may follow a press, and slides in once this is here.
   useFirstInput(fetchMotion);
   const ui = useMemo<Ui>(
-    () => ({ locale, dir, theme, timeZone, now, t: uiText(locale) }),
-    [locale, dir, theme, timeZone, now],
+    () => ({ locale, dir, theme, timeZone, now, t: uiText(locale), errorText }),
+    [locale, dir, theme, timeZone, now, errorText],
   );
   return (
     <ChakraProvider value={system}>

@@ -26,7 +26,7 @@ export interface AgentListProps {
 export function AgentList({ list, narrowed, onReset, selected, onSelect, onOpen }: AgentListProps) {
   const t = useText();
   if (list.status === 'loading') return <LoadingState rows={8} />;
-  if (list.status === 'failed') return <ErrorState reason={list.error?.message} onRetry={list.retry} />;
+  if (list.status === 'failed') return <ErrorState error={list.error} onRetry={list.retry} />;
   if (list.agents.length === 0)
     return narrowed ? (
       <EmptyState

@@ -1,3 +1,4 @@
+import { errorText } from '@qafila/api-client';
 import { agentCalls } from '@qafila/contracts/agent';
 import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
@@ -34,7 +35,7 @@ async function open(at = '/tasks', items: object[] = [one, two]) {
   shell.api.answer(taskCalls.all, page(items));
   shell.api.answer(taskCalls.counts, { total: 2, byStatus: [{ status: 'Unplanned', count: 2 }] });
   const rendered = renderInShell(
-    <UiProvider locale="en">
+    <UiProvider locale="en" errorText={errorText}>
       <BoardPage />
     </UiProvider>,
     { shell, at },

@@ -2,7 +2,7 @@ import type { AgentCandidate } from '@qafila/contracts/assignment';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import type { BulkReply } from '@qafila/contracts/core';
 import { type Task, taskCalls } from '@qafila/contracts/task';
-import { useApi } from '@qafila/shell-sdk';
+import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
 import { Badge, Box, Button, chakra, Dialog, Stack, Text } from '@qafila/ui';
 import { Form, SubmitButton, TextAreaField } from '@qafila/ui/forms';
@@ -10,7 +10,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { AgentPicker } from '../../assign/agent-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
 
 const Rows = chakra('ul', {
   base: {

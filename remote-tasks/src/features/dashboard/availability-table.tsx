@@ -13,7 +13,6 @@ import {
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { FigureTable, Sideways } from '../../shared/figure-table.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import { agentsWho } from './places.ts';
 import { useAvailability } from './use-summary.ts';
 
@@ -42,7 +41,6 @@ const Count = chakra(Link, {
 export function AvailabilityTable() {
   const t = useText();
   const { t: words } = useUi();
-  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useAvailability();
   const name = (vehicle: keyof typeof vehicleIds | 'all') =>
     vehicle === 'all' ? t('dashboard.allVehicles') : t(`vehicle.${vehicle}`);
@@ -51,7 +49,7 @@ export function AvailabilityTable() {
       return (
         <ErrorState
           title={t('dashboard.agentsNotRead')}
-          reason={errorText(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

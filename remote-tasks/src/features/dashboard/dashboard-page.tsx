@@ -4,7 +4,6 @@ import { useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
 import { Button, chakra, ErrorState, Flex, Heading, LoadingState, Text, useUi } from '@qafila/ui';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import { AvailabilityTable } from './availability-table.tsx';
 import { DashboardLists } from './dashboard-lists.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -35,7 +34,6 @@ const Side = chakra('div', {
 /** The day at a glance: what runs, what is late and what it costs, who is free. Everything leads to its place. */
 export default function DashboardPage() {
   const t = useText();
-  const errorText = useErrorText();
   const drawer = useDrawer();
   const { timeZone, locale } = useUi();
   const mayOperate = useSession().holds(...OPERATE.roles);
@@ -57,12 +55,7 @@ export default function DashboardPage() {
   const content = () => {
     if (!data && error)
       return (
-        <ErrorState
-          title={t('dashboard.notRead')}
-          reason={errorText(error)}
-          retrying={isFetching}
-          onRetry={retry}
-        />
+        <ErrorState title={t('dashboard.notRead')} error={error} retrying={isFetching} onRetry={retry} />
       );
     if (!data) return <LoadingState shape="page" rows={8} />;
     return (

@@ -1,7 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import { RouteMap } from '../../trip-route/route-map.tsx';
 import { StopLine } from '../../trip-route/stop-line.tsx';
 import { hasEnded } from './has-ended.ts';
@@ -10,13 +9,12 @@ import { useTaskTrip } from './use-task-trip.ts';
 /** The stops of the trip in which the task is: their order, when each is reached, what is done and what lies ahead. */
 export function RouteTab({ task }: { task: Task }) {
   const t = useText();
-  const errorText = useErrorText();
   const { data: trip, error, isPending, isFetching, refetch } = useTaskTrip(task);
   if (error)
     return (
       <ErrorState
         title={t('route.notRead')}
-        reason={errorText(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

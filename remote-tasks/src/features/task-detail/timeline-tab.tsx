@@ -5,7 +5,6 @@ import { Button, EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui'
 import { useEffect, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import { HistoryLine } from './history-line.tsx';
 
 const PAGE_SIZE = 20;
@@ -28,7 +27,6 @@ function useHistory(taskId: string) {
 /** Everything that happened to the task and who did it, newest first; older entries come as one scrolls. */
 export function TimelineTab({ taskId }: { taskId: string }) {
   const t = useText();
-  const errorText = useErrorText();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useHistory(taskId);
   const end = useRef<HTMLDivElement>(null);
@@ -44,7 +42,7 @@ export function TimelineTab({ taskId }: { taskId: string }) {
     return (
       <ErrorState
         title={t('history.notRead')}
-        reason={errorText(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

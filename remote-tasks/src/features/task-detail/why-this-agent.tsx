@@ -5,13 +5,11 @@ import { useQuery } from '@qafila/shell-sdk/data';
 import { EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import { TraceRound } from './trace-round.tsx';
 
 /** The engine's decisions about a task, newest first, in an operator's words. */
 export function WhyThisAgent({ task }: { task: Task }) {
   const t = useText();
-  const errorText = useErrorText();
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: taskKeys.trace(task.id),
@@ -22,7 +20,7 @@ export function WhyThisAgent({ task }: { task: Task }) {
     return (
       <ErrorState
         title={t('why.notRead')}
-        reason={errorText(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,5 +1,5 @@
 import { locationCalls } from '@qafila/contracts/location';
-import { useApi } from '@qafila/shell-sdk';
+import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useDebounced } from '@qafila/shell-sdk/hooks';
 import { useFormSetter, useFormValue } from '@qafila/ui/forms';
@@ -15,6 +15,7 @@ export type PlateState = 'incomplete' | 'searching' | 'exact' | 'zone' | 'failed
 /** Puts the pin of a Qatar address to where its plate is. A pin set by hand stays until the plate changes. */
 export function useQatarPin(end: End): { state: PlateState; message?: string } {
   const api = useApi();
+  const errorText = useErrorText();
   const set = useFormSetter();
   const zone = filled(useFormValue(`${end}.zoneNumber`));
   const street = filled(useFormValue(`${end}.streetNumber`));
@@ -54,6 +55,6 @@ export function useQatarPin(end: End): { state: PlateState; message?: string } {
 
   if (!complete) return { state: 'incomplete' };
   if (isFetching || asked !== plate) return { state: 'searching' };
-  if (error) return { state: 'failed', message: error.message };
+  if (error) return { state: 'failed', message: errorText(error) };
   return { state: data?.approximate ? 'zone' : 'exact' };
 }

@@ -10,7 +10,6 @@ import { useText } from '../../messages/use-text.ts';
 import { FreshButton } from '../../shared/fresh-button.tsx';
 import { NewTasks } from '../../shared/new-tasks.tsx';
 import { NoTasks } from '../../shared/no-tasks.tsx';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
 import { SavedViews } from '../../views/saved-views.tsx';
@@ -28,7 +27,6 @@ const isLate = ({ alerts }: Task) => alerts.includes('late');
 /** Every task, page by page, with the specification's columns. */
 export default function TaskListPage() {
   const t = useText();
-  const errorText = useErrorText();
   const { timeZone } = useUi();
   const list = useList(LIST_DEFAULTS);
   const query = useMemo(() => taskListQuery(list.request, timeZone), [list.request, timeZone]);
@@ -49,7 +47,6 @@ export default function TaskListPage() {
         name="task-list"
         list={list}
         page={page}
-        reason={errorText}
         columns={columns}
         shown={columnsOf(search)}
         rowId={rowId}

@@ -3,7 +3,6 @@ import { useDrawer, useSession } from '@qafila/shell-sdk';
 import { Button, ErrorState, Flex, Heading, LoadingState, Tabs, Text, useNow } from '@qafila/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import { isIdle, isRowLate } from './bars/stop-bars.ts';
 import { windowAt } from './bars/time-scale.ts';
 import { type BoardHandle, stopOf, TimelineBoard } from './board/timeline-board.tsx';
@@ -27,7 +26,6 @@ import { WaitingPanel } from './waiting/waiting-panel.tsx';
 /** The day as a board: agents down, time across, work given by dragging it, with its effect shown first. */
 export default function TimelinePage() {
   const t = useText();
-  const errorText = useErrorText();
   const drawer = useDrawer();
   const mayMove = useSession().holds(...OPERATE.roles);
   const address = useTimelineAddress();
@@ -73,14 +71,7 @@ export default function TimelinePage() {
   };
   const rows = () => {
     if (!shown && error)
-      return (
-        <ErrorState
-          title={t('timeline.notRead')}
-          reason={errorText(error)}
-          retrying={isFetching}
-          onRetry={retry}
-        />
-      );
+      return <ErrorState title={t('timeline.notRead')} error={error} retrying={isFetching} onRetry={retry} />;
     if (!shown) return <LoadingState shape="page" rows={10} />;
     if (shown.length === 0) return <NobodyThere address={address} />;
     return (

@@ -12,7 +12,6 @@ import {
 } from '@qafila/ui';
 import { SearchBox } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import type { useWaitingTasks, WaitingTask } from './use-waiting-tasks.ts';
 
 interface TaskChooserProps {
@@ -26,7 +25,6 @@ interface TaskChooserProps {
 /** Waiting tasks, to take along by a press. */
 export function TaskChooser({ chosen, search, onSearch, waiting, onAdd }: TaskChooserProps) {
   const t = useText();
-  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = waiting;
   const open = data?.filter(({ id }) => !chosen.includes(id)) ?? [];
   const list = () => {
@@ -34,7 +32,7 @@ export function TaskChooser({ chosen, search, onSearch, waiting, onAdd }: TaskCh
       return (
         <ErrorState
           title={t('plan.tasksNotRead')}
-          reason={errorText(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -4,7 +4,6 @@ import { Badge, Button, ErrorState, Flex, LoadingState, Stack, Text } from '@qaf
 import { NotesDialog } from '@qafila/ui/forms';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import { RouteMap } from '../../trip-route/route-map.tsx';
 import { StopLine } from '../../trip-route/stop-line.tsx';
 import { TripAssignDialog } from './trip-assign-dialog.tsx';
@@ -16,7 +15,6 @@ const TONES = { Planned: 'neutral', Assigned: 'info', Started: 'success', Invali
 /** One planned trip: its stops with what is done and what is late, its agent, and what can be done with it. */
 export default function TripDetailDrawer({ params, setTitle }: DrawerProps<{ tripId: string }>) {
   const t = useText();
-  const errorText = useErrorText();
   const { data: trip, error, isFetching, refetch } = usePlannedTrip(params.tripId);
   useEffect(() => {
     if (trip) setTitle(trip.shortId);
@@ -25,7 +23,7 @@ export default function TripDetailDrawer({ params, setTitle }: DrawerProps<{ tri
     return (
       <ErrorState
         title={t('trip.notRead')}
-        reason={errorText(error)}
+        error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,9 +1,8 @@
-import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
+import { DrawerFoot, type DrawerProps, useErrorText } from '@qafila/shell-sdk';
 import { Button, EmptyState, ErrorState, Flex, LoadingState, Section, Stack, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { OperatorsOnly } from '../../shared/operators-only.tsx';
-import { useErrorText } from '../../shared/use-error-text.ts';
 import { PlanCompare } from './plan-compare.tsx';
 import { withoutTask, withTask } from './plan-draft.ts';
 import { PlanMap } from './plan-map.tsx';
@@ -76,11 +75,7 @@ function PlanTrip({ params, close }: Props) {
           <Stack gap="4">
             <PlanCompare plan={plan} />
             {plan.checkError && !checked && (
-              <ErrorState
-                title={t('plan.notChecked')}
-                reason={errorText(plan.checkError)}
-                onRetry={plan.checkAgain}
-              />
+              <ErrorState title={t('plan.notChecked')} error={plan.checkError} onRetry={plan.checkAgain} />
             )}
             {!plan.checkError && !checked && <LoadingState rows={4} />}
             <PlanStops plan={plan} />

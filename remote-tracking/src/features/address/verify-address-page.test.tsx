@@ -1,4 +1,4 @@
-import { ApiError } from '@qafila/api-client';
+import { ApiError, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
@@ -31,7 +31,7 @@ async function open(reply: object | (() => never) = asked) {
   if (remote.messages) await addMessages(shell, 'remote-tracking', remote.messages);
   shell.api.answer(calls.tracking.unplannedTask, reply);
   const page = (
-    <UiProvider locale="en">
+    <UiProvider locale="en" errorText={errorText}>
       <VerifyAddressPage />
     </UiProvider>
   );
@@ -52,7 +52,7 @@ test('[TRACK-02] [TRACK-03] [SHELL-45] [SHELL-47] the address pages stand in the
   await inPage('Desert Riders');
   rendered.unmount();
   const verified = (
-    <UiProvider locale="en">
+    <UiProvider locale="en" errorText={errorText}>
       <VerifiedPage />
     </UiProvider>
   );

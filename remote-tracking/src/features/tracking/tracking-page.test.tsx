@@ -1,4 +1,4 @@
-import { ApiError } from '@qafila/api-client';
+import { ApiError, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { TrackedTask } from '@qafila/contracts/tracking';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
@@ -39,7 +39,7 @@ async function open(reply: object | (() => never), locale: 'en' | 'ar' = 'en') {
   if (remote.messages) await addMessages(shell, 'remote-tracking', remote.messages);
   shell.api.answer(calls.tracking.task, reply);
   const page = (
-    <UiProvider locale={locale}>
+    <UiProvider locale={locale} errorText={errorText}>
       <TrackingPage />
     </UiProvider>
   );

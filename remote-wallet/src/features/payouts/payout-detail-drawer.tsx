@@ -29,7 +29,7 @@ export default function PayoutDetailDrawer(props: DrawerProps<DrawerViews['payou
     if (data) setTitle(t('payouts.detail'), data.agentFullName);
   }, [setTitle, t, data]);
   if (!data) {
-    if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return <LoadingState shape="form" />;
   }
   return (

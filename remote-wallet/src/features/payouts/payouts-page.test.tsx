@@ -1,6 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { addMessages, createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import spec from '@qafila/ui/messages/spec.ar.json' with { type: 'json' };
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
@@ -351,4 +352,19 @@ test('[PAYOUT-24] requests are created from a CSV: checked, shown row by row wit
   expect(await dialog.findByText('1 requests created, 2 refused.')).toBeInTheDocument();
   const sent = made('DepositRequest.create').map(({ body }) => (body as { dryRun: string }).dryRun);
   expect(sent).toEqual(['true', 'false']);
+});
+
+test('payouts that could not be read say why in the language of the page, also in Arabic', async () => {
+  await addMessages(shell, 'spec', {
+    en: async () => ({ default: {} }),
+    ar: async () => ({ default: spec }),
+  });
+  shell.look.set({ locale: 'ar' });
+  shell.api.answer(calls.payout.all, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'timeout of 30000ms exceeded' });
+  });
+  show();
+  const alert = await screen.findByText('خطأ في الشبكة، يرجى التحقق من الاتصال');
+  expect(alert).toBeVisible();
+  expect(screen.queryByText(/timeout of 30000ms/)).not.toBeInTheDocument();
 });

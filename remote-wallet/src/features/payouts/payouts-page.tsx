@@ -49,7 +49,7 @@ export default function PayoutsPage() {
       <PayoutFilters list={list} />
       {!data ? (
         error ? (
-          <ErrorState reason={error.message} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <LoadingState rows={PAYOUT_DEFAULTS.size} />
         )

@@ -4,7 +4,6 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { CsvUploadDialog } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
-import { useErrorText } from '../../shared/use-message.ts';
 import { UploadResults } from './upload-results.tsx';
 
 const TEMPLATE = { name: 'payouts.csv', columns: ['publicId', 'amount', 'notes'] };
@@ -27,7 +26,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         })
       }
       onWritten={() => void client.invalidateQueries({ queryKey: walletKeys.payouts })}
-      failureText={useErrorText()}
       results={(reply) => <UploadResults reply={reply} />}
       onClose={onClose}
     />

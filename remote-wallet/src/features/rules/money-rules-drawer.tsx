@@ -26,7 +26,7 @@ export default function MoneyRulesDrawer({ setDirty, close }: DrawerProps<Record
     meta: { failure: false },
   });
   if (!rules) {
-    if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return <LoadingState shape="form" />;
   }
   return (

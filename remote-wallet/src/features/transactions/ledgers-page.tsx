@@ -65,7 +65,7 @@ export default function LedgersPage() {
       ) : nobody ? (
         <EmptyState icon="bike" title={t('agent.none')} body={t('agent.noneBody')} />
       ) : error ? (
-        <ErrorState reason={error.message} onRetry={retry} />
+        <ErrorState error={error} onRetry={retry} />
       ) : (
         <LoadingState rows={LOG_DEFAULTS.size} />
       )}

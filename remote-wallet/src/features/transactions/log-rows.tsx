@@ -19,7 +19,7 @@ export function LogRows({ agent, logs, list }: LogRowsProps) {
   const columns = useLogColumns();
   const { data, error, isPlaceholderData, refetch } = logs;
   if (!data) {
-    if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return <LoadingState rows={LOG_DEFAULTS.size} />;
   }
   if (data.logs.length === 0)

@@ -1,4 +1,4 @@
-import { useConfirm } from '@qafila/shell-sdk';
+import { useConfirm, useErrorText } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { clearDraft } from '@qafila/ui/forms';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +6,6 @@ import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../keys.ts';
 import { isUnanswered } from '../unanswered.ts';
 import { useFreshCall } from '../use-fresh-call.tsx';
-import { useErrorText } from '../use-message.ts';
 import { confirmedPosting, type Posting, type PostingEntry } from './posting.ts';
 
 export interface PostingOptions<P extends Posting> {

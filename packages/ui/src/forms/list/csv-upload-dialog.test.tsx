@@ -14,7 +14,6 @@ const show = (props: Partial<CsvUploadDialogProps> = {}) =>
       notice={{ success: jest.fn(), error: jest.fn() }}
       send={async () => REPLY}
       onWritten={jest.fn()}
-      failureText={String}
       results={({ results }, { name }) => `${name}: ${results.map(({ message }) => message).join()}`}
       onClose={jest.fn()}
       {...props}

@@ -14,7 +14,7 @@ test('stays on Esc, and keeps what was typed when the call fails', async () => {
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(onConfirm).toHaveBeenCalledWith('No bank account');
-  expect(await screen.findByText('This changed in the meantime')).toBeVisible();
+  expect(await screen.findByText('In words: This changed in the meantime')).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('No bank account');
   expect(onCancel).not.toHaveBeenCalled();
   expect(await problemsIn(screen.getByRole('dialog'))).toEqual([]);

@@ -16,7 +16,7 @@ export interface NotesDialogProps {
   tone?: 'primary' | 'danger';
   maxLength?: number;
   onCancel: () => void;
-  /** Rejecting keeps the dialog and what was typed, and shows the error's message in it. */
+  /** Rejecting keeps the dialog and what was typed, and shows in it what went wrong. */
   onConfirm: (notes: string) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ function OpenNotes(props: NotesDialogProps) {
     onCancel,
     onConfirm,
   } = props;
-  const { t } = useUi();
+  const { t, errorText } = useUi();
   const text = usePartText();
   const translate = useMessageText();
   const id = useId();
@@ -48,7 +48,7 @@ function OpenNotes(props: NotesDialogProps) {
     try {
       await onConfirm(notes.trim());
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
+      setError(errorText(failure));
     } finally {
       setBusy(false);
     }

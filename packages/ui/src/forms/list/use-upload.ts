@@ -1,5 +1,6 @@
 import type { BulkReply } from '@qafila/contracts/core';
 import { useState } from 'react';
+import { useUi } from '../../theme/ui-context.ts';
 
 export interface SendOptions {
   /** Check every row and write nothing. */
@@ -12,14 +13,13 @@ export interface UploadOptions {
   send: (file: File, options: SendOptions) => Promise<BulkReply>;
   /** What is read of the rows elsewhere is out of date now. */
   onWritten: () => void;
-  /** What a failure says, in the language of the page. */
-  failureText: (error: unknown) => string;
 }
 
 const newKey = (): string => crypto.randomUUID();
 
 /** A file on its way: chosen, checked without writing, then written. Another file starts anew. */
-export function useUpload({ send, onWritten, failureText }: UploadOptions) {
+export function useUpload({ send, onWritten }: UploadOptions) {
+  const { errorText } = useUi();
   const [file, setFile] = useState<File>();
   const [key, setKey] = useState(newKey);
   const [checked, setChecked] = useState<BulkReply>();
@@ -34,7 +34,7 @@ export function useUpload({ send, onWritten, failureText }: UploadOptions) {
     try {
       take(await send(file, options));
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(errorText(error));
     } finally {
       setBusy(false);
     }

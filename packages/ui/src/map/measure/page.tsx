@@ -37,7 +37,7 @@ let apply: () => void = nothing;
 let make: () => void = nothing;
 
 const page = (layer: React.ReactNode, ref: (map: MapRef | null) => void) => (
-  <UiProvider>
+  <UiProvider errorText={String}>
     <div style={{ position: 'fixed', inset: 0 }}>
       <MapView label="Agents" ref={ref}>
         {layer}

@@ -32,7 +32,7 @@ export const samples = {
     />
   ),
   'loading-state': () => <LoadingState />,
-  'error-state': () => <ErrorState reason="The server does not answer." onRetry={nothing} />,
+  'error-state': () => <ErrorState error={new Error('The server does not answer.')} onRetry={nothing} />,
   'remote-panel': () => (
     <Stack>
       {FAILURES.map((reason) => (

@@ -114,7 +114,6 @@ function Upload() {
           notice={{ success: () => {}, error: () => {} }}
           send={async () => ({ accepted: 8, rejected: 1, results: [] })}
           onWritten={() => {}}
-          failureText={String}
           results={({ rejected }) => `${rejected} row names an agent that does not exist.`}
           onClose={() => setOpen(false)}
         />

@@ -1,7 +1,6 @@
-import { errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Agent } from '@qafila/contracts/agent';
-import { translateLiteral, useApi, useShell } from '@qafila/shell-sdk';
+import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Button, chakra, Dialog, LoadingState, Stack, Text, useUi } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/forms';
@@ -26,7 +25,7 @@ const Line = chakra('li', {
 /** Asks where agents are sent, and says how far each would ride before anything happens. */
 export function RelocateDialog({ title, agents, onCancel, onConfirm }: RelocateDialogProps) {
   const t = useText();
-  const { i18n } = useShell();
+  const errorText = useErrorText();
   const api = useApi();
   const { t: ui } = useUi();
   const id = useId();
@@ -106,7 +105,7 @@ export function RelocateDialog({ title, agents, onCancel, onConfirm }: RelocateD
         )}
         {failure && (
           <Text role="alert" tone="danger">
-            {errorText(failure, translateLiteral(i18n))}
+            {errorText(failure)}
           </Text>
         )}
       </Stack>

@@ -20,7 +20,7 @@ export default function AgentDetailDrawer(props: DrawerProps<DrawerViews['agent.
     if (agent) setTitle(agent.fullName, agent.publicId);
   }, [setTitle, agent]);
   if (!agent) {
-    if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return <LoadingState shape="form" />;
   }
   return (

@@ -36,7 +36,7 @@ export interface RecordTableProps<Row> {
 /** A few read-only rows in a drawer, page by page; a plain table, since a grid is more than it takes. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rowId, data, error } = props;
-  if (!data) return error ? <ErrorState reason={error.message} onRetry={props.onRetry} /> : <LoadingState />;
+  if (!data) return error ? <ErrorState error={error} onRetry={props.onRetry} /> : <LoadingState />;
   if (data.items.length === 0) return <EmptyState title={props.empty} />;
   return (
     <>

@@ -74,7 +74,7 @@ export default function TrackTab({ agent }: { agent: Agent }) {
         )}
       </Head>
       {error ? (
-        <ErrorState reason={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data && span ? (
         <LoadingState shape="page" />
       ) : !first || !last ? (

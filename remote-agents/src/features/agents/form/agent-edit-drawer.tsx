@@ -27,7 +27,7 @@ type EditProps = DrawerProps<DrawerViews['agent.edit']>;
 export default function AgentEditDrawer(props: EditProps) {
   const { data, error, refetch } = useAgent(props.params.agentId);
   if (data) return <EditForm {...props} agent={data} />;
-  if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <LoadingState shape="form" />;
 }
 

@@ -1,5 +1,4 @@
-import { errorText } from '@qafila/api-client';
-import { translateLiteral, useApi, useNotice, useShell } from '@qafila/shell-sdk';
+import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Text } from '@qafila/ui';
 import { CsvUploadDialog } from '@qafila/ui/forms';
@@ -17,7 +16,6 @@ export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () 
   const api = useApi();
   const client = useQueryClient();
   const notice = useNotice();
-  const { i18n } = useShell();
   const rejected = useRejectedRows();
   return (
     <CsvUploadDialog
@@ -27,7 +25,6 @@ export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () 
       notice={notice}
       send={(file, { dryRun }) => upload(api, kind, file, dryRun)}
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
-      failureText={(error) => errorText(error, translateLiteral(i18n))}
       results={(reply, file) => (
         <>
           {reply.rejected > 0 && (

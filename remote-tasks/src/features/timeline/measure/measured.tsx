@@ -1,3 +1,4 @@
+import { errorText } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { timelineCalls } from '@qafila/contracts/trip';
 import { loadMessages, ShellProvider } from '@qafila/shell-sdk';
@@ -32,7 +33,7 @@ const measured: Measured = {
       <ShellProvider value={shell}>
         <DataProvider>
           <MemoryRouter initialEntries={['/timeline?zoom=8h']}>
-            <UiProvider>
+            <UiProvider errorText={errorText}>
               <div style={{ position: 'fixed', inset: 0 }}>
                 <TimelinePage />
               </div>

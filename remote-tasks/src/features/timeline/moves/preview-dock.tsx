@@ -1,8 +1,8 @@
 import type { MoveProblem, TimelineRow } from '@qafila/contracts/trip';
+import { useErrorText } from '@qafila/shell-sdk';
 import { Button, chakra, Flex, Icon, Spinner, Text, VisuallyHidden } from '@qafila/ui';
 import { useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { useErrorText } from '../../../shared/use-error-text.ts';
 import { EffectTable } from './effect-table.tsx';
 import { useFigures } from './use-figures.ts';
 import type { Moves } from './use-moves.ts';

@@ -1,9 +1,8 @@
 import { ApiError } from '@qafila/api-client';
 import { type MovePreview, type TimelineRow, timelineCalls } from '@qafila/contracts/trip';
-import { useApi } from '@qafila/shell-sdk';
+import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useCallback, useMemo, useState } from 'react';
-import { useErrorText } from '../../../shared/use-error-text.ts';
 import { timelineKeys } from '../data/timeline-keys.ts';
 import type { TimelineData } from '../data/use-timeline.ts';
 import { type Held, localProblem, moveOf, type Target, touchedBy } from './moves.ts';

@@ -2,7 +2,6 @@ import { Button, chakra, EmptyState, ErrorState, Flex, Heading, LoadingState, Te
 import { SearchBox } from '@qafila/ui/forms';
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { useErrorText } from '../../../shared/use-error-text.ts';
 import type { WaitingList, WaitingTask } from './use-waiting-list.ts';
 import { type WaitingActions, WaitingItem } from './waiting-item.tsx';
 
@@ -40,7 +39,6 @@ export interface WaitingPanelProps {
 export function WaitingPanel(props: WaitingPanelProps) {
   const { list, search, onSearch, chosen, onChosen, onOpen, onTake, held, isTarget } = props;
   const t = useText();
-  const errorText = useErrorText();
   const [activeId, setActiveId] = useState<string>();
   const items = useRef<HTMLUListElement>(null);
   const { tasks, error, isFetching, refetch } = list;
@@ -90,7 +88,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
       return (
         <ErrorState
           title={t('timeline.waitingNotRead')}
-          reason={errorText(error)}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

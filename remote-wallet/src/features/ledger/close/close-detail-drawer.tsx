@@ -21,7 +21,7 @@ export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-c
     if (close) setTitle(t('cause.close'), `${close.agentFullName} (${close.publicId})`);
   }, [setTitle, t, close]);
   if (!close) {
-    if (error) return <ErrorState reason={error.message} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return <LoadingState shape="form" />;
   }
   return (

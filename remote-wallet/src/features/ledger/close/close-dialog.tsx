@@ -97,7 +97,7 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
           onClosed={done}
         />
       ) : error ? (
-        <ErrorState reason={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         agentId !== '' && <LoadingState shape="form" rows={3} />
       )}

@@ -64,10 +64,7 @@ export function HandInDialog({ handIn, onChange, onClose }: HandInDialogProps) {
             <HandInEntryStep key={agentId} {...{ handIn, steps }} financials={money.data} />
           )
         ) : error ? (
-          <ErrorState
-            reason={error.message}
-            onRetry={() => void (found.error ? found.refetch() : money.refetch())}
-          />
+          <ErrorState error={error} onRetry={() => void (found.error ? found.refetch() : money.refetch())} />
         ) : (
           agentId !== '' && <LoadingState shape="form" rows={3} />
         )}

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { Id } from '@qafila/contracts/core';
 import { STATEMENT_FORMATS } from '@qafila/contracts/wallet';
 import { dayIn } from '@qafila/domain/dates';
-import { LOCALES, useApi, useLocale, useNotice } from '@qafila/shell-sdk';
+import { LOCALES, useApi, useErrorText, useLocale, useNotice } from '@qafila/shell-sdk';
 import { Button, Dialog, useUi } from '@qafila/ui';
 import {
   ChoiceField,
@@ -21,7 +21,6 @@ import { agentOption, findAgents } from '../../../shared/agents.ts';
 import { DialogFoot } from '../../../shared/dialog-foot.ts';
 import { LANGUAGE } from '../../../shared/language.ts';
 import { useAgent } from '../../../shared/use-agent.ts';
-import { useErrorText } from '../../../shared/use-message.ts';
 
 const statementForm = (t: Text) =>
   v.object({
