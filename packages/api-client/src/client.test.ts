@@ -43,7 +43,7 @@ const MOVE = defineCall({
   path: '/move/:id',
   summary: 'Moves money.',
   policy: SESSION,
-  idempotencyKey: 'required',
+  idempotencyKey: 'expected',
 });
 
 test('[API-01] a request carries the bearer token', async () => {

@@ -43,8 +43,11 @@ export interface CallSpec {
   replyEncoding?: ReplyEncoding;
   /** HTTP status of success; default 200, 204 when there is no reply. */
   status?: 200 | 201 | 202 | 204;
-  /** True when the caller must send `Idempotency-Key` (every call that moves money). */
-  idempotencyKey?: 'required' | 'optional';
+  /**
+   * `expected` on every call that moves money: without an `Idempotency-Key`, the same request of the same caller is
+   * refused for 30 s. With `optional` it is simply done again.
+   */
+  idempotencyKey?: 'expected' | 'optional';
 }
 
 /** Declares a call; keeps the literal types of its schemas for client and server. */

@@ -17,7 +17,11 @@ export const ERRORS = {
     status: 400,
     message: 'An error occurred while initiating the request. Please report to admin',
   },
-  IDEMPOTENCY_KEY_MISSING: { status: 400, message: 'Send an Idempotency-Key header with this request' },
+  DONE_ALREADY: {
+    status: 409,
+    message:
+      'The same request was carried out less than 30 seconds ago. To do it again, send an Idempotency-Key',
+  },
   INVALID_GRANT: { status: 400, message: 'Email or password is incorrect' },
   UNAUTHENTICATED: { status: 401, message: 'Session Expired. Please login again' },
   FORBIDDEN: {

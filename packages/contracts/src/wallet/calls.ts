@@ -91,7 +91,7 @@ export const walletCalls = {
     policy: OPERATE,
     body: CreditInput,
     reply: AgentFinancials,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
   ledger: defineCall({
     name: 'Ledger.all',
@@ -123,7 +123,7 @@ export const walletCalls = {
     policy: OPERATE,
     body: DeductionInput,
     reply: AgentFinancials,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
   handIn: defineCall({
     name: 'Ledger.handIn',
@@ -133,7 +133,7 @@ export const walletCalls = {
     policy: CASH,
     body: CashHandIn,
     reply: LedgerEntry,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
   reverse: defineCall({
     name: 'Ledger.reverse',
@@ -143,6 +143,6 @@ export const walletCalls = {
     policy: OPERATE,
     body: ReversalInput,
     reply: LedgerEntry,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
 } as const;

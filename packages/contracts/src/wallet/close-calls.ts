@@ -23,7 +23,7 @@ export const closeCalls = {
     body: CashCloseInput,
     reply: CashClose,
     status: 201,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
   decide: defineCall({
     name: 'Ledger.decideClose',
@@ -33,7 +33,7 @@ export const closeCalls = {
     policy: CASH,
     body: CashCloseDecision,
     reply: CashClose,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
   all: defineCall({
     name: 'Ledger.closes',

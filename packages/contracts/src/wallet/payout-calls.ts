@@ -58,7 +58,7 @@ export const payoutCalls = {
     policy: CASH,
     body: PayoutCredit,
     reply: Payout,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
   reject: defineCall({
     name: 'DepositRequest.reject',
@@ -68,7 +68,7 @@ export const payoutCalls = {
     policy: CASH,
     body: PayoutReject,
     reply: Payout,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
   create: defineCall({
     name: 'DepositRequest.create',
@@ -79,7 +79,7 @@ export const payoutCalls = {
     body: CsvUpload,
     bodyEncoding: 'multipart',
     reply: BulkReply,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
   request: defineCall({
     name: 'Courier.requestPayout',
@@ -94,6 +94,6 @@ export const payoutCalls = {
     }),
     reply: Payout,
     status: 201,
-    idempotencyKey: 'required',
+    idempotencyKey: 'expected',
   }),
 } as const;

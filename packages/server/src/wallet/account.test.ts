@@ -58,10 +58,28 @@ test('a key that was forgotten still posts nothing twice', async () => {
   expect((await wallets.financials(agent.publicId)).accountBalance).toBe(50);
 });
 
-test('a money call needs a key, the same in header and body', async () => {
+test("without a key the specification's fields are enough: posted once, refused for 30 seconds, then posted again", async () => {
   const agent = await wallets.register();
   const body = { agentId: agent.id, depositAmount: 5 };
-  expect((await wallets.ask(calls.wallet.credit, { body })).error.code).toBe('IDEMPOTENCY_KEY_MISSING');
+  const both = await Promise.all([1, 2].map(() => wallets.ask(calls.wallet.credit, { body })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const again = await wallets.ask(calls.wallet.credit, { body });
+  expect([again.status, again.error.code]).toEqual([409, 'DONE_ALREADY']);
+  expect(again.error.details).toMatchObject({
+    status: 200,
+    reply: known(both.find(({ status }) => status === 200)).reply,
+  });
+  expect((await wallets.financials(agent.publicId)).accountBalance).toBe(5);
+  const other = { ...body, depositAmount: 6 };
+  expect((await wallets.ask(calls.wallet.credit, { body: other })).status).toBe(200);
+  wallets.server.clock.advance(30_000);
+  expect((await wallets.ask(calls.wallet.credit, { body })).status).toBe(200);
+  expect((await wallets.financials(agent.publicId)).accountBalance).toBe(16);
+});
+
+test('a key is the same in header and body', async () => {
+  const agent = await wallets.register();
+  const body = { agentId: agent.id, depositAmount: 5 };
   const differs = await wallets.pay(
     calls.wallet.credit,
     { ...body, idempotencyKey: 'one' },

@@ -3,7 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, type CallSpec, type FieldError } from '@qafila/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { isActing } from '../database/actor.ts';
-import { claimKey, keepReply, readIdempotencyKey, type StoredReply } from '../idempotency/idempotency.ts';
+import {
+  claimKey,
+  keepReply,
+  type RequestKey,
+  readIdempotencyKey,
+  type StoredReply,
+  sameRequestKey,
+} from '../idempotency/idempotency.ts';
 import type { Limits } from '../limits/limits.ts';
 import { shownCompany } from '../tenancy/shown-company.ts';
 import { inLanguageOf } from '../words/say.ts';
@@ -43,8 +50,9 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
         if (ownTransaction) await transactions.close();
       }
       await readRequest(route, ctx, request);
-      if (ctx.idempotencyKey && ctx.actor.userId) {
-        const { stored, replayed } = await once(route, ctx, ctx.idempotencyKey, transactions);
+      const key = requestKey(call, ctx, runner.clock.wall());
+      if (key && ctx.actor.userId) {
+        const { stored, replayed } = await once(route, ctx, key, transactions);
         if (replayed) reply.header('idempotency-replayed', 'true');
         return send(reply, stored);
       }
@@ -82,27 +90,45 @@ async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, requ
   Object.assign(ctx, parsed);
   // What is streamed is not kept: such a call says by itself how it is done once.
   if (call.method !== 'GET' && call.replyEncoding !== 'stream')
-    ctx.idempotencyKey = readIdempotencyKey(call, request.headers['idempotency-key']);
+    ctx.idempotencyKey = readIdempotencyKey(request.headers['idempotency-key']) ?? keyInBody(ctx.body);
+}
+
+/** Calls that move money take the key in the body too. */
+const keyInBody = (body: unknown): string | undefined =>
+  (body as { idempotencyKey?: string } | undefined)?.idempotencyKey;
+
+/** What the request is known by, if it is to be done once. */
+function requestKey(call: CallSpec, ctx: RequestContext, now: Date): RequestKey | undefined {
+  if (ctx.idempotencyKey) return { name: ctx.idempotencyKey };
+  if (call.idempotencyKey !== 'expected') return undefined;
+  const key = sameRequestKey(call, contentOf(ctx));
+  // What it posts is known by the moment too: the same words mean another posting later.
+  ctx.idempotencyKey = `${key.name}:${now.getTime()}`;
+  return key;
 }
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
+/** What a request says. */
+function contentOf({ actor, params, query, body, files }: RequestContext) {
+  const hashed = Object.entries(files).map(([name, { data }]) => [name, sha256(data)]);
+  return {
+    params,
+    query,
+    body,
+    ...(hashed.length > 0 && { files: hashed }),
+    // The same key in another company is another request.
+    ...(isActing(actor) && { companyId: actor.companyId }),
+  };
+}
+
 /** Runs the handler at most once per key: its work, and its reply, are one transaction. */
-async function once(route: Route, ctx: RequestContext, key: string, transactions: RequestTransactions) {
+async function once(route: Route, ctx: RequestContext, key: RequestKey, transactions: RequestTransactions) {
   const { call } = route;
-  const { actor, params, query, body } = ctx;
+  const { actor } = ctx;
   const transaction = await transactions.join();
   try {
-    const files = Object.entries(ctx.files).map(([name, { data }]) => [name, sha256(data)]);
-    const content = {
-      params,
-      query,
-      body,
-      ...(files.length > 0 && { files }),
-      // The same key in another company is another request.
-      ...(isActing(actor) && { companyId: actor.companyId }),
-    };
-    const claim = claimKey(transaction, { key, call, actor, content });
+    const claim = claimKey(transaction, { key, call, actor, content: contentOf(ctx) });
     // Its statements queue behind the claim's, on the same connection.
     const begun = route.ahead ? settled(async () => route.handler(ctx)) : undefined;
     const earlier = await claim.catch(async (error) => {

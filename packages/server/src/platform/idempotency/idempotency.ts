@@ -16,21 +16,31 @@ export interface StoredReply {
   body: string | null;
 }
 
-/** Key of a request, checked. @throws AppError IDEMPOTENCY_KEY_MISSING, VALIDATION */
-export function readIdempotencyKey(
-  call: CallSpec,
-  header: string | string[] | undefined,
-): string | undefined {
-  if (header === undefined || header === '') {
-    if (call.idempotencyKey === 'required') throw new AppError('IDEMPOTENCY_KEY_MISSING');
-    return undefined;
-  }
+/** Milliseconds in which a request without a key is not carried out again. */
+const SAME_FOR_MS = 30_000;
+
+/** What a request is known by: the key that its caller made or, where money moves, what it says. */
+export interface RequestKey {
+  name: string;
+  /** Milliseconds that it is good for; a caller's own key has no end. */
+  forMs?: number;
+}
+
+/** A key that a caller made, checked. @throws AppError VALIDATION */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined;
   if (typeof header !== 'string' || !KEY.test(header))
     throw new AppError('VALIDATION', {
       errors: [{ path: 'Idempotency-Key', message: 'Use 1 to 200 visible ASCII characters' }],
     });
   return header;
 }
+
+/** The key of a request whose caller sent none: the same words are the same request for 30 s. */
+export const sameRequestKey = (call: CallSpec, content: unknown): RequestKey => ({
+  name: `same:${hashOf(call, content).toString('base64url')}`,
+  forMs: SAME_FOR_MS,
+});
 
 interface Claim {
   taken: boolean;
@@ -47,27 +57,41 @@ const hashOf = (call: CallSpec, request: unknown) =>
 /**
  * Takes the key for this request, inside the transaction of its work, or finds the reply of an earlier one.
  * A second request at the same time waits for the first on the table's own lock.
- * @throws AppError IDEMPOTENCY_KEY_REUSED for another request; CONFLICT while the first is still under way
+ * @throws AppError IDEMPOTENCY_KEY_REUSED for another request; CONFLICT while the first is still under way; DONE_ALREADY,
+ * with the first reply, for a request without a key of its own.
  */
 export async function claimKey(
   tx: Tx,
-  request: { key: string; call: CallSpec; actor: Actor; content: unknown },
+  request: { key: RequestKey; call: CallSpec; actor: Actor; content: unknown },
 ): Promise<StoredReply | undefined> {
   const scope = request.actor.userId ?? '';
+  const { name, forMs } = request.key;
+  if (forMs !== undefined) await forgetKey(tx, scope, name, new Date(tx.wallNow().getTime() - forMs));
   const hash = hashOf(request.call, request.content);
   const { rows } =
-    await sql<Claim>`select * from app.claim_key(${scope}, ${request.key}, ${request.call.name}, ${hash},
+    await sql<Claim>`select * from app.claim_key(${scope}, ${name}, ${request.call.name}, ${hash},
     ${tx.wallNow()}, ${WAIT_MS})`.execute(tx.db);
   const claim = rows[0];
   if (claim?.taken) return undefined;
   if (!claim?.earlier_hash || claim.earlier_status === null) throw new AppError('CONFLICT');
   if (!hash.equals(claim.earlier_hash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return { status: claim.earlier_status, body: claim.earlier_reply };
+  const earlier = { status: claim.earlier_status, body: claim.earlier_reply };
+  if (forMs === undefined) return earlier;
+  const reply: unknown = earlier.body === null ? null : JSON.parse(earlier.body);
+  throw new AppError('DONE_ALREADY', { details: { status: earlier.status, reply } });
 }
 
+const forgetKey = (tx: Tx, scope: string, name: string, before: Date) =>
+  tx.db
+    .deleteFrom('idempotency_key')
+    .where('scope', '=', scope)
+    .where('key', '=', name)
+    .where('created_at', '<=', before)
+    .execute();
+
 /** Keeps the reply with the work it reports: the last statement of its transaction, sent with the commit. */
-export const keepReply = (actor: Actor, key: string, reply: StoredReply): QueryConfig => ({
+export const keepReply = (actor: Actor, { name }: RequestKey, reply: StoredReply): QueryConfig => ({
   name: 'idempotency.keep',
   text: 'update idempotency_key set status = $3, reply = $4 where scope = $1 and key = $2',
-  values: [actor.userId ?? '', key, reply.status, reply.body],
+  values: [actor.userId ?? '', name, reply.status, reply.body],
 });

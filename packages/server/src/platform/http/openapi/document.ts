@@ -37,13 +37,20 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query') {
   }));
 }
 
-const IDEMPOTENCY = (required: boolean) => ({
+const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  required,
-  description: 'A repeated request with the same key gets the reply of the first.',
+  required: false,
   schema: { type: 'string', maxLength: 200 },
-});
+};
+const REPLAYED = 'A repeated request with the same key gets the reply of the first.';
+const IDEMPOTENCY = {
+  optional: { ...IDEMPOTENCY_KEY, description: REPLAYED },
+  expected: {
+    ...IDEMPOTENCY_KEY,
+    description: `${REPLAYED} Without a key, the same request is refused with 409 for 30 seconds.`,
+  },
+};
 
 function whoMayCall(policy: Policy): string {
   if (policy.kind === 'public') return 'No session needed.';
@@ -69,7 +76,7 @@ function operation(call: CallSpec, built: boolean) {
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
-      ...(call.idempotencyKey ? [IDEMPOTENCY(call.idempotencyKey === 'required')] : []),
+      ...(call.idempotencyKey ? [IDEMPOTENCY[call.idempotencyKey]] : []),
     ],
     ...(call.body && {
       requestBody: {
