@@ -12,9 +12,10 @@ export {
   post,
   postEntry,
   reverseEntry,
+  walletPostings,
 } from './journal.service.ts';
 export { createJournalCheck } from './journal-check.ts';
-export { postToWallet, type WalletOwner } from './post-to-wallet.ts';
 export { postedAfter } from './posted-after.ts';
 export { type Proof, proveJournal } from './proof.ts';
+export type { WalletOwner } from './send-entry.ts';
 export { readyForBalancing, shiftEnd } from './shift-end.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@qafila/contracts';
 import { type EntryKind, entryFacts, fromMinor } from '@qafila/domain';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
+import { send, sendJudged, type WalletOwner } from './send-entry.ts';
 import './tables.ts';
 
 /**
@@ -57,6 +57,22 @@ export interface Floors {
   cashMinor?: number | undefined;
 }
 
+export interface PostOptions extends Floors {
+  /** The entry that this one undoes. */
+  reversesId?: string;
+}
+
+/** An entry about one agent, whose company the posting itself finds. */
+export type JudgedEntry = Omit<NewEntry, 'companyId'> & { agentId: string };
+
+export interface JudgedOptions {
+  /**
+   * Says whether the agent's company allows the entry, by a throw, and how low the accounts may go. The entry is in the
+   * database by then: the throw undoes the transaction.
+   */
+  judge(owner: WalletOwner): Promise<Floors>;
+}
+
 /** What an entry left behind. Null where it left the account alone. */
 export interface Posted {
   id: string;
@@ -64,9 +80,15 @@ export interface Posted {
   cashMinor: number | null;
 }
 
-export const broken = (what: string) => new Error(`The journal refused an entry: ${what}`);
+/** Whose entry it is, and what it left behind; null when its cause has posted before. */
+export interface JudgedPosting {
+  owner: WalletOwner;
+  posted: Posted | null;
+}
 
-function check({ postings }: NewEntry): void {
+const broken = (what: string) => new Error(`The journal refused an entry: ${what}`);
+
+function check({ postings }: Pick<NewEntry, 'postings'>): void {
   if (postings.length < 2) throw broken('it needs two postings');
   if (!postings.every(({ amountMinor }) => Number.isSafeInteger(amountMinor) && amountMinor !== 0))
     throw broken('amounts are integers and not zero');
@@ -79,77 +101,99 @@ function check({ postings }: NewEntry): void {
 const sumOf = (postings: readonly NewPosting[], of: (posting: NewPosting) => boolean) =>
   postings.filter(of).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
+/** What raises a wallet by hand, or lowers it by an amount below zero, minor units. */
+export const walletPostings = (agentId: string, amountMinor: number): NewPosting[] => [
+  { account: 'adjustment', amountMinor },
+  { account: 'agentWallet', agentId, amountMinor: -amountMinor },
+];
+
 /**
- * Posts an entry with the rows it belongs to, and says so to whoever looks at the agent's account.
- * @returns what it left behind, or null when its cause has posted before.
+ * Posts an entry with the rows it belongs to, and emits `ledger.posted` for each account of the agent that it changed.
+ * The only way into the journal, in one trip to the database.
+ *
+ * With `judge`, the same trip also reads whose wallet it is, for a change that the agent's company may forbid.
+ * @returns what it left behind, or null when its cause has posted before. With `judge` whose entry it is besides, or
+ * null for an agent whom the actor doesn't see.
  * @throws AppError CONFLICT when an account would go below its floor.
  */
+export function post(tx: Tx, entry: NewEntry, options?: PostOptions): Promise<Posted | null>;
+export function post(tx: Tx, entry: JudgedEntry, options: JudgedOptions): Promise<JudgedPosting | null>;
 export async function post(
   tx: Tx,
-  entry: NewEntry,
-  floors: Floors = {},
-  reversesId: string | null = null,
-): Promise<Posted | null> {
+  entry: NewEntry | JudgedEntry,
+  options: PostOptions | JudgedOptions = {},
+): Promise<Posted | JudgedPosting | null> {
   check(entry);
-  const { postings, ...rest } = entry;
-  const wallet = -sumOf(postings, ({ account }) => account === 'agentWallet');
-  const cash = sumOf(postings, ({ account }) => account === 'agentCash');
-  const amountMinor = sumOf(postings, ({ amountMinor }) => amountMinor > 0);
-  const row = rowOf(tx, { ...rest, amountMinor, reversesId }, { walletMinor: wallet, cashMinor: cash });
-  const { rows } = await sql<{
-    entry_id: string;
-    wallet_after: string | null;
-    cash_after: string | null;
-    agent_public_id: string | null;
-  }>`select * from app.post_entry(${row}::jsonb, ${JSON.stringify(postings)}::jsonb, ${tx.now()})`.execute(
-    tx.db,
-  );
-  const posted = rows[0];
-  if (!posted) return null;
-  const walletMinor = posted.wallet_after === null ? null : Number(posted.wallet_after);
-  const cashMinor = posted.cash_after === null ? null : Number(posted.cash_after);
-  if (wallet < 0) hold('wallet', walletMinor, wallet, floors.walletMinor);
-  if (cash < 0) hold('cash', cashMinor, cash, floors.cashMinor);
-  const told = { ...entry, publicId: posted.agent_public_id, entryId: posted.entry_id };
-  if (walletMinor !== null) tell(tx, told, 'wallet');
-  if (cashMinor !== null) tell(tx, told, 'cash');
-  return { id: posted.entry_id, walletMinor, cashMinor };
+  const { postings } = entry;
+  const changes = {
+    walletMinor: -sumOf(postings, ({ account }) => account === 'agentWallet'),
+    cashMinor: sumOf(postings, ({ account }) => account === 'agentCash'),
+  };
+  if ('judge' in options) {
+    const row = rowOf(tx, entry, changes);
+    const sent = await sendJudged(tx, { row, postings, agentId: entry.agentId ?? '' });
+    if (!sent) return null;
+    const { owner, posted } = sent;
+    const floors = await options.judge(owner);
+    if (posted) settle(tx, { posted, changes, floors, agentId: entry.agentId, ...owner });
+    return sent;
+  }
+  const row = rowOf(tx, entry, changes, options.reversesId);
+  const sent = await send(tx, { row, postings });
+  if (!sent || !('companyId' in entry)) return null;
+  const { publicId, ...posted } = sent;
+  settle(tx, {
+    posted,
+    changes,
+    floors: options,
+    publicId,
+    companyId: entry.companyId,
+    agentId: entry.agentId,
+  });
+  return posted;
 }
 
 /** An entry as `app.post_entry` reads it. */
-export const rowOf = (
+function rowOf(
   tx: Tx,
-  {
-    kind,
-    ...rest
-  }: Partial<NewEntry> & Pick<NewEntry, 'kind'> & { amountMinor: number; reversesId?: string | null },
-  changes: { walletMinor: number; cashMinor: number },
-): string =>
-  JSON.stringify({
+  { postings, kind, ...rest }: NewEntry | JudgedEntry,
+  changes: Required<Floors> & { walletMinor: number; cashMinor: number },
+  reversesId?: string,
+): string {
+  return JSON.stringify({
     ...rest,
     kind,
+    amountMinor: sumOf(postings, ({ amountMinor }) => amountMinor > 0),
+    reversesId: reversesId ?? null,
     ...entryFacts(kind, changes),
     createdBy: tx.actor.userId,
     createdByName: tx.actor.email ?? 'Qafila',
   });
-
-interface Told {
-  companyId: string;
-  agentId?: string;
-  publicId: string | null;
-  entryId: string;
 }
 
-export function tell(
-  tx: Tx,
-  { companyId, agentId, publicId, entryId }: Told,
-  account: 'wallet' | 'cash',
-): void {
-  if (agentId) tx.emit({ name: 'ledger.posted', companyId, data: { agentId, publicId, entryId, account } });
+interface Settled {
+  posted: Posted;
+  changes: { walletMinor: number; cashMinor: number };
+  floors: Floors;
+  companyId: string;
+  agentId: string | undefined;
+  publicId: string | null;
+}
+
+/** What follows every posting: its accounts keep their floors, and those who watch them are notified. */
+function settle(tx: Tx, { posted, changes, floors, companyId, agentId, publicId }: Settled): void {
+  const { walletMinor, cashMinor } = posted;
+  if (changes.walletMinor < 0) assertFloor('wallet', walletMinor, changes.walletMinor, floors.walletMinor);
+  if (changes.cashMinor < 0) assertFloor('cash', cashMinor, changes.cashMinor, floors.cashMinor);
+  if (!agentId) return;
+  const emit = (account: 'wallet' | 'cash') =>
+    tx.emit({ name: 'ledger.posted', companyId, data: { agentId, publicId, entryId: posted.id, account } });
+  if (walletMinor !== null) emit('wallet');
+  if (cashMinor !== null) emit('cash');
 }
 
 /** The transaction that posted is undone by the throw. */
-export function hold(
+function assertFloor(
   what: 'wallet' | 'cash',
   after: number | null,
   change: number,
@@ -214,8 +258,7 @@ export async function reverseEntry(
         amountMinor: -Number(amount_minor),
       })),
     },
-    floors,
-    entryId,
+    { ...floors, reversesId: entryId },
   );
   if (!posted) throw new AppError('CONFLICT', { message: say('This entry was reversed before') });
   return posted.id;

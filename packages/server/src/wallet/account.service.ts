@@ -12,7 +12,7 @@ import {
 } from '@qafila/contracts';
 import { closeAmounts, fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder, accountHolderByPublicId, agentNotFound } from '../agent/index.ts';
-import { type NewPosting, post, postToWallet, reverseEntry, type WalletOwner } from '../journal/index.ts';
+import { type NewPosting, post, reverseEntry, type WalletOwner, walletPostings } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { balancesOf } from './balances.ts';
@@ -56,15 +56,25 @@ interface Adjustment {
 }
 
 async function adjust(tx: Tx, change: Adjustment): Promise<AgentFinancials> {
-  const posted = await postToWallet(tx, change, async (owner) => {
-    const settings = settingsOf(owner);
-    await guardAmount(tx, settings, Math.abs(change.amountMinor));
-    return { floorMinor: walletFloor(settings) };
-  });
-  if (!posted) throw agentNotFound();
-  const { walletMinor, cashMinor } = posted;
-  if (walletMinor === null) throw postedBefore();
-  return financialsOf({ ...posted, id: change.agentId }, { walletMinor, cashMinor });
+  const { amountMinor, ...entry } = change;
+  const found = await post(
+    tx,
+    { ...entry, postings: walletPostings(entry.agentId, amountMinor) },
+    {
+      async judge(owner) {
+        const settings = settingsOf(owner);
+        await guardAmount(tx, settings, Math.abs(amountMinor));
+        return { walletMinor: walletFloor(settings) };
+      },
+    },
+  );
+  if (!found) throw agentNotFound();
+  const { owner, posted } = found;
+  if (!posted) throw postedBefore();
+  return financialsOf(
+    { ...owner, id: entry.agentId },
+    { walletMinor: posted.walletMinor ?? 0, cashMinor: owner.cashMinor },
+  );
 }
 
 /** What his company allows; the defaults where it set nothing. */

@@ -8,7 +8,7 @@ import {
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { post } from '../journal/index.ts';
+import { post, walletPostings } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { balancesOf } from './balances.ts';
@@ -153,10 +153,7 @@ async function creditPayout(tx: Tx, holder: AccountHolder, payout: Payout): Prom
     cause: `payout:${payout.id}`,
     payoutId: payout.id,
     ...(payout.requestNotes && { reason: payout.requestNotes }),
-    postings: [
-      { account: 'adjustment', amountMinor },
-      { account: 'agentWallet', agentId: holder.id, amountMinor: -amountMinor },
-    ],
+    postings: walletPostings(holder.id, amountMinor),
   });
   if (!posted) throw new AppError('CONFLICT', { message: say('This payout was credited before') });
   return posted.walletMinor ?? 0;

@@ -1,7 +1,7 @@
 import type { WalletSettings } from '@qafila/contracts';
 import { fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../../agent/index.ts';
-import { type NewEntry, post, reverseEntry } from '../../journal/index.ts';
+import { type NewEntry, post, reverseEntry, walletPostings } from '../../journal/index.ts';
 import type { Actor } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { postDelivery } from '../../trip/index.ts';
@@ -108,10 +108,7 @@ class CourierMoney {
       taskId: story.id,
       label: `T-${story.number}`,
       reason: 'From the customer',
-      postings: [
-        { account: 'adjustment', amountMinor },
-        { account: 'agentWallet', agentId, amountMinor: -amountMinor },
-      ],
+      postings: walletPostings(agentId, amountMinor),
     });
   }
 
@@ -130,10 +127,7 @@ class CourierMoney {
         kind,
         cause: `past:${kind}:${agentId}:${tx.now().getTime()}:${count}`,
         reason,
-        postings: [
-          { account: 'adjustment', amountMinor },
-          { account: 'agentWallet', agentId, amountMinor: -amountMinor },
-        ],
+        postings: walletPostings(agentId, amountMinor),
       },
       { walletMinor: 0 },
     );
