@@ -1,32 +1,23 @@
+import codec from '@mapbox/polyline';
+
 /** Longitude and latitude, as GeoJSON has them. */
 export type LinePoint = [longitude: number, latitude: number];
 
-const PRECISION = 1e5;
-const CHUNK_BITS = 5;
-const CONTINUES = 0x20;
+/** Decimals of a degree: 5 as Google's encoding and OSRM have them, 6 as OSRM's `polyline6`. */
+export type PolylinePrecision = 5 | 6;
 
-/** Reads a polyline in Google's encoding with five decimals, as OSRM sends it. What is cut short ends the line early. */
-export function decodePolyline(text: string): LinePoint[] {
-  const points: LinePoint[] = [];
-  let at = 0;
-  let latitude = 0;
-  let longitude = 0;
-  const next = (): number | undefined => {
-    let value = 0;
-    for (let shift = 0; at < text.length; shift += CHUNK_BITS) {
-      const chunk = text.charCodeAt(at++) - 63;
-      value |= (chunk & (CONTINUES - 1)) << shift;
-      if (chunk < CONTINUES) return value & 1 ? ~(value >> 1) : value >> 1;
-    }
-    return undefined;
-  };
-  while (at < text.length) {
-    const north = next();
-    const east = next();
-    if (north === undefined || east === undefined) break;
-    latitude += north;
-    longitude += east;
-    points.push([longitude / PRECISION, latitude / PRECISION]);
-  }
-  return points;
-}
+/** Two numbers of the encoding; a character of `_` to `~` says that the number goes on. */
+const POINT = /(?:[_-~]*[?-^]){2}/g;
+
+/** Reads an encoded polyline. What is cut short ends the line early. */
+export const decodePolyline = (text: string, precision: PolylinePrecision = 5): LinePoint[] =>
+  codec
+    .decode((text.match(POINT) ?? []).join(''), precision)
+    .map(([latitude, longitude]): LinePoint => [longitude, latitude]);
+
+/** Writes a line as an encoded polyline; empty for no points. */
+export const encodePolyline = (line: readonly LinePoint[], precision: PolylinePrecision = 5): string =>
+  codec.encode(
+    line.map(([longitude, latitude]): [number, number] => [latitude, longitude]),
+    precision,
+  );

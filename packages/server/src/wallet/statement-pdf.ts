@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { currencyUnit, formatMoney } from '@qafila/domain';
-import { MARGIN, openPages, type Pages } from './pdf-page.ts';
+import { MARGIN, openPages, type Pages } from '../platform/print/pages.ts';
+import { isolated } from '../platform/print/text-runs.ts';
 import type { Period, Standing, Statement, StatementLine } from './statement.service.ts';
 import type { Language, StatementWords } from './statement-words.ts';
 
@@ -37,8 +38,8 @@ function row(
 }
 
 /** A statement as a document to print, written while it is read; right to left in Arabic. */
-export async function statementPdf(file: StatementFile): Promise<Readable> {
-  const pages = await openPages(file.language === 'ar' ? 'rtl' : 'ltr');
+export function statementPdf(file: StatementFile): Readable {
+  const pages = openPages(file.language === 'ar' ? 'rtl' : 'ltr');
   void draw(pages, file).catch((error: unknown) =>
     pages.doc.destroy(error instanceof Error ? error : new Error(String(error))),
   );
@@ -64,8 +65,8 @@ async function draw(pages: Pages, { statement, period, lines, words, time }: Sta
     number += 1;
     pages.write(words.title, 0, MARGIN, pages.width / 2, { size: 18, bold: true });
     pages.write(holder.companyName, pages.width / 2, MARGIN + 4, pages.width / 2, { size: 11 }, 'end');
-    const whose = `${words.agent} ${holder.publicId} ${holder.fullName}`;
-    const when = `${words.period} ${time(new Date(period.fromUtc))} – ${time(new Date(period.toUtc))} (${holder.timezone})`;
+    const whose = `${words.agent} ${holder.publicId} ${isolated(holder.fullName)}`;
+    const when = `${words.period} ${isolated(`${time(new Date(period.fromUtc))} – ${time(new Date(period.toUtc))}`)} (${holder.timezone})`;
     pages.write(whose, 0, MARGIN + 28, pages.width / 2, { size: 10 });
     pages.write(when, pages.width / 2, MARGIN + 28, pages.width / 2, { size: 9, muted: true }, 'end');
     const unit = `${words.currency} ${currencyUnit(holder.currency)}`;

@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../platform/database/actor.ts';
-import { visualRuns } from './pdf-text.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
 let wallets: WalletServer;
@@ -118,14 +117,6 @@ test('refuses a period that ends before it begins, and a foreign agent', async (
   expect(refused.error.errors).toMatchObject([{ path: 'toUtc' }]);
   const absent = await period('00000000-0000-4000-8000-000000000001', '2026-03-11T00:00:00Z');
   expect(absent.status).toBe(404);
-});
-
-test('orders words as they stand on paper', () => {
-  const shown = (line: string, direction: 'ltr' | 'rtl') =>
-    visualRuns(line, direction).map(({ text }) => text);
-  expect(shown('Paid by Omar', 'ltr')).toEqual(['Paid by Omar']);
-  expect(shown('كشف حساب AG-12 Omar Khan', 'rtl')).toEqual(['AG-12 Omar Khan', 'حساب', 'كشف']);
-  expect(shown('Note: كشف حساب end', 'ltr')).toEqual(['Note:', 'حساب', 'كشف', 'end']);
 });
 
 const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []).length;

@@ -23,7 +23,7 @@ export async function sendStatement({ tx, query, reply }: RouteContext<typeof ca
   const file =
     format === 'csv'
       ? statementCsv(statement, lines, words, time)
-      : await statementPdf({ statement, period, lines, words, language, time });
+      : statementPdf({ statement, period, lines, words, language, time });
   return reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
     .header('content-disposition', `attachment; filename="${name}.${format}"`)

@@ -1,6 +1,6 @@
-import polyline from '@mapbox/polyline';
 import { Route, type VehicleName } from '@qafila/contracts';
 import type { TravelMatrix } from '@qafila/dispatch';
+import { decodePolyline } from '@qafila/domain/polyline';
 import { type Point, SPEED_KMH } from '@qafila/domain/travel';
 import * as v from 'valibot';
 import type { Ride } from './travel.ts';
@@ -40,7 +40,7 @@ export async function fetchRoute(
     distanceM: route.distance,
     durationS: route.duration,
     legs: route.legs.map(({ distance, duration }) => ({ distanceM: distance, durationS: duration })),
-    line: polyline.decode(route.geometry).map(([latitude, longitude]) => ({ latitude, longitude })),
+    line: decodePolyline(route.geometry).map(([longitude, latitude]) => ({ latitude, longitude })),
     approximate: false,
   };
 }

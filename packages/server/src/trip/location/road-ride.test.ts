@@ -1,4 +1,4 @@
-import polyline from '@mapbox/polyline';
+import { decodePolyline } from '@qafila/domain/polyline';
 import { encodeLine, roadRide } from './road-ride.ts';
 
 const souq = { latitude: 25.2877, longitude: 51.5329 };
@@ -27,9 +27,9 @@ test('where we have no roads a ride is a straight line, 1.3 times as long', () =
 });
 
 test('a line becomes a polyline; no line has none', () => {
-  expect(polyline.decode(encodeLine([souq, westBay]) ?? '')).toEqual([
-    [25.2877, 51.5329],
-    [25.319, 51.525],
+  expect(decodePolyline(encodeLine([souq, westBay]) ?? '')).toEqual([
+    [51.5329, 25.2877],
+    [51.525, 25.319],
   ]);
   expect(encodeLine([])).toBeNull();
 });

@@ -1,5 +1,5 @@
-import polyline from '@mapbox/polyline';
 import type { VehicleName } from '@qafila/contracts';
+import { encodePolyline, type LinePoint } from '@qafila/domain/polyline';
 import { type Way, wayOverRoads } from '@qafila/domain/roads';
 import { estimateTravel, type Point, SPEED_KMH } from '@qafila/domain/travel';
 import type { Ride } from './travel.ts';
@@ -45,8 +45,10 @@ export function roadRide(points: readonly Point[], vehicle: VehicleName = 'car')
   };
 }
 
+/** A line as GeoJSON and the polyline codec have it. */
+export const lineOf = (points: readonly Point[]): LinePoint[] =>
+  points.map(({ longitude, latitude }) => [longitude, latitude]);
+
 /** An encoded polyline of precision 5; null for no points. */
 export const encodeLine = (line: readonly Point[]): string | null =>
-  line.length === 0
-    ? null
-    : polyline.encode(line.map(({ latitude, longitude }): [number, number] => [latitude, longitude]));
+  line.length === 0 ? null : encodePolyline(lineOf(line));

@@ -1,8 +1,9 @@
-import polyline from '@mapbox/polyline';
 import { AppError, type CallReply, calls } from '@qafila/contracts';
+import { encodePolyline } from '@qafila/domain/polyline';
 import type { Point } from '@qafila/domain/travel';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
+import { lineOf } from './road-ride.ts';
 import type { Travel } from './travel.ts';
 
 type Reply = CallReply<typeof calls.routing.route>;
@@ -31,13 +32,8 @@ const PRECISION = { polyline: 5, polyline6: 6 } as const;
 
 /** The line in the format asked for; OSRM's own default is a polyline of precision 5. */
 function geometry(line: readonly Point[], format: 'polyline' | 'polyline6' | 'geojson' | undefined) {
-  if (format === 'geojson')
-    return {
-      type: 'LineString',
-      coordinates: line.map(({ longitude, latitude }) => [longitude, latitude]),
-    };
-  const pairs = line.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
-  return polyline.encode(pairs, PRECISION[format ?? 'polyline']);
+  if (format === 'geojson') return { type: 'LineString', coordinates: lineOf(line) };
+  return encodePolyline(lineOf(line), PRECISION[format ?? 'polyline']);
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,5 +1,5 @@
-import polyline from '@mapbox/polyline';
 import { calls } from '@qafila/contracts';
+import { decodePolyline } from '@qafila/domain/polyline';
 import { dohaRoads } from '@qafila/domain/roads';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
@@ -33,7 +33,7 @@ const offRoad = (point: Metres) => Math.min(...pieces.map(([a, b]) => metresTo(p
 
 /** Each point between the stops is on a road; the stops themselves are where people live. */
 function expectRoads(line: string | null, stops: number) {
-  const points = polyline.decode(line ?? '').map(([latitude, longitude]) => flat(latitude, longitude));
+  const points = decodePolyline(line ?? '').map(([longitude, latitude]) => flat(latitude, longitude));
   // Across the bay it would be a line from stop to stop.
   expect(points.length).toBeGreaterThan(40);
   expect(points.filter((point) => offRoad(point) <= 30)).toHaveLength(points.length - stops);

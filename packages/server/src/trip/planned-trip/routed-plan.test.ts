@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import polyline from '@mapbox/polyline';
 import { calls, type RoutePlan, type Task } from '@qafila/contracts';
+import { decodePolyline, encodePolyline } from '@qafila/domain/polyline';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 /** A way that no straight line takes. */
 const WAY: [number, number][] = [
-  [25.2, 51.5],
-  [25.3, 51.6],
-  [25.4, 51.5],
+  [51.5, 25.2],
+  [51.6, 25.3],
+  [51.5, 25.4],
 ];
 /** Where the service does not answer. */
 let silent = false;
@@ -26,7 +26,7 @@ const service = createServer((request, response) => {
   const leg = { distance: 4000, duration: 600 };
   const reply = pathname.startsWith('/table')
     ? { code: 'Ok', durations: all(600), distances: all(4000) }
-    : { code: 'Ok', routes: [{ ...leg, geometry: polyline.encode(WAY), legs: [leg] }] };
+    : { code: 'Ok', routes: [{ ...leg, geometry: encodePolyline(WAY), legs: [leg] }] };
   response.statusCode = silent ? 503 : 200;
   response.setHeader('content-type', 'application/json');
   response.end(silent ? 'down' : JSON.stringify(reply));
@@ -63,7 +63,7 @@ test('[TRIP-01] a trip is planned and drawn by the roads where there is a routin
   expect(proposed).toMatchObject({ approximate: false, valid: true, distanceKm: 8 });
   // Both goods lie at the souq: no ride between them.
   expect(proposed.stops.map(({ distanceKm }) => distanceKm)).toEqual([0, 0, 4, 4]);
-  expect(polyline.decode(proposed.polyline ?? '')).toEqual(WAY);
+  expect(decodePolyline(proposed.polyline ?? '')).toEqual(WAY);
   expect(asked).toEqual(['table', 'route']);
 });
 

@@ -1,6 +1,6 @@
 import { currencyUnit, formatMoney } from '@qafila/domain';
+import { openSheet, type Sheet } from '../../platform/print/sheet.ts';
 import type { Label } from './printed-trip.ts';
-import { openSheet, type Sheet } from './sheet.ts';
 import { both } from './words.ts';
 
 const MARGIN = 18;

@@ -1,6 +1,7 @@
 import { currencyUnit, formatMoney } from '@qafila/domain';
+import { openSheet, type Sheet } from '../../platform/print/sheet.ts';
+import { isolated } from '../../platform/print/text-runs.ts';
 import type { PrintedTrip } from './printed-trip.ts';
-import { openSheet, type Sheet } from './sheet.ts';
 import { both } from './words.ts';
 
 const MARGIN = 36;
@@ -36,7 +37,7 @@ function head(sheet: Sheet, trip: PrintedTrip): number {
   sheet.qr(trip.id, MARGIN + beside + 8, MARGIN - 8, QR_SIDE);
   let y = sheet.write(trip.companyName, MARGIN, MARGIN, beside, HEAD);
   y = sheet.write(`${both('route')} ${trip.shortId}`, MARGIN, y + 2, beside, { size: 18, bold: true });
-  const courier = trip.agentName ? `${both('courier')}: ${trip.agentName}` : both('noCourier');
+  const courier = trip.agentName ? `${both('courier')}: ${isolated(trip.agentName)}` : both('noCourier');
   y = sheet.write(courier, MARGIN, y, beside, STRONG);
   sheet.write(`${trip.distanceKm.toFixed(1)} km`, MARGIN, y, beside, BODY);
   return MARGIN + QR_SIDE;
@@ -60,7 +61,7 @@ function drawStep(sheet: Sheet, trip: PrintedTrip, step: PrintedTrip['steps'][nu
   sheet.write(both(step.kind), MARGIN, y + 28, wide(0, COLUMNS.place), HEAD, 2);
   const placeWidth = wide(COLUMNS.place, COLUMNS.times);
   let line = sheet.write(
-    `${step.taskShortId} ${step.place.name}`,
+    `${step.taskShortId} ${isolated(step.place.name)}`,
     at(COLUMNS.place),
     y + 6,
     placeWidth,

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import { type TextRun, textRuns } from './text-runs.ts';
+
+const FONTS = join(
+  createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans-arabic/package.json'),
+  '../files',
+);
+const fontFile = (script: TextRun['script'], weight: 400 | 600) =>
+  readFileSync(join(FONTS, `ibm-plex-sans-arabic-${script}-${weight}-normal.woff`));
+
+const INK = '#18181b';
+const MUTED = '#52525b';
+const LINE = '#a1a1aa';
+
+/** In points. */
+export interface TextStyle {
+  size: number;
+  bold?: boolean;
+  muted?: boolean;
+}
+
+export interface PaperOptions {
+  size: 'A4' | 'A6';
+  layout?: 'portrait' | 'landscape';
+  /** Points. */
+  margin: number;
+}
+
+/**
+ * A document that is printed, with the fonts of both languages. Every text on paper goes through `put`, so that a name
+ * looks the same on a label, a route and a statement. Points, from the top left.
+ */
+export function openPaper({ size, layout = 'portrait', margin }: PaperOptions) {
+  const doc = new PDFDocument({ size, layout, margin, autoFirstPage: false });
+  for (const script of ['latin', 'arabic'] as const)
+    for (const weight of [400, 600] as const)
+      doc.registerFont(`${script}-${weight}`, fontFile(script, weight));
+
+  const use = ({ script }: TextRun, { size: points, bold = false }: TextStyle) =>
+    doc.font(`${script}-${bold ? 600 : 400}`).fontSize(points);
+  const widthOf = (text: string, style: TextStyle): number =>
+    textRuns(text).reduce((sum, run) => sum + use(run, style).widthOfString(run.text), 0);
+
+  return {
+    doc,
+    widthOf,
+    /** As much of a text as fits, with an ellipsis where it is cut. */
+    fitting(text: string, width: number, style: TextStyle): string {
+      let shown = text;
+      while (shown.length > 1 && widthOf(shown, style) > width)
+        shown = `${shown.replace(/…$/, '').slice(0, -2).trimEnd()}…`;
+      return shown;
+    },
+    /** Draws one line whose left end is at `left`. */
+    put(text: string, left: number, y: number, style: TextStyle): void {
+      let at = left;
+      for (const run of textRuns(text)) {
+        use(run, style).fillColor(style.muted ? MUTED : INK);
+        doc.text(run.text, at, y, { lineBreak: false });
+        at += doc.widthOfString(run.text);
+      }
+    },
+    rule(x: number, y: number, width: number): void {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.5)
+        .strokeColor(LINE)
+        .stroke();
+    },
+  };
+}
