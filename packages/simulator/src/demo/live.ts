@@ -8,8 +8,8 @@ import { liveAsCourier } from '../courier/courier.ts';
 import type { CourierPlan } from '../courier/plan.ts';
 import { placeOrders } from '../customers/customers.ts';
 
-/** Couriers sign in one after the other, so that people can as well. */
-const SIGN_IN_EVERY_MS = 1300;
+/** Couriers sign in one after the other: all of them share the limit of one address, and people sign in beside them. */
+const SIGN_IN_EVERY_MS = 300;
 /** Orders that come one soon after the other while the city wakes up, for each courier, so that there is something to see. */
 const OPENING_ORDERS = 0.2;
 const OPENING_EVERY_MS = 4000;
