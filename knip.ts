@@ -111,7 +111,12 @@ const config: KnipConfig = {
         '@tanstack/react-query',
       ],
     },
-    'packages/e2e': { entry: ['journeys/*.ts'], project: ['{src,journeys}/**/*.ts'] },
+    'packages/e2e': {
+      entry: ['journeys/*.ts', 'pictures/*.ts', 'pictures.config.ts'],
+      project: ['{src,journeys,pictures}/**/*.ts'],
+      // Playwright reads the configuration by its path.
+      includeEntryExports: false,
+    },
     'packages/testing': { project: ['src/**/*.ts'] },
     'packages/*': {
       entry: [TESTS],

@@ -4,10 +4,30 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort, makeOldDataDir, ownerQuery } from '@qafila/testing';
 import { Api } from '../src/api.ts';
+import { drawnMap } from '../src/drawn-map.ts';
 import { npmStart, processesOn } from '../src/npm-start.ts';
+import type { Order } from '../src/orders.ts';
+import { Portal } from '../src/portal.ts';
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+interface AgentReply {
+  id: string;
+  position: Place | null;
+}
+interface Counts {
+  free: number;
+  busy: number;
+}
 
 /** A test waits for conditions; this is for a machine four times as slow as a developer's. */
 const WITHIN_MS = 240_000;
+/** A delivery takes half an hour. With a clock 60 times as fast it takes half a minute; a small city leaves it time. */
+const SMALL_CITY = { CITY_COURIERS: '12', CLOCK_SPEED: '60' };
+
+const FINAL = ['Delivered', 'Cancelled'];
 
 let dataDir: string;
 test.beforeEach(async () => {
@@ -22,6 +42,26 @@ const freePortText = async () => String(await freePort());
 const nothingIsLeft = () =>
   expect.poll(() => processesOn(dataDir), { message: 'processes left', timeout: WITHIN_MS }).toEqual([]);
 
+/** Orders that are on their way, newest first, by the id that the board shows. */
+const openOrders = async (api: Api): Promise<string[]> => {
+  const { items } = await api.read<{ items: Order[] }>(
+    '/trip-api/Task/all?pageSize=100&sortBy=createdAtUtc&sortOrder=desc',
+  );
+  return items.filter(({ status }) => !FINAL.includes(status)).map(({ shortId }) => shortId);
+};
+
+const positions = async (api: Api): Promise<Map<string, Place | null>> => {
+  const { items } = await api.write<{ items: AgentReply[] }>('POST', '/trip-api/Agent/all?pageSize=500', {});
+  return new Map(items.map(({ id, position }) => [id, position]));
+};
+
+const KM_PER_DEGREE = 111;
+/** Roughly, in Doha; 0 where one of them is not known. */
+const kmBetween = (from: Place | null | undefined, to: Place | null): number =>
+  from && to
+    ? Math.hypot(from.latitude - to.latitude, (from.longitude - to.longitude) * 0.9) * KM_PER_DEGREE
+    : 0;
+
 /** Companies, accounts and agents in the database. */
 const counts = () =>
   ownerQuery(
@@ -29,6 +69,122 @@ const counts = () =>
     `select (select count(*)::int from company) as companies, (select count(*)::int from user_account) as accounts,
             (select count(*)::int from agent) as agents`,
   );
+
+test('`npm start` on an empty folder: orders come, couriers move, one is delivered; Ctrl-C ends it all, and it continues', async ({
+  page,
+}) => {
+  const first = npmStart({ DATA_DIR: dataDir, PORT: await freePortText(), ...SMALL_CITY });
+  try {
+    const url = await first.ready();
+    expect(first.output()).toMatch(/^Demo accounts, password qafila-demo:$/m);
+    expect(first.output()).toMatch(/^ {2}operator@qafila\.test +Operator$/m);
+    expect(first.output()).toContain(
+      'To see them: MAP_STYLE_URL=https://tiles.openfreemap.org/styles/liberty npm start',
+    );
+    const portal = new Portal(page, url);
+    await portal.signIn('operator');
+    const api = await Api.as(url, 'operator');
+
+    await test.step('orders come by themselves, and the board shows each when it comes', async () => {
+      await portal.open('/tasks');
+      const waiting = new Set(await openOrders(api));
+      await expect
+        .poll(async () => (await openOrders(api)).some((order) => !waiting.has(order)), {
+          message: 'an order that came after the board was opened',
+          timeout: WITHIN_MS,
+        })
+        .toBe(true);
+      const fresh = (await openOrders(api)).find((order) => !waiting.has(order));
+      // Rows don't move under the operator's hand: the board says how many are new, and shows them when asked.
+      await page.getByRole('button', { name: /^\d+ new tasks?$/ }).click();
+      await expect(page.getByRole('row', { name: new RegExp(`\\b${fresh}\\b`) })).toBeVisible();
+      // Orders of others are not the operator's first step.
+      const firstSteps = page.getByRole('region', { name: 'First steps' });
+      await expect(firstSteps.getByRole('link', { name: 'Create a task' })).toBeVisible();
+    });
+
+    await test.step('one that the operator watches is delivered, without a reload', async () => {
+      const [watched = ''] = await openOrders(api);
+      await page.getByRole('searchbox', { name: 'Order, name, phone or address' }).fill(watched);
+      await page.keyboard.press('Enter');
+      const row = page.getByRole('row', { name: new RegExp(`\\b${watched}\\b`) });
+      await expect(row.getByRole('gridcell', { name: /^Delivered/ })).toBeVisible({
+        timeout: WITHIN_MS,
+      });
+      const { items } = await api.read<{ items: Order[] }>(`/trip-api/Task/all?search=${watched}`);
+      await page.goto(`${url}/tracking/${items[0]?.trackingId}`);
+      await expect(page.getByRole('heading', { name: /^Delivered at/ })).toBeVisible();
+    });
+
+    await test.step('couriers move on the map', async () => {
+      await portal.open('/agents-map');
+      const map = page.getByRole('region', { name: 'Agents map' }).first();
+      const none = page.getByRole('button', { name: /^Relocating/ });
+      // Nobody relocates: what is left is the map itself.
+      await none.click();
+      await drawnMap(map, WITHIN_MS);
+      await none.click();
+      const before = await map.screenshot();
+      await expect
+        .poll(async () => before.equals(await map.screenshot()), {
+          message: 'the map with couriers stays as it was',
+          timeout: WITHIN_MS,
+        })
+        .toBe(false);
+      const places = await positions(api);
+      await expect
+        .poll(
+          async () => {
+            const now = await positions(api);
+            return [...now].filter(([id, place]) => kmBetween(places.get(id), place) > 0.2).length;
+          },
+          { message: 'couriers that rode 200 m', timeout: WITHIN_MS },
+        )
+        .toBeGreaterThan(0);
+    });
+
+    await test.step('nothing complained, and Ctrl-C ends server, city and database', async () => {
+      expect(first.complaints()).toBe('');
+      expect((await processesOn(dataDir)).length).toBeGreaterThan(3);
+      first.pressCtrlC();
+      await first.ended;
+      await nothingIsLeft();
+    });
+
+    await test.step('a second start continues: all is there, and its couriers and orders come again', async () => {
+      const port = await freePortText();
+      const again = npmStart({ DATA_DIR: dataDir, PORT: port, ...SMALL_CITY });
+      const url = await again.ready();
+      expect(url).toBe(`http://localhost:${port}`);
+      const back = await Api.as(url, 'operator');
+      const before = await counts();
+      await expect
+        .poll(
+          async () => {
+            const { free, busy } = await back.read<Counts>('/trip-api/Agent/availability-count-breakdown');
+            return free + busy;
+          },
+          { message: 'couriers on shift', timeout: WITHIN_MS },
+        )
+        .toBeGreaterThan(5);
+      const known = new Set(await openOrders(back));
+      await expect
+        .poll(async () => (await openOrders(back)).some((order) => !known.has(order)), {
+          message: 'new orders',
+          timeout: WITHIN_MS,
+        })
+        .toBe(true);
+      expect(await counts()).toEqual(before);
+      again.pressCtrlC();
+      await again.ended;
+      await nothingIsLeft();
+    });
+  } finally {
+    first.signal('SIGTERM');
+    await test.info().attach('what the first start printed', { body: first.output() });
+    await nothingIsLeft();
+  }
+});
 
 test('SIGTERM to npm alone ends everything; a second start on the folder in use says so', async () => {
   const port = await freePortText();
@@ -44,9 +200,7 @@ test('SIGTERM to npm alone ends everything; a second start on the folder in use 
         .toEqual([]);
       expect(await counts()).toEqual([{ companies: 2, accounts: 13, agents: 2 }]);
       const api = await Api.as(`http://localhost:${port}`, 'operator@qafila.test');
-      const { free, busy } = await api.read<{ free: number; busy: number }>(
-        '/trip-api/Agent/availability-count-breakdown',
-      );
+      const { free, busy } = await api.read<Counts>('/trip-api/Agent/availability-count-breakdown');
       expect([free, busy]).toEqual([0, 0]);
     });
 

@@ -17,6 +17,8 @@ export interface NpmStart {
   ready(): Promise<string>;
   /** What it printed after it was ready: complaints, if any. */
   complaints(): string;
+  /** As Ctrl-C in a terminal: SIGINT to the whole process group. */
+  pressCtrlC(): void;
   /** A signal to npm alone, as a service manager sends it. */
   signal(signal: NodeJS.Signals): void;
   /** Resolves with npm's exit code, or the signal that ended it. */
@@ -74,6 +76,7 @@ export function npmStart(
       return /^Qafila is ready: (\S+)$/m.exec(printed)?.[1] ?? '';
     },
     complaints: () => printed.slice(printed.indexOf(READY) + READY.length).trim(),
+    pressCtrlC: () => process.kill(-(child.pid ?? 0), 'SIGINT'),
     signal: (signal) => child.kill(signal),
     ended,
   };
