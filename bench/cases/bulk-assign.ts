@@ -98,7 +98,7 @@ const middle = (values: readonly number[]) =>
 
 export const bulkAssignTime: Case = {
   name: 'bulk-assign',
-  what: 'Assigning 100 tasks to an agent in one call, against assigning him one (the middle of 15 each)',
+  what: 'Assigning 100 tasks to an agent in one call, against assigning them one (the middle of 15 each)',
   target: { at: 'most', value: 3, unit: 'times' },
   async run() {
     const server = await startServerProcess({ RATE_LIMITS: 'off', ENGINE: 'off' });

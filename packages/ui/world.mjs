@@ -7,7 +7,7 @@ import { toDegrees, toMetres } from '../domain/src/roads/plane.ts';
 /**
  * Makes the world of the offline map, `src/map/world/world.geojson`, from Natural Earth (public domain, npm
  * `world-atlas`): the whole earth after the 50 m data, and the Gulf after the 10 m data with the land that Doha has won
- * from the sea since. `node packages/ui/world.mjs` writes it anew.
+ * from the sea since. `node packages/ui/world.mjs` writes it again.
  */
 const require = createRequire(import.meta.url);
 const GULF = { west: 46, south: 22, east: 60, north: 31 };

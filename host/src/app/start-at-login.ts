@@ -11,7 +11,7 @@ function routesIn(registry: unknown): RouteFacts[] {
 
 /**
  * True when an address needs a session, by what the registry says of its route: whoever has none goes to the login page
- * at once, without the portal that his guard belongs to. False when in doubt; the guard decides then.
+ * at once, without the portal that their guard belongs to. False when in doubt; the guard decides then.
  */
 export async function needsSession(
   pathname: string,

@@ -3,7 +3,7 @@ import { mayEnter, SECTION_ROLES, type Section } from '@qafila/contracts/shell';
 import { loginAddress, type Session } from '@qafila/shell-sdk/session';
 import { redirect } from 'react-router-dom';
 
-/** A user who must set up his second factor before anything else. */
+/** A user who must set up their second factor before anything else. */
 export const needsMfaSetup = (user: SessionUser): boolean =>
   user.mfaSetupRequired || (user.shouldEnforceMfa && !user.isMultiFactorEnabled);
 

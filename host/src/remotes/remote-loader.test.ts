@@ -27,7 +27,7 @@ test('a remote is fetched once for all its pages, with its texts before the firs
   expect(shell.i18n.t('title', { ns: TASKS.name })).toBe('Tasks');
 });
 
-test('what failed three times starts anew the next time, forgetting what was left behind', async () => {
+test('what failed three times starts again the next time, forgetting what was left behind', async () => {
   const fetch = jest.fn(async () => remote).mockRejectedValueOnce(new Error('1'));
   fetch.mockRejectedValueOnce(new Error('2')).mockRejectedValueOnce(new Error('3'));
   const loader = createRemoteLoader({ federation: { fetch }, shell: createFakeShell(), retries });

@@ -19,7 +19,7 @@ export interface RemoteLoaderOptions {
   retries?: Parameters<typeof withRetries>[1];
 }
 
-/** Loads remotes once each. What failed is not kept: the next request starts anew. */
+/** Loads remotes once each. What failed is not kept: the next request starts again. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { federation, shell, retries } = options;
   const loaded = new Map<string, Promise<Remote>>();

@@ -9,7 +9,7 @@ export interface Received {
 
 /** Where a file is gathered that may be larger than what a tab should hold. */
 export interface FileSink {
-  /** Forgets what was written: the file comes anew. */
+  /** Forgets what was written: the file comes again. */
   restart(): Promise<void>;
   /** The bytes are the writer's again once this is fulfilled. */
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>;

@@ -104,7 +104,7 @@ test('[SHELL-14, SHELL-82] an address of another role leads to the login page', 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a forgotten password is set anew by the link of the mail', async ({ portal, page, server }) => {
+test('a forgotten password is set again by the link of the mail', async ({ portal, page, server }) => {
   await portal.open('/forget-password');
   await page.getByLabel('Email').fill('rules@qafila.test');
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -149,9 +149,9 @@ test('an operator and a cashier decide one payout: one of them does, the other s
     await one.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expectNotice(one, 'Status changed successfully!');
 
-    await expect(late.getByText('Somebody else decided this request')).toBeVisible();
+    await expect(late.getByText('Another person decided this request')).toBeVisible();
     await late.getByRole('button', { name: 'Confirm' }).click();
-    const decided = other.getByRole('dialog', { name: 'Somebody else decided this request' });
+    const decided = other.getByRole('dialog', { name: 'Another person decided this request' });
     await expect(decided.getByText('Credited', { exact: true })).toBeVisible();
     await expect(decided.getByText('No receipt')).toBeVisible();
     await decided.getByRole('button', { name: 'Close' }).last().click();

@@ -50,7 +50,7 @@ insert into agent_stop (task_id, kind, company_id, agent_id, online_trip_id, pos
 select task_id, kind, $1::uuid, agent_id, trip_id, 2 * n + (kind = 'delivery')::int
   from orders cross join unnest(array['pickup', 'delivery']) as kinds (kind)`;
 
-/** Gives a company agents who are on shift and ride around Doha, each with tasks that are ahead of him. */
+/** Gives a company agents who are on shift and ride around Doha, each with tasks that are ahead of them. */
 export const fillBoard = (
   run: Run,
   { companyId, now, agents, tasksEach }: BoardSize & { companyId: string; now: Date },

@@ -11,7 +11,7 @@ export interface TestServer extends Server {
   login(email: string, password?: string): Promise<TokenSet>;
   /** The same as the courier's app does. */
   loginCourier(email: string, password?: string): Promise<TokenSet>;
-  /** Makes a user with the role and signs him in; without a company named, in one that `loginAs` shares. */
+  /** Makes a user with the role and signs them in; without a company named, in one that `loginAs` shares. */
   loginAs(role: Role, options?: { companyId?: string | null }): Promise<SignedIn>;
   /** Stops the server and drops its database. */
   close(): Promise<void>;

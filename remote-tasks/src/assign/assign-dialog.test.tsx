@@ -42,7 +42,7 @@ test('[ASSIGN-05] ranks the agents for a task, with their figures and what speak
   expect(dialog.getByRole('radio', { name: 'AG-1 - Khalid' }).closest('label')).toHaveTextContent(
     '1.0 km · 2 min to pickup · costs 12.50 KWD · tier 1 · orders: 0',
   );
-  expect(dialog.getByText('carries as many orders as he may; another vehicle is asked for')).toBeVisible();
+  expect(dialog.getByText('has as many orders as allowed; another vehicle is asked for')).toBeVisible();
 });
 
 test('finds an agent by typing', async () => {
@@ -53,11 +53,11 @@ test('finds an agent by typing', async () => {
   );
 });
 
-test('[ASSIGN-01] gives the task to the chosen agent, where the operator wants it in his trip', async () => {
+test('[ASSIGN-01] gives the task to the chosen agent, where the operator wants it in their trip', async () => {
   const { user, dialog } = await openDialog();
   expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
   await user.click(dialog.getByRole('radio', { name: 'AG-1 - Khalid' }));
-  await user.selectOptions(dialog.getByLabelText('In his trip'), 'As the next stops');
+  await user.selectOptions(dialog.getByLabelText('Place in the trip'), 'As the next stops');
   await user.click(dialog.getByRole('button', { name: 'Assign to Khalid' }));
   await waitFor(() =>
     expect(lastCall('Task.assign')?.body).toEqual({

@@ -35,7 +35,7 @@ export interface CandidateRowProps {
   onChoose: () => void;
 }
 
-/** One agent to choose: rank, name, availability, figures, and what speaks against him. */
+/** One agent to choose: rank, name, availability, figures, and what speaks against them. */
 export function CandidateRow({ candidate, group, checked, onChoose }: CandidateRowProps) {
   const words = useCandidateWords();
   const reasons = words.reasons(candidate);

@@ -13,7 +13,7 @@ interface Assignment {
   seenAgentId: string | null;
 }
 
-/** Gives a task to an agent. A refusal reads the task anew, so that its buttons say what is possible. */
+/** Gives a task to an agent. A refusal reads the task again, so that its buttons say what is possible. */
 export function useAssign(taskId: string, onDone: () => void) {
   const t = useText();
   const api = useApi();

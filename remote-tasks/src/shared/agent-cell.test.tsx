@@ -40,7 +40,7 @@ test('the partner reads whose order it is, in Arabic as well', async () => {
   expect(screen.getByText('عرضتها Souq Express')).toBeVisible();
 });
 
-test('with an agent, he comes first and the partner behind', async () => {
+test('with an agent, they come first and the partner behind', async () => {
   const fresh = createFakeShell();
   const task = sampleTask({ companyId: mine, offload: offload('accepted') });
   await renderPage(<AgentCell task={task} nobody="Nobody" />, { shell: fresh });

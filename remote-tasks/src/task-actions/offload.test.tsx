@@ -61,7 +61,7 @@ const choose = async (view: Awaited<ReturnType<typeof open>>, action: string) =>
   await view.user.click(screen.getByRole('menuitem', { name: action }));
 };
 
-test('offers a task to one of the partners whose contract runs, with its price and what he may do', async () => {
+test('offers a task to one of the partners whose contract runs, with its price and what they may do', async () => {
   contracts(
     contract(0),
     contract(1, { billingTypeId: 4, billingPrice: 900 }),

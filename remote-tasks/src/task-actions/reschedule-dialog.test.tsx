@@ -76,7 +76,7 @@ test('[TRIP-20, TRIP-21, TRIP-22] rescheduling calculates first, shows old again
   expect(made('Task.rescheduleSubmit')).toEqual([{ ...times, planVersion: 'v1', reason: 'customer asked' }]);
 });
 
-test('[TRIP-20] a plan that moved on is calculated anew, and nothing that was typed is lost', async () => {
+test('[TRIP-20] a plan that moved on is calculated again, and nothing that was typed is lost', async () => {
   const { user } = await show();
   typePickup();
   await user.type(screen.getByLabelText(/^Reason/), 'customer asked');

@@ -33,7 +33,7 @@ const required = () =>
 
 /**
  * New times for a task, in two steps: calculated and shown against the old ones, then submitted with the version of
- * that plan. A plan that moved on in between is calculated anew; what was typed stays.
+ * that plan. A plan that moved on in between is calculated again; what was typed stays.
  */
 export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();

@@ -6,7 +6,7 @@ import { useText } from '../messages/use-text.ts';
 import { messageLinks, trackingLink } from './tracking-link.ts';
 import { useCopy } from './use-tracking-link.ts';
 
-/** A message to the recipient with the link to follow his delivery: to copy, or to send by the operator's programs. */
+/** A message to the recipient with the link to follow their delivery: to copy, or to send by the operator's programs. */
 export function TellRecipientDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const id = useId();

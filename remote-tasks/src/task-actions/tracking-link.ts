@@ -1,6 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 
-/** Where a recipient follows his delivery. */
+/** Where a recipient follows their delivery. */
 export const trackingLink = (trackingId: string): string =>
   new URL(`/tracking/${trackingId}`, window.location.origin).href;
 

@@ -70,7 +70,7 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
 export type TaskActionCalls = ReturnType<typeof actionsOf>;
 
 /**
- * What is done to a task, by its id. What comes back is shown at once; after a refusal the task is read anew, so that its
+ * What is done to a task, by its id. What comes back is shown at once; after a refusal the task is read again, so that its
  * buttons say what is possible. All of them reject, for the caller to show it and keep what was typed.
  */
 export function useTaskCalls(): (taskId: string) => TaskActionCalls {

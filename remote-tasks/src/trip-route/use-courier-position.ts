@@ -22,7 +22,7 @@ export const viewAround = (points: readonly WayPoint[]): MapView => {
 /** `AG-12` is the agent with the number 12. */
 const numberOf = (publicId: string | undefined) => Number(publicId?.split('-').at(-1) ?? Number.NaN);
 
-/** Where the agent is now, live, as long as he is somewhere around these points. `view` must keep its identity. */
+/** Where the agent is now, live, as long as they are somewhere around these points. `view` must keep its identity. */
 export function useCourierPosition(publicId: string | undefined, view: MapView): WayPoint | null {
   const [position, setPosition] = useState<WayPoint | null>(null);
   const number = numberOf(publicId);

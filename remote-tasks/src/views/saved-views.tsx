@@ -14,7 +14,7 @@ interface SavedViewsProps {
   columns: readonly { key: string; hidden?: boolean }[];
 }
 
-/** Filters and columns under a name: opened again, kept anew, forgotten, or handed on as an address. */
+/** Filters and columns under a name: opened again, kept again, forgotten, or handed on as an address. */
 export function SavedViews({ page, columns }: SavedViewsProps) {
   const t = useText();
   const notice = useNotice();

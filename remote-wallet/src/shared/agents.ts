@@ -2,7 +2,7 @@ import type { ApiClient } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Option } from '@qafila/ui/forms';
 
-/** What the pages know of an agent before they ask for his money. */
+/** What the pages know of an agent before they ask for their money. */
 export interface PickedAgent {
   id: string;
   publicId: string;

@@ -20,7 +20,7 @@ export function useFinancials(agent: PickedAgent | undefined) {
   });
 }
 
-/** Reads an agent's money anew when something is posted to it: a delivery, a colleague's credit. */
+/** Reads an agent's money again when something is posted to it: a delivery, a colleague's credit. */
 export function useLiveMoney(agentId: string | undefined): void {
   const client = useQueryClient();
   const reread = useThrottled(() => {

@@ -70,7 +70,7 @@ export function browserTokenStore({
   };
 }
 
-/** Anything that isn't ours counts as nothing: a person may edit his storage. */
+/** Anything that isn't ours counts as nothing: a person may edit their storage. */
 function parse(text: string | null): Tokens | null {
   if (!text) return null;
   try {

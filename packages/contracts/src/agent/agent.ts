@@ -21,7 +21,7 @@ export type AgentPosition = v.InferOutput<typeof AgentPosition>;
 
 const day = v.nullable(v.string());
 
-/** A courier, as the list and the forms know him. Dates without a time are `YYYY-MM-DD`. */
+/** A courier, as the list and the forms know them. Dates without a time are `YYYY-MM-DD`. */
 export const Agent = v.object({
   id: Id,
   /** Unique, short; map frames name agents by it. The public id is made of it. */

@@ -52,7 +52,7 @@ export const companyCalls = {
     name: 'Company.update',
     method: 'PATCH',
     path: '/company-api/Company',
-    summary: 'Changes a company; a CompanyAdmin only his own.',
+    summary: 'Changes a company; a CompanyAdmin only their own.',
     policy: COMPANY_ADMIN,
     query: ById,
     body: CompanyPatch,

@@ -12,7 +12,7 @@ export const courierCalls = {
     name: 'Courier.state',
     method: 'GET',
     path: '/agent-api/Courier/state',
-    summary: 'The courier, his tasks, his trip and the offers that wait for him.',
+    summary: 'The courier, their tasks, their trip and the offers that wait for them.',
     policy: COURIER,
     reply: form({
       agent: Agent,

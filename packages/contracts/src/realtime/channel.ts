@@ -13,7 +13,7 @@ export const SOCKET_MAX_FRAME_BYTES = 65_536;
 /**
  * One event as it travels. `cursor` grows with commit order and is opaque to clients: after a reconnect
  * they emit `resync` with the last one they saw, and get what they missed, or `resync.required`
- * when too much time has passed and lists must be read anew.
+ * when too much time has passed and lists must be read again.
  */
 export const ChannelEvent = v.object({
   cursor: v.string(),

@@ -13,7 +13,7 @@ export const SOCKET_MESSAGES = {
    * acknowledgement `ResyncOutcome`; events of now may come in between, so keep the old cursor until it is there.
    */
   resync: 'resync',
-  /** To the client: `ResyncRequired`. Too much was missed: read every list anew and go on from this cursor. */
+  /** To the client: `ResyncRequired`. Too much was missed: read every list again and go on from this cursor. */
   resyncRequired: 'resync.required',
   /** From the client: `SocketRenewal`, with an acknowledgement; a new token of the same session keeps the socket open. */
   renew: 'renew',

@@ -8,7 +8,7 @@ export const RELEASES_KEPT = 5;
 export const RELEASE_MAX_BYTES = 64 * 1024 * 1024;
 /** Header that carries the secret of whoever releases; a SysAdmin's bearer does as well. */
 export const RELEASE_TOKEN_HEADER = 'x-release-token';
-/** Header, and cookie, by which a visitor stays on his side of a percentage roll-out. */
+/** Header, and cookie, by which a visitor stays on their side of a percentage roll-out. */
 export const VISITOR_HEADER = 'x-visitor-id';
 export const VISITOR_COOKIE = 'qafila_visitor';
 

@@ -3,7 +3,7 @@ import { form, Id, IdList } from '../core/index.ts';
 
 export const RELOCATION_STATES = ['running', 'arrived', 'cancelled', 'interrupted'] as const;
 
-/** A free agent on his way to an area. */
+/** A free agent on their way to an area. */
 export const Relocation = form({
   id: Id,
   agentId: Id,

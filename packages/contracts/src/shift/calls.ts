@@ -115,7 +115,7 @@ export const shiftCalls = {
     name: 'Shift.startBreakAgents',
     method: 'POST',
     path: '/agent-api/shift/start-break-agents',
-    summary: 'Starts a break; for a busy agent after his current task.',
+    summary: 'Starts a break; for a busy agent after their current task.',
     policy: OPERATE,
     body: form({
       agentIds: IdList,

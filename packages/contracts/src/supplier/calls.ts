@@ -97,7 +97,7 @@ export const supplierCalls = {
     name: 'Supplier.assignAgents',
     method: 'POST',
     path: '/agent-api/supplier/assign-agents',
-    summary: 'Moves agents to a supplier and a contract of his; the history stays.',
+    summary: 'Moves agents to a supplier and a contract of theirs; the history stays.',
     policy: OPERATE,
     body: form({ supplierId: Id, contractId: Id, agentIds: IdList }),
     reply: BulkReply,

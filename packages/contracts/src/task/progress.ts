@@ -4,7 +4,7 @@ import { form, Id, Latitude, Longitude, optionalText, PositiveAmount, UtcTime } 
 const by = form({ latitude: Latitude, longitude: Longitude });
 
 /**
- * A move of a task that its agent makes, or an operator for him. An operator who skips the check of
+ * A move of a task that its agent makes, or an operator for them. An operator who skips the check of
  * distance, proof or cash gives a reason.
  */
 export const TaskProgress = form({

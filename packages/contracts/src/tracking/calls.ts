@@ -7,7 +7,7 @@ export const trackingCalls = {
     name: 'Tracking.task',
     method: 'GET',
     path: '/tracking/task/:id',
-    summary: "A recipient's delivery, by the id of his link.",
+    summary: "A recipient's delivery, by the id of their link.",
     policy: PUBLIC,
     params: OfLink,
     reply: TrackedTask,

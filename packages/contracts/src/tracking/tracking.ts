@@ -10,7 +10,7 @@ export const TRACKING_LINK_HOURS = 24;
 export const LinkId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'This link is not valid'));
 export const OfLink = form({ id: LinkId });
 
-/** What a recipient sees: his own delivery, and the courier while this stop is next. */
+/** What a recipient sees: their own delivery, and the courier while this stop is next. */
 export const TrackedTask = form({
   id: v.string(),
   shortId: v.string(),

@@ -28,7 +28,7 @@ export const onlineTripCalls = {
     name: 'OnlineTrip.forAgent',
     method: 'GET',
     path: '/trip-api/onlinetrip/onlinetrip-for-agent',
-    summary: "An agent's current trip, if he has one. The id is the agent's.",
+    summary: "An agent's current trip, if they have one. The id is the agent's.",
     policy: READ,
     query: ById,
     reply: form({ trip: v.nullable(OnlineTrip) }),

@@ -14,7 +14,7 @@ export const timelineCalls = {
       fromUtc: v.optional(UtcTime),
       toUtc: v.optional(UtcTime),
       search: optionalText(200),
-      /** Only this agent; to read one row anew. */
+      /** Only this agent; to read one row again. */
       agentId: v.optional(Id),
     }),
     reply: Timeline,
@@ -33,7 +33,7 @@ export const timelineCalls = {
     method: 'POST',
     path: '/trip-api/Timeline/move',
     summary:
-      'Moves tasks to an agent, within his stops or back to the waiting list; 409 when a row has moved on.',
+      'Moves tasks to an agent, within their stops or back to the waiting list; 409 when a row has moved on.',
     policy: OPERATE,
     body: TimelineDrop,
     reply: TimelineMoved,

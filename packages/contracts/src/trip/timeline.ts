@@ -31,7 +31,7 @@ export type TimelineStop = v.InferOutput<typeof TimelineStop>;
 
 const Span = form({ startUtc: v.string(), endUtc: v.string() });
 
-/** An agent with his work in the window. */
+/** An agent with their work in the window. */
 export const TimelineRow = form({
   agentId: Id,
   publicId: v.string(),
@@ -40,7 +40,7 @@ export const TimelineRow = form({
   availabilityTypeId: AvailabilityTypeId,
   shifts: v.array(Span),
   stops: v.array(TimelineStop),
-  /** Changes with every change of his open stops; sent back with a move. */
+  /** Changes with every change of their open stops; sent back with a move. */
   planVersion: v.string(),
 });
 export type TimelineRow = v.InferOutput<typeof TimelineRow>;
@@ -61,7 +61,7 @@ export type Timeline = v.InferOutput<typeof Timeline>;
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Tasks dragged to an agent, or back to the waiting list. Indexes count his open stops without the moved tasks;
+ * Tasks dragged to an agent, or back to the waiting list. Indexes count their open stops without the moved tasks;
  * without them the engine takes the place that costs least (more than 25 tasks at once come last). Several tasks dropped
  * at one place stand there together: their pickups, then their deliveries.
  */

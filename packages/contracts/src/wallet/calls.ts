@@ -39,7 +39,7 @@ export const walletCalls = {
     name: 'AgentAccount.financials',
     method: 'GET',
     path: '/agent-api/AgentAccount/financials',
-    summary: "An agent's wallet balance and the cash he holds.",
+    summary: "An agent's wallet balance and the cash they hold.",
     policy: READ_MONEY,
     query: form({ publicId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)) }),
     reply: AgentFinancials,

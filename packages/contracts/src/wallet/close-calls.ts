@@ -9,7 +9,7 @@ export const closeCalls = {
     name: 'Ledger.closePreview',
     method: 'GET',
     path: '/agent-api/Ledger/close',
-    summary: 'What an agent should hand in now, and whether his shift is ready for balancing.',
+    summary: 'What an agent should hand in now, and whether their shift is ready for balancing.',
     policy: READ_MONEY,
     query: form({ agentId: Id }),
     reply: CashClosePreview,

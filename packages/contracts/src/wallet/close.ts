@@ -22,7 +22,7 @@ export const CashClose = v.object({
   /** End of the close before; null for the first. */
   fromUtc: v.nullable(v.string()),
   shiftEndUtc: v.string(),
-  /** Cash he held for the company. */
+  /** Cash they held for the company. */
   expected: v.number(),
   counted: v.number(),
   /** Counted minus expected: below zero is a shortage. */
@@ -55,7 +55,7 @@ export type CashTask = v.InferOutput<typeof CashTask>;
 
 /** What stands against a close: the shift goes on, or cash is still out. */
 export const OpenShift = v.object({
-  /** He works, and part of his cash, or his shift, is not ready for balancing. */
+  /** They work, and part of their cash, or their shift, is not ready for balancing. */
   working: v.boolean(),
   /** The first of the tasks, the next to be delivered before the others. */
   tasks: v.array(CashTask),

@@ -13,7 +13,7 @@ import {
   TransactionTypeId,
 } from './enums.ts';
 
-/** What a company owes an agent (`accountBalance`) and what he holds for it (`totalOutstandingAmount`). */
+/** What a company owes an agent (`accountBalance`) and what they hold for it (`totalOutstandingAmount`). */
 export const AgentFinancials = v.object({
   agentId: Id,
   publicId: v.string(),
@@ -75,7 +75,7 @@ export const LedgerEntry = v.object({
 });
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>;
 
-/** A payout: an agent asks that his wallet be credited. */
+/** A payout: an agent asks that their wallet be credited. */
 export const Payout = v.object({
   id: Id,
   agentId: Id,

@@ -58,6 +58,6 @@ export type CloseStatusName = (typeof CLOSE_STATUS)['names'][number];
 export const CLOSE_ACTIONS = ['approve', 'decline'] as const;
 export type CloseAction = (typeof CLOSE_ACTIONS)[number];
 
-/** Where a shortage goes: the agent goes on owing it, or it is taken from his wallet. */
+/** Where a shortage goes: the agent goes on owing it, or it is taken from their wallet. */
 export const SHORTAGE_TARGETS = ['outstanding', 'wallet'] as const;
 export const STATEMENT_FORMATS = ['pdf', 'csv'] as const;

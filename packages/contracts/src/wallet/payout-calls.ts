@@ -54,7 +54,7 @@ export const payoutCalls = {
     name: 'DepositRequest.credit',
     method: 'POST',
     path: '/agent-api/DepositRequest/credit',
-    summary: 'Credits a pending payout, once; the requester may not do it himself.',
+    summary: 'Credits a pending payout, once; the requester may not do it themselves.',
     policy: CASH,
     body: PayoutCredit,
     reply: Payout,

@@ -2,7 +2,7 @@ import type { MdrpInstance } from '@qafila/domain/mdrp';
 import type { SolutionFile } from './write.ts';
 
 /**
- * Works a solution out anew from its three files and the day alone, and says what is wrong with it. Shares no code with
+ * Works a solution out again from its three files and the day alone, and says what is wrong with it. Shares no code with
  * what wrote it.
  */
 export function checkSolution(day: MdrpInstance, files: Readonly<Record<SolutionFile, string>>): string[] {

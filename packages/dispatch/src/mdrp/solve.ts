@@ -7,7 +7,7 @@ import { type Bundle, type Carried, type CourierState, carry, type Rules, rulesO
 export interface Assignment extends Carried {
   assignedMin: number;
   courier: string;
-  /** Where he was when he was free: `0` for the on-location, else an order's id. */
+  /** Where they were when they were free: `0` for the on-location, else an order's id. */
   from: string;
   bundle: Bundle;
 }

@@ -62,7 +62,7 @@ test('skills: all or any of them, and a restricted one keeps its agent for tasks
   expect(excluded({}, { skills: [cold] })).toEqual([]);
 });
 
-test('a busy agent is chained only when he is almost done', () => {
+test('a busy agent is chained only when they are almost done', () => {
   const stops = carrying('old', { pickup: place(0.05), delivery: place(0.1) });
   const delivery = stops.slice(1);
   const near = { position: place(0), stops: delivery };

@@ -2,7 +2,7 @@ import { sortsOf, sortValues } from './criteria.ts';
 import type { RoundAgent, RoundOptions, RoundTask, Weighed } from './types.ts';
 import { type PreparedAgent, type PreparedTask, prepareAgent, prepareTask, weigh } from './weigh.ts';
 
-/** A candidate with what he is ordered by, worked out once. */
+/** A candidate with what they are ordered by, worked out once. */
 interface Keyed {
   weighed: Weighed;
   agent: RoundAgent;

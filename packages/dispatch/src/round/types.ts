@@ -54,7 +54,7 @@ export interface RoundTask {
 
 export interface RoundAgent {
   id: string;
-  /** Companies whose tasks he may carry: his own, and partners by contract. */
+  /** Companies whose tasks they may carry: their own, and partners by contract. */
   companyIds: readonly string[];
   vehicle: VehicleName;
   fleet: FleetName;
@@ -62,15 +62,15 @@ export interface RoundAgent {
   online: boolean;
   onShift: boolean;
   onBreak: boolean;
-  /** When his shift ends, milliseconds since 1970; null when it doesn't. */
+  /** When their shift ends, milliseconds since 1970; null when it doesn't. */
   shiftEndsAtMs: number | null;
   position: Point | null;
   positionAtMs: number | null;
-  /** What he has ahead, in order. */
+  /** What they have ahead, in order. */
   stops: readonly RoundStop[];
   skills: readonly { id: string; isExclusive: boolean }[];
   metadata: readonly { key: string; value: string }[];
-  /** Since when he has nothing to do; the one idle longest wins a tie. */
+  /** Since when they have nothing to do; the one idle longest wins a tie. */
   idleSinceMs: number | null;
   /** Minor units. */
   costPerKm: number;
@@ -108,7 +108,7 @@ export interface Weighed {
   stops: readonly RoundStop[];
 }
 
-/** Alone: he has nothing else. Chain: after what he has left. Bundle: together with goods he has not picked up yet. */
+/** Alone: they have nothing else. Chain: after what they have left. Bundle: together with goods they have not picked up yet. */
 export type AssignmentKind = 'alone' | 'chain' | 'bundle';
 
 export interface RoundAssignment {

@@ -68,11 +68,11 @@ export interface PreparedTask {
   alone: readonly RoundStop[];
 }
 
-/** An agent with what he has to do anyway, worked out once for all tasks. */
+/** An agent with what they have to do anyway, worked out once for all tasks. */
 export interface PreparedAgent {
   agent: RoundAgent;
   orders: number;
-  /** His tour as it is; undefined when nobody knows where he is. */
+  /** Their tour as it is; undefined when nobody knows where they are. */
   now: Tour | undefined;
 }
 
@@ -87,7 +87,7 @@ export const prepareAgent = (agent: RoundAgent, { nowMs, travel }: RoundOptions)
   now: agent.position ? rideTour(agent.position, nowMs, agent.vehicle, agent.stops, travel) : undefined,
 });
 
-/** How an agent could carry the task, if he could. */
+/** How an agent could carry the task, if they could. */
 function kindFor(task: RoundTask, { agent, orders }: PreparedAgent, now: Tour): AssignmentKind | undefined {
   if (orders === 0) return 'alone';
   if (bundledWith(task, agent)) return 'bundle';
@@ -109,8 +109,8 @@ const newlyLate = (
   });
 
 /**
- * Weighs a task for an agent: what excludes him, how he would carry it, what that costs.
- * Cost = distance and time of his vehicle + minutes late × their price, over what the task adds to his tour.
+ * Weighs a task for an agent: what excludes them, how they would carry it, what that costs.
+ * Cost = distance and time of their vehicle + minutes late × their price, over what the task adds to their tour.
  */
 export function weigh(prepared: PreparedTask, who: PreparedAgent, options: RoundOptions): Weighed {
   const { task, pickup, delivery, alone } = prepared;

@@ -9,7 +9,7 @@ const ready: AvailabilityFacts = {
   activeTaskCount: 0,
 };
 
-test('free and busy follow from his tasks', () => {
+test('free and busy follow from their tasks', () => {
   expect(availabilityOf(ready)).toBe('free');
   expect(availabilityOf({ ...ready, activeTaskCount: 2 })).toBe('busy');
 });

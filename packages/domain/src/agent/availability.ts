@@ -7,7 +7,7 @@ export interface AvailabilityFacts {
   onShift: boolean;
   onBreak: boolean;
   relocating: boolean;
-  /** Tasks that he has and has not ended. */
+  /** Tasks that they have and have not ended. */
   activeTaskCount: number;
 }
 

@@ -13,7 +13,7 @@ test('the same seed makes the same city', () => {
   expect(demoCity(975, 150).couriers).not.toEqual(demoCity(974, 150).couriers);
 });
 
-test('has couriers of every vehicle, each with an account of his own', () => {
+test('has couriers of every vehicle, each with an account of their own', () => {
   const { couriers } = demoCity(974, 150);
   expect(new Set(couriers.map(({ vehicle }) => vehicle)).size).toBe(5);
   expect(new Set(couriers.map(({ agent }) => agent.email)).size).toBe(150);

@@ -59,12 +59,12 @@ test('gives readers nothing and incident managers release, reschedule and cancel
   ]);
 });
 
-test('gives an agent the next moves of his task', () => {
+test('gives an agent the next moves of their task', () => {
   expect(allowedTaskActions(facts('Planned'), ['Agent'])).toEqual(['setOut']);
   expect(allowedTaskActions(facts('Pickup Complete'), ['Agent'])).toEqual(['putOnBoard', 'headToDelivery']);
 });
 
-test('lets a partner assign what he accepted, not edit it, and the owner the other way round', () => {
+test('lets a partner assign what they accepted, not edit it, and the owner the other way round', () => {
   const offered = { offload: 'offered', hasAgent: false } as const;
   const accepted = { offload: 'accepted', hasAgent: false } as const;
   expect(allowedTaskActions(facts('Unplanned', { ...offered, isOwner: false }), ['Operator'])).toEqual([
@@ -78,7 +78,7 @@ test('lets a partner assign what he accepted, not edit it, and the owner the oth
   expect(owner).not.toContain('assign');
 });
 
-test('lets the owner recall until the goods are being fetched, and move what he gave away in no other way', () => {
+test('lets the owner recall until the goods are being fetched, and move what they gave away in no other way', () => {
   for (const offload of ['offered', 'accepted'] as const) {
     const given = { offload, hasAgent: offload === 'accepted' };
     expect(allowedTaskActions(facts('Unplanned', given), ['PartnershipCoordinator'])).toEqual([

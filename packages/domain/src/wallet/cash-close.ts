@@ -4,15 +4,15 @@ export interface CloseAmounts {
   differenceMinor: number;
   /** Taken off the cash that the agent owes. */
   settledMinor: number;
-  /** Handed in above what he owed. */
+  /** Handed in above what they owed. */
   surplusMinor: number;
   /** Taken from the wallet in place of cash. */
   fromWalletMinor: number;
 }
 
 /**
- * Splits what was counted. Cash above what the agent owes is the company's surplus, and never makes the company owe him;
- * a shortage stays on his account, or is taken from his wallet.
+ * Splits what was counted. Cash above what the agent owes is the company's surplus, and never makes the company owe them;
+ * a shortage stays on their account, or is taken from their wallet.
  */
 export const closeAmounts = (
   expectedMinor: number,

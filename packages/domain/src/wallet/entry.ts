@@ -33,7 +33,7 @@ const LEDGER: Record<EntryKind, LedgerTypeName> = {
 };
 const ACTION: Partial<Record<EntryKind, AccountActionName>> = { tip: 'tip', balancing: 'ledgerBalancing' };
 
-/** What an entry did to an agent's accounts, minor units: to what he is owed, and to the cash he holds. */
+/** What an entry did to an agent's accounts, minor units: to what they are owed, and to the cash they hold. */
 export interface AgentChange {
   walletMinor: number;
   cashMinor: number;

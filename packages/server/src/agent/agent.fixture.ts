@@ -65,10 +65,10 @@ export async function startAgents(options?: Parameters<typeof createTestServer>[
     supplier,
     ask,
     newAgent,
-    /** Registers an agent and answers him. */
+    /** Registers an agent and answers them. */
     register: async (change?: Partial<NewAgent>) =>
       (await ask(calls.agent.create, { body: newAgent(change) })).reply,
-    /** The courier himself, signed in on the agent's client. */
+    /** The courier themselves, signed in on the agent's client. */
     async courier(change?: Partial<NewAgent>) {
       const body = newAgent(change);
       const agent = (await ask(calls.agent.create, { body })).reply;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => agents.server.close());
 
-test('[AGENT-53] registers an agent with an account of his own', async () => {
+test('[AGENT-53] registers an agent with an account of their own', async () => {
   const { status, reply } = await ask(calls.agent.create, {
     body: agents.newAgent({ email: 'first@riders.test' }),
   });
@@ -158,7 +158,7 @@ test('[AGENT-58] [MAP-11] breaks availability down, bike and car first', async (
   expect(reply.vehicles.at(-1)).toMatchObject({ vehicle: 'walker', free: 1, total: 1 });
 });
 
-test('[AGENT-61] blocking an agent ends his sessions and makes him unavailable', async () => {
+test('[AGENT-61] blocking an agent ends their sessions and makes them unavailable', async () => {
   const { agent, self } = await agents.courier();
   await ask(calls.courier.setOnline, { body: { online: true } }, self);
   const { body } = await ask(calls.agent.modifyEmploymentStatus, {

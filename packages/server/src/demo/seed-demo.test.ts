@@ -35,7 +35,7 @@ test("the city's shops order with an account of their own, which a demo of an ea
   expect((await signIn()).access_token).toBeTruthy();
 });
 
-test('a partner with a courier of his own delivers for the company under a contract that both see', async () => {
+test('a partner with a courier of their own delivers for the company under a contract that both see', async () => {
   for (const company of [DEMO_COMPANY, PARTNER_COMPANY]) {
     const contracts = await server.deps.withTx(systemFor(company.id), ({ db }) =>
       db

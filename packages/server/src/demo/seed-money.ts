@@ -49,7 +49,7 @@ function postings(agentId: string, { kind, amountMinor }: DemoEntry): NewPosting
   }
 }
 
-/** Gives an agent of the demo a few entries in his ledger and requests that wait for a decision. */
+/** Gives an agent of the demo a few entries in their ledger and requests that wait for a decision. */
 export async function seedMoney(tx: Tx, agentId: string): Promise<void> {
   const holder = await accountHolder(tx, agentId);
   for (const [index, entry] of ENTRIES.entries())

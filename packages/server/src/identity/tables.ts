@@ -14,7 +14,7 @@ export interface UserAccountTable {
   zip_code: string | null;
   roles: Role[];
   active: Generated<boolean>;
-  /** Out of every list; his address is free again. */
+  /** Out of every list; their address is free again. */
   deleted_at: Generated<Date | null>;
   should_enforce_mfa: Generated<boolean>;
   last_login_at: Date | null;

@@ -7,7 +7,7 @@ import './tables.ts';
 
 /**
  * Accounts of the journal. Debits are positive. `agentWallet`: what the company owes an agent (a credit balance);
- * `agentCash`: what he holds for it; `deliveryCost`: what deliveries cost; `customerCash`: what recipients paid;
+ * `agentCash`: what they hold for it; `deliveryCost`: what deliveries cost; `customerCash`: what recipients paid;
  * `adjustment`: what was credited and deducted by hand; `companyCash`: what was handed in; `cashDifference`: what was
  * handed in above what was due; `offloadIncome`: what partners pay for deliveries; `partner:<company>`: what that
  * partner owes (a debit balance) or is owed.
@@ -233,7 +233,7 @@ export async function reverseEntry(
     .executeTakeFirst();
   if (!entry) throw new AppError('NOT_FOUND', { message: say('Entry not found') });
   if (entry.reverses_id)
-    throw new AppError('CONFLICT', { message: say('A reversal is not reversed. Post the entry anew') });
+    throw new AppError('CONFLICT', { message: say('A reversal is not reversed. Post the entry again') });
   const postings = await tx.db
     .selectFrom('journal_posting as p')
     .innerJoin('journal_account as a', 'a.id', 'p.account_id')

@@ -156,7 +156,7 @@ test('a reversal takes back every posting, keeps what its entry was about, and i
   });
   await expect(undone(id)).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'A reversal is not reversed. Post the entry anew',
+    message: 'A reversal is not reversed. Post the entry again',
   });
   await expect(undone('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -6,7 +6,7 @@ interface Working {
   timezone: string;
 }
 
-/** When the shift that an agent works at a moment ends; without one, his company's day does. */
+/** When the shift that an agent works at a moment ends; without one, their company's day does. */
 export function shiftEnd({ shiftEndsAt, timezone }: Working, at: Date): Date {
   if (shiftEndsAt && shiftEndsAt >= at) return shiftEndsAt;
   return DateTime.fromJSDate(at, { zone: timezone }).plus({ days: 1 }).startOf('day').toJSDate();

@@ -26,7 +26,7 @@ test('a fast city runs from its start, and real time beside it', () => {
   expect(clock.wall().toISOString()).toBe('2026-11-21T08:01:30.000Z');
 });
 
-test('a simulated city goes on after a restart, and begins anew when it is asked for another day', () => {
+test('a simulated city goes on after a restart, and begins again when it is asked for another day', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'clock-'));
   const choose = (CLOCK_SPEED: number, CLOCK_START?: string) =>
     chooseClock({ CLOCK_SPEED, CLOCK_START, DATA_DIR }).now().getTime();

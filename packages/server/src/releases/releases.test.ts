@@ -125,7 +125,7 @@ test('a share of users gets a new version, always the same ones', async () => {
   expect((await rollback()).body).toMatchObject({ version: '0.1.0', candidate: null, percent: 0 });
 });
 
-test('a visitor without an id gets a cookie that keeps him on his side', async () => {
+test('a visitor without an id gets a cookie that keeps them on their side', async () => {
   const first = await server.app.inject({ url: '/remotes.json' });
   const cookie = String(first.headers['set-cookie']);
   expect(cookie).toMatch(/^qafila_visitor=[\w-]+; .*HttpOnly/);

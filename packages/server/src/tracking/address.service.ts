@@ -30,7 +30,7 @@ const gone = () =>
     message: say('This link was used or is not valid any more. Ask the company for a new one'),
   });
 
-/** Makes a link that asks the recipient where he is. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
+/** Makes a link that asks the recipient where they are. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
 export async function askAddress(tx: Tx, taskId: string) {
   const row = await seenRow(tx, taskId);
   const facts = factsOf(tx, row);

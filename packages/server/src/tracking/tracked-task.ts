@@ -45,7 +45,7 @@ async function stopsBefore(tx: Tx, row: TaskRow): Promise<number | null> {
   return stops.slice(0, index).filter(({ task_id }) => task_id !== row.id).length;
 }
 
-/** The courier, while this stop is next and he is under way; never after the delivery. */
+/** The courier, while this stop is next and they are under way; never after the delivery. */
 async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<TrackedTask['courier']> {
   if (!row.agent_id || before !== 0 || !ON_THE_WAY.includes(statusOf(row))) return null;
   const agent = (await agentsOf(tx, [row.agent_id])).get(row.agent_id);
@@ -64,7 +64,7 @@ async function timelineOf(tx: Tx, row: TaskRow): Promise<TrackedTask['timeline']
   return times.map(({ status, at }) => ({ status, atUtc: at.toISOString() }));
 }
 
-/** What a recipient sees of his delivery, and nothing of anybody else's. */
+/** What a recipient sees of their delivery, and nothing of anybody else's. */
 export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
   const company = await tx.db
     .selectFrom('company')

@@ -36,7 +36,7 @@ const linkIn = async (recipient: string) => {
   return row.body.split('/').at(-1) ?? '';
 };
 
-test('[TRACK-04] shows a recipient his delivery by its link, without a session', async () => {
+test('[TRACK-04] shows a recipient their delivery by its link, without a session', async () => {
   const { task, self } = await underWay({ paymentStatusId: 1, amountToBeCollected: 30 });
   const before = (await track(task.trackingId)).reply;
   expect(before).toMatchObject({
@@ -116,7 +116,7 @@ test('sends the link when the task gets an agent, if it asks for that', async ()
   expect(await linkIn('66554433')).toBe(task.trackingId);
 });
 
-test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for his address; he answers once', async () => {
+test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for their address; they answer once', async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55110011' } });
   const asked = await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
   expect(asked.body).toMatchObject({ sentTo: '55110011' });

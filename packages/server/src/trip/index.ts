@@ -50,7 +50,7 @@ export { postDelivery } from './task/progress/post-delivery.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
 
-/** What a courier has to do: his tasks, his ride, the offers that wait for him. */
+/** What a courier has to do: their tasks, their ride, the offers that wait for them. */
 export const courierWork: WorkOf = async (tx, agentId) => {
   const rows = await tx.db
     .selectFrom('task')
@@ -67,7 +67,7 @@ export const courierWork: WorkOf = async (tx, agentId) => {
   };
 };
 
-/** Sends the recipient the link to follow his delivery, where the task asks for it. */
+/** Sends the recipient the link to follow their delivery, where the task asks for it. */
 const createTellRecipient =
   (messages: Pick<Messages, 'send'>, config: ServerDeps['config']): TellRecipient =>
   async (tx: Tx, row) => {

@@ -32,7 +32,7 @@ const financialsOf = (
   totalOutstandingAmount: fromMinor(cashMinor),
 });
 
-/** What a company owes an agent, and what he holds for it. @throws AppError NOT_FOUND */
+/** What a company owes an agent, and what they hold for it. @throws AppError NOT_FOUND */
 export async function financials(tx: Tx, publicId: string): Promise<AgentFinancials> {
   const holder = await accountHolderByPublicId(tx, publicId);
   return financialsOf(holder, await balancesOf(tx, holder));
@@ -77,7 +77,7 @@ async function adjust(tx: Tx, change: Adjustment): Promise<AgentFinancials> {
   );
 }
 
-/** What his company allows; the defaults where it set nothing. */
+/** What their company allows; the defaults where it set nothing. */
 const settingsOf = (owner: WalletOwner): WalletSettings => ({
   ...DEFAULT_WALLET_SETTINGS,
   ...(owner.allowNegativeBalance !== null && { allowNegativeBalance: owner.allowNegativeBalance }),
@@ -88,7 +88,7 @@ const settingsOf = (owner: WalletOwner): WalletSettings => ({
 
 /**
  * Takes cash from an agent in the middle of a shift. Whether it comes out is for the close to say; only what is above all
- * that he holds is a surplus already. @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED
+ * that they hold is a surplus already. @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
 export async function handIn(tx: Tx, input: CashHandIn, cause: string): Promise<LedgerEntry> {
   const { agentId, notes } = input;

@@ -16,7 +16,7 @@ afterAll(() => wallets.server.close());
 const logs = (agentId: string, more: CallInput<typeof calls.wallet.actionLogs>['query'] = {}) =>
   wallets.ask(calls.wallet.actionLogs, { query: { agentId, ...more } });
 
-test('[WALLET-37] reads what an agent is owed and what he holds by his public id', async () => {
+test('[WALLET-37] reads what an agent is owed and what they hold by their public id', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 100.1);
   await wallets.collect(agent, 80.25);

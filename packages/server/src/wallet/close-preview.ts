@@ -12,7 +12,7 @@ import { walletSettings } from './settings.service.ts';
 
 /**
  * What stands against closing an agent's cash now. Who has signed off is ready at once; who works, half an hour after the
- * end of the last shift of which he holds cash that no close covers.
+ * end of the last shift of which they hold cash that no close covers.
  */
 export async function openShift(
   tx: Tx,

@@ -30,7 +30,7 @@ const work = (agentId: string, online: boolean) =>
   wallets.server.deps.withTx(SYSTEM, (tx) =>
     tx.db.updateTable('agent_state').set({ online }).where('agent_id', '=', agentId).execute(),
   );
-/** A task of his with cash to collect; answers its number. */
+/** A task of theirs with cash to collect; answers its number. */
 async function sendOut(agentId: string, amountToBeCollected: number): Promise<string> {
   const task = await wallets.create({ paymentStatusId: 1, amountToBeCollected });
   await wallets.server.deps.withTx(SYSTEM, (tx) =>
@@ -180,7 +180,7 @@ test('a declined close posts nothing and gives way to the next', async () => {
   expect(found.reply.items).toMatchObject([{ status: 'declined' }]);
 });
 
-test('[WALLET-47] who works is not closed before his shift is over, and what is open is said', async () => {
+test('[WALLET-47] who works is not closed before their shift is over, and what is open is said', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
   await work(agent.id, true);
@@ -203,7 +203,7 @@ test('[WALLET-47] who works is not closed before his shift is over, and what is 
   expect((await ledger(agent.id))[0]?.balancingStatus).toBeNull();
 });
 
-test('who signed off with cash still out is not closed either; without it he is, at once', async () => {
+test('who signed off with cash still out is not closed either; without it they are, at once', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
   const shortId = await sendOut(agent.id, 35);

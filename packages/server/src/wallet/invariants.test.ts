@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => wallets.server.close());
 
-test('whatever happens to an agent in whatever order, his books hold after every step', async () => {
+test('whatever happens to an agent in whatever order, their books hold after every step', async () => {
   await fc.assert(
     fc.asyncProperty(steps, (sequence: Step[]) => play.run(sequence)),
     { numRuns: RUNS, endOnFailure: false },

@@ -30,7 +30,7 @@ type Query = CallInput<typeof calls.payout.all>['query'];
 const list = async (query: Query = {}) =>
   (await wallets.ask(calls.payout.all, { query: { pageSize: 6, ...query } })).reply;
 
-test('a courier asks, and sees what his wallet would hold', async () => {
+test('a courier asks, and sees what their wallet would hold', async () => {
   const { payout, agent } = await request();
   expect(payout).toMatchObject({
     agentId: agent.id,

@@ -73,7 +73,7 @@ async function statusFor(call: CallSpec, person: SignedIn): Promise<number> {
 
 const ACCESS = { ...AGENT, ...WALLET };
 const may = ({ name }: CallSpec, role: Role): boolean => rolesOf(ACCESS[name] ?? '').includes(role);
-/** Calls about rows that the caller names; the others are about his own company's. */
+/** Calls about rows that the caller names; the others are about their own company's. */
 const namesRows = (call: CallSpec) =>
   Object.keys(requestOf(call)).length > 0 &&
   call.name !== updateSettings.name &&
@@ -86,7 +86,7 @@ describe.each(Object.values(CALLS).map((call) => [call.name, call] as const))('%
     if (!own) throw new Error(role);
     const status = await statusFor(call, own);
     if (!may(call, role)) expect(status).toBe(403);
-    // 400 and 409: his word counts, and the row has moved on, or a SysAdmin has no company of his own.
+    // 400 and 409: their word counts, and the row has moved on, or a SysAdmin has no company of their own.
     else
       expect([200, 201, 400, 409, ...(call.name.startsWith('DepositRequest') ? [403] : [])]).toContain(
         status,

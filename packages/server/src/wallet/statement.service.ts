@@ -13,7 +13,7 @@ export interface Period {
   toUtc: string;
 }
 
-/** What an agent was owed, and what he held, at a moment. */
+/** What an agent was owed, and what they held, at a moment. */
 export interface Standing {
   wallet: number;
   cash: number;

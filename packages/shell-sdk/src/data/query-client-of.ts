@@ -9,7 +9,7 @@ export function queryClientOf(shell: Shell): QueryClient {
   const known = clients.get(shell);
   if (known) return known;
   const client = createQueryClient(shell.notice.failure);
-  // What was missed for too long can't be made up: every list is read anew.
+  // What was missed for too long can't be made up: every list is read again.
   shell.channels.onResyncRequired(() => void client.invalidateQueries());
   clients.set(shell, client);
   return client;

@@ -8,7 +8,7 @@ export type ChannelState = 'connecting' | 'connected' | 'disconnected';
 export interface Channels {
   /** Calls back for each event of this name. Returns the function that stops it. */
   on(channel: Channel, event: string, handler: (data: unknown) => void): () => void;
-  /** Calls back when too much was missed and lists must be read anew. */
+  /** Calls back when too much was missed and lists must be read again. */
   onResyncRequired(handler: (channel: Channel) => void): () => void;
   /** Watches a part of the map on the operational channel; `onFrame` gets its binary frames. */
   watchMap(onFrame: (frame: MapFrameBytes) => void): MapWatch;

@@ -189,7 +189,7 @@ test('[MAP-14] live positions come over the operational channel, opened like the
   expect(socket.emitted.at(-1)?.event).toBe('map.leave');
 });
 
-test('a map is watched anew after a reconnect', async () => {
+test('a map is watched again after a reconnect', async () => {
   const { channels, socket } = setUp();
   socket.accept();
   socket.receive('ready', { cursor: '5', expiresAtUtc: null });

@@ -10,7 +10,7 @@ export interface BrowserSession {
   session: Session;
 }
 
-/** The login page's address after the end of a session; it brings the person back, unless he left of his own will. */
+/** The login page's address after the end of a session; it brings the person back, unless they left of their own will. */
 export function loginAddress(why: SessionEnd | null, from: string): string {
   if (why === 'signed-out') return '/login';
   const search = new URLSearchParams();
@@ -36,7 +36,7 @@ const reload =
     location.reload();
   };
 
-/** Nothing of who was signed in stays in the browser: neither do files that were written for his downloads. */
+/** Nothing of who was signed in stays in the browser: neither do files that were written for their downloads. */
 async function forgetExports(): Promise<void> {
   try {
     const files = await navigator.storage.getDirectory();

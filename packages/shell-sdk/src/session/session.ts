@@ -27,7 +27,7 @@ export interface Session {
   signIn(credentials: Credentials): Promise<CodeNeeded | null>;
   /** The second step: six digits, or a recovery code. Throws ApiError. */
   confirmCode(needed: CodeNeeded, code: string, keep: boolean): Promise<void>;
-  /** Looks the user up and keeps him. Throws ApiError; an agent is logged out and gets `AgentRefused`. */
+  /** Looks the user up and keeps them. Throws ApiError; an agent is logged out and gets `AgentRefused`. */
   lookUp(): Promise<SessionUser>;
   hasToken(): boolean;
   /**

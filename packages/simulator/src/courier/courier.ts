@@ -30,8 +30,8 @@ export interface CourierDeps {
 }
 
 /**
- * A courier as his phone plays him: signs in, goes online, answers offers, carries out his stops one after the other and
- * says where he is. Whatever goes wrong, he reads his work anew and goes on.
+ * A courier as their phone plays them: signs in, goes online, answers offers, carries out their stops one after the other and
+ * says where they are. Whatever goes wrong, they read their work again and go on.
  */
 export async function liveAsCourier(plan: CourierPlan, deps: CourierDeps): Promise<void> {
   const { clock, stop, count } = deps;
@@ -99,7 +99,7 @@ class Courier {
     }
   }
 
-  /** False when a task came in at the last moment: he does it first. */
+  /** False when a task came in at the last moment: they do it first. */
   async #leave(): Promise<boolean> {
     try {
       await this.#setOnline(false);
@@ -124,7 +124,7 @@ class Courier {
     );
   }
 
-  /** Waits for something to do; wanders a little, and now and then loses his line. */
+  /** Waits for something to do; wanders a little, and now and then loses their line. */
   async #idle(): Promise<void> {
     const { clock, random, stop, count } = this.#deps;
     const until = Math.min(clock.now() + WAITING_REPORT_MS, this.#plan.offAtMs);
@@ -179,12 +179,12 @@ class Courier {
     if (done) await clock.wait(half, stop);
   }
 
-  /** Says that he is on the way. False when his work has changed meanwhile. */
+  /** Says that they are on the way. False when their work has changed meanwhile. */
   async #prepare(isPickup: boolean, task: Task): Promise<boolean> {
     if (isPickup) return task.status === 'Planned' ? this.#move(task, { move: 'setOut' }) : true;
     switch (task.status) {
       case 'Planned':
-        // A delivery that failed before: he sets out again with the goods on board.
+        // A delivery that failed before: they set out again with the goods on board.
         return (
           (await this.#move(task, { move: 'setOut' })) &&
           (await this.#move(task, { move: 'completePickup' })) &&
@@ -222,7 +222,7 @@ class Courier {
     }
   }
 
-  /** False when the server says no: the work is read anew. */
+  /** False when the server says no: the work is read again. */
   async #move(
     task: Task,
     move: {

@@ -4,13 +4,13 @@ import type { Point } from '@qafila/domain/travel';
 export interface CourierPlan {
   email: string;
   password: string;
-  /** Where he starts. */
+  /** Where they start. */
   from: Point;
   /** The line along which they ride from one place to another; it starts and ends there. */
   wayTo(from: Point, to: Point): readonly Point[];
   /** Speed along that line. */
   kmh: number;
-  /** The city's time, milliseconds; he goes online and offline by it. */
+  /** The city's time, milliseconds; they go online and offline by it. */
   onAtMs: number;
   offAtMs: number;
   /** Half of what a stop takes; goods change hands in the middle. */
@@ -18,11 +18,11 @@ export interface CourierPlan {
   halfDeliveryMin: number;
   /** Waits at the pickup until the goods are ready. */
   waitsForGoods: boolean;
-  /** Shares of offers that he declines, and that he lets lapse. */
+  /** Shares of offers that they decline, and that they let lapse. */
   declines: number;
   ignores: number;
-  /** Chance per hour that his line is lost for a while. */
+  /** Chance per hour that their line is lost for a while. */
   outagesPerHour: number;
-  /** Wanders towards these places while he has nothing to do. */
+  /** Wanders towards these places while they have nothing to do. */
   haunts: readonly Point[];
 }

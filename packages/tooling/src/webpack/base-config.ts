@@ -49,7 +49,7 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
       assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
       crossOriginLoading: 'anonymous',
-      // A module that failed since a file of its did not arrive is evaluated anew when it is asked for again.
+      // A module that failed since a file of its did not arrive is evaluated again when it is asked for again.
       strictModuleExceptionHandling: true,
     },
     resolve: {

@@ -10,7 +10,7 @@ test('[SHELL-79] a script chunk that has not arrived after 120 seconds counts as
   for (const config of [host, ...remotes]) expect(config.output?.chunkLoadTimeout).toBe(120_000);
 });
 
-test('a module that failed with a file that did not arrive is evaluated anew, in host and remotes', () => {
+test('a module that failed with a file that did not arrive is evaluated again, in host and remotes', () => {
   for (const config of [host, ...remotes]) expect(config.output?.strictModuleExceptionHandling).toBe(true);
 });
 

@@ -21,7 +21,7 @@ export const NOTICES_SHOWN = 5;
 
 /**
  * The notices of the page. Each goes after 2500 ms; a pause stops the clock, and every notice has its full time again
- * after it. The same text is never shown twice at once: its time starts anew.
+ * after it. The same text is never shown twice at once: its time starts again.
  */
 export function createNoticeStore(): NoticeStore {
   let notices: readonly Notice[] = [];

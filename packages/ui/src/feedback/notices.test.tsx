@@ -56,7 +56,7 @@ test('a pause stops the clock, and every notice has its full time after it', () 
   expect(store.list()).toHaveLength(0);
 });
 
-test('the same text is not shown twice at once; its time starts anew', () => {
+test('the same text is not shown twice at once; its time starts again', () => {
   const store = createNoticeStore();
   store.error('Same');
   jest.advanceTimersByTime(2000);

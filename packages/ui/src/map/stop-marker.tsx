@@ -39,7 +39,7 @@ export interface StopMarkerProps {
   tone?: 'ahead' | 'done' | 'courier';
 }
 
-/** A stop of a route or the courier himself, with its number or its shape. */
+/** A stop of a route or the courier themselves, with its number or its shape. */
 export function StopMarker({ latitude, longitude, label, children, mark, tone }: StopMarkerProps) {
   return (
     <Marker latitude={latitude} longitude={longitude} anchor="center">

@@ -7,7 +7,7 @@ import { agentKeys } from '../../shared/keys.ts';
 /** Milliseconds between two readings of an agent who changes. */
 const REREAD_MS = 1000;
 
-/** One agent, read again when he changes. */
+/** One agent, read again when they change. */
 export function useAgent(id: string) {
   const api = useApi();
   const client = useQueryClient();

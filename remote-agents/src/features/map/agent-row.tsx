@@ -61,7 +61,7 @@ export interface AgentRowProps {
   onOpen: () => void;
 }
 
-/** One agent beside the map: state, name, vehicle, load and when he was last heard of. */
+/** One agent beside the map: state, name, vehicle, load and when they were last heard of. */
 export function AgentRow({ agent, selected, onSelect, onOpen }: AgentRowProps) {
   const t = useText();
   const words = useWords();

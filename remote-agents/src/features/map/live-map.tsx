@@ -43,12 +43,12 @@ export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 's
   /** Said in words where the map cannot be drawn. */
   listed: readonly AgentSummary[];
   work: AgentWork;
-  /** Chosen in the list: the map moves so that he and his stops are seen. */
+  /** Chosen in the list: the map moves so that they and their stops are seen. */
   fit?: AgentSummary;
   ref?: Ref<MapRef>;
 }
 
-/** The map itself: every agent of the view where he is now, and the way of the chosen one. */
+/** The map itself: every agent of the view where they are now, and the way of the chosen one. */
 export function LiveMap({ filters, selected, select, listed, work, fit, ref }: LiveMapProps) {
   const t = useText();
   const words = useWords();

@@ -68,7 +68,7 @@ export function writeFilters(params: URLSearchParams, filters: MapFilters): URLS
   return next;
 }
 
-/** The chosen agent, by the number that map frames name him with. */
+/** The chosen agent, by the number that map frames name them with. */
 export function readSelected(params: URLSearchParams): number | null {
   const text = params.get(AGENT) ?? '';
   return /^\d{1,10}$/.test(text) ? Number(text) : null;

@@ -119,7 +119,7 @@ test('list and counts follow what is heard about agents', async () => {
   expect(made('TripAgent.all')).toHaveLength(1);
 });
 
-test('[MAP-09] a blocked agent is listed as unavailable, whatever he was doing', async () => {
+test('[MAP-09] a blocked agent is listed as unavailable, whatever they were doing', async () => {
   shell.api.answer(
     calls.agent.allForTrips,
     listOf([summary(3, { employmentStatusId: 2, availabilityTypeId: 1 })]),
@@ -129,7 +129,7 @@ test('[MAP-09] a blocked agent is listed as unavailable, whatever he was doing',
   expect(row).toHaveAttribute('data-availability', 'unavailable');
 });
 
-test('[AGENT-60] who is chosen in the list is chosen on the map, with his trip and his stops numbered', async () => {
+test('[AGENT-60] who is chosen in the list is chosen on the map, with their trip and their stops numbered', async () => {
   shell.api.answer(calls.onlineTrip.forAgent, { trip: sampleTrip([step(1), step(2)]) });
   shell.api.answer(calls.task.all, listOf([task(601, { status: 'Planned' })]));
   const { user } = show();
@@ -143,7 +143,7 @@ test('[AGENT-60] who is chosen in the list is chosen on the map, with his trip a
   expect(made('Task.all')[0]?.query).toMatchObject({ agentId: idOf(1) });
 });
 
-test('a marker of somebody who is not in the list is looked up by his public id', async () => {
+test('a marker of somebody who is not in the list is looked up by their public id', async () => {
   show();
   await screen.findByText('Aisha Rahman');
   shell.api.answer(calls.agent.allForTrips, listOf([summary(70), summary(7, { fullName: 'Sunita Rai' })]));

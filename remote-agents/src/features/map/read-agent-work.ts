@@ -7,7 +7,7 @@ import { OPEN_STATUSES } from './stops.ts';
 /** Tasks of one agent that are drawn at most; nobody carries more. */
 const MOST_TASKS = 50;
 
-/** The trip that an agent rides and the tasks that he has. Fetched with its calls when somebody is chosen on the map. */
+/** The trip that an agent rides and the tasks that they have. Fetched with its calls when somebody is chosen on the map. */
 export async function readAgentWork(
   api: ReturnType<typeof useApi>,
   agentId: string,

@@ -32,7 +32,7 @@ export interface SelectedCardProps {
   onClose: () => void;
 }
 
-/** The chosen agent: who he is, how fresh his position is, and what he has before him. */
+/** The chosen agent: who they are, how fresh their position is, and what they have before them. */
 export function SelectedCard({ agent, missing, work, onOpen, onClose }: SelectedCardProps) {
   const t = useText();
   const words = useWords();

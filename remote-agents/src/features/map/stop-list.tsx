@@ -63,7 +63,7 @@ function StopLine({ stop }: { stop: Stop }) {
   );
 }
 
-/** What an agent has before him, numbered as on the map. */
+/** What an agent has before them, numbered as on the map. */
 export function StopList({ work }: { work: AgentWork }) {
   const t = useText();
   if (work.status === 'failed')

@@ -4,7 +4,7 @@ import type { OnlineTrip } from '@qafila/contracts/trip';
 /** A place that an agent has yet to go to. */
 export interface Stop {
   id: string;
-  /** From 1, in the order in which he goes. */
+  /** From 1, in the order in which they go. */
   number: number;
   kind: 'pickup' | 'delivery';
   taskId: string;
@@ -67,7 +67,7 @@ const ofTask = (task: Task, now: number): Omit<Stop, 'number'>[] => {
 };
 
 /**
- * What an agent has before him: the stops of the trip he rides, then those of tasks that are not on it, a pickup
+ * What an agent has before them: the stops of the trip they ride, then those of tasks that are not on it, a pickup
  * before its delivery, by the time they are due.
  */
 export function stopsOf(trip: OnlineTrip | null, tasks: readonly Task[], now: Date): Stop[] {

@@ -11,14 +11,14 @@ export interface FoundAgent {
   missing: boolean;
 }
 
-/** The agent that a marker stands for: from the list if he is in it, otherwise from the server by his public id. */
+/** The agent that a marker stands for: from the list if they are in it, otherwise from the server by their public id. */
 export function useAgentByNumber(number: number | null, listed: readonly AgentSummary[]): FoundAgent {
   const api = useApi();
   const known = listed.find((agent) => agent.number === number);
   const { data, isSuccess } = useQuery({
     queryKey: agentKeys.numbered(number ?? 0),
     queryFn: async ({ signal }) => {
-      // Oldest first: of all public ids that begin like his, his own is the shortest and the first.
+      // Oldest first: of all public ids that begin like this one, it is the shortest and the first.
       const query = {
         search: `AG-${number}`,
         sortBy: 'createdAtUtc' as const,

@@ -10,7 +10,7 @@ interface Pages {
   pages: { items: AgentSummary[] }[];
 }
 
-/** Milliseconds over which changes are gathered before the list is drawn anew, and before the counts are read again. */
+/** Milliseconds over which changes are gathered before the list is drawn again, and before the counts are read again. */
 const GATHER_MS = 500;
 const RECOUNT_MS = 2000;
 

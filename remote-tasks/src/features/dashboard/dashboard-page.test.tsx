@@ -87,7 +87,7 @@ test('the figures say what is on time, at risk, waiting and to be paid, and lead
       '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
     ],
     [expect.stringMatching(/^Late or about to be1475\.00 .*at risk/), '/#late'],
-    ['Nobody has it1', '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc'],
+    ['Without an agent1', '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc'],
     ['Auto-assign failed0', '/task-list?taskStatusId=1&autoAssignEnabled=true&sort=pickupByUtc%3Aasc'],
     [expect.stringMatching(/^Payouts waiting41,250\.50/), '/wallet-transactions/payouts'],
   ]);
@@ -215,7 +215,7 @@ test('a day without work says so', async () => {
   );
   await show();
   expect(await screen.findByText('Nothing is late')).toBeVisible();
-  expect(screen.getByText('Every order has somebody')).toBeVisible();
+  expect(screen.getByText('Every order has an agent')).toBeVisible();
   expect(screen.getByRole('link', { name: /On time/ })).toHaveTextContent('–');
 });
 

@@ -6,7 +6,7 @@ import { useText } from '../../messages/use-text.ts';
 import { hasEnded } from './has-ended.ts';
 import { WhyThisAgent } from './why-this-agent.tsx';
 
-/** Who brings it, and behind a button why it is he. */
+/** Who brings it, and behind a button why it is this agent. */
 export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
   const t = useText();
   const id = useId();

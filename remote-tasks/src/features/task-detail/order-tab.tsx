@@ -24,7 +24,7 @@ const SHOWN = [
   'notes',
 ] as const satisfies readonly (keyof Task)[];
 
-/** What was ordered, who brings it and why he, and how it is paid. */
+/** What was ordered, who brings it and why, and how it is paid. */
 export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
   const t = useText();
   const { label, shown, money, time } = useFieldWords();

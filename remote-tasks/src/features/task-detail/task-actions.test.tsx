@@ -100,7 +100,7 @@ test('[TASK-64] sends the auto-assign settings of the task as they are', async (
   );
 });
 
-test('[TRIP-18, TRIP-19] releases the agent from his trip with a reason and a comment', async () => {
+test('[TRIP-18, TRIP-19] releases the agent from their trip with a reason and a comment', async () => {
   shell.api.answer(onlineTripCalls.release, sampleTask({ status: 'Unplanned', taskAgentDetails: null }));
   const view = await open();
   expect(onlineTripCalls.release).toMatchObject({
@@ -127,7 +127,7 @@ test('copies the recipient’s link', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/tracking/trk');
 });
 
-test('writes the recipient a message with his link, to copy or to send', async () => {
+test('writes the recipient a message with their link, to copy or to send', async () => {
   const view = await open();
   await choose(view, 'Message the recipient');
   const text = 'Hello Aisha, follow your delivery ORD-1 here: http://localhost/tracking/trk';
@@ -142,7 +142,7 @@ test('writes the recipient a message with his link, to copy or to send', async (
   expect(await navigator.clipboard.readText()).toBe(`${text} Bye`);
 });
 
-test('asks the recipient to confirm his address, and says where the link went', async () => {
+test('asks the recipient to confirm their address, and says where the link went', async () => {
   shell.api.answer(taskCalls.get, sampleTask({ allowedActions: ['confirmAddress'] }));
   shell.api.answer(trackingCalls.triggerAddressConfirmation, { sentTo: '+97433445566', expiresAtUtc: NOW });
   await choose(await open(), 'Ask to confirm the address');

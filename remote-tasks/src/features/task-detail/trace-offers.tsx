@@ -5,7 +5,7 @@ import { useText } from '../../messages/use-text.ts';
 
 const TONES = { Accepted: 'success', Declined: 'danger', Expired: 'warning' } as const;
 
-/** Who was asked, when, and what he answered. */
+/** Who was asked, when, and what they answered. */
 export function TraceOffers({
   offers,
   candidates,

@@ -39,7 +39,7 @@ test('ranks who could take it, and groups the others by what kept them from it, 
   expect(chosen?.number).toBe(2);
 });
 
-test('an agent who was found is one who has it only when he said yes', () => {
+test('an agent who was found is one who has it only when they said yes', () => {
   expect(outcomeOf(trace())).toBe('assigned');
   expect(outcomeOf(trace({ offers: [offer(null)] }))).toBe('waiting');
   expect(outcomeOf(trace({ offers: [offer('Declined')] }))).toBe('declined');

@@ -60,7 +60,7 @@ test('a conflict shows what changed and keeps what was typed; saving again goes 
   const { user } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Order id' }), '-B');
   await user.click(save());
-  expect(await screen.findByText(/Somebody changed this task meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/This task was changed meanwhile/)).toBeVisible();
   expect(await screen.findByText('gate 4')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Order id' })).toHaveValue('ORD-1-B');
   shell.api.answer(taskCalls.update, sampleTask({ version: 10 }));

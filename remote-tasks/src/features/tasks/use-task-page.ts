@@ -11,7 +11,7 @@ export type TaskPage = ReplyOf<typeof taskCalls.all>;
 /** Changes of this long are one reading of the page, milliseconds. */
 export const TOGETHER_MS = 1000;
 
-/** One page of tasks. Tasks on it that change are read again; new ones are counted, until the list is asked for anew. */
+/** One page of tasks. Tasks on it that change are read again; new ones are counted, until the list is asked for again. */
 export function useTaskPage(query: TaskQuery) {
   const api = useApi();
   const client = useQueryClient();

@@ -164,7 +164,7 @@ test('a vehicle that does not fit is said at once, without asking', async () => 
   expect(asked(shell, 'Timeline.preview')).toHaveLength(0);
 });
 
-test('a row that moved on is read anew; the reason is said and what was chosen stays to be dropped again', async () => {
+test('a row that moved on is read again; the reason is said and what was chosen stays to be dropped again', async () => {
   const shell = prepared();
   let conflicts = 1;
   const sentence = 'The plan has changed since you saw it. Look at the effect and move again';
@@ -248,7 +248,7 @@ test('a Tracker reads and changes nothing', async () => {
   expect(asked(shell, 'Timeline.preview')).toHaveLength(0);
 });
 
-test('a bar opens its task, an agent his drawer', async () => {
+test('a bar opens its task, an agent their drawer', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('gridcell', { name: /T-1, pickup/ }));
   expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(1)}`);
@@ -338,7 +338,7 @@ test('a new drag takes the place of a refused one', async () => {
 test('an empty board says why and leads to the shifts; a failed one offers to try again', async () => {
   const shell = prepared(createFakeShell(), sampleTimeline([]));
   await open(shell);
-  expect(await screen.findByText('Nobody is on shift')).toBeVisible();
+  expect(await screen.findByText('No agent is on shift')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to shifts' })).toHaveAttribute('href', '/shift-management');
   const failing = prepared();
   failing.api.answer(timelineCalls.get, () => {

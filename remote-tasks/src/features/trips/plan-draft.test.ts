@@ -28,7 +28,7 @@ const draft = (order: string): PlanDraft => ({
   stops: order.split(' ').map((name) => ({ ...stop(name), locked: false })),
 });
 
-test('a lock stays with its stop when the order is proposed anew, and says where it stands', () => {
+test('a lock stays with its stop when the order is proposed again, and says where it stands', () => {
   const locked = withLock(draft('pa pb da db'), stopId(stop('db')), true);
   expect(requestOf(locked)).toEqual({
     taskIds: ['a', 'b'],

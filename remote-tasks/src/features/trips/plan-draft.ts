@@ -2,7 +2,7 @@ import type { PlanRequest, RoutePlan, RouteStop } from '@qafila/contracts/trip';
 
 /** A stop as the operator arranges it. */
 export interface DraftStop extends RouteStop {
-  /** Keeps its place when the engine proposes anew. */
+  /** Keeps its place when the engine proposes again. */
   locked: boolean;
 }
 

@@ -120,7 +120,7 @@ test('[TRIP-13] each stop says what the server finds wrong with it, and a forbid
     );
   });
   await openProposed();
-  expect(await screen.findByText('Somebody else has this task now: take it out')).toBeVisible();
+  expect(await screen.findByText('Another agent has this task now: take it out')).toBeVisible();
   expect(screen.getByText('5 minutes after what was promised')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Create trip' })).toBeDisabled();
 });
@@ -174,7 +174,7 @@ test('[TRIP-14] the trip is made of the operator’s order and shown', async () 
   expect(shell.notices).toContainEqual({ kind: 'success', text: 'Trip TR-9 created' });
 });
 
-test('a plan that moved on is checked anew, and the operator’s order stays', async () => {
+test('a plan that moved on is checked again, and the operator’s order stays', async () => {
   shell.api.answer(plannedTripCalls.create, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'A task was given away meanwhile' });
   });
@@ -249,7 +249,7 @@ describe('a planned trip', () => {
     expect(await screen.findByText('Assigned')).toBeVisible();
   });
 
-  test('shows what its courier does as he does it', async () => {
+  test('shows what its courier does as they do it', async () => {
     await openTrip();
     expect(await screen.findByText(/· 1 of \d stops done/)).toBeVisible();
     const steps = trip().steps.map((step) => ({ ...step, status: 'Completed' as const }));

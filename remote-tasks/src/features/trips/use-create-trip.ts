@@ -9,7 +9,7 @@ import { tripKeys } from './trip-keys.ts';
 import type { TripPlan } from './use-trip-plan.ts';
 
 /**
- * Makes the trip of the operator's order, once, and shows it. A plan that moved on meanwhile is checked anew: the order
+ * Makes the trip of the operator's order, once, and shows it. A plan that moved on meanwhile is checked again: the order
  * stays, and each stop says what is wrong with it now.
  */
 export function useCreateTrip(plan: TripPlan) {

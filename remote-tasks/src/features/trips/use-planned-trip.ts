@@ -23,7 +23,7 @@ export function usePlannedTrip(tripId: string) {
   return query;
 }
 
-/** What an operator may do with a planned trip. A refusal reads it anew, so that its buttons say what is possible. */
+/** What an operator may do with a planned trip. A refusal reads it again, so that its buttons say what is possible. */
 export function useTripActions(tripId: string) {
   const api = useApi();
   const client = useQueryClient();

@@ -118,7 +118,7 @@ function Answer({
   );
 }
 
-/** Where a recipient says where he is; his link answers once. */
+/** Where a recipient says where they are; their link answers once. */
 export default function VerifyAddressPage() {
   const t = useText();
   const api = useApi();

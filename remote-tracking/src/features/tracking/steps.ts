@@ -1,6 +1,6 @@
 import type { TrackedTask } from '@qafila/contracts/tracking';
 
-/** What a recipient is told, in his words instead of the dispatcher's. */
+/** What a recipient is told, in their words instead of the dispatcher's. */
 export const STEPS = ['ordered', 'assigned', 'pickup', 'way', 'near', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 

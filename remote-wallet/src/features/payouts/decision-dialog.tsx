@@ -24,7 +24,7 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for notes, then credits or rejects, once. Who comes second sees what was decided, and keeps his notes. */
+/** Asks for notes, then credits or rejects, once. Who comes second sees what was decided, and keeps their notes. */
 export function DecisionDialog({ payout: opened, action, onClose }: DecisionDialogProps) {
   const t = useText();
   const api = useApi();

@@ -266,7 +266,7 @@ test('notes that were typed survive a failed call, which is sent again under the
   expect(new Set(keys).size).toBe(1);
 });
 
-test('who decides second sees how it stands now, with his own notes kept', async () => {
+test('who decides second sees how it stands now, with their own notes kept', async () => {
   shell.api.answer(calls.payout.credit, () => {
     throw new ApiError({ code: 'ILLEGAL_TRANSITION', status: 409, message: 'This payout was rejected' });
   });
@@ -274,7 +274,7 @@ test('who decides second sees how it stands now, with his own notes kept', async
   const { user, dialog } = await open('Credit');
   await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Paid in full');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  const now = within(await screen.findByRole('dialog', { name: 'Somebody else decided this request' }));
+  const now = within(await screen.findByRole('dialog', { name: 'Another person decided this request' }));
   expect(now.getByText('Rejected')).toBeInTheDocument();
   expect(shownAs(now, 'Updated by')).toBe('Sunita Thapa');
   expect(shownAs(now, 'Your notes')).toBe('Paid in full');
@@ -291,13 +291,13 @@ test('a card that somebody else decides changes live, also under an open dialog'
       status: 'credited',
     }),
   );
-  expect(await dialog.findByText('Somebody else decided this request')).toBeInTheDocument();
+  expect(await dialog.findByText('Another person decided this request')).toBeInTheDocument();
   const card = await cardOf('Aisha Rahman');
   expect(card.getByText('Credited')).toBeInTheDocument();
   expect(made('DepositRequest.all')).toHaveLength(1);
 });
 
-test('a new request brings the page anew', async () => {
+test('a new request brings the page again', async () => {
   show();
   await cardOf('Aisha Rahman');
   shell.api.answer(calls.payout.all, payoutsOf([payout(9, { agentFullName: 'Sunita Thapa' }), PENDING]));

@@ -26,7 +26,7 @@ export function usePutPayout(): (payout: Payout) => void {
   );
 }
 
-/** Reads one payout anew and puts it where it is shown. Throws ApiError. */
+/** Reads one payout again and puts it where it is shown. Throws ApiError. */
 export function useRereadPayout(): (id: string) => Promise<Payout> {
   const api = useApi();
   const put = usePutPayout();
@@ -40,7 +40,7 @@ export function useRereadPayout(): (id: string) => Promise<Payout> {
   );
 }
 
-/** One page of payouts. A card that changes does so in its place; a new request brings the page anew. */
+/** One page of payouts. A card that changes does so in its place; a new request brings the page again. */
 export function usePayouts(query: PayoutQuery) {
   const api = useApi();
   const client = useQueryClient();

@@ -33,7 +33,7 @@ function open() {
 }
 const limit = (name: RegExp) => screen.findByRole('spinbutton', { name });
 
-test('an administrator changes the limits, against the version he saw', async () => {
+test('an administrator changes the limits, against the version they saw', async () => {
   const { user, seen } = open();
   const second = await limit(/^Second person/);
   expect(await limit(/^Ask for the password/)).toHaveValue('1000.00');
@@ -77,7 +77,7 @@ test('what a colleague saved meanwhile is shown beside what was typed, and saved
   await user.type(second, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const theirs = within(
-    (await screen.findByText(/^Somebody saved these meanwhile/)).parentElement as HTMLElement,
+    (await screen.findByText(/^Another person saved these meanwhile/)).parentElement as HTMLElement,
   );
   expect(theirs.getByText('75.00 KWD')).toBeInTheDocument();
   expect(second).toHaveValue('20.00');

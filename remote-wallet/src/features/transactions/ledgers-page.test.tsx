@@ -240,7 +240,7 @@ test('a delivery that posts to this agent shows at once, that of another does no
   expect(made('AgentAccount.financials')).toHaveLength(2);
 });
 
-test('rows of another agent are never shown while his own load', async () => {
+test('rows of another agent are never shown while their own load', async () => {
   const { user } = show();
   await loaded();
   shell.api.answer(calls.wallet.actionLogs, () => new Promise(() => {}));

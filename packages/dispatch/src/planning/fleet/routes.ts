@@ -43,7 +43,7 @@ export class Routes {
     for (let route = 0; route < rows; route += 1) this.refresh(route);
   }
 
-  /** Works a route out anew from its nodes. */
+  /** Works a route out again from its nodes. */
   refresh(route: number): void {
     const { nodes, soonest, latest, load } = this;
     const { time, distance, opens, closes, width, depot, words } = this.model;

@@ -42,7 +42,7 @@ export class DraftOrder {
     return this.#ride.cost;
   }
 
-  /** Begins anew with those stops of an order that are kept, as locked ones must be. */
+  /** Begins again with those stops of an order that are kept, as locked ones must be. */
   set(from: Int32Array, isKept: (stop: number) => boolean): void {
     const ride = this.#ride;
     const room = this.#room.fill(0);

@@ -162,7 +162,7 @@ export class OrderReckoning {
     return cost;
   }
 
-  /** Reckons the order anew after its stops from `first` to `last` changed. */
+  /** Reckons the order again after its stops from `first` to `last` changed. */
   reckon(first: number, last: number): void {
     this.from(first);
     for (let place = first; place < this.length; place += 1) {
@@ -186,7 +186,7 @@ export class OrderReckoning {
     this.cost = this.leastFrom(0, NEVER) + this.#broken() * HARD;
   }
 
-  /** Counts overloads anew with so much more on board everywhere, as they are before a stop is put in alone. */
+  /** Counts overloads again with so much more on board everywhere, as they are before a stop is put in alone. */
   countOverloads(more: number): void {
     const { capacity } = this.#model;
     this.#overloads[this.length] = 0;

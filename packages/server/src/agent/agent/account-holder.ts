@@ -12,9 +12,9 @@ export interface AccountHolder {
   fullName: string;
   email: string;
   shiftEndsAt: Date | null;
-  /** On shift and there: what he collects may still grow. */
+  /** On shift and there: what they collect may still grow. */
   working: boolean;
-  /** Of his company. */
+  /** Of their company. */
   timezone: string;
   currency: string;
 }

@@ -57,7 +57,7 @@ export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
   );
 }
 
-/** Why an availability is worked out anew: changes of the state that come with it. */
+/** Why an availability is worked out again: changes of the state that come with it. */
 export interface StateChange {
   activeTaskCount?: number;
   online?: boolean;
@@ -70,8 +70,8 @@ export interface StateChange {
 }
 
 /**
- * Changes an agent's state and works out his availability, under a lock of his row. A break that was asked for while
- * he was busy starts when his last task ends. Emits `agent.availability` when it changed.
+ * Changes an agent's state and works out their availability, under a lock of their row. A break that was asked for while
+ * they were busy starts when their last task ends. Emits `agent.availability` when it changed.
  */
 export async function changeState(tx: Tx, agentId: string, change: StateChange): Promise<void> {
   const state = await tx.db

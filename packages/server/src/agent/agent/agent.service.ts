@@ -87,7 +87,7 @@ const personOf = ({ user }: AgentPatch) => ({
 });
 
 /**
- * Registers an agent with an account of his own.
+ * Registers an agent with an account of their own.
  * @throws AppError with a message 'Registration failed: …'
  */
 export async function createAgent(
@@ -122,11 +122,11 @@ export async function createAgent(
   });
 }
 
-/** An agent's row beside his account; his papers may follow later. */
+/** An agent's row beside their account; their papers may follow later. */
 type NewAgent = AgentPatch &
   Pick<AgentCreate, 'email' | 'user' | 'transportTypeId' | 'fleetTypeId' | 'metaDataFields'>;
 
-/** Makes an agent of a user. @returns his id */
+/** Makes an agent of a user. @returns their id */
 export async function insertAgent(tx: Tx, companyId: string, userId: string, input: NewAgent) {
   const { email, user } = input;
   const row = await tx.db
@@ -200,10 +200,10 @@ export async function updateMetadata(tx: Tx, id: string, fields: Agent['metaData
   return changed(tx, agent, 'agent.metadata', { keys: fields.map(({ key }) => key) });
 }
 
-/** What happens when an agent leaves: his tasks that are not picked up go back. */
+/** What happens when an agent leaves: their tasks that are not picked up go back. */
 export type AgentLeaves = (tx: Tx, agentId: string, reason: string) => Promise<void>;
 
-/** Activates, blocks, terminates or resigns an agent; all but the first end his sessions and give his tasks back. */
+/** Activates, blocks, terminates or resigns an agent; all but the first end their sessions and give their tasks back. */
 export async function changeEmployment(
   tx: Tx,
   input: { agentId: string; employmentStatusId: number; reason: string },

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { MetadataRow } from '../tables.ts';
 
-/** What a decision about tasks needs of an agent, without his stops. Costs are minor units. */
+/** What a decision about tasks needs of an agent, without their stops. Costs are minor units. */
 export interface FleetFacts {
   id: string;
   companyId: string;

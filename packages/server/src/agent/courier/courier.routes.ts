@@ -16,7 +16,7 @@ export async function ownAgent(tx: Tx): Promise<Agent> {
   return seenAgent(tx, row.id);
 }
 
-/** Nobody leaves with tasks in his hands. The row stays locked, so that none comes in between. @throws AppError CONFLICT */
+/** Nobody leaves with tasks in their hands. The row stays locked, so that none comes in between. @throws AppError CONFLICT */
 async function refuseWithWork(tx: Tx, agentId: string): Promise<void> {
   const { active_task_count: count } = await tx.db
     .selectFrom('agent_state')
@@ -40,7 +40,7 @@ export type WorkOf = (
   agentId: string,
 ) => Promise<Omit<CallReply<typeof calls.courier.state>, 'agent'>>;
 
-/** All that a courier does about himself. */
+/** All that a courier does about themselves. */
 export const courierRoutes = (workOf: WorkOf): Route[] => [
   route(calls.courier.state, (ctx) =>
     ctx.tx(async (tx) => {

@@ -17,7 +17,7 @@ interface FleetRow {
   employment_status_id: number;
 }
 
-/** An agent as the map last showed him. */
+/** An agent as the map last showed them. */
 interface Shown extends Omit<FrameRow, 'ageS'> {
   atMs: number;
   tile: string;

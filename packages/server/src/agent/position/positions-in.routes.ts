@@ -24,7 +24,7 @@ export interface PositionsIn {
   messages: ClientMessages;
 }
 
-/** Positions from couriers, over the agent channel and over HTTP: kept for the courier himself and nobody else. */
+/** Positions from couriers, over the agent channel and over HTTP: kept for the courier themselves and nobody else. */
 export function createPositionsIn(
   { withTx, clock }: Pick<ServerDeps, 'withTx' | 'clock'>,
   writer: PositionWriter,
@@ -43,7 +43,7 @@ export function createPositionsIn(
       : undefined;
     if (row) return { agentId: row.id, companyId: row.company_id };
     counted.inc({ outcome: 'foreign' });
-    throw new AppError('FORBIDDEN', { message: say('Only a courier reports positions, and only his own') });
+    throw new AppError('FORBIDDEN', { message: say('Only a courier reports positions, and only their own') });
   }
 
   async function keep(self: Self, { positions }: PositionReports) {

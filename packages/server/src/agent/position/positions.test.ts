@@ -81,7 +81,7 @@ test('HTTP takes positions where the channel is not open', async () => {
   expect(reply.positions).toMatchObject([{ latitude: 25.31, longitude: 51.52 }]);
 });
 
-test('an operator gets the agents of his view at once, then what changes, then who leaves', async () => {
+test('an operator gets the agents of their view at once, then what changes, then who leaves', async () => {
   const { agent, self } = await agents.courier({ transportTypeId: 3 });
   const phone = await connect(url, 'agent', self.tokens.access_token);
   const desk = await connect(url, 'operational', agents.operator.tokens.access_token);

@@ -62,7 +62,7 @@ async function forEach(
   return { accepted, rejected: results.length - accepted, results };
 }
 
-/** Breaks by an operator; a busy agent's starts after his current task. */
+/** Breaks by an operator; a busy agent's starts after their current task. */
 export const breakRoutes = (): Route[] => [
   route(calls.shift.startBreak, (ctx) =>
     ctx.tx((tx) => {

@@ -193,7 +193,7 @@ test('replacing a second factor asks for a fresh password', async () => {
   expect((await client.ask(calls.identity.generateMfaSetup, { token: renewed })).status).toBe(200);
 });
 
-test('an administrator resets the second factor of his own company, freshly signed in', async () => {
+test('an administrator resets the second factor of their own company, freshly signed in', async () => {
   const { id, email } = await newUser('lost');
   const { access_token, recoveryCodes } = await enrol(email);
   const reset = (token: string) => client.ask(calls.identity.resetMfa, { token, body: { userId: id } });

@@ -12,7 +12,7 @@ interface SessionActorRow {
   mfa_setup_required: boolean;
 }
 
-/** Finds the session's user and says that he acts, in one statement. */
+/** Finds the session's user and says that they act, in one statement. */
 const LOOKUP = {
   name: 'app.session_actor',
   text: `select a.*, app.enter('user', a.user_id::text, a.company_id::text, a.roles::text)

@@ -20,7 +20,7 @@ export async function requireFreshAuthentication(tx: Tx): Promise<void> {
 }
 
 /**
- * An agent who signed in to the portal gets his tokens and `me`, so that the shell can tell him; nothing else.
+ * An agent who signed in to the portal gets their tokens and `me`, so that the shell can tell them; nothing else.
  * @throws AppError FORBIDDEN
  */
 export async function refuseAgentInPortal(tx: Tx): Promise<void> {

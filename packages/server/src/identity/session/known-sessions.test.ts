@@ -48,7 +48,7 @@ test('an answer from before the end is not kept', () => {
   expect(known.get('s1')).toBeUndefined();
 });
 
-test('a user who still has to set up his second factor is asked about each time', () => {
+test('a user who still has to set up their second factor is asked about each time', () => {
   const { known } = setUp();
   known.put('s2', { ...actor, mfaSetupRequired: true }, known.stamp());
   expect(known.get('s2')).toBeUndefined();

@@ -42,7 +42,7 @@ export function createKnownSessions(clock: Pick<Clock, 'wall'>): KnownSessions {
     stamp: () => forgotten,
     put(sessionId, actor, stamp) {
       if (stamp !== forgotten) return;
-      // What is enforced on a user without a second factor ends the moment he sets it up.
+      // What is enforced on a user without a second factor ends the moment they set it up.
       if (actor.mfaSetupRequired) return;
       if (known.size >= MOST_KNOWN) known.clear();
       known.set(sessionId, { actor, until: clock.wall().getTime() + SESSION_KNOWN_MS });

@@ -23,7 +23,7 @@ export async function requestSignup(
         channel: 'email',
         recipient: email,
         subject: 'You already have an account',
-        body: `Somebody, perhaps you, asked for a new account with this address. You have one already; log in or reset your password here:\n\n${portalLink(config, '/login')}`,
+        body: `A new account was asked for with this address, perhaps by you. You have one already; log in or reset your password here:\n\n${portalLink(config, '/login')}`,
         companyId: known.companyId,
       });
       return;

@@ -1,7 +1,7 @@
 import type { Role } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** A user to be, his password hashed already. */
+/** A user to be, their password hashed already. */
 export interface NewUser {
   id: string;
   companyId: string | null;

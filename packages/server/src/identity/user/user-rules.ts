@@ -10,7 +10,7 @@ interface Person {
 /** Roles above a UserManager. */
 const ABOVE_USER_MANAGER: readonly Role[] = ['SysAdmin', 'CompanyAdmin'];
 
-/** Roles that the actor may give, take away, and whose holders he may change. */
+/** Roles that the actor may give, take away, and whose holders they may change. */
 const reaches = (actor: Person, role: Role): boolean => {
   if (actor.roles.includes('SysAdmin')) return true;
   if (actor.roles.includes('CompanyAdmin')) return role !== 'SysAdmin';
@@ -21,7 +21,7 @@ const reaches = (actor: Person, role: Role): boolean => {
 export const mayGrant = (actor: Person, roles: readonly Role[]): boolean =>
   roles.every((role) => reaches(actor, role));
 
-/** Whether the actor may change this user: in his company, and no role above his reach. */
+/** Whether the actor may change this user: in their company, and no role above their reach. */
 export const mayManage = (actor: Person, user: Person): boolean =>
   (actor.roles.includes('SysAdmin') || actor.companyId === user.companyId) && mayGrant(actor, user.roles);
 

@@ -54,7 +54,7 @@ export function checkRoles(tx: Tx, roles: readonly Role[]): void {
   if (!mayGrant(tx.actor, roles)) throw new AppError('FORBIDDEN');
 }
 
-/** Changes a user. New roles or a deactivation end his sessions, so that nothing of the old rights lives on. */
+/** Changes a user. New roles or a deactivation end their sessions, so that nothing of the old rights lives on. */
 export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<User> {
   const user = await manageableUser(tx, id);
   const roles = patch.roles && [...new Set(patch.roles)];
@@ -86,7 +86,7 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
   return seenUser(tx, id);
 }
 
-/** Takes a user out for good. His rows stay, so that what he did keeps its name; his address is free again. */
+/** Takes a user out for good. Their rows stay, so that what they did keeps its name; their address is free again. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   const user = await manageableUser(tx, id);
   refuseOwnFall(tx, user, { active: false }, undefined);
@@ -112,7 +112,7 @@ const invalid = (path: string, message: string) =>
 const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
   a.length === b.length && a.every((role) => b.includes(role));
 
-/** Nobody locks himself out, so that an administrator always remains. */
+/** Nobody locks themselves out, so that an administrator always remains. */
 function refuseOwnFall(tx: Tx, user: User, patch: UserPatch, roles: readonly Role[] | undefined): void {
   if (user.id !== tx.actor.userId) return;
   if (patch.active === false) throw invalid('active', say("You can't deactivate yourself"));

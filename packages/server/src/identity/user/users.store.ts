@@ -69,7 +69,7 @@ const lockedById = prepared<{ id: string }>()((db, value) =>
   withCompany(db).where('u.id', '=', value('id')).forUpdate('u'),
 );
 
-/** One user, if the actor sees him. `forUpdate` locks his row. */
+/** One user, if the actor sees them. `forUpdate` locks their row. */
 export async function findUser(
   tx: Tx,
   id: string,

@@ -94,7 +94,7 @@ describe('registration', () => {
       );
   });
 
-  test('nobody grants above his reach', async () => {
+  test('nobody grants above their reach', async () => {
     expect((await register(tokens.admin, { roles: ['SysAdmin'] })).status).toBe(403);
     expect((await register(tokens.admin, { roles: ['CompanyAdmin'] })).status).toBe(201);
     expect((await register(tokens.users, { roles: ['CompanyAdmin'] })).status).toBe(403);
@@ -212,7 +212,7 @@ describe('changes', () => {
     );
   });
 
-  test('nobody is lifted above the reach of who lifts him, nor taken down from above it', async () => {
+  test('nobody is lifted above the reach of who lifts them, nor taken down from above it', async () => {
     const user = await newUser();
     expect((await update(tokens.admin, user.id, { roles: ['SysAdmin'] })).status).toBe(403);
     expect((await update(tokens.users, user.id, { roles: ['CompanyAdmin'] })).status).toBe(403);
@@ -222,14 +222,14 @@ describe('changes', () => {
     expect((await update(tokens.admin, user.id, { roles: ['Agent', 'Operator'] })).status).toBe(400);
   });
 
-  test('nobody deactivates himself or changes his own roles', async () => {
+  test('nobody deactivates themselves or changes their own roles', async () => {
     const { id } = (await client.ask(calls.identity.me, { token: tokens.admin })).reply;
     expect((await update(tokens.admin, id, { active: false })).status).toBe(400);
     expect((await update(tokens.admin, id, { roles: ['Operator'] })).status).toBe(400);
     expect((await update(tokens.admin, id, { roles: ['CompanyAdmin'], firstName: 'Omar' })).status).toBe(200);
   });
 
-  test('a user who is deleted is gone from every list and can not sign in; his address is free again', async () => {
+  test('a user who is deleted is gone from every list and can not sign in; their address is free again', async () => {
     const user = await newUser();
     const { access_token } = await client.login(user.email, NEW_PASSWORD);
     const remove = (token: string) =>

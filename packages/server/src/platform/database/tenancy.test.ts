@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a tenant, whatever SQL reaches the database,', () => {
-  test('reads only his own rows', async () => {
+  test('reads only their own rows', async () => {
     const operator = actorOf(ours.id, ['Operator']);
     expect(await ask(operator, 'select id from company')).toEqual([{ id: ours.id }]);
     expect(await ask(operator, 'select distinct company_id from message')).toEqual([{ company_id: ours.id }]);

@@ -19,7 +19,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 
 /** Bytes of a body, multipart aside. */
 const BODY_LIMIT = 1024 * 1024;
-/** Of what is made anew for each reply. Brotli's own default is for files that are packed once. */
+/** Of what is made again for each reply. Brotli's own default is for files that are packed once. */
 const BROTLI_QUALITY = 4;
 /** Bytes from which a reply is worth compressing. */
 const COMPRESS_FROM = 2048;

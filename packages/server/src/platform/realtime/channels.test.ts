@@ -72,7 +72,7 @@ test('[LIVE-02] a courier is let into the agent channel only', async () => {
   await expect(connect(url, 'agent', tokens.access_token)).resolves.toBeDefined();
 });
 
-test('a courier gets what is addressed to him, not what his company sees', async () => {
+test('a courier gets what is addressed to them, not what their company sees', async () => {
   const { user, tokens } = await server.loginAs('Agent');
   const socket = await connect(url, 'agent', tokens.access_token);
   const channels = ['agent'] as const;
@@ -162,7 +162,7 @@ test('events missed while away are made up for by the cursor, over the socket an
   expect(reply.events.map(({ name }) => name)).toEqual(['missed.one', 'missed.two']);
 });
 
-test('a client that was away for too long is told to read its lists anew', async () => {
+test('a client that was away for too long is told to read its lists again', async () => {
   const { user, tokens, headers } = await server.loginAs('Operator');
   const socket = await connect(url, 'operational', tokens.access_token);
   await emit({ name: 'forgotten', companyId: companyOf(user), data: {} });

@@ -5,7 +5,7 @@ import type { PublishedEvent } from '../outbox/event.ts';
 import { eventsAfter, type OutboxRange, outboxRange } from '../outbox/outbox.store.ts';
 import { reaches } from './rooms.ts';
 
-/** The most events that are made up for; past it, reading the lists anew is cheaper. */
+/** The most events that are made up for; past it, reading the lists again is cheaper. */
 const MAX_MISSED = 500;
 
 export interface Missed {

@@ -22,7 +22,7 @@ const event = (change: Partial<PublishedEvent>): PublishedEvent => ({
   ...change,
 });
 
-test('[LIVE-02] only a signed-in user with his second factor may open a channel', () => {
+test('[LIVE-02] only a signed-in user with their second factor may open a channel', () => {
   expect(mayOpen('operational', operator)).toBe(true);
   expect(mayOpen('operational', { ...operator, kind: 'token' })).toBe(false);
   expect(mayOpen('operational', { ...operator, mfaSetupRequired: true })).toBe(false);

@@ -18,7 +18,7 @@ export const mayOpen = (channel: Channel, actor: Actor): boolean =>
   !actor.mfaSetupRequired &&
   (entersPortal(actor) || (channel === 'agent' && actor.roles.includes('Agent')));
 
-/** The rooms of a connection. A courier gets what is addressed to him and not what his company sees. */
+/** The rooms of a connection. A courier gets what is addressed to them and not what their company sees. */
 export function roomsOf(actor: Actor): string[] {
   const rooms = [EVERYBODY];
   if (actor.userId) rooms.push(ofUser(actor.userId));

@@ -161,7 +161,7 @@ export function createReleases(
           throw new AppError('NOT_FOUND', { message: `${name} has no version ${version} in the store` });
         if (isBuiltIn && percent < 100)
           throw new AppError('CONFLICT', {
-            message: `${version} came with the server and goes to everybody or nobody: leave the percentage out`,
+            message: `${version} came with the server and goes to all or to none: leave the percentage out`,
           });
         const before = await stateIn(tx, name);
         if (before.version === version && percent < 100)

@@ -42,7 +42,7 @@ export async function offersOf(tx: Tx, agentId: string): Promise<Offer[]> {
   return offers;
 }
 
-/** Asks an agent; his phone shows it until it lapses. */
+/** Asks an agent; their phone shows it until it lapses. */
 export async function makeOffer(
   tx: Tx,
   agent: AgentContact,

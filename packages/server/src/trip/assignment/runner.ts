@@ -184,7 +184,7 @@ function groups(assignments: readonly RoundAssignment[]): RoundAssignment[][] {
   return [...byAgent.values()];
 }
 
-/** Asks the agent, or gives him the tasks at once. False when he has got another offer meanwhile. */
+/** Asks the agent, or gives them the tasks at once. False when they have got another offer meanwhile. */
 async function ask(
   tx: Tx,
   group: readonly RoundAssignment[],

@@ -158,7 +158,7 @@ test('another company sees nothing of it; those who see all see every company', 
   expect(everybody.lateRisk.count).toBe(1);
 });
 
-test('what a partner carries out is his to assign, and counts with him', async () => {
+test('what a partner carries out is theirs to assign, and counts with them', async () => {
   const task = await trips.create();
   const partner = await makeCompany(trips.server.deps);
   await write(sql`update task set fulfillment_company_id = ${partner.id} where id = ${task.id}`);

@@ -15,7 +15,7 @@ export interface SeenTasks {
 }
 
 /**
- * A subquery over the tasks that the actor works with: of his company and what partners gave it, or of every company for
+ * A subquery over the tasks that the actor works with: of their company and what partners gave it, or of every company for
  * those who see all. Each company is read by its own index and no further than `most`.
  */
 export function seenTasks(tx: Tx, { columns, where, order, most, ownWorkOnly = false }: SeenTasks) {

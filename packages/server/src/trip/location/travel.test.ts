@@ -93,7 +93,7 @@ test('reads what rides between places take, each place once: km and minutes in b
   });
 });
 
-test('who goes at his own speed takes as long as the way is', async () => {
+test('who goes at their own speed takes as long as the way is', async () => {
   const matrix = await routed(tables()).matrix(onLine(2), 'bicycle');
   expect(matrix?.minutes[0]?.[1]).toBeCloseTo(12, 9);
 });

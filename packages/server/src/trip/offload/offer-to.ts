@@ -17,7 +17,7 @@ async function answerBy(tx: Tx, companyId: string): Promise<string> {
   return new Date(tx.now().getTime() + offload_answer_min * MINUTE_MS).toISOString();
 }
 
-/** Offers locked tasks of one company to the partner of a running contract. The engine lets go of them until he answers. */
+/** Offers locked tasks of one company to the partner of a running contract. The engine lets go of them until they answer. */
 export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const offload: TaskOffload = {

@@ -58,7 +58,7 @@ async function offeredRow(tx: Tx, taskId: string): Promise<TaskRow> {
 }
 
 /**
- * A partner's answer. Accepted, the task is his to assign; rejected, it is back with its owner.
+ * A partner's answer. Accepted, the task is theirs to assign; rejected, it is back with its owner.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when the offer is over or its contract has ended
  */
 export async function decideOffload(

@@ -22,7 +22,7 @@ test('an offered task is taken back, with a reason that both timelines keep', as
   });
 });
 
-test('an accepted task is taken back from the partner’s agent until he sets out', async () => {
+test('an accepted task is taken back from the partner’s agent until they set out', async () => {
   const task = await city.accepted();
   const { agent, self } = await city.partnersCourier();
   await city.assign(task.id, agent.id, city.theirs);

@@ -94,7 +94,7 @@ async function tripOf(tx: Tx, row: TripRow, summaries: AgentSummaries): Promise<
   };
 }
 
-/** The ride that an agent is on, if he is. */
+/** The ride that an agent is on, if they are. */
 export async function tripOfAgent(
   tx: Tx,
   agentId: string,

@@ -12,7 +12,7 @@ import { orderOf } from './planned-trip.store.ts';
 const taskIdsOf = ({ steps }: PlannedTrip) => [...new Set(steps.map(({ taskId }) => taskId))];
 
 /**
- * Gives a trip to an agent, whole and in its order, behind what he has. Another agent who has it and has not started
+ * Gives a trip to an agent, whole and in its order, behind what they have. Another agent who has it and has not started
  * loses it.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT with the trip as it is
  */

@@ -48,7 +48,7 @@ export interface Planning {
   engine: Pick<EnginePool, 'propose'>;
 }
 
-/** Who plans, and his way to the database; nothing stays open while a service or a thread is waited for. */
+/** Who plans, and their way to the database; nothing stays open while a service or a thread is waited for. */
 type Asking = Pick<RouteContext, 'actor' | 'tx'>;
 
 /** By the roads, as far as the routing service answers; else estimated. */

@@ -226,7 +226,7 @@ test('[TRIP-09] a trip taken back frees what nobody has set out for, and keeps w
   expect(twice).toMatchObject({ status: 409, body: { details: { status: 'Invalidated' } } });
 });
 
-test('[TRIP-09] a trip without an agent gives its tasks back, and they can be planned anew', async () => {
+test('[TRIP-09] a trip without an agent gives its tasks back, and they can be planned again', async () => {
   const tasks = await createThree();
   const trip = await createTrip(tasks);
   expect((await invalidate(trip.id, { version: 7 })).status).toBe(409);

@@ -67,8 +67,8 @@ async function ride(tx: Tx, row: TripRow, agentId: string): Promise<void> {
 }
 
 /**
- * The courier starts his planned trip; it becomes his online trip. Starting it twice changes nothing.
- * @throws AppError NOT_FOUND for another courier's trip, ILLEGAL_TRANSITION, CONFLICT while he rides another one
+ * The courier starts their planned trip; it becomes their online trip. Starting it twice changes nothing.
+ * @throws AppError NOT_FOUND for another courier's trip, ILLEGAL_TRANSITION, CONFLICT while they ride another one
  */
 export async function startTrip(tx: Tx, plannedTripId: string): Promise<OnlineTrip> {
   const { id: agentId } = await ownAgent(tx);

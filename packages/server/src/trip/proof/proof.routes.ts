@@ -9,7 +9,7 @@ import { across } from '../record/shared-task.ts';
 import { seenRow, type TaskRow } from '../record/task-row.ts';
 import { progressTask } from '../task/progress/progress.service.ts';
 
-/** A courier sees his own tasks' proofs, the portal those of its company. */
+/** A courier sees their own tasks' proofs, the portal those of its company. */
 async function proofTask(tx: Tx, taskId: string) {
   const row = await seenRow(tx, taskId);
   if (!tx.actor.roles.includes('Agent')) return row;

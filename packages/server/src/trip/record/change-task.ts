@@ -61,7 +61,7 @@ export function tellChanged(
     });
 }
 
-/** The courier's phone reads its work anew. */
+/** The courier's phone reads its work again. */
 export function tellCourier(
   tx: Tx,
   agent: { companyId: string; userId: string },

@@ -33,7 +33,7 @@ export async function historyActor(tx: Tx): Promise<HistoryActor> {
   return { kind: roles.includes('Agent') ? 'agent' : 'user', id: userId, name };
 }
 
-/** Somebody of a partner, as the owner of a task knows him; couriers stay couriers. */
+/** Somebody of a partner, as the owner of a task knows them; couriers stay couriers. */
 async function asPartner(tx: Tx, actor: HistoryActor): Promise<HistoryActor> {
   if (actor.kind !== 'user' || !tx.actor.companyId) return actor;
   const { name } = await tx.db
@@ -44,7 +44,7 @@ async function asPartner(tx: Tx, actor: HistoryActor): Promise<HistoryActor> {
   return { ...actor, kind: 'partner', name: `${actor.name} (${name})` };
 }
 
-/** Adds to timelines, all as the same actor. What happens while a partner has a task stands in his timeline too. */
+/** Adds to timelines, all as the same actor. What happens while a partner has a task stands in their timeline too. */
 export async function addHistory(tx: Tx, entries: readonly NewHistory[]): Promise<void> {
   const [first] = entries;
   if (!first) return;

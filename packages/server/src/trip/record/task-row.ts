@@ -9,7 +9,7 @@ import { withPartnersSkills } from './partners-skills.ts';
 const select = (tx: Tx) =>
   tx.db
     .selectFrom('task as t')
-    // A partner whose contract has ended is not seen any more; what he gave still is.
+    // A partner whose contract has ended is not seen any more; what they gave still is.
     .leftJoin('company as c', 'c.id', 't.company_id')
     .selectAll('t')
     .select(({ fn }) => fn.coalesce('c.name', sql<string>`''`).as('company_name'));

@@ -47,7 +47,7 @@ async function rides(tx: Tx, request: RelocationRequest) {
           say('{agent} is not free: {state}', { agent: agent.fullName, state: say(state?.label ?? '') }),
         ];
       if (agent.latitude === null || agent.longitude === null)
-        return [id, say('Nobody knows where {agent} is now', { agent: agent.fullName })];
+        return [id, say('The position of {agent} is not known', { agent: agent.fullName })];
       const here = { latitude: agent.latitude, longitude: agent.longitude };
       const vehicle = AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'bike';
       const { km, minutes } = estimateTravel(here, to, vehicle);

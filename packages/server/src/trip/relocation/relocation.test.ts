@@ -31,7 +31,7 @@ const FREE = 1;
 const BUSY = 2;
 const RELOCATING = 4;
 
-test('[ASSIGN-26] an estimate says how far each agent rides, or why he can not go, and writes nothing', async () => {
+test('[ASSIGN-26] an estimate says how far each agent rides, or why they can not go, and writes nothing', async () => {
   const [near, offline] = [await trips.onlineCourier(), await trips.courier()];
   const { status, reply } = await estimate([near.agent.id, offline.agent.id]);
   expect(status).toBe(200);

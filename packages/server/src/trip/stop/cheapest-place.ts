@@ -15,7 +15,7 @@ export interface Pair {
   delivery: RoundStop;
 }
 
-/** Who rides, from where, and what it costs him, in minor units. */
+/** Who rides, from where, and what it costs them, in minor units. */
 export interface Riding {
   start: Point | null;
   nowMs: number;

@@ -12,7 +12,7 @@ export type Arrange = (
 
 const orderOf = ({ task_id, kind }: StopRow): StopOrder => ({ taskId: task_id, kind });
 
-/** Behind what he has: all pickups, then all deliveries. */
+/** Behind what they have: all pickups, then all deliveries. */
 export const appended: Arrange = (open, tasks) => {
   const given = new Set(tasks.map(({ id }) => id));
   return [
@@ -54,7 +54,7 @@ export function aheadOf(
   return [...named, ...open.filter((stop) => !isNamed.has(keyOf(orderOf(stop))))];
 }
 
-/** Writes an agent's stops in one go, with when he reaches them: a task's row has many indexes, and is written once. */
+/** Writes an agent's stops in one go, with when they reach them: a task's row has many indexes, and is written once. */
 export async function lineUp(
   tx: Tx,
   agent: AgentContact,

@@ -63,7 +63,7 @@ export async function reachTimes(tx: Tx, agent: AgentContact, stops: readonly Ah
   ).map((ms) => new Date(ms));
 }
 
-/** Works out anew when an agent reaches his stops, and writes it to them and to their tasks. */
+/** Works out again when an agent reaches their stops, and writes it to them and to their tasks. */
 export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
   const stops = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
   if (stops.length === 0) return;
@@ -159,7 +159,7 @@ export interface StopOrder {
   kind: 'pickup' | 'delivery';
 }
 
-/** Puts an agent's open stops in this order, with when he reaches each; new ones are added. */
+/** Puts an agent's open stops in this order, with when they reach each; new ones are added. */
 export async function orderStops(
   tx: Tx,
   agent: { id: string; companyId: string },

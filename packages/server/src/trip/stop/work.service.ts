@@ -28,7 +28,7 @@ import {
   type StopRow,
 } from './stops.store.ts';
 
-/** Tells the recipient where his delivery can be followed. */
+/** Tells the recipient where their delivery can be followed. */
 export type TellRecipient = (tx: Tx, row: TaskRow) => Promise<void>;
 
 export interface Giving {
@@ -36,7 +36,7 @@ export interface Giving {
   agentId: string;
   /** The agent's stops in their new order, worked out before. */
   stops?: readonly StopOrder[];
-  /** Finds their new order from what they are now; without it the tasks come behind what he has. */
+  /** Finds their new order from what they are now; without it the tasks come behind what they have. */
   arrange?: Arrange;
   /** Given by an operator: the engine never overrules it. */
   byHand: boolean;
@@ -86,8 +86,8 @@ async function lockOpen(tx: Tx, taskIds: readonly string[], locked?: readonly Ta
 }
 
 /**
- * Gives tasks to an agent: they are planned, stand among his stops, and his ride is open. A task that another agent
- * had and has not set out for is taken from him first. All of it is a fixed number of statements, however many tasks.
+ * Gives tasks to an agent: they are planned, stand among their stops, and their ride is open. A task that another agent
+ * had and has not set out for is taken from them first. All of it is a fixed number of statements, however many tasks.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when a task is past that, CONFLICT for an agent who has left.
  */
 export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
@@ -151,7 +151,7 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
 const expectedAt = (kind: StopRow['kind']) =>
   sql<Date>`(select s.expected_at from agent_stop s where s.task_id = task.id and s.kind = ${kind})`;
 
-/** After an agent's stops changed: how many tasks he has, whether his ride is over, when he reaches the rest. */
+/** After an agent's stops changed: how many tasks they have, whether their ride is over, when they reach the rest. */
 export async function settle(tx: Tx, agent: AgentContact): Promise<void> {
   const active = await countActive(tx, agent.id);
   await changeState(tx, agent.id, { activeTaskCount: active });
@@ -191,7 +191,7 @@ export async function takeFromTrip(tx: Tx, rows: readonly TaskRow[], taking: Tak
   await across(tx, rows, () => lockAndUnplan(tx, rows, taking));
 }
 
-/** Goods that came back after a failed delivery are picked up anew. The agents are locked. */
+/** Goods that came back after a failed delivery are picked up again. The agents are locked. */
 async function unplan(
   tx: Tx,
   rows: readonly TaskRow[],

@@ -50,7 +50,7 @@ export interface Ahead extends Reach {
   lateMin: number;
 }
 
-/** How an agent reaches stops, from where he is now. */
+/** How an agent reaches stops, from where they are now. */
 export function aheadOf(agent: BoardAgent, stops: readonly BoardStop[], rules: BoardRules): Ahead[] {
   const reached = reachStops(
     agent.position,

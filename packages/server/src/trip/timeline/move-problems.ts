@@ -62,7 +62,7 @@ export interface Weighing {
   settings: (companyId: string) => CompanySettings;
 }
 
-/** What speaks against giving tasks to an agent: the reasons for which the engine would not ask him, in words. */
+/** What speaks against giving tasks to an agent: the reasons for which the engine would not ask them, in words. */
 function agentProblems({ agent, skills, rows, before, rules, settings }: Weighing): MoveProblem[] {
   const name = agent.fullName;
   const problems: MoveProblem[] = [];
@@ -115,7 +115,7 @@ function agentProblems({ agent, skills, rows, before, rules, settings }: Weighin
           break;
         case 'positionStale':
           if (agent.online)
-            add(problem('agentUnavailable', say('Nobody knows where {agent} is now', { agent: name })));
+            add(problem('agentUnavailable', say('The position of {agent} is not known', { agent: name })));
           break;
         case 'vehicle': {
           add(problem('vehicleNotAllowed', asksFor(row), { forbids: true, taskId: row.id }));
@@ -124,7 +124,7 @@ function agentProblems({ agent, skills, rows, before, rules, settings }: Weighin
         case 'skills': {
           const message = row.required_skill_ids.length
             ? say('{agent} lacks a skill that {task} asks for', { agent: name, task: row.short_id })
-            : say('{agent} is kept for tasks that ask for his skills, and {task} does not', {
+            : say('{agent} is kept for tasks that ask for their skills, and {task} does not', {
                 agent: name,
                 task: row.short_id,
               });

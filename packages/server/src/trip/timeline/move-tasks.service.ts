@@ -16,7 +16,7 @@ import { movedRows, touchedBy, type WeighedMove, weighMove } from './weigh-move.
 
 const SECOND_MS = 1000;
 
-/** True when somebody whom the move touches, or whom the operator looked at, has another plan than he saw. */
+/** True when somebody whom the move touches, or whom the operator looked at, has another plan than they saw. */
 function hasMovedOn({ versions, touchedIds }: WeighedMove, seen: TimelineDrop['seen']): boolean {
   const was = new Map(seen.map(({ agentId, planVersion }) => [agentId, planVersion]));
   return [...new Set([...touchedIds, ...was.keys()])].some((id) => versions.get(id) !== was.get(id));
@@ -74,7 +74,7 @@ async function toAgent(
 }
 
 /**
- * Gives tasks to an agent, puts them elsewhere among his stops, or takes them back to the waiting list. Agents are locked
+ * Gives tasks to an agent, puts them elsewhere among their stops, or takes them back to the waiting list. Agents are locked
  * before tasks, so that two who move tasks between the same agents wait for each other.
  * @throws AppError NOT_FOUND, CONFLICT when a row has moved on, ILLEGAL_TRANSITION when something forbids it
  */

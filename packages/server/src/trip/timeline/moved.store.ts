@@ -61,7 +61,7 @@ export async function keepMove(
   return id;
 }
 
-/** Puts tasks, their stops and the rides back as they were; what the engine had offered is looked for anew. */
+/** Puts tasks, their stops and the rides back as they were; what the engine had offered is looked for again. */
 export async function putBack(tx: Tx, before: MovedBefore, rows: readonly TaskRow[]): Promise<TaskRow[]> {
   const { agentIds, tasks, dispatch, stops, tripIds } = before;
   const taskIds = tasks.map(({ id }) => id);

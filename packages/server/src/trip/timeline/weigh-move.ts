@@ -40,7 +40,7 @@ export async function movedRows(
 
 const isSame = (a: BoardStop, row: TaskRow) => a.taskId === row.id;
 
-/** The stops that a task brings to an agent: those he has of it, or both. */
+/** The stops that a task brings to an agent: those they have of it, or both. */
 function movingOf(open: readonly BoardStop[], row: TaskRow, agent: BoardAgent) {
   if (row.agent_id !== agent.id)
     return { pickup: newStop(row, 'pickup'), delivery: newStop(row, 'delivery') };

@@ -17,7 +17,7 @@ export interface UploadOptions {
 
 const newKey = (): string => crypto.randomUUID();
 
-/** A file on its way: chosen, checked without writing, then written. Another file starts anew. */
+/** A file on its way: chosen, checked without writing, then written. Another file starts again. */
 export function useUpload({ send, onWritten }: UploadOptions) {
   const { errorText } = useUi();
   const [file, setFile] = useState<File>();

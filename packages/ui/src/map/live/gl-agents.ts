@@ -20,7 +20,7 @@ export interface FrameView {
   selected: number | undefined;
 }
 
-/** What the layer keeps on the graphics card. Lost with the context, and made anew after it. */
+/** What the layer keeps on the graphics card. Lost with the context, and made again after it. */
 export interface GlAgents {
   setAtlas(canvas: HTMLCanvasElement): void;
   /** Uploads what changed, and everything once the block has become longer. */

@@ -15,16 +15,16 @@ import {
 } from './slots.ts';
 import { WORLD, worldXOfMicro, worldYOfMicro } from './world-units.ts';
 
-/** A glide lasts as long as the agent took since he was last heard of, so that he rides on without a stop. */
+/** A glide lasts as long as the agent took since they were last heard of, so that they ride on without a stop. */
 const SHORTEST_MS = 250;
 const LONGEST_MS = 6000;
-/** After a longer silence he only catches up. */
+/** After a longer silence they only catch up. */
 const CATCH_UP_MS = 1000;
 /** Further than this nobody glides: about 3 km at the equator. */
 const JUMP = (WORLD / 40_075) * 3;
 
 export interface Glides {
-  /** Sends whoever a frame names on his way, from where he is drawn at this moment, and describes him. */
+  /** Sends whoever a frame names on their way, from where they are drawn at this moment, and describes them. */
   take(rows: Int32Array, at: number): void;
   xAt(slot: number, at: number): number;
   yAt(slot: number, at: number): number;
@@ -100,7 +100,7 @@ export function createGlides(slots: Slots): Glides {
   };
 }
 
-/** How much of his way an agent has behind him, 0 to 1. */
+/** How much of their way an agent has behind them, 0 to 1. */
 function shareAt(ints: Int32Array, offset: number, at: number): number {
   const glide = ints[offset + GLIDE] ?? 0;
   if (glide === 0) return 1;

@@ -7,13 +7,13 @@ const ROOM = 2;
 
 export interface HitGrid {
   /**
-   * The agent who is drawn nearest to a point, if he is within `reach` (both in world units) and his look is among
+   * The agent who is drawn nearest to a point, if they are within `reach` (both in world units) and their look is among
    * `shown`; otherwise undefined.
    */
   nearest(x: number, y: number, reach: number, shown: number): number | undefined;
 }
 
-/** Finds agents by place: cells of the size of the reach, made anew when somebody asks after a change. */
+/** Finds agents by place: cells of the size of the reach, made again when somebody asks after a change. */
 export function createHitGrid(agents: LiveAgents): HitGrid {
   let first = new Int32Array(0);
   let next = new Int32Array(0);
@@ -41,7 +41,7 @@ export function createHitGrid(agents: LiveAgents): HitGrid {
     nearest(x, y, reach, shown) {
       const at = agents.now();
       const bits = Math.min(30, Math.max(0, Math.ceil(Math.log2(Math.max(1, reach)))));
-      // Glides go on after the grid was made: past a cell's width it is made anew, below it the search reaches as far.
+      // Glides go on after the grid was made: past a cell's width it is made again, below it the search reaches as far.
       const drift = agents.glides.speed(at) * ((at - built.at) | 0);
       const fits = built.version === agents.version && built.bits === bits && drift < 2 ** bits;
       if (!fits) build(bits, at);

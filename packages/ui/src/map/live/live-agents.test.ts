@@ -41,7 +41,7 @@ test('world units keep a centimetre and come back', () => {
   expect(unitsPerPixel(0)).toBe(2 ** 32 / 512);
 });
 
-test('an agent glides from where he was to where he is, for as long as he took', () => {
+test('an agent glides from where they were to where they are, for as long as they took', () => {
   const { agents, time, send } = open();
   send([row(1)], true);
   time.ms += 1000;
@@ -54,7 +54,7 @@ test('an agent glides from where he was to where he is, for as long as he took',
   expect(agents.glides.speed(time.ms)).toBe(0);
 });
 
-test('a position that comes early is glided to from where he is drawn', () => {
+test('a position that comes early is glided to from where they are drawn', () => {
   const { agents, time, send } = open();
   send([row(1)], true);
   time.ms += 1000;
@@ -66,7 +66,7 @@ test('a position that comes early is glided to from where he is drawn', () => {
   expect(agents.positionOf(1)?.longitude).toBeCloseTo(51.533, 6);
 });
 
-test('nobody glides who asked for less motion, nor over kilometres, nor where he is new', () => {
+test('nobody glides who asked for less motion, nor over kilometres, nor where they are new', () => {
   const { agents, time, send } = open();
   send([row(1)], true);
   time.ms += 1000;
@@ -79,7 +79,7 @@ test('nobody glides who asked for less motion, nor over kilometres, nor where he
   expect(agents.positionOf(1)?.longitude).toBeCloseTo(51.601, 6);
 });
 
-test('over the date line he goes the short way', () => {
+test('over the date line they go the short way', () => {
   const { agents, time, send } = open();
   send([row(1, { longitude: 179.999 })], true);
   time.ms += 1000;
@@ -136,7 +136,7 @@ test('filters hide vehicles and availabilities by a bit each', () => {
   expect(lookOf(9, 9)).toBe(lookOf(3, 3));
 });
 
-test('a press finds the nearest agent within reach, where he is drawn, unless a filter hides him', () => {
+test('a press finds the nearest agent within reach, where they are drawn, unless a filter hides them', () => {
   const { time, send, grid } = open();
   const everybody = shownBits(() => true);
   const reach = 14 * unitsPerPixel(14);

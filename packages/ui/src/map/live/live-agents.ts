@@ -9,7 +9,7 @@ export interface LiveAgents {
   apply(bytes: ArrayBuffer | Uint8Array): void;
   /** Calls back after each change. */
   subscribe(listener: () => void): () => void;
-  /** Where an agent is drawn at this moment; undefined when he is not here. */
+  /** Where an agent is drawn at this moment; undefined when they are not here. */
   positionOf(id: number): { latitude: number; longitude: number } | undefined;
   /** False: agents jump to where they are, as `prefers-reduced-motion` asks. */
   setGliding(on: boolean): void;

@@ -4,7 +4,7 @@ import type { MarkName } from '../../status/marks.tsx';
 import { type Glyph, VEHICLE_GLYPHS } from './vehicle-glyphs.ts';
 
 export type MarkerSize = 'normal' | 'medium' | 'selected';
-/** What a marker says of an agent; `stale` when his position is too old to rely on. */
+/** What a marker says of an agent; `stale` when their position is too old to rely on. */
 export type MarkerState = AvailabilityName | 'stale';
 export type MarkerBody = 'circle' | 'square' | 'hexagon' | 'diamond' | 'hollow' | 'dashed';
 

@@ -14,8 +14,8 @@ const EXTENTS = { normal: MARKER_SIZES.normal + 8, medium: MARKER_SIZES.medium +
 
 /**
  * One square per agent. Whole numbers keep a centimetre at any zoom: the difference to the map's centre is taken
- * before anything becomes a fraction. Where an agent is between two positions, how old his position is and whether a
- * filter hides him is all found here, so that none of it costs the main thread a thing.
+ * before anything becomes a fraction. Where an agent is between two positions, how old their position is and whether a
+ * filter hides them is all found here, so that none of it costs the main thread a thing.
  */
 export const VERTEX = `#version 300 es
 layout(location = 0) in ivec4 a_way;

@@ -1,6 +1,6 @@
 /**
- * Agents in one block of 32-bit whole numbers, eight per agent, as the graphics card reads them: where he was and
- * where he is (world units), when he set out and for how long he glides (milliseconds), when he was heard of, his look.
+ * Agents in one block of 32-bit whole numbers, eight per agent, as the graphics card reads them: where they were and
+ * where they are (world units), when they set out and for how long they glide (milliseconds), when they were heard of, their look.
  */
 export const INTS = 8;
 export const FROM_X = 0;
@@ -28,7 +28,7 @@ export interface Slots {
   readonly pages: Uint8Array;
   readonly count: number;
   readonly capacity: number;
-  /** The agent's slot; undefined when he is not here. */
+  /** The agent's slot; undefined when they are not here. */
   slotOf(id: number): number | undefined;
   idAt(slot: number): number;
   /** Takes a slot for an agent who has none. */

@@ -2,11 +2,11 @@ import { MAP_CENTRE } from '@qafila/contracts/core';
 import { encodeFrame, type FrameRow } from '@qafila/domain/positions';
 import type { FeatureCollection } from 'geojson';
 
-/** Agents spread over Doha, each riding his own way at a bicycle's to a car's speed. */
+/** Agents spread over Doha, each riding their own way at a bicycle's to a car's speed. */
 export interface Crowd {
   /** Everybody one second later, as the channel sends it. */
   frame(): Uint8Array;
-  /** The same points as features, made anew. */
+  /** The same points as features, made again. */
   features(): FeatureCollection;
 }
 

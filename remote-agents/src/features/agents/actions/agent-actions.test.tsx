@@ -76,7 +76,7 @@ test('[AGENT-68] a break ends with POST end-break-for-agents', async () => {
   expect(shell.notices).toEqual([{ kind: 'success', text: '1 agent changed' }]);
 });
 
-test('[ASSIGN-23, ASSIGN-24, ASSIGN-26] a free agent is sent to an area, after it was said how far he would ride', async () => {
+test('[ASSIGN-23, ASSIGN-24, ASSIGN-26] a free agent is sent to an area, after it was said how far they would ride', async () => {
   shell.api.answer(calls.location.areas, { items: [{ id: idOf(9), name: 'West Bay' }] });
   shell.api.answer(calls.relocation.estimate, {
     toPolygonId: idOf(9),

@@ -30,7 +30,7 @@ async function each(ids: readonly string[], work: (id: string) => Promise<unknow
   return { accepted, rejected: results.length - accepted, results };
 }
 
-/** Ends the relocation that an agent is on; nothing where he has arrived meanwhile. */
+/** Ends the relocation that an agent is on; nothing where they have arrived meanwhile. */
 async function cancelRelocation(api: ApiClient, agentId: string): Promise<void> {
   const { items } = await api.call(calls.relocation.all, { query: { agentId, pageSize: 1 } });
   const [latest] = items;

@@ -12,7 +12,7 @@ import { MissedTab } from './missed-tab.tsx';
 /** The map is heavy, and most visits look at the details only. */
 const TrackTab = lazy(() => import('./track-tab.tsx'));
 
-/** One agent: data, work, where he rode and what he missed. */
+/** One agent: data, work, where they rode and what they missed. */
 export default function AgentDetailDrawer(props: DrawerProps<DrawerViews['agent.detail']>) {
   const { params, tab, setTitle } = props;
   const { data: agent, error, refetch } = useAgent(params.agentId);

@@ -12,7 +12,7 @@ import { Fact, Facts } from './facts.tsx';
 
 type Read = (agent: Agent) => string | null;
 
-/** Everything that is known of an agent; what changes while he is looked at is marked. */
+/** Everything that is known of an agent; what changes while they are looked at is marked. */
 export function DetailsTab({ agent }: { agent: Agent }) {
   const t = useText();
   const words = useWords();

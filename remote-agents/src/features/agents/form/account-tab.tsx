@@ -3,7 +3,7 @@ import { FormSection, TextField } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
 import { FieldGrid } from './field-grid.ts';
 
-/** The account that the agent signs in with; it is made with him and not changed here. */
+/** The account that the agent signs in with; it is made with them and not changed here. */
 export function AccountTab({ email }: { email: string | undefined }) {
   const t = useText();
   return (

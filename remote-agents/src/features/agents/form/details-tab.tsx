@@ -6,7 +6,7 @@ import { FieldGrid } from './field-grid.ts';
 import { SkillsField } from './skills-field.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
 
-/** Who the agent is, who lends him, and how he is employed. */
+/** Who the agent is, who lends them, and how they are employed. */
 export function DetailsTab() {
   const t = useText();
   const words = useWords();

@@ -10,7 +10,7 @@ export const AgentChanges = form({
 export type AgentChanges = v.InferOutput<typeof AgentChanges>;
 type AgentValues = v.InferInput<typeof AgentChanges>;
 
-/** An agent as the form shows him. */
+/** An agent as the form shows them. */
 export const valuesOf = (agent: Agent): AgentValues => ({
   user: {
     firstName: agent.firstName,
@@ -47,7 +47,7 @@ function same(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => same(one[key], other[key]));
 }
 
-/** The fields that differ from the agent as he was opened: what others changed beside them is left alone. */
+/** The fields that differ from the agent as they were opened: what others changed beside them is left alone. */
 export function patchOf(opened: Agent, values: AgentChanges): AgentPatch {
   const before: Record<string, unknown> = valuesOf(opened);
   const { metaDataFields: _, ...profile } = values;

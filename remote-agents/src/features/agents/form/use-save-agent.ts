@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { type AgentChanges, metadataChanged, patchOf } from './edit-schema.ts';
 
 /**
- * Saves what was changed of an agent. When he changed meanwhile the save is refused, what was typed stays, and the next
+ * Saves what was changed of an agent. When they changed meanwhile the save is refused, what was typed stays, and the next
  * one is made on top of the newest version: `conflict` says so.
  */
 export function useSaveAgent(opened: Agent) {

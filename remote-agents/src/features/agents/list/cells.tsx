@@ -8,7 +8,7 @@ const Line = chakra('span', {
 const Cut = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
 const Quiet = chakra('span', { base: { color: 'muted', flexShrink: 0 } });
 
-/** Who it is, and whether his documents need a look. */
+/** Who it is, and whether their documents need a look. */
 export const InfoCell = ({ agent }: { agent: Agent }) => (
   <Line>
     <Cut dir="auto">{agent.fullName}</Cut>
@@ -19,7 +19,7 @@ export const InfoCell = ({ agent }: { agent: Agent }) => (
   </Line>
 );
 
-/** Who lends him, and by which contract. */
+/** Who lends them, and by which contract. */
 export const ContractCell = ({ agent }: { agent: Agent }) => {
   const text = contractOf(agent);
   return (

@@ -127,7 +127,7 @@ test('documents that have expired or soon will are flagged', async () => {
   expect(screen.getByText('Expires soon')).toBeInTheDocument();
 });
 
-test('what is heard of an agent changes his row in place', async () => {
+test('what is heard of an agent changes their row in place', async () => {
   show();
   await screen.findByText('Aisha Rahman');
   // What is read after it never arrives: the row has it from the event.

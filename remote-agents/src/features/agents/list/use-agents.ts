@@ -32,7 +32,7 @@ export function useAgents(query: FilterInput) {
     if (!shows(agentId)) return;
     const apply = (agent: Agent) => (agent.id === agentId ? { ...agent, ...change } : agent);
     client.setQueryData<Page>(queryKey, (now) => now && { ...now, items: now.items.map(apply) });
-    // What may be done with him changes along.
+    // What may be done with them changes along.
     reread();
   });
   return page;

@@ -36,7 +36,7 @@ test('short work stays wide enough to be hit, and words end where the next bar b
   expect(bars[0]?.room).toBe(80);
 });
 
-test('an agent is late while a stop ahead of him is', () => {
+test('an agent is late while a stop ahead of them is', () => {
   const late = { dueByUtc: inMin(10), slackMin: -10 };
   expect(isRowLate([sampleStop(1, 'delivery', 20, late)])).toBe(true);
   expect(isRowLate([sampleStop(1, 'delivery', 20, { ...late, done: true })])).toBe(false);

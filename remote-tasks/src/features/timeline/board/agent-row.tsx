@@ -26,7 +26,7 @@ export interface AgentRowProps {
   caret: number | undefined;
 }
 
-/** An agent with his day. Drawn anew only when something of this row changes. */
+/** An agent with their day. Drawn again only when something of this row changes. */
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
   const { row, index, scale, columnPx, words, active, held, effect, mark, caret } = props;
   const availability = words.availability(row);

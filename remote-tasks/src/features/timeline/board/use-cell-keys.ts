@@ -12,7 +12,7 @@ import { AGENT_CELL } from './agent-row.tsx';
 import { stopKey } from './row-bars.tsx';
 import type { BoardView } from './use-board-view.ts';
 
-/** A cell of the board: an agent's name, or one of his stops. */
+/** A cell of the board: an agent's name, or one of their stops. */
 export interface Cell {
   agentId: string;
   key: string;

@@ -9,7 +9,7 @@ const TOGETHER_MS = 1000;
 /** Rows read alone in one update at most; a storm beyond it reads the board once. */
 const MOST_ROWS = 20;
 
-/** Keeps the board true: the rows that a change touches are read anew, and only those. */
+/** Keeps the board true: the rows that a change touches are read again, and only those. */
 export function useLiveRows(
   rows: readonly TimelineRow[] | undefined,
   { reread, rereadAll }: Pick<TimelineData, 'reread' | 'rereadAll'>,

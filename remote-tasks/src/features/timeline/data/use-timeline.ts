@@ -29,7 +29,7 @@ function goneIsEmpty(error: unknown): Pick<Timeline, 'rows'> {
   throw error;
 }
 
-/** Agents and their stops in the window, and how rows of it are replaced and read anew. */
+/** Agents and their stops in the window, and how rows of it are replaced and read again. */
 export function useTimeline({ fromMs, toMs }: TimeWindow, search: string) {
   const api = useApi();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ export interface HandKeysOptions {
 /** The keys of its own buttons belong to them. */
 const BUTTONS = '[data-dock] button';
 
-/** What is in the hand is carried by keys: up and down choose the agent, along his row the place. */
+/** What is in the hand is carried by keys: up and down choose the agent, along their row the place. */
 export function useHandKeys(active: boolean, options: HandKeysOptions): void {
   const { dir } = useUi();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

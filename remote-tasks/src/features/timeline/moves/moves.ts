@@ -3,7 +3,7 @@ import { vehicleFits } from '@qafila/domain/vehicle';
 import { workAt } from '../bars/stop-bars.ts';
 import type { WaitingTask } from '../waiting/use-waiting-list.ts';
 
-/** What the operator holds in his hand. */
+/** What the operator holds in their hand. */
 export interface Held {
   taskIds: readonly string[];
   /** What the tasks are called. */

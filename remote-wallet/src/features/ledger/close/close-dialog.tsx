@@ -18,7 +18,7 @@ export interface CloseDialogProps {
   onClose: () => void;
 }
 
-/** Closes an agent's cash at the end of his shift; the slip opens when it is done. */
+/** Closes an agent's cash at the end of their shift; the slip opens when it is done. */
 export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
   const t = useText();
   const api = useApi();

@@ -21,7 +21,7 @@ export interface CloseFormProps {
   idempotencyKey: string;
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;
-  /** The ledger moved on: what is expected has to be read anew. */
+  /** The ledger moved on: what is expected has to be read again. */
   onMoved: () => Promise<unknown>;
   onClosed: (close: CashClose) => void;
 }

@@ -16,7 +16,7 @@ export interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** The second person approves or declines; to decline he says why. */
+/** The second person approves or declines; to decline they say why. */
 export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
   const t = useText();
   const api = useApi();

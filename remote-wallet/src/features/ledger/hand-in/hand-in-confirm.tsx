@@ -15,7 +15,7 @@ export interface HandInConfirmStepProps {
   financials: AgentFinancials;
 }
 
-/** Step 2: what he holds, what he gives, and what he holds after. */
+/** Step 2: what they hold, what they give, and what they hold after. */
 export function HandInConfirmStep({ handIn, steps, agent, entry, financials }: HandInConfirmStepProps) {
   const t = useText();
   const { money } = useMoney();

@@ -17,7 +17,7 @@ export interface HandInDialogProps {
   onClose: () => void;
 }
 
-/** Takes cash from an agent while his shift goes on: entered, looked at with what he holds after, then posted, once. */
+/** Takes cash from an agent while their shift goes on: entered, looked at with what they hold after, then posted, once. */
 export function HandInDialog({ handIn, onChange, onClose }: HandInDialogProps) {
   const t = useText();
   const api = useApi();

@@ -15,7 +15,7 @@ export interface HandInEntryStepProps {
   financials: AgentFinancials;
 }
 
-/** Step 1: how much of what he holds. */
+/** Step 1: how much of what they hold. */
 export function HandInEntryStep({ handIn, steps, financials }: HandInEntryStepProps) {
   const t = useText();
   const { t: ui } = useUi();

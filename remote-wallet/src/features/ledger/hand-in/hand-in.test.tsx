@@ -32,13 +32,13 @@ async function enter({ user, dialog }: Awaited<ReturnType<typeof open>>, amount:
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
 }
 
-test('cash is taken in over two steps, with what he holds after shown before it is posted', async () => {
+test('cash is taken in over two steps, with what they hold after shown before it is posted', async () => {
   const opened = await open();
   const { user, dialog } = opened;
-  expect((await dialog.findByText('Cash he holds')).nextElementSibling).toHaveTextContent('162.50 KWD');
+  expect((await dialog.findByText('Cash held')).nextElementSibling).toHaveTextContent('162.50 KWD');
   expect(dialog.getByLabelText(/^Cash handed in/)).toHaveAccessibleDescription('KWD');
   await enter(opened, '100');
-  expect(dialog.getByText('Cash he holds after').nextElementSibling).toHaveTextContent('62.50 KWD');
+  expect(dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('62.50 KWD');
   expect(posted()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'TAKE IN' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -55,10 +55,10 @@ test('the amount can be changed before anything is sent', async () => {
   expect(posted()).toEqual([]);
 });
 
-test('more than he holds is said to be a surplus', async () => {
+test('more than they hold is said to be a surplus', async () => {
   const opened = await open();
   await enter(opened, '170');
-  expect(opened.dialog.getByText('Cash he holds after').nextElementSibling).toHaveTextContent('0.00 KWD');
+  expect(opened.dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('0.00 KWD');
   expect(opened.dialog.getByText(/^7.50 KWD more than he holds/)).toBeInTheDocument();
 });
 
@@ -77,7 +77,7 @@ test('a lost reply is sent again under the same key, over a reload as well', asy
   await enter(opened, '100');
   await opened.user.click(opened.dialog.getByRole('button', { name: 'TAKE IN' }));
   expect(await opened.dialog.findByText(/No reply arrived/)).toBeInTheDocument();
-  expect(opened.dialog.queryByText('Cash he holds after')).not.toBeInTheDocument();
+  expect(opened.dialog.queryByText('Cash held after')).not.toBeInTheDocument();
   opened.unmount();
   shell.api.answer(calls.wallet.handIn, entry(700, { ledgerTypeId: 4 }));
   const { user } = renderPart(<AgentsLedgerPage />, shell, `/agents-ledger?agentId=${idOf(1)}`);

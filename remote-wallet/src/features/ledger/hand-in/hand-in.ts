@@ -17,7 +17,7 @@ export const HAND_IN_DRAFT = 'wallet.hand-in.entry';
 
 export const newHandIn = (agentId: string): HandIn => ({ ...newPosting(), agentId });
 
-/** What he holds after it, and what is above all that he held: that is a surplus of the company. */
+/** What they hold after it, and what is above all that they held: that is a surplus of the company. */
 export function afterHandIn(held: number, amount: number): { held: number; surplus: number } {
   const rest = amountDifference(held, amount);
   return { held: Math.max(rest, 0), surplus: Math.max(-rest, 0) };

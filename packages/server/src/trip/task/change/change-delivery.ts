@@ -8,7 +8,7 @@ import type { TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.service.ts';
 
 /**
- * Moves a delivery to where its recipient says he is; both places stay in the history. Not applied, it is an alert: an
+ * Moves a delivery to where its recipient says they are; both places stay in the history. Not applied, it is an alert: an
  * operator decides.
  */
 export async function changeDelivery(

@@ -42,7 +42,7 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   await refuseKnownOrder(tx, row.company_id, change.client_generated_id ?? undefined, id);
   checkTimes(row, change);
   if (input.skillCriteria) await checkSkills(tx, input.skillCriteria.requiredSkills);
-  // Promised anew: the next look finds out whether it is late still.
+  // Promised again: the next look finds out whether it is late still.
   const alerts = input.deliverByUtc ? row.alerts.filter((alert) => alert !== 'late') : row.alerts;
   const written = await changeTask(tx, row, { ...change, alerts });
   const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);

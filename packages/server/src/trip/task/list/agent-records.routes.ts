@@ -58,7 +58,7 @@ async function missedBy(tx: Tx, input: HistoryInput) {
   return { items, pagingFilteringContext: pagingContext(page, await countUpTo(tx.db, all.select('o.id'))) };
 }
 
-/** What an agent had, and what he let go. */
+/** What an agent had, and what they let go. */
 export const agentRecordRoutes = (): Route[] => [
   route(calls.agentRecord.history, (ctx) => ctx.tx((tx) => tasksOfAgent(tx, ctx.query))),
   route(calls.agentRecord.missedOrders, (ctx) => ctx.tx((tx) => missedBy(tx, ctx.query))),

@@ -23,7 +23,7 @@ test('[TASK-27] a task past its promise is marked as late, once, and its version
   expect(seen.version).toBe(task.version);
 });
 
-test('a task that is promised anew is not late any more', async () => {
+test('a task that is promised again is not late any more', async () => {
   const task = await trips.create();
   trips.server.clock.pass(HOUR_MS);
   await look();

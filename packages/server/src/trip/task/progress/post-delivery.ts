@@ -15,7 +15,7 @@ export const deliveryPayMinor = (
 /** What its money follows from. */
 export type DeliveredRow = SharedRow & Pick<TaskRow, 'assigned_at' | 'created_at' | 'distance_km'>;
 
-/** Posts what a delivery did to money: the agent's pay, the cash he took, and what his company and the owner then owe. */
+/** Posts what a delivery did to money: the agent's pay, the cash they took, and what their company and the owner then owe. */
 export async function postDelivery(
   tx: Tx,
   row: DeliveredRow,

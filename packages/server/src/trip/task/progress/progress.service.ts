@@ -37,7 +37,7 @@ const moverOf = (tx: Tx): Mover =>
   isAgent(tx) ? 'agent' : tx.actor.roles.includes('SysAdmin') ? 'sysAdmin' : 'operator';
 
 /**
- * Moves a task on, as its agent or for him. A move that was made already changes nothing, so that a phone may repeat it.
+ * Moves a task on, as its agent or for them. A move that was made already changes nothing, so that a phone may repeat it.
  * @throws AppError NOT_FOUND (also for another agent's task), ILLEGAL_TRANSITION with what is allowed, VALIDATION when
  * the distance, the proof or the cash is missing.
  */
@@ -199,7 +199,7 @@ async function checkDistance(
       ? undefined
       : { latitude: agent.latitude, longitude: agent.longitude };
   const here = position ?? known;
-  if (!here) throw refuse('position', say('Nobody knows where the agent is. Send a position'));
+  if (!here) throw refuse('position', say('The agent’s position is not known. Send a position'));
   const km = greatCircleKm(here, row[end]);
   if (km > limitKm) {
     const values = { distance: km.toFixed(1), most: limitKm };

@@ -21,7 +21,7 @@ async function bringToDoor(task: { id: string }, self: SignedIn) {
   await trips.move(task, 'headToDelivery', {}, self);
 }
 
-test('[ASSIGN-01] an operator gives a task to an agent; his phone and the board hear of it', async () => {
+test('[ASSIGN-01] an operator gives a task to an agent; their phone and the board hear of it', async () => {
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create();
   const { status, reply } = await trips.assign(task.id, agent.id);
@@ -169,7 +169,7 @@ test('after a failed attempt the goods are on board, and the next one is promise
   expect((await trips.move(task, 'completePickup', {}, self)).reply.status).toBe('Pickup Complete');
 });
 
-test('a courier touches his own tasks only', async () => {
+test('a courier touches their own tasks only', async () => {
   const { agent } = await trips.onlineCourier();
   const other = await trips.onlineCourier();
   const task = await trips.create();
@@ -289,7 +289,7 @@ test('a delivery that failed is planned again, with its reason', async () => {
   expect(body).toMatchObject({ status: 'Planned', alerts: ['deliveryFailed'] });
 });
 
-test('a released task waits for another agent; who leaves gives back what he has not picked up', async () => {
+test('a released task waits for another agent; who leaves gives back what they have not picked up', async () => {
   const { agent, self } = await trips.onlineCourier();
   const [first, second] = [await trips.create(), await trips.create()];
   for (const task of [first, second]) await trips.assign(task.id, agent.id);
@@ -323,7 +323,7 @@ test('two operators who race for one task: one of them gets it', async () => {
   if (owner === a.agent.id) await trips.move(task, 'setOut', {}, self);
 });
 
-test('[AGENT-56] [AGENT-57] [TASK-61] [TASK-62] reads what an agent had and what he let go', async () => {
+test('[AGENT-56] [AGENT-57] [TASK-61] [TASK-62] reads what an agent had and what they let go', async () => {
   const { agent } = await trips.onlineCourier();
   const task = await trips.create();
   await trips.assign(task.id, agent.id);

@@ -26,7 +26,7 @@ export async function calculateReschedule(tx: Tx, input: RescheduleCalculate): P
 
 /**
  * Gives a task the times that were calculated; its agent's stops, the engine and the courier follow.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, VALIDATION, CONFLICT with the plan calculated anew when it moved on
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, VALIDATION, CONFLICT with the plan calculated again when it moved on
  */
 export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise<Task> {
   const row = await seenRow(tx, input.taskId, { forUpdate: true });
@@ -43,7 +43,7 @@ export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise
   const written = await changeTask(tx, row, {
     pickup_by: new Date(input.pickupByUtc),
     deliver_by: new Date(input.deliverByUtc),
-    // Promised anew: the next look finds out whether it is late still.
+    // Promised again: the next look finds out whether it is late still.
     alerts: row.alerts.filter((alert) => alert !== 'late'),
   });
   await across(tx, [row], () => follow(tx, row, written, input.reason));
