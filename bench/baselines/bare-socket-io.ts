@@ -1,4 +1,4 @@
-// The baseline of `positions-out`: Socket.IO alone sends each position to everybody as an event of its own, as fast as
+// The baseline of `positions-out`: Socket.IO alone sends each position to every client as an event of its own, as fast as
 // the clients take them; SIGUSR2 starts it.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';

@@ -23,7 +23,7 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
 const WARM_UP = 12;
 const EMPTY_SECONDS = 5;
 
-/** Main-thread milliseconds per tick of everybody's position, from the data that came to the last frame of its second. */
+/** Main-thread milliseconds per tick of all positions, from the data that came to the last frame of its second. */
 async function tickMs(
   page: Page,
   session: CDPSession,

@@ -23,7 +23,7 @@ const STATUSES = [
   'Delivered',
   'Cancelled',
 ];
-/** Common and rare words, parts of words, numbers, and what nobody has. */
+/** Common and rare words, parts of words, numbers, and words that no row has. */
 const SEARCHES = [
   'aisha',
   'al thani',

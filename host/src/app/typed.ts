@@ -1,4 +1,4 @@
-/** What somebody typed into the form of the first response before React was there. */
+/** What was typed into the form of the first response before React was there. */
 export interface Typed {
   username: string;
   password: string;

@@ -8,7 +8,7 @@ export const PORTAL_NAMESPACE = 'portal';
 
 /**
  * Adds the shell's own texts in a language, and the Arabic of the specification's literals that the shell shows. Arabic
- * is fetched when somebody reads it; where it can't be, English stands in.
+ * is fetched when a person reads it; where it can't be, English stands in.
  */
 export async function loadPortalTexts(i18n: i18n, locale: Locale): Promise<void> {
   i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);

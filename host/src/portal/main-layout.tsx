@@ -22,7 +22,7 @@ const Skip = chakra('a', {
   },
 });
 
-/** Header, menu, page, drawer. Live while somebody is signed in. */
+/** Header, menu, page, drawer. Live while a user is signed in. */
 export function MainLayout() {
   const t = usePortalText();
   const visitor = useVisitor();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePortal } from '../common/portal-context.ts';
 import { usePortalText } from '../common/portal-messages.ts';
 
-/** Any address that nobody offers. Without a registry nobody offers anything: that is said instead. */
+/** An address that no remote offers. Without a registry there are no remotes: that is said instead. */
 export function NotFoundPage() {
   const t = usePortalText();
   const navigate = useNavigate();

@@ -70,7 +70,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       limits,
       withTx: createWithTx(database.sidePool, { clock, commits }),
     };
-    const { app, areas } = await assemble(deps, options.areas ?? createAreas, undo);
+    const { app, areas } = await assemble(deps, options.areas ?? createAreas);
     for (const area of areas) {
       undo.push(async () => area.stop?.());
       await area.start?.();
@@ -93,11 +93,7 @@ async function chooseLimits({ RATE_LIMITS, REDIS_URL }: Config, log: Logger): Pr
   return REDIS_URL ? redisLimits(REDIS_URL, log) : memoryLimits();
 }
 
-async function assemble(
-  deps: ServerDeps,
-  createAll: (deps: ServerDeps) => readonly Area[],
-  undo: (() => Promise<void>)[],
-) {
+async function assemble(deps: ServerDeps, createAll: (deps: ServerDeps) => readonly Area[]) {
   const { config, clock, commits, database, limits, log } = deps;
   const areas = createAll(deps);
   const authenticator = areas.find((area) => area.authenticator)?.authenticator;

@@ -29,7 +29,7 @@ export interface ServerProcess {
   dispose(): Promise<void>;
 }
 
-/** A TCP port of the loopback interface that nobody listens on now. */
+/** A TCP port of the loopback interface that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

@@ -28,7 +28,7 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
       {
         onError: (error) => {
           const now = error instanceof ApiError ? error.details?.agentId : undefined;
-          // Said once; whoever decides again has seen it.
+          // Said once; the next press decides.
           if (now === null || typeof now === 'string') setSeenAgentId(now);
         },
       },

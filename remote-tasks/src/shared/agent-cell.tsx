@@ -15,7 +15,7 @@ const Cut = chakra('span', {
   },
 });
 
-/** Who brings a task; while nobody does, the partner that was asked. */
+/** Who brings a task; without one, the partner that was asked. */
 export function AgentCell({ task, nobody }: { task: Task; nobody: string }) {
   const words = useOffloadWords()(task);
   const { taskAgentDetails: agent } = task;

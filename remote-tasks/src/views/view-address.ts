@@ -1,4 +1,4 @@
-/** Parameters of an address that belong to what lies over the list, or to where somebody has scrolled to. */
+/** Parameters of an address that belong to what lies over the list, or to how far it is scrolled. */
 const NOT_OF_THE_VIEW = /^(drawer|drawer\..*|d\..*|page)$/;
 const COLUMNS = 'columns';
 

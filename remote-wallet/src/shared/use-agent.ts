@@ -31,7 +31,7 @@ export function useAgentOrFirst(agentId: string) {
   const asked = agentId === '' ? first : given;
   return {
     agent: agentId === '' ? first.data?.[0] : given.data,
-    /** The company has nobody yet. */
+    /** The company has no agents yet. */
     nobody: agentId === '' && first.data?.length === 0,
     error: asked.error,
     retry: () => void asked.refetch(),

@@ -33,7 +33,7 @@ export interface BrowserTokenStoreOptions {
 
 /**
  * Keeps tokens in local or session storage. A duplicated tab has a copy of the session storage, and so the same
- * refresh token: whoever refreshes first tells the others, which would otherwise use a token twice and end the session.
+ * refresh token: the tab that refreshes first tells the others, which would otherwise use a token twice and end the session.
  */
 export function browserTokenStore({
   key,

@@ -22,7 +22,7 @@ import { AssignmentTrace } from './trace.ts';
 export const TaskAssignment = form({
   taskId: RequiredEntityId,
   agentId: RequiredEntityId,
-  /** The agent that the task was seen with, null without one: if somebody else gave it away meanwhile, it is a 409. */
+  /** The agent that the task was seen with, null without one: if another user gave it away meanwhile, it is a 409. */
   seenAgentId: v.optional(v.nullable(Id)),
   assignmentStrategyId: v.optional(AssignmentStrategyId, 1),
   /** Parameters of the strategy, by name. */

@@ -9,7 +9,7 @@ export type Schema = v.GenericSchema<any, any>;
 /**
  * Who may make a call. The server refuses to start with a route that declares none.
  * - `public`: no session (login, tracking pages; what protects it stands in the call's own rules)
- * - `session`: anybody signed in, also before MFA is set up
+ * - `session`: any signed-in user, also before MFA is set up
  * - `roles`: signed in, MFA satisfied, and holding one of the roles; an empty list means any role
  */
 export type Policy =

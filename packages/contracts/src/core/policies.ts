@@ -1,6 +1,6 @@
 import { ANY_ROLE, type Policy, roles } from './call.ts';
 
-/** Read by everybody who may sign in to the portal. */
+/** Read by every role that may sign in to the portal. */
 export const READ = ANY_ROLE;
 /** Runs the daily work: tasks, trips, agents, shifts, settings. */
 export const OPERATE = roles('SysAdmin', 'CompanyAdmin', 'Operator');

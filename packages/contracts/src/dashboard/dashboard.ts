@@ -35,7 +35,7 @@ export const DashboardSummary = form({
   payoutsWaiting: form({ count: v.number(), amount: v.number() }),
   /** Late orders, and those that will be late; the most money at risk first. */
   lateRisk: form({ count: v.number(), isLowerBound, moneyAtRisk: v.number(), items: v.array(LateRisk) }),
-  /** What nobody has, the soonest pickup first. */
+  /** Tasks without an agent, the soonest pickup first. */
   unassigned: Pressing,
   /** What the engine gave up on. */
   autoAssignFailed: Pressing,

@@ -45,7 +45,7 @@ export const releaseCalls = {
     name: 'Releases.move',
     method: 'POST',
     path: '/release-api/Release/move',
-    summary: 'Makes a version of the store live, for everybody or for a percentage of users.',
+    summary: 'Makes a version of the store live, for all users or for a percentage of them.',
     policy: PUBLIC,
     body: form({ name: RemoteName, version: ReleaseVersion, percent: v.optional(RolloutPercent, 100) }),
     reply: ReleaseState,

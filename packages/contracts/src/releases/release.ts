@@ -6,7 +6,7 @@ import { RemoteDescriptor } from '../shell/index.ts';
 export const RELEASES_KEPT = 5;
 /** Largest release archive, bytes. */
 export const RELEASE_MAX_BYTES = 64 * 1024 * 1024;
-/** Header that carries the secret of whoever releases; a SysAdmin's bearer does as well. */
+/** Header that carries the secret for releasing; a SysAdmin's bearer does as well. */
 export const RELEASE_TOKEN_HEADER = 'x-release-token';
 /** Header, and cookie, by which a visitor stays on their side of a percentage roll-out. */
 export const VISITOR_HEADER = 'x-visitor-id';
@@ -23,7 +23,7 @@ export const RolloutPercent = v.pipe(
   v.maxValue(100, 'Must be at most 100'),
 );
 
-/** Where a remote stands: the version of everybody, and the one that is being rolled out. */
+/** Where a remote stands: the version that all get, and the one that is being rolled out. */
 export const ReleaseState = form({
   name: v.string(),
   /** What users get outside of a roll-out. */

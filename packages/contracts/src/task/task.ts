@@ -27,7 +27,7 @@ export const TaskOffload = v.object({
 });
 export type TaskOffload = v.InferOutput<typeof TaskOffload>;
 
-/** What asks for somebody's attention. */
+/** What needs an operator's attention. */
 export const TASK_ALERTS = [
   'autoAssignFailed',
   'late',

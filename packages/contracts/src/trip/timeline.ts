@@ -127,7 +127,7 @@ const Seen = form({ agentId: Id, planVersion: v.string() });
 export const TimelineDrop = form({
   ...move,
   /**
-   * The rows that were seen, as the preview answered them: everybody who gains or loses must be among them. A row that
+   * The rows that were seen, as the preview answered them: every agent who gains or loses must be among them. A row that
    * has moved on, or was not seen, answers 409 with the preview as it is now (`details.preview`).
    */
   seen: v.pipe(v.array(Seen), v.maxLength(50)),

@@ -28,7 +28,7 @@ export type AgentFinancials = v.InferOutput<typeof AgentFinancials>;
 /** What made an entry: where its row leads to. */
 export const LedgerCause = v.object({
   kind: v.picklist(CAUSE_KINDS),
-  /** Of the task, the payout, the close, or the entry that was reversed; null for what somebody entered by hand. */
+  /** Of the task, the payout, the close, or the entry that was reversed; null for what was entered by hand. */
   id: v.nullable(Id),
   /** What a person calls it: the task's short id. */
   label: v.nullable(v.string()),

@@ -17,7 +17,7 @@ export type WalletSettings = v.InferOutput<typeof WalletSettings>;
 
 export const WalletSettingsPatch = form({
   ...v.partial(WalletSettings).entries,
-  /** What the page showed; when somebody saved since, the answer is 409 with the settings of now. */
+  /** What the page showed; when they were saved since, the answer is 409 with the settings of now. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type WalletSettingsPatch = v.InferOutput<typeof WalletSettingsPatch>;
@@ -25,7 +25,7 @@ export type WalletSettingsPatch = v.InferOutput<typeof WalletSettingsPatch>;
 /** The settings as they stand, and who set them. */
 export const WalletRules = v.object({
   ...WalletSettings.entries,
-  /** 0 until somebody saves them. */
+  /** 0 until they are saved. */
   version: v.number(),
   updatedBy: v.nullable(v.string()),
   updatedAtUtc: v.nullable(v.string()),

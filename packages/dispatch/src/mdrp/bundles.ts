@@ -4,7 +4,7 @@ import { type Bundle, deliver, type Rules } from './model.ts';
 /** Minutes between the ready times of one bundle at most. */
 const MOST_READY_APART_MIN = 12;
 
-/** What a bundle costs its recipients, whoever carries it: minutes from placement to the door, from a courier who waits. */
+/** What a bundle costs its recipients, whichever courier carries it: minutes from placement to the door, from a courier who waits. */
 export function doorMinutes(rules: Rules, bundle: Bundle): number {
   const [first] = bundle;
   const restaurant = first && rules.restaurants.get(first.restaurant);

@@ -86,7 +86,7 @@ export function decideRound(
   return { assignments: [...assignments, ...bundle(left, loaded, options)], traces };
 }
 
-/** What found nobody of its own may ride along with what was assigned just now. */
+/** A task that found no agent of its own may ride along with what was assigned just now. */
 function bundle(
   tasks: readonly RoundTask[],
   loaded: Map<string, RoundAgent>,

@@ -72,7 +72,7 @@ export interface PreparedTask {
 export interface PreparedAgent {
   agent: RoundAgent;
   orders: number;
-  /** Their tour as it is; undefined when nobody knows where they are. */
+  /** Their tour as it is; undefined when their position is not known. */
   now: Tour | undefined;
 }
 

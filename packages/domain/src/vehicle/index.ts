@@ -18,7 +18,7 @@ export const vehicleFits = (agentTransportTypeId: number, taskTransportTypeId: n
   return wanted === undefined || wanted === agentTransportTypeId;
 };
 
-/** The availability that a marker shows: whoever is not active is unavailable. */
+/** The availability that a marker shows: an agent who is not active is unavailable. */
 export const shownAvailability = (agent: {
   availabilityTypeId: number;
   employmentStatusId: number;

@@ -11,7 +11,7 @@ export interface Ask {
   loosely<C extends CallSpec>(call: C, parts: LooseParts, as?: SignedIn): Promise<Answer<C>>;
 }
 
-/** Asks the server, as the operator unless somebody else is named. */
+/** Asks the server, as the operator unless another user is named. */
 export function askAs({ app }: TestServer, operator: SignedIn): Ask {
   const loosely: Ask['loosely'] = (call, parts, as = operator) => askLoosely(app, call, parts, as);
   const byContract = <C extends CallSpec>(call: C, ...args: AskedFirst<C, [as?: SignedIn | undefined]>) =>

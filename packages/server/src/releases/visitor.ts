@@ -11,6 +11,6 @@ const valid = (id: unknown) => (typeof id === 'string' && VISITOR_ID.test(id) ? 
 export const visitorOf = (headers: IncomingHttpHeaders): string | undefined =>
   valid(headers[VISITOR_HEADER]) ?? valid(cookieIn(headers.cookie, VISITOR_COOKIE));
 
-/** Keeps a visitor on one side of a roll-out; no script reads it, and it identifies nobody. */
+/** Keeps a visitor on one side of a roll-out; no script reads it, and it identifies no person. */
 export const visitorCookie = (visitor: string, secure: boolean): string =>
   `${VISITOR_COOKIE}=${visitor}; Path=/remotes.json; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -36,7 +36,7 @@ export async function rowOfLink(tx: Tx, link: string): Promise<TaskRow> {
   return row;
 }
 
-/** Stops that the courier makes before this delivery; null while nobody has it or it is over. */
+/** Stops that the courier makes before this delivery; null while no agent has it or it is over. */
 async function stopsBefore(tx: Tx, row: TaskRow): Promise<number | null> {
   if (!row.agent_id || ENDED.includes(statusOf(row))) return null;
   const stops = (await openStops(tx, [row.agent_id])).get(row.agent_id) ?? [];
@@ -64,7 +64,7 @@ async function timelineOf(tx: Tx, row: TaskRow): Promise<TrackedTask['timeline']
   return times.map(({ status, at }) => ({ status, atUtc: at.toISOString() }));
 }
 
-/** What a recipient sees of their delivery, and nothing of anybody else's. */
+/** What a recipient sees of their delivery, and nothing of other people's. */
 export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
   const company = await tx.db
     .selectFrom('company')

@@ -80,7 +80,7 @@ const createTellRecipient =
     });
   };
 
-/** Orders and whoever carries them out. */
+/** Orders and the agents who carry them out. */
 export function createTrips(
   deps: ServerDeps,
   parts: { messages: Pick<Messages, 'send'>; travel: Travel } & Pick<SummaryParts, 'payoutsWaiting'>,

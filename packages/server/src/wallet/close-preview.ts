@@ -48,7 +48,7 @@ export function whatIsOpen({ working, tasks, taskCount, toCollect }: OpenShift):
   return parts.length ? parts.join('; ') : null;
 }
 
-/** An operator's reason closes early; anybody else's waits for one. */
+/** An operator's reason closes early; another user's waits for one. */
 export const closesAtOnce = (tx: Tx): boolean => tx.actor.roles.some((role) => OPERATE_ROLES.includes(role));
 
 /** What a close of this moment would find. @throws AppError NOT_FOUND */

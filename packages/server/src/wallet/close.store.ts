@@ -15,7 +15,7 @@ export type CloseRow = Awaited<ReturnType<typeof rowsByIds>>[number];
 
 const AWAITING = CLOSE_STATUS.id('awaitingApproval');
 
-/** What the actor may do with a close: only one that waits, and never whoever made it. An early one is an operator's. */
+/** What the actor may do with a close: only one that waits, and never the one who made it. An early one is an operator's. */
 export function closeActions(
   tx: Tx,
   row: Pick<CloseRow, 'status_id' | 'closed_by' | 'early_reason'>,

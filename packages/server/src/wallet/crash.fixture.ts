@@ -43,7 +43,7 @@ interface Sent {
   key: string;
   url: string;
   body: object;
-  /** Undefined while nobody knows whether it was posted. */
+  /** Undefined while it is not known whether it was posted. */
   status?: number;
 }
 
@@ -68,7 +68,7 @@ async function signIn(url: string): Promise<string> {
   return ((await reply.json()) as { access_token: string }).access_token;
 }
 
-/** Sends a request once. @returns false when nobody knows what became of it. */
+/** Sends a request once. @returns false when it is not known what became of it. */
 async function send(origin: string, token: string, sent: Sent): Promise<boolean> {
   try {
     const reply = await fetch(origin + sent.url, {

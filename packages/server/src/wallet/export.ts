@@ -21,7 +21,7 @@ interface Export<T extends { id: string }> {
   most: number | undefined;
 }
 
-/** Sends a list as a file while it is read, batch by batch; nobody waits for a transaction longer than for one batch. */
+/** Sends a list as a file while it is read, batch by batch; no transaction lasts longer than one batch. */
 async function send<T extends { id: string }>(
   { tx, reply }: Pick<RouteContext, 'tx' | 'reply'>,
   { name, filters, columns, read, cells, most = Number.POSITIVE_INFINITY }: Export<T>,

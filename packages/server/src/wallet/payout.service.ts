@@ -44,7 +44,7 @@ interface NewPayout {
   notes?: string | undefined;
 }
 
-/** Asks that a wallet be credited; whoever asks may not decide. */
+/** Asks that a wallet be credited; the one who asks may not decide. */
 export async function requestPayout(
   tx: Tx,
   holder: AccountHolder,

@@ -46,7 +46,7 @@ export async function walletRules(tx: Tx, companyId: string | null): Promise<Wal
 }
 
 /**
- * @throws AppError COMPANY_REQUIRED for a SysAdmin without a choice; FRESH_AUTHENTICATION_REQUIRED; CONFLICT when somebody
+ * @throws AppError COMPANY_REQUIRED for a SysAdmin without a choice; FRESH_AUTHENTICATION_REQUIRED; CONFLICT when another user
  * saved since the caller looked: with the rules of now
  */
 export async function changeSettings(

@@ -7,7 +7,7 @@ const keysOf = (storage: Storage): string[] =>
 
 /**
  * Empties local and session storage, as logging out does. When a session ended by itself, what its user was typing is
- * put back right after, with its owner beside it: the same user finds it when they sign in again, and nobody else does.
+ * put back right after, with its owner beside it: the same user finds it when they sign in again, and no other user does.
  */
 export function clearStorages(local: Storage, session: Storage, keepDraftsOf?: string): void {
   const drafts = keepDraftsOf

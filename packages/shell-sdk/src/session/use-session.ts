@@ -15,14 +15,14 @@ export interface SignedIn {
   logout: () => Promise<void>;
 }
 
-/** The signed-in user. Throws on a page that needs nobody signed in; `useVisitor` is for those. */
+/** The signed-in user. Throws on a page that needs no session; `useVisitor` is for those. */
 export function useSession(): SignedIn {
   const signedIn = useVisitor();
   if (!signedIn) throw new Error('Nobody is signed in');
   return signedIn;
 }
 
-/** The signed-in user, or null on a page that is open to everybody. */
+/** The signed-in user, or null on a page that needs no session. */
 export function useVisitor(): SignedIn | null {
   const { session } = useShell();
   const user = useSyncExternalStore(session.subscribe, session.user);

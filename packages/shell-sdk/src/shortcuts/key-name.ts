@@ -7,7 +7,7 @@ export function keyName({ key, code }: KeyboardEvent): string {
   return (letter ?? key).toLowerCase();
 }
 
-/** False for keys that belong to a field, a dialog, the browser, or whoever has taken them already. */
+/** False for keys that belong to a field, a dialog, the browser, or another handler that has taken them already. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
   if (event.target instanceof Element && event.target.closest(FIELDS)) return false;

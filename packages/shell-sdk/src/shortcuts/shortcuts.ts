@@ -16,7 +16,7 @@ export interface Shortcuts {
   /** All that are registered now, in the order in which they came. */
   all(): readonly Shortcut[];
   subscribe(listener: () => void): () => void;
-  /** Runs what belongs to a key that was pressed; keys that somebody types into a field are left alone. */
+  /** Runs what belongs to a key that was pressed; keys that are typed into a field are left alone. */
   press(event: KeyboardEvent): void;
 }
 

@@ -15,7 +15,7 @@ export type FakeReply = ((call: MadeCall) => unknown) | object | string | number
 export interface FakeApi extends ApiClient {
   /** Every call so far, in order. */
   made: MadeCall[];
-  /** Whether somebody asks for the session to be renewed before it ends. */
+  /** Whether the session is asked to be renewed before it ends. */
   keptAlive(): boolean;
   /** Sets what a call answers from now on. */
   answer(call: CallSpec, reply: FakeReply): void;

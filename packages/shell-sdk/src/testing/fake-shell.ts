@@ -26,7 +26,7 @@ export interface FakeShell extends Shell {
 }
 
 export interface FakeShellOptions {
-  /** Null for a page that is open to everybody. */
+  /** Null for a page that needs no session. */
   user?: SessionUser | null;
   look?: Partial<Look>;
   config?: Partial<ShellConfig>;

@@ -22,7 +22,7 @@ export const waitForClock = (
   wait?: (ms: number) => Promise<void>,
 ): Promise<CityClock> => patiently(() => readClock(baseUrl), stopped, wait);
 
-/** Signs in as somebody of the portal. @throws UsageError when the account is not there. */
+/** Signs in as a user of the portal. @throws UsageError when the account is not there. */
 export const signInPortal = (baseUrl: string, email: string, password: string): Promise<SignedIn> =>
   patiently(() => signIn(baseUrl, { email, password, clientId: CLIENT_ID })).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,7 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 export default async function globalSetup(): Promise<void> {
   const log = pino({ level: 'warn' });
   const dataDir = await mkdtemp(join(tmpdir(), 'qafila-jest-'));
-  // The folder is private to us otherwise, and PostgreSQL may run as somebody else.
+  // The folder is private to us otherwise, and PostgreSQL may run as another account.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbedded({ dataDir, log, settings: SETTINGS });
   Object.assign(globalThis, { qafilaTestCluster: { postgres, dataDir } satisfies TestCluster });

@@ -48,7 +48,7 @@ export function tableOwners(files: readonly SourceFile[]): Map<string, string> {
   return owners;
 }
 
-/** Tables that a migration makes and nobody owns. */
+/** Tables that a migration makes and no area owns. */
 export function tablesWithoutOwner(files: readonly SourceFile[]): string[] {
   const owners = tableOwners(files);
   return files

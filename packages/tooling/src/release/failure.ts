@@ -1,4 +1,4 @@
-/** Why a release went no further, as a sentence for whoever typed the command. */
+/** Why a release went no further, as a sentence for the person who typed the command. */
 export class ReleaseFailure extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);

@@ -5,7 +5,7 @@ import { useFormRegistry } from './form-context.ts';
 /** What the form around it holds at `path` now; redraws when it changes. */
 export const useFormValue = <Value>(path: string): Value | undefined => useWatch({ name: path }) as Value;
 
-/** Sets a value of the form around it as if somebody had typed it; undefined empties it. */
+/** Sets a value of the form around it as if it were typed; undefined empties it. */
 export function useFormSetter(): (path: string, value: unknown) => void {
   const { setValue, formState } = useFormContext();
   const registry = useFormRegistry();

@@ -31,7 +31,7 @@ const Dot = chakra('span', {
 export interface StopMarkerProps {
   latitude: number;
   longitude: number;
-  /** What it is, for everybody who doesn't see its place: 'Pickup, Souq Waqif'. */
+  /** What it is, for those who don't see its place: 'Pickup, Souq Waqif'. */
   label: string;
   /** Its number on the way, or its shape. */
   children?: string | number;

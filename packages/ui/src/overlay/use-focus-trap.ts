@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { tabbableIn } from './focusable.ts';
 import { isTopLayer } from './use-layer.ts';
 
-/** Where the focus came from, or the page itself where that is gone: whoever goes on by keys is not thrown to the top. */
+/** Where the focus came from, or the page itself where that is gone: a user of the keyboard is not thrown to the top. */
 function giveBack(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
   const target = isThere ? before : document.querySelector<HTMLElement>('main');

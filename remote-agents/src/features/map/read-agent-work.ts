@@ -4,10 +4,10 @@ import type { OnlineTrip } from '@qafila/contracts/trip';
 import type { useApi } from '@qafila/shell-sdk';
 import { OPEN_STATUSES } from './stops.ts';
 
-/** Tasks of one agent that are drawn at most; nobody carries more. */
+/** Tasks of one agent that are drawn at most; no agent carries more. */
 const MOST_TASKS = 50;
 
-/** The trip that an agent rides and the tasks that they have. Fetched with its calls when somebody is chosen on the map. */
+/** The trip that an agent rides and the tasks that they have. Fetched with its calls when an agent is chosen on the map. */
 export async function readAgentWork(
   api: ReturnType<typeof useApi>,
   agentId: string,

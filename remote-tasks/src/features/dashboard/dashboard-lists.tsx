@@ -8,7 +8,7 @@ import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { PressingList } from './pressing-list.tsx';
 
-/** Orders that are late or will be, by what they cost; beside it those that nobody has. Each with its remedies. */
+/** Orders that are late or will be, by what they cost; beside it those without an agent. Each with its remedies. */
 export function DashboardLists({ summary, part }: { summary: DashboardSummary; part: 'late' | 'waiting' }) {
   const t = useText();
   const drawer = useDrawer();

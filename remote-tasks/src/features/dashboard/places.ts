@@ -10,7 +10,7 @@ export const tasksOfDay = (date: string, taskStatusId: number): string =>
 export const tasksOf = (taskStatusId: number): string =>
   address('/task-list', { taskStatusId, sort: 'pickupByUtc:asc' });
 
-/** What the engine was to give out, and nobody has. */
+/** What the engine was to give out, and no agent has. */
 export const autoAssigned = (taskStatusId: number): string =>
   address('/task-list', { taskStatusId, autoAssignEnabled: 'true', sort: 'pickupByUtc:asc' });
 

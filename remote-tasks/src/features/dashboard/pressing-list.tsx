@@ -26,7 +26,7 @@ export interface PressingListProps extends Pick<PressingRowProps, 'onOpen' | 'on
   keys?: boolean;
 }
 
-/** Orders that need somebody, the most pressing first. */
+/** Orders that need an operator, the most pressing first. */
 export function PressingList(props: PressingListProps) {
   const { id, title, tasks, count, stakeOf, empty, keys = false, onOpen, onRemedy } = props;
   const t = useText();

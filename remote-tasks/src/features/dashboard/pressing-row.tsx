@@ -42,7 +42,7 @@ export interface PressingRowProps {
   onRemedy: (task: Task, remedy: Remedy) => void;
 }
 
-/** An order that needs somebody now: Enter opens it, a letter mends it, arrows go to the next. */
+/** An order that needs an operator now: Enter opens it, a letter mends it, arrows go to the next. */
 export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps) {
   const t = useText();
   const remedies = remediesOf(task);

@@ -9,7 +9,7 @@ export const REMEDIES = [
 ] as const satisfies readonly { name: string; key: string; icon: IconName }[];
 export type Remedy = (typeof REMEDIES)[number]['name'];
 
-/** What the server allows; a message needs nothing but somebody to write to. */
+/** What the server allows; a message needs nothing but a recipient. */
 export const remediesOf = ({ allowedActions, delivery }: Task) =>
   REMEDIES.filter(({ name }) =>
     name === 'tell' ? delivery.phoneNumber !== '' : allowedActions.includes(name),

@@ -63,7 +63,7 @@ const metadata = (opened: readonly MetadataEntry[], typed: readonly MetadataEntr
 };
 
 /**
- * What somebody changed in the form since it was opened, and nothing else: what others changed meanwhile stays theirs.
+ * What the user changed in the form since it was opened, and nothing else: what others changed meanwhile stays theirs.
  * A changed line of items or metadata is a removal and an addition.
  */
 export function taskChanges(opened: TaskDraft, typed: TaskDraft): TaskUpdate {

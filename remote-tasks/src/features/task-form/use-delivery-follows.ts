@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the delivery time along with the pickup time, so that a new task for tonight needs one time and not two. As
- * soon as somebody has set the delivery time themselves, it stays where they set it.
+ * soon as the user has set the delivery time, it stays as it was set.
  */
 export function useDeliveryFollows(isNew: boolean): void {
   const set = useFormSetter();

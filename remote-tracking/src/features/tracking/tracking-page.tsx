@@ -97,7 +97,7 @@ function Delivery({ task, stale }: { task: TrackedTask; stale: string | undefine
   );
 }
 
-/** Where a delivery is, for whoever has its link. */
+/** Where a delivery is, for those who have its link. */
 export default function TrackingPage() {
   const t = useText();
   const { id = '' } = useParams();

@@ -13,7 +13,7 @@ import { useMoney } from '../../shared/use-money.ts';
 import { useWords } from '../../shared/use-words.ts';
 import { BalancingBadge } from './balancing-badge.tsx';
 
-/** A reference that nobody reads: the id of a payout or a close. */
+/** A reference that is not for reading: the id of a payout or a close. */
 /** The columns follow the fields of a ledger entry; behind them its cause, and what may be done with it. */
 export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): RecordColumn<LedgerEntry>[] {
   const t = useText();

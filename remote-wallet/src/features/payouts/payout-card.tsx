@@ -64,7 +64,7 @@ export function PayoutCard({ payout, onDecide }: PayoutCardProps) {
   );
 }
 
-/** What somebody should look at before they decide. */
+/** What to look at before deciding. */
 export function PayoutFlags({ payout }: { payout: Payout }) {
   const t = useText();
   if (payout.status !== 'pending' || (!payout.possibleDuplicate && !payout.held)) return null;

@@ -9,7 +9,7 @@ import { Moment } from '../../shared/moment.tsx';
 import { RulesFacts } from './rules-facts.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-/** What the company allows with its agents' money: changed by its administrators, read by everybody else. */
+/** What the company allows with its agents' money: changed by its administrators, read by all its other users. */
 export default function MoneyRulesDrawer({ setDirty, close }: DrawerProps<Record<never, never>>) {
   const t = useText();
   const api = useApi();

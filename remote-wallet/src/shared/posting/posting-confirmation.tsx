@@ -33,7 +33,7 @@ export function PostingConfirmation(props: PostingConfirmationProps) {
   const [first, setFirst] = useState(now.value);
   if (first === undefined && now.value !== undefined) setFirst(now.value);
   const moved = now.value !== undefined && first !== undefined && now.value !== first;
-  // While it is not known whether it was posted, nobody can say what comes after.
+  // While it is not known whether it was posted, what comes after can't be said.
   const { value: rest, warning } = posting.unanswered ? { value: undefined } : after;
   return (
     <>

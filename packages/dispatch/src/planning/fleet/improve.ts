@@ -18,7 +18,7 @@ const COLD = 0.02;
 /**
  * Serves what is left and shortens routes without opening new ones: ruin by strings, recreate greedily with blinks,
  * accept by simulated annealing (Christiaens and Vanden Berghe 2020). A task without a place may wait for a while
- * (Ropke and Pisinger 2006): its price rises as long as somebody waits and falls while nobody does, so that the search
+ * (Ropke and Pisinger 2006): its price rises as long as a stop waits and falls while none does, so that the search
  * gets from one kind of plan to another. Leaves the best plan seen in `routes`.
  */
 export function improve(routes: Routes, random: Random, meter: Meter, until: number): void {

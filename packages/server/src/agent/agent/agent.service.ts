@@ -162,7 +162,7 @@ async function checkContract(tx: Tx, supplierId: string, contractId: string): Pr
   if (!row) throw failed(say('This contract is not one of the supplier'), 'VALIDATION', 'contractId');
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT when somebody else changed the agent meanwhile, VALIDATION */
+/** @throws AppError NOT_FOUND, CONFLICT when the agent was changed meanwhile, VALIDATION */
 export async function updateAgent(tx: Tx, id: string, patch: AgentPatch): Promise<Agent> {
   const agent = await lockedAgent(tx, id);
   if (patch.version !== undefined && patch.version !== agent.version)

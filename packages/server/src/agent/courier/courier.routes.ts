@@ -16,7 +16,7 @@ export async function ownAgent(tx: Tx): Promise<Agent> {
   return seenAgent(tx, row.id);
 }
 
-/** Nobody leaves with tasks in their hands. The row stays locked, so that none comes in between. @throws AppError CONFLICT */
+/** No courier leaves with tasks in their hands. The row stays locked, so that none comes in between. @throws AppError CONFLICT */
 async function refuseWithWork(tx: Tx, agentId: string): Promise<void> {
   const { active_task_count: count } = await tx.db
     .selectFrom('agent_state')

@@ -34,7 +34,7 @@ export interface Changes {
 const OVERLAP_S = 3;
 const HAS_LEFT: readonly number[] = [EMPLOYMENT.id('terminated'), EMPLOYMENT.id('resigned')];
 
-/** The agents of one company, or of all, as maps show them; kept only while somebody watches. */
+/** The agents of one company, or of all, as maps show them; kept only while a map is open. */
 export interface Fleet {
   /** Reads what changed since the last time; the first time everything. */
   refresh(tx: Tx): Promise<Changes>;

@@ -5,7 +5,7 @@ import { say } from '../../platform/words/say.ts';
 import { changeState } from '../agent/agent-work.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 
-/** The courier's phone is told, whoever started or ended the break. */
+/** The courier's phone is told, also when an operator started or ended the break. */
 function tellCourier(
   tx: Tx,
   agent: { company_id: string; user_id: string },

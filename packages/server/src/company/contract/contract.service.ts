@@ -86,7 +86,7 @@ async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
     if (!found.some(({ id }) => id === input[path])) throw invalid(path, say('There is no such company'));
 }
 
-/** The contract, locked, for whoever may write it. @throws AppError NOT_FOUND, FORBIDDEN */
+/** The contract, locked, for a user who may write it. @throws AppError NOT_FOUND, FORBIDDEN */
 async function ownContract(tx: Tx, id: string): Promise<Contract> {
   const contract = await seenContract(tx, id);
   if (!mayWrite(tx, contract.subscriberCompanyId)) throw new AppError('FORBIDDEN');

@@ -112,7 +112,7 @@ const invalid = (path: string, message: string) =>
 const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
   a.length === b.length && a.every((role) => b.includes(role));
 
-/** Nobody locks themselves out, so that an administrator always remains. */
+/** No user locks themselves out, so that an administrator always remains. */
 function refuseOwnFall(tx: Tx, user: User, patch: UserPatch, roles: readonly Role[] | undefined): void {
   if (user.id !== tx.actor.userId) return;
   if (patch.active === false) throw invalid('active', say("You can't deactivate yourself"));

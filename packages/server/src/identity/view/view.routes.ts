@@ -6,7 +6,7 @@ import './tables.ts';
 
 const COLUMNS = ['id', 'page', 'name', 'search', 'columns'] as const;
 
-/** Views of lists, each user's own: the database shows nobody those of another. */
+/** Views of lists, each user's own: the database shows no user those of another. */
 export const viewRoutes = (): Route[] => [
   route(calls.view.all, (ctx) => ctx.tx(async (tx) => ({ items: await viewsOf(tx, ctx.query.page) }))),
   route(calls.view.save, (ctx) => ctx.tx((tx) => saveView(tx, ctx.body))),
@@ -35,7 +35,7 @@ async function saveView(tx: Tx, input: SavedViewInput): Promise<SavedView> {
     .executeTakeFirstOrThrow();
 }
 
-/** @throws AppError NOT_FOUND for an absent view and for one of somebody else alike. */
+/** @throws AppError NOT_FOUND for an absent view and for one of another user alike. */
 async function forgetView(tx: Tx, id: string): Promise<void> {
   const gone = await tx.db.deleteFrom('saved_view').where('id', '=', id).returning('id').executeTakeFirst();
   if (!gone) throw new AppError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Milliseconds that a read's transaction stays open at most when nobody uses its connection again. */
+/** Milliseconds that a read's transaction stays open at most when its connection is not used again. */
 const LATEST_MS = 5;
 
 const waiting = new WeakMap<PoolClient, NodeJS.Timeout>();
@@ -22,6 +22,6 @@ export function endLate(client: PoolClient): void {
   if (!timer) return;
   clearTimeout(timer);
   waiting.delete(client);
-  // A connection that is lost says so to whoever uses it next, and to the pool.
+  // A connection that is lost says so at its next use, and to the pool.
   client.query('commit').catch(() => {});
 }

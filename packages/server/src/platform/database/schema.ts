@@ -23,7 +23,7 @@ export interface CompanyTable {
 export interface OutboxTable {
   /** Order of insertion; claims go by it, with SKIP LOCKED. */
   id: Generated<string>;
-  /** Order of publication; given by whoever publishes, so that it grows with what clients have seen. */
+  /** Order of publication; given when it is published, so that it grows with what clients have seen. */
   cursor: ColumnType<string | null, never, string>;
   company_id: string | null;
   name: string;
@@ -33,7 +33,7 @@ export interface OutboxTable {
   published_at: ColumnType<Date | null, never, Date | string>;
 }
 
-/** Who gets an event, beyond "everybody of its company on the operational channel". */
+/** Who gets an event, beyond "all of its company on the operational channel". */
 export interface Audience {
   /** Only these users. */
   userIds?: readonly string[];

@@ -71,7 +71,7 @@ export class Transaction implements Tx {
     this.#ahead = this.#send(client.query(readonly ? 'begin read only' : 'begin'));
   }
 
-  /** @param readonly the database refuses writes, and nobody waits for the commit. */
+  /** @param readonly the database refuses writes, and the reply doesn't wait for the commit. */
   static async begin(pool: Pool, host: TransactionHost, readonly = false): Promise<Transaction> {
     return new Transaction(await pool.connect(), host, readonly);
   }
@@ -204,7 +204,7 @@ export class Transaction implements Tx {
     ];
   }
 
-  /** Marks a rejection as seen: whoever awaits the promise still gets it. */
+  /** Marks a rejection as seen: an await of the promise still gets it. */
   #send<T>(promise: Promise<T>): Promise<T> {
     promise.catch(() => {});
     return promise;

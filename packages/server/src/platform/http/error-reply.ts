@@ -41,7 +41,7 @@ export function duplicateField(table: string, constraint: string): string {
   return camelCase(columns.replace(/_(?:key|unique|idx)$/, '').replace(/^company_id_/, ''));
 }
 
-/** Any failure as one of the table's. What nobody expected becomes INTERNAL, and its cause stays in the log. */
+/** Any failure as one of the table's. An unexpected one becomes INTERNAL, and its cause stays in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = property(error, 'code');
@@ -53,7 +53,7 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  // Row-level security refused a write: somebody else's row, which does not exist for this actor.
+  // Row-level security refused a write: another company's row, which does not exist for this actor.
   if (code === '42501' && property(error, 'message').includes('row-level security'))
     return new AppError('NOT_FOUND', { cause: error });
   const known = FASTIFY[code] ?? POSTGRES[code];

@@ -150,7 +150,7 @@ async function once(route: Route, ctx: RequestContext, key: RequestKey, transact
   }
 }
 
-/** Does the work, and gives its outcome when asked for it: a failure that nobody asks for is none. */
+/** Does the work, and gives its outcome when asked for it: a failure that is not asked for is none. */
 const settled = (work: () => Promise<unknown>): Promise<() => unknown> =>
   work().then(
     (value) => () => value,

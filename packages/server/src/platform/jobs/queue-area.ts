@@ -2,7 +2,7 @@ import type { Area } from '../area.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Milliseconds after start-up before the queue is opened if nobody needed it: the port is open by then. */
+/** Milliseconds after start-up before the queue is opened if it was not needed: the port is open by then. */
 const OPEN_AFTER_MS = 3000;
 
 /** Opens the queue a while after start-up, so that it costs no start-up time. */

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../database/handle.ts';
 
 const PUBLIC_ROUTE = { config: { policy: { kind: 'public' } } } as const;
 
-/** `live`: the process answers. `ready`: so does the database, and nobody is stopping us. */
+/** `live`: the process answers. `ready`: so does the database, and the server is not stopping. */
 export function addHealth(app: FastifyInstance, database: DatabaseHandle, isStopping: () => boolean): void {
   app.get('/health/live', PUBLIC_ROUTE, async () => ({ status: 'live' }));
   app.get('/health/ready', PUBLIC_ROUTE, async () => {

@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 200;
  */
 export type Subscriber = (event: PublishedEvent, tx: Tx) => void | Promise<void>;
 
-/** Hands the events that transactions emitted to whoever subscribed. */
+/** Hands the events that transactions emitted to their subscribers. */
 export interface Outbox {
   subscribe(name: string, subscriber: Subscriber): void;
   /** Publishes what waits, now; answers the number of events. Needs no `start`. */

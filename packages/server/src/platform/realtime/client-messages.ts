@@ -3,7 +3,7 @@ import type { Namespace, Socket } from 'socket.io';
 import type { Actor } from '../database/actor.ts';
 import type { MessageHandler } from './frame-guard.ts';
 
-/** A client that is connected, to whoever answers its messages. */
+/** A connected client, as the code that answers its messages sees it. */
 export interface ClientConnection {
   readonly socket: Socket;
   /** Who it is; renewed with the token. */

@@ -33,7 +33,7 @@ export function roomsOf(actor: Actor): string[] {
 export const channelsOf = (event: PublishedEvent): readonly Channel[] =>
   event.audience.channels ?? ['operational'];
 
-/** The rooms an event goes to: those it names, or everybody, or its company and whoever sees all. */
+/** The rooms an event goes to: those it names, or all, or its company and the users who see all companies. */
 export function roomsFor({ audience, companyId }: PublishedEvent): string[] {
   if (audience.everyone) return [EVERYBODY];
   const named = (audience.userIds ?? []).map(ofUser);

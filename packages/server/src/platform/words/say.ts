@@ -21,7 +21,7 @@ export const inLanguageOf = <T>(accepted: string | undefined, work: () => T): T 
   wantsArabic(accepted) ? arabic.run(true, work) : work();
 
 /**
- * A message to the caller in his language, as `say('{task} is over', { task: 'T-1001' })`; English where nobody asked
+ * A message to the caller in their language, as `say('{task} is over', { task: 'T-1001' })`; English where none was asked
  * for another. Not for what is kept or sent to others: they may read another language.
  */
 export function say<const Text extends string>(text: Text, ...[values]: ValuesOf<Text>): string {

@@ -15,7 +15,7 @@ export const UNMOVED: Pointer = { stable: null, candidate: null, percent: 0, his
 /** Steps that can be taken back. */
 const MAX_HISTORY = 20;
 
-/** Gives `version` to a share of users, or to everybody at 100. */
+/** Gives `version` to a share of users, or to all at 100. */
 export function move(pointer: Pointer, version: string | null, percent: number): Pointer {
   if (percent < 100) return { ...pointer, candidate: version, percent: version === null ? 0 : percent };
   if (version === pointer.stable) return { ...pointer, candidate: null, percent: 0 };

@@ -62,7 +62,7 @@ async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assi
   return refused;
 }
 
-/** Refuses what was decided on a task that went to somebody else meanwhile. @throws AppError CONFLICT */
+/** Refuses what was decided on a task that went to another agent meanwhile. @throws AppError CONFLICT */
 async function assertSeen(tx: Tx, taskId: string, seenAgentId: string | null): Promise<void> {
   const [row] = await taskRows(tx, [taskId], { forUpdate: true });
   if (!row || row.agent_id === seenAgentId) return;

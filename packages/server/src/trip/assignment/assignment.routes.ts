@@ -16,7 +16,7 @@ import { answerOffer } from './offer.service.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
 import { candidatesOf, tracesOf } from './trace.store.ts';
 
-/** Agents weighed for a task, whoever was asked before: what a person decides by. */
+/** Agents weighed for a task, also those who were asked before: what an operator decides by. */
 async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
   const companyId = workingCompany(row);
   const settings = await companySettings(tx, companyId);

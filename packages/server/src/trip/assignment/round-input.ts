@@ -105,7 +105,7 @@ const roundAgent = (facts: FleetFacts, stops: readonly RoundStop[], isAsked: boo
   vehicle: facts.vehicle,
   fleet: facts.fleet,
   active: facts.active,
-  // Somebody who has an offer on their screen is not asked for another task.
+  // An agent who has an offer on their screen is not asked for another task.
   online: facts.online && !isAsked,
   onShift: facts.onShift,
   onBreak: facts.onBreak,

@@ -227,7 +227,7 @@ const rowOf = async (tx: Tx, taskId: string): Promise<TaskRow | undefined> =>
   (await taskRows(tx, [taskId]))[0];
 const retriesOf = async (tx: Tx, taskId: string) => (await rowOf(tx, taskId))?.max_retry_count ?? 1;
 
-/** Again after the retry interval, in a new round in which everybody may be asked; past the maximum, somebody's work. */
+/** Again after the retry interval, in a new round in which all may be asked again; past the maximum, an operator's work. */
 async function tryLater(tx: Tx, waiting: Waiting, failed: boolean): Promise<void> {
   const row = await rowOf(tx, waiting.task_id);
   if (!row) return;

@@ -31,7 +31,7 @@ interface Risk {
 
 /**
  * Orders that are late or will be, ranked by minutes late times the cost of one. An order with an agent is expected when
- * their plan says; one that nobody has, a ride after its goods are ready at the earliest.
+ * their plan says; one without an agent, a ride after its goods are ready at the earliest.
  */
 export async function lateRisk(tx: Tx): Promise<DashboardSummary['lateRisk']> {
   const now = tx.now();

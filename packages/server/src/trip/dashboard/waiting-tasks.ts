@@ -29,10 +29,10 @@ async function pressing(tx: Tx, where: RawBuilder<unknown>): Promise<Pressing> {
   };
 }
 
-/** What nobody has. */
+/** Tasks without an agent. */
 export const unassignedTasks = (tx: Tx): Promise<Pressing> => pressing(tx, sql`t.status_id = 1`);
 
-/** What the engine gave up on, and nobody has taken since. */
+/** What the engine gave up on, and no agent has taken since. */
 export const failedTasks = (tx: Tx): Promise<Pressing> =>
   pressing(
     tx,

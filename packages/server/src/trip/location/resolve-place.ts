@@ -56,7 +56,7 @@ export async function resolvePlace(tx: Tx, locationTypeId: number, place: PlaceI
 }
 
 /**
- * Where a place is that is no existing point. A pin that somebody has set on the map is truer than the centre of a zone.
+ * Where a place is that is no existing point. A pin that was set on the map is truer than the centre of a zone.
  * @throws AppError VALIDATION without coordinates, or for a zone that doesn't exist.
  */
 export function whereIs(locationTypeId: number, { latitude, longitude, zoneNumber }: PlaceInput) {

@@ -44,7 +44,7 @@ export async function queueFor(tx: Tx, row: TaskRow): Promise<void> {
     .execute();
 }
 
-/** A locked task is its owner's alone again; the partner sees it no more. Nobody answered: somebody has to look at it. */
+/** A locked task is its owner's alone again; the partner sees it no more. There was no answer: an operator has to look at it. */
 export async function giveBack(
   tx: Tx,
   row: TaskRow,

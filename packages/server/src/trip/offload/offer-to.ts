@@ -39,7 +39,7 @@ export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow
     offload: JSON.stringify(offload),
     alerts: sql<string[]>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`,
   });
-  // New to the partner's lists, if to nobody else's.
+  // New to the partner's lists, if to no other's.
   for (const { id } of rows)
     tx.emit({
       name: 'task.created',

@@ -109,7 +109,7 @@ export async function startPartners() {
       await ask(calls.courier.report, { body: { positions } }, self);
       return { agent, self };
     },
-    /** The task as somebody sees it. */
+    /** The task as a user sees it. */
     seen: async (task: { id: string }, as?: SignedIn) => ask(calls.task.get, { query: { id: task.id } }, as),
     listed: async (filter: CallInput<typeof calls.task.all>['query'], as?: SignedIn): Promise<string[]> =>
       (await ask(calls.task.all, { query: { pageSize: 500, ...filter } }, as)).reply.items.map(

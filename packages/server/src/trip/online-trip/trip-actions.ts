@@ -9,7 +9,7 @@ const holds = (roles: readonly Role[], allowed: readonly Role[]) =>
 /** What the rules of a planned trip look at. */
 export interface TripFacts {
   status: PlannedTrip['status'];
-  /** Some of its tasks nobody has set out for. */
+  /** For some of its tasks the agent has not set out. */
   hasUnstarted: boolean;
 }
 

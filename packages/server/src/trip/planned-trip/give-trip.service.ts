@@ -58,7 +58,7 @@ export async function assignTrip(
 }
 
 /**
- * Takes a trip back: tasks that nobody has set out for become unplanned, the others go on; what the trip was is kept.
+ * Takes a trip back: tasks that the agent has not set out for become unplanned, the others go on; what the trip was is kept.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT with the trip as it is
  */
 export async function invalidateTrip(

@@ -1,4 +1,4 @@
-/** What stands on paper: whoever holds it reads English or Arabic, so both are there. */
+/** What stands on paper: its reader knows English or Arabic, so both are there. */
 export const WORDS = {
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },

@@ -33,7 +33,7 @@ export async function historyActor(tx: Tx): Promise<HistoryActor> {
   return { kind: roles.includes('Agent') ? 'agent' : 'user', id: userId, name };
 }
 
-/** Somebody of a partner, as the owner of a task knows them; couriers stay couriers. */
+/** A user of a partner, as the owner of a task knows them; couriers stay couriers. */
 async function asPartner(tx: Tx, actor: HistoryActor): Promise<HistoryActor> {
   if (actor.kind !== 'user' || !tx.actor.companyId) return actor;
   const { name } = await tx.db

@@ -5,7 +5,7 @@ import type { TaskRow } from './task-row.ts';
 
 /**
  * Tasks as the engine of the company that works on them reads them: what an owner asks for, a partner's agents have under
- * the partner's own skill of the same name. One that the partner doesn't know stays, so that the engine chooses nobody.
+ * the partner's own skill of the same name. One that the partner doesn't know stays, so that the engine chooses no agent.
  */
 export async function withPartnersSkills(tx: Tx, rows: readonly TaskRow[]): Promise<readonly TaskRow[]> {
   const asking = rows.filter(

@@ -25,7 +25,7 @@ export async function taskRows(
 ): Promise<TaskRow[]> {
   if (ids.length === 0) return [];
   const query = select(tx).where('t.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`));
-  // Locked in one order by everybody, so that two who take the same tasks wait instead of failing.
+  // Always locked in one order, so that two who take the same tasks wait instead of failing.
   const rows = await (options.forUpdate ? query.orderBy('t.id').forUpdate('t') : query).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -146,7 +146,7 @@ export const dropStops = (tx: Tx, taskIds: readonly string[]) =>
     .where('done_at', 'is', null)
     .execute();
 
-/** Takes every stop of tasks away, the done ones too: whoever gets them next starts at the pickup. */
+/** Takes every stop of tasks away, the done ones too: the next agent starts at the pickup. */
 export const forgetStops = (tx: Tx, taskIds: readonly string[]) =>
   tx.db
     .deleteFrom('agent_stop')

@@ -186,7 +186,7 @@ async function lockAndUnplan(tx: Tx, rows: readonly TaskRow[], taking: Taking): 
   return unplan(tx, rows, agents, taking);
 }
 
-/** Takes locked tasks that nobody has set out for back from their planned trip, and from its agent if it has one. */
+/** Takes locked tasks that no agent has set out for back from their planned trip, and from its agent if it has one. */
 export async function takeFromTrip(tx: Tx, rows: readonly TaskRow[], taking: Taking): Promise<void> {
   await across(tx, rows, () => lockAndUnplan(tx, rows, taking));
 }

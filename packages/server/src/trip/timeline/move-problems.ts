@@ -17,7 +17,7 @@ const problem = (
   more: { forbids?: boolean; taskId?: string } = {},
 ): MoveProblem => ({ code, message, forbids: more.forbids ?? false, taskId: more.taskId ?? null });
 
-/** What keeps a task where it is, whoever should get it. */
+/** What keeps a task where it is, whichever agent should get it. */
 export function stuckProblem(
   row: TaskRow,
   agent: BoardAgent | null,

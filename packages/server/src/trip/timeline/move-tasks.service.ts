@@ -16,7 +16,7 @@ import { movedRows, touchedBy, type WeighedMove, weighMove } from './weigh-move.
 
 const SECOND_MS = 1000;
 
-/** True when somebody whom the move touches, or whom the operator looked at, has another plan than they saw. */
+/** True when an agent whom the move touches, or whom the operator looked at, has another plan than they saw. */
 function hasMovedOn({ versions, touchedIds }: WeighedMove, seen: TimelineDrop['seen']): boolean {
   const was = new Map(seen.map(({ agentId, planVersion }) => [agentId, planVersion]));
   return [...new Set([...touchedIds, ...was.keys()])].some((id) => versions.get(id) !== was.get(id));

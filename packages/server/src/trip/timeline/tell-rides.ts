@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Tells everybody whose screens show the rides of agents that their stops have changed. @param tripIds rides that may be over by now. */
+/** Tells all screens that show the rides of agents that their stops have changed. @param tripIds rides that may be over by now. */
 export async function tellRides(
   tx: Tx,
   agentIds: readonly string[],

@@ -16,7 +16,7 @@ const SECOND_MS = 1000;
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for somebody else's move, CONFLICT for one that is done with */
+/** @throws AppError NOT_FOUND, FORBIDDEN for another user's move, CONFLICT for one that is done with */
 async function openMove(tx: Tx, moveId: string) {
   const move = await tx.db
     .selectFrom('timeline_move')

@@ -17,7 +17,7 @@ export interface WeighedMove {
   /** The stops of the agent who gets the tasks, in their new order. */
   order: readonly BoardStop[];
   preview: MovePreview;
-  /** Plan versions as they are, of everybody touched or asked about. */
+  /** Plan versions as they are, of all agents touched or asked about. */
   versions: ReadonlyMap<string, string>;
 }
 

@@ -27,7 +27,7 @@ export interface NumberFieldProps extends FieldProps {
   placeholder?: string;
   /** Shown at the end of the box: km, min, QAR. */
   unit?: string;
-  /** Decimals that are shown while nobody types; as many as the number has if left out. */
+  /** Decimals that are shown while the field is not edited; as many as the number has if left out. */
   fraction?: number;
 }
 

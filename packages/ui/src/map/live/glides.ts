@@ -20,15 +20,15 @@ const SHORTEST_MS = 250;
 const LONGEST_MS = 6000;
 /** After a longer silence they only catch up. */
 const CATCH_UP_MS = 1000;
-/** Further than this nobody glides: about 3 km at the equator. */
+/** Over more than this no agent glides: about 3 km at the equator. */
 const JUMP = (WORLD / 40_075) * 3;
 
 export interface Glides {
-  /** Sends whoever a frame names on their way, from where they are drawn at this moment, and describes them. */
+  /** Sends the agents that a frame names on their way, from where they are drawn at this moment, and describes them. */
   take(rows: Int32Array, at: number): void;
   xAt(slot: number, at: number): number;
   yAt(slot: number, at: number): number;
-  /** World units per millisecond of whoever glides fastest; 0 once nobody does. */
+  /** World units per millisecond of the fastest glide; 0 once there is none. */
   speed(at: number): number;
   setOn(on: boolean): void;
 }
@@ -48,7 +48,7 @@ export function createGlides(slots: Slots): Glides {
       let { ints, ids, pages } = slots;
       let speed = 0;
       let longest = 0;
-      // Frames keep an order: whoever comes next is likely to have the next slot.
+      // Frames keep an order: the next agent is likely to have the next slot.
       let guess = 0;
       for (let row = 0; row < rows.length; row += ROW_INTS) {
         const id = (rows[row] ?? 0) >>> 0;

@@ -13,7 +13,7 @@ export interface HitGrid {
   nearest(x: number, y: number, reach: number, shown: number): number | undefined;
 }
 
-/** Finds agents by place: cells of the size of the reach, made again when somebody asks after a change. */
+/** Finds agents by place: cells of the size of the reach, made again when it is asked after a change. */
 export function createHitGrid(agents: LiveAgents): HitGrid {
   let first = new Int32Array(0);
   let next = new Int32Array(0);

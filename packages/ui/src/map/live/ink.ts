@@ -4,7 +4,7 @@ export interface Ink {
   of(token: string): string;
   /** Behind outlines, around bodies, and of glyphs on filled bodies. */
   ground: string;
-  /** Around whoever is chosen. */
+  /** Around the chosen agent. */
   ring: string;
 }
 

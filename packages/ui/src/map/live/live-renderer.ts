@@ -11,7 +11,7 @@ import { isNear, markerScale } from './zoom-look.ts';
 const STEP_PX = 0.5;
 /** Sooner than this is the next frame, milliseconds. */
 const FRAME_MS = 20;
-/** Positions grow old while nobody moves; they are looked at again this often. */
+/** Positions grow old while no agent moves; they are looked at again this often. */
 const AGE_MS = 5000;
 
 /** Draws live agents as a layer of MapLibre. */

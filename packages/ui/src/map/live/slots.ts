@@ -15,7 +15,7 @@ export const LOOK = 7;
 /** Slots that are uploaded together: 2 KB. */
 export const PAGE_BITS = 6;
 export const PAGE = 2 ** PAGE_BITS;
-/** In place of a number where nobody is. */
+/** In place of a number where there is no agent. */
 const NOBODY = -1;
 const FIRST_CAPACITY = 1024;
 

@@ -2,7 +2,7 @@
 const FULL_FROM = 13;
 const SMALLEST_FROM = 9;
 const SMALLEST = 0.55;
-/** Streets are seen: whoever has a medium marker gets it. */
+/** Streets are seen: vehicles that have a medium marker get it. */
 const NEAR_FROM = 15;
 
 /** How much of their size markers have at a zoom. */

@@ -15,7 +15,7 @@ export const ACTION_KINDS = [
   'terminate',
   'resign',
 ] as const;
-/** What is done to several at once. Ending somebody's work here is a step of its own for each. */
+/** What is done to several at once. Ending an agent's work here is a step of its own for each. */
 export const BULK_KINDS = ACTION_KINDS.filter((kind) => kind !== 'terminate' && kind !== 'resign');
 export type ActionKind = (typeof ACTION_KINDS)[number];
 

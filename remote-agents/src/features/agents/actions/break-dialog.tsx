@@ -11,7 +11,7 @@ export interface BreakDialogProps {
   onConfirm: (durationMin: number | undefined) => Promise<void>;
 }
 
-/** Asks how long a break lasts; left empty, until somebody ends it. */
+/** Asks how long a break lasts; left empty, until it is ended by hand. */
 export function BreakDialog({ title, onCancel, onConfirm }: BreakDialogProps) {
   const t = useText();
   const { t: ui } = useUi();

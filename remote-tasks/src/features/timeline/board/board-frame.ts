@@ -6,7 +6,7 @@ export const AXIS_PX = 32;
 
 /**
  * The scrolling frame and everything drawn in it. Bars are plain elements under one stylesheet: thousands of them are
- * made and thrown away while somebody scrolls.
+ * made and thrown away while the board is scrolled.
  */
 export const BoardFrame = chakra('div', {
   base: {

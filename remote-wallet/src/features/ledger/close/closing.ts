@@ -13,7 +13,7 @@ export interface OpenClosing {
 
 export const newClosing = (agentId: string): OpenClosing => ({ agentId, key: crypto.randomUUID() });
 
-/** The form against what is expected: whoever counts something else, or closes early, says why. */
+/** The form against what is expected: a different count, or an early close, needs a reason. */
 export const closingForm = (expected: number, isReady: boolean) =>
   v.pipe(
     form({

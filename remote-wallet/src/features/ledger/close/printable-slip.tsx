@@ -11,7 +11,7 @@ import { Slip } from './slip.tsx';
 const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '3' },
 });
-/** The slip of a close in the language of whoever signs it, and the way onto paper. */
+/** The slip of a close in the language of the person who signs it, and the way onto paper. */
 export function PrintableSlip({ close }: { close: CashClose }) {
   const t = useText();
   const page = useLocale().locale;

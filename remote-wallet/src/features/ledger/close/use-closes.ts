@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/da
 import { walletKeys } from '../../../shared/keys.ts';
 import type { CloseQuery } from '../entry-query.ts';
 
-/** One page of cash closes; renewed when somebody closes or decides. */
+/** One page of cash closes; renewed when a close is made or decided. */
 export function useCloses(query: CloseQuery) {
   const api = useApi();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { StartupError } from '../../startup-error.ts';
 
-/** Whom PostgreSQL runs as; empty: whoever runs this process. */
+/** The account that PostgreSQL runs as; empty: the one that runs this process. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;

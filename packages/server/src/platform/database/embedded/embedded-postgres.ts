@@ -112,7 +112,7 @@ async function takeOver(cluster: string, kept: Kept | undefined, log: Logger): P
     await stopPostmaster(left.pid, cluster);
     return undefined;
   }
-  // The pid belongs to somebody else by now; PostgreSQL would refuse to start because of the file.
+  // The pid belongs to another process by now; PostgreSQL would refuse to start because of the file.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   return undefined;
 }

@@ -49,7 +49,7 @@ export async function waitUntil(
 
 /** Fast shutdown (SIGINT): sessions end, data is written, at most 30 s; then at once. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
-  // A process that nobody reaps stays visible after its end; its file does not.
+  // A process that is not reaped stays visible after its end; its file does not.
   const gone = async () => !isAlive(pid) || (await readPostmaster(cluster))?.pid !== pid;
   if (await gone()) return;
   process.kill(pid, 'SIGINT');

@@ -21,12 +21,12 @@ export async function readKept(dataDir: string): Promise<Kept | undefined> {
   }
 }
 
-/** Without the password nobody gets at the data again, so that the file is never half written. */
+/** Without the password the data can't be reached again, so that the file is never half written. */
 export const keep = (dataDir: string, kept: Kept): void => replaceFile(fileIn(dataDir), JSON.stringify(kept));
 
 export const newPassword = () => randomBytes(24).toString('base64url');
 
-/** The wanted port if nobody has it, else one that the system gives. */
+/** The wanted port if it is free, else one that the system gives. */
 export async function freePort(wanted = 0): Promise<number> {
   const port = await tryPort(wanted);
   return port ?? (await tryPort(0)) ?? wanted;

@@ -26,7 +26,7 @@ const invalid = (path: string, message: string) =>
 
 /**
  * Changes a task that is not final; both old and new values stay in its history.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when somebody else changed it meanwhile, VALIDATION
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when it was changed meanwhile, VALIDATION
  */
 export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise<Task> {
   const row = await seenRow(tx, id, { forUpdate: true });

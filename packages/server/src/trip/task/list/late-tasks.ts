@@ -18,7 +18,7 @@ interface Late {
 
 /**
  * Marks open tasks whose promised time has passed, or that are expected past it, and tells their operators, once. The
- * version stays: whoever is editing such a task is not disturbed. Answers how many.
+ * version stays: a user who edits such a task is not disturbed. Answers how many.
  */
 export async function markLate(tx: Tx): Promise<number> {
   const { rows } = await sql<Late>`

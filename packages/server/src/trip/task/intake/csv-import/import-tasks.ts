@@ -18,7 +18,7 @@ export interface ImportOptions {
   newId: () => string;
 }
 
-/** Times that a batch is tried whose order ids somebody else takes at the same moment. */
+/** Times that a batch is tried whose order ids another import takes at the same moment. */
 const ATTEMPTS = 5;
 
 /** For whom an import is: whose tasks they become, on whose clock times are meant. */
@@ -33,7 +33,7 @@ export async function importerOf(tx: Tx) {
 }
 type Importer = Awaited<ReturnType<typeof importerOf>>;
 
-/** Checks a batch and writes what can be, in one transaction; what somebody else took meanwhile is refused the next time. */
+/** Checks a batch and writes what can be, in one transaction; what another import took meanwhile is refused the next time. */
 async function importBatch(
   inTx: InTx,
   importer: Importer,
