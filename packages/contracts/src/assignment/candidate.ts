@@ -13,6 +13,7 @@ export const EXCLUSION_REASONS = [
   'onBreak',
   'heatRule',
   'tooFarForChaining',
+  'noBundleFits',
   'tooManyOrders',
   'declinedBefore',
   'exclusionCriterion',

@@ -83,7 +83,7 @@ test('a bundle needs all of its conditions', () => {
   expect(bundled({ canGroup: false })).toEqual(['tooFarForChaining']);
   expect(bundled({ pickup: place(0.3) })).toEqual(['tooFarForChaining']);
   expect(bundled({ pickupByMs: at(30), deliverByMs: at(90) })).toEqual(['tooFarForChaining']);
-  expect(bundled({ delivery: place(-12) })).toEqual(['tooFarForChaining']);
+  expect(bundled({ delivery: place(-12) })).toEqual(['noBundleFits']);
 });
 
 test('a bundle never breaks a promise that would have been kept', () => {

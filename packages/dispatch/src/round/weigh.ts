@@ -134,7 +134,7 @@ export function weigh(prepared: PreparedTask, who: PreparedAgent, options: Round
   const behind = who.orders === 0 ? alone : [...agent.stops, pickup, delivery];
   const best = bestInsertion(kind === 'bundle' ? insertions(agent.stops, pickup, delivery) : [behind], ride);
   if (!best) {
-    weighed.excludedBy.push('tooFarForChaining');
+    weighed.excludedBy.push(kind === 'bundle' ? 'noBundleFits' : 'tooFarForChaining');
     return weighed;
   }
   const { tour, stops } = best;

@@ -145,8 +145,16 @@ function agentProblems({ agent, skills, rows, before, rules, settings }: Weighin
           );
           break;
         }
-        default:
+        // Limits of the engine: an operator may decide otherwise.
+        case 'otherCompany':
+        case 'heatRule':
+        case 'tooFarForChaining':
+        case 'noBundleFits':
+        case 'declinedBefore':
+        case 'exclusionCriterion':
           break;
+        default:
+          reason satisfies never;
       }
   }
   return problems;
