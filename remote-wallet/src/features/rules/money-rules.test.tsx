@@ -130,7 +130,7 @@ test('a failure to read them offers to try again', async () => {
     throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Network error' });
   });
   const { user } = open();
-  await screen.findByText('Network error');
+  await screen.findByText('Network error, Please check your connection');
   shell.api.answer(calls.wallet.settings, rules);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await limit(/^Second person/)).toBeInTheDocument();

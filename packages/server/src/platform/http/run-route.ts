@@ -90,12 +90,14 @@ async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, requ
   Object.assign(ctx, parsed);
   // What is streamed is not kept: such a call says by itself how it is done once.
   if (call.method !== 'GET' && call.replyEncoding !== 'stream')
-    ctx.idempotencyKey = readIdempotencyKey(request.headers['idempotency-key']) ?? keyInBody(ctx.body);
+    ctx.idempotencyKey = readIdempotencyKey(request.headers['idempotency-key']) ?? keyInBody(call, ctx.body);
 }
 
 /** Calls that move money take the key in the body too. */
-const keyInBody = (body: unknown): string | undefined =>
-  (body as { idempotencyKey?: string } | undefined)?.idempotencyKey;
+const keyInBody = ({ idempotencyKey }: CallSpec, body: unknown): string | undefined =>
+  idempotencyKey === 'expected'
+    ? (body as { idempotencyKey?: string } | undefined)?.idempotencyKey
+    : undefined;
 
 /** What the request is known by, if it is to be done once. */
 function requestKey(call: CallSpec, ctx: RequestContext, now: Date): RequestKey | undefined {
