@@ -37,7 +37,7 @@ test('an administrator changes the limits, against the version they saw', async 
   const { user, seen } = open();
   const second = await limit(/^Second person/);
   expect(await limit(/^Ask for the password/)).toHaveValue('1000.00');
-  expect(second).toHaveAccessibleDescription(/posts nothing until somebody else approves it/);
+  expect(second).toHaveAccessibleDescription(/posts nothing until another person approves it/);
   expect(screen.getByText('noora@qafila.test')).toBeInTheDocument();
   await user.clear(second);
   await user.type(second, '20');

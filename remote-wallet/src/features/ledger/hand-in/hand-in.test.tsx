@@ -59,7 +59,7 @@ test('more than they hold is said to be a surplus', async () => {
   const opened = await open();
   await enter(opened, '170');
   expect(opened.dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('0.00 KWD');
-  expect(opened.dialog.getByText(/^7.50 KWD more than he holds/)).toBeInTheDocument();
+  expect(opened.dialog.getByText(/^7.50 KWD more than the agent holds/)).toBeInTheDocument();
 });
 
 test('an amount below the least is refused before anything is sent', async () => {
