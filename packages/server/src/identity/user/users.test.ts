@@ -123,7 +123,7 @@ describe('registration', () => {
     expect(error.errors).toEqual(
       expect.arrayContaining([
         { path: 'email', message: 'Invalid email address' },
-        { path: 'password', message: 'Use at least 12 characters' },
+        { path: 'password', message: 'Use at least 10 characters' },
         { path: 'user.phoneNumber', message: 'Invalid Phone Number' },
         { path: 'user.firstName', message: 'This is a required field' },
       ]),
