@@ -3,7 +3,7 @@ import { Api } from '../src/api.ts';
 import { expect, test } from '../src/portal.ts';
 
 const EMAIL = 'careful@qafila.test';
-const SECRET_PHRASE = 'a careful pass phrase';
+const SECRET_PHRASE = 'a quiet evening by the sea';
 
 test('[SHELL-11, SHELL-12] two-step verification is set up, asked for, and a recovery code works once', async ({
   portal,
