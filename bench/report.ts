@@ -38,7 +38,7 @@ export function writeReport(measured: readonly Result[], order: readonly string[
     '# Benchmarks',
     '',
     'Written by `pnpm bench`. Where there is a baseline, it was measured in the same run on the same machine,',
-    'and the ratio to it is what counts. `pnpm bench <case>` measures one anew and keeps the others.',
+    'and the ratio to it is what counts. `pnpm bench <case>` measures one again and keeps the others.',
     '',
     `Machine: ${machine.cores} cores (${machine.cpu}), Node ${machine.node}.`,
     '',

@@ -129,7 +129,7 @@ test('the header says whether the page is live', async () => {
   expect(await screen.findByText('Not live: trying again')).toBeInTheDocument();
 });
 
-test('a page is live, and its session renewed, while somebody is signed in', async () => {
+test('a page is live, and its session renewed, while a user is signed in', async () => {
   const { shell, unmount } = renderPortal('/tasks');
   await heading('remote-tasks board');
   expect([shell.channels.started(), shell.api.keptAlive()]).toEqual([true, true]);

@@ -46,7 +46,7 @@ export async function readStream(
   { into, onProgress, signal }: Receiver & { signal?: AbortSignal | undefined },
 ): Promise<Blob> {
   const reader = readerOf(stream);
-  // Whoever gives up wants no more of it from the server, either.
+  // A reader who gives up wants no more of it from the server, either.
   const giveUp = () => void reader.cancel().catch(() => {});
   signal?.addEventListener('abort', giveUp);
   try {

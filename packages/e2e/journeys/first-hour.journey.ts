@@ -120,7 +120,7 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
       await portal.open('/agents-map');
       const map = page.getByRole('region', { name: 'Agents map' }).first();
       const none = page.getByRole('button', { name: /^Relocating/ });
-      // Nobody relocates: what is left is the map itself.
+      // No agent relocates: what is left is the map itself.
       await none.click();
       await drawnMap(map, WITHIN_MS);
       await none.click();

@@ -40,7 +40,7 @@ async function cityTime(api: Api): Promise<Date> {
   return new Date(serverTimeUtc);
 }
 
-/** An agent who has collected more than a little. @throws Error when nobody has. */
+/** An agent who has collected more than a little. @throws Error when there is none. */
 async function agentWithCash(api: Api): Promise<{ fullName: string; expected: number }> {
   for (const { id, fullName } of await findAgents(api)) {
     const { expected } = await api.read<{ expected: number }>(`/agent-api/Ledger/close?agentId=${id}`);

@@ -104,6 +104,6 @@ export function createChannels(options: ChannelsOptions): Channels {
   };
 }
 
-/** Nobody answered: the server or the network is away, which says nothing about the session. The channel keeps trying. */
+/** There was no answer: the server or the network is away, which says nothing about the session. The channel keeps trying. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || [502, 503, 504].includes(error.status));

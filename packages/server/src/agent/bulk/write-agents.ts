@@ -13,7 +13,7 @@ export interface AgentWrite {
 
 const minor = (amount: number | undefined) => (amount === undefined ? null : toMinor(amount));
 
-/** Changes several agents in one statement; what is not given stays. Everybody who looks at one is told. */
+/** Changes several agents in one statement; what is not given stays. Screens that show one are told. */
 export async function writeAgents(tx: Tx, writes: readonly AgentWrite[]): Promise<void> {
   if (writes.length === 0) return;
   const values = writes.map(({ id, change, supplierId = null, contractId = null }) => ({

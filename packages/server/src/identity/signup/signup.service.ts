@@ -7,7 +7,7 @@ import { hashNewPassword } from '../password/new-password.ts';
 import { findCandidate } from '../session/sign-in.store.ts';
 
 /**
- * Keeps a company's request until a SysAdmin decides. Somebody who has an account, or whose request waits already,
+ * Keeps a company's request until a SysAdmin decides. A person who has an account, or whose request waits already,
  * is told by mail; the answer on the screen is the same for all.
  */
 export async function requestSignup(

@@ -94,7 +94,7 @@ describe('registration', () => {
       );
   });
 
-  test('nobody grants above their reach', async () => {
+  test('no user grants roles above their own reach', async () => {
     expect((await register(tokens.admin, { roles: ['SysAdmin'] })).status).toBe(403);
     expect((await register(tokens.admin, { roles: ['CompanyAdmin'] })).status).toBe(201);
     expect((await register(tokens.users, { roles: ['CompanyAdmin'] })).status).toBe(403);
@@ -212,7 +212,7 @@ describe('changes', () => {
     );
   });
 
-  test('nobody is lifted above the reach of who lifts them, nor taken down from above it', async () => {
+  test('a user gives no role above their own reach, and takes none away', async () => {
     const user = await newUser();
     expect((await update(tokens.admin, user.id, { roles: ['SysAdmin'] })).status).toBe(403);
     expect((await update(tokens.users, user.id, { roles: ['CompanyAdmin'] })).status).toBe(403);
@@ -222,7 +222,7 @@ describe('changes', () => {
     expect((await update(tokens.admin, user.id, { roles: ['Agent', 'Operator'] })).status).toBe(400);
   });
 
-  test('nobody deactivates themselves or changes their own roles', async () => {
+  test('no user deactivates themselves or changes their own roles', async () => {
     const { id } = (await client.ask(calls.identity.me, { token: tokens.admin })).reply;
     expect((await update(tokens.admin, id, { active: false })).status).toBe(400);
     expect((await update(tokens.admin, id, { roles: ['Operator'] })).status).toBe(400);

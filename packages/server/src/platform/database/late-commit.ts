@@ -16,7 +16,7 @@ export function commitLate(client: PoolClient): void {
   );
 }
 
-/** Ends what `commitLate` left open. Whoever takes a connection from the pool calls it first. */
+/** Ends what `commitLate` left open. It is called before a connection of the pool is used again. */
 export function endLate(client: PoolClient): void {
   const timer = waiting.get(client);
   if (!timer) return;

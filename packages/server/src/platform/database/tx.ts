@@ -28,7 +28,7 @@ export interface Tx {
   attempt<T>(part: () => Promise<T>): Promise<T>;
   /**
    * Does a part of a task that two companies share, and so of rows of both: the database shows and takes everything in
-   * it. Whoever calls it has checked what the actor may do, and passes in no id that the actor has not been seen to see.
+   * it. Its caller has checked what the actor may do, and passes in no id that the actor has not been seen to see.
    */
   beyond<T>(part: () => Promise<T>): Promise<T>;
   /** The city's time, the same within a transaction. */

@@ -54,7 +54,7 @@ export async function tripsPage(tx: Tx, query: v.InferOutput<typeof ListQuery>) 
   return { items, pagingFilteringContext: pagingContext(page, total) };
 }
 
-/** Everybody of the company hears of it. */
+/** Tells all screens of the company. */
 export function tellTrip(tx: Tx, row: TripRow, taskIds: readonly string[]): void {
   tx.emit({
     name: 'trip.changed',

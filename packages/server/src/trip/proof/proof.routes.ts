@@ -101,7 +101,7 @@ export const proofRoutes = (files: Files): Route[] => [
   ),
   route(calls.taskProof.proofOfArrival, (ctx) =>
     sendImage(ctx, files, async (tx) => {
-      // Whoever sees the task sees its images, whichever of the two companies they belong to.
+      // A user who sees the task sees its images, whichever of the two companies they belong to.
       const proof = await tx.beyond(() =>
         tx.db.selectFrom('task_proof').selectAll().where('id', '=', ctx.query.imageId).executeTakeFirst(),
       );

@@ -38,7 +38,7 @@ export async function changeTask(
   return changed;
 }
 
-/** Everybody of the company hears of it, and of the partner that has the task or had it; screens read what they need. */
+/** Tells all screens of the company, and of the partner that has the task or had it; screens read what they need. */
 export function tellChanged(
   tx: Tx,
   row: TaskRow,

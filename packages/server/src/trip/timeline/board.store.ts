@@ -118,7 +118,7 @@ const stopOf = (row: StopFacts): BoardStop => ({
   metadata: row.metadata,
 });
 
-/** A stop of a task that is nobody's yet. */
+/** A stop of a task without an agent. */
 export const newStop = (row: TaskRow, kind: BoardStop['kind']): BoardStop => ({
   taskId: row.id,
   shortId: row.short_id,

@@ -91,7 +91,7 @@ export async function weighMove(
   const effects: RowEffect[] = [];
   let order: readonly BoardStop[] = [];
   for (const id of touchedIds) {
-    // Whoever carries an offloaded task may be out of sight.
+    // The partner's agent who carries an offloaded task may be out of sight.
     const agent = agents.get(id);
     if (!agent) continue;
     const stops = board.stops.get(id) ?? [];
