@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { descriptor } from '../descriptor.ts';
+import ConfigurationsPage from '../features/configurations/configurations-page.tsx';
+import { newShell, renderPart } from '../testing/render-part.tsx';
+
+test('[CALLBACK-01] /settings redirects to callbacks, and its tabs are callbacks and configurations', async () => {
+  const settings = descriptor.routes.find(({ path }) => path === '/settings');
+  expect(settings).toMatchObject({ redirectTo: '/settings/callbacks' });
+  const { user, address } = renderPart(<ConfigurationsPage />, await newShell(), '/settings/configurations');
+  expect(screen.getByRole('tablist', { name: 'Settings' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Callbacks',
+    'Configurations',
+  ]);
+  expect(screen.getByRole('tab', { name: 'Configurations' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Callbacks' }));
+  expect(address()).toBe('/settings/callbacks');
+});
