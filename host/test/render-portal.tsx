@@ -9,8 +9,10 @@ import spec from '@qafila/ui/messages/spec.ar.json' with { type: 'json' };
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type App, AppContext } from '../src/app/app-context.ts';
+import { createIdentityQuestion } from '../src/common/identity-question.ts';
 import { PORTAL_NAMESPACE } from '../src/common/portal-messages.ts';
 import { watchCalls } from '../src/common/watch-calls.ts';
+import { withIdentity } from '../src/confirm-identity/with-identity.ts';
 import ar from '../src/messages/portal.ar.json' with { type: 'json' };
 import en from '../src/messages/portal.en.json' with { type: 'json' };
 import { MainLayout } from '../src/portal/main-layout.tsx';
@@ -42,7 +44,8 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
   const { isReached = async () => true } = options;
   const { drawer = async () => ({ default: () => <p>Drawer</p> }) } = options;
   const fake: FakeShell = createFakeShell({ user });
-  const { api, onCall } = watchCalls(fake.api);
+  const identity = createIdentityQuestion();
+  const { api, onCall } = watchCalls(withIdentity(fake.api, identity));
   const shell: FakeShell = { ...fake, api };
   shell.i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);
   shell.i18n.addResourceBundle('ar', PORTAL_NAMESPACE, ar);
@@ -80,6 +83,7 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
     report: app.report,
     isReached,
     reload,
+    identity,
     onCall,
   };
   const router = createMemoryRouter(

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Report } from '../failures/report.ts';
 import type { Registry } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { IdentityQuestion } from './identity-question.ts';
 import type { CallListener } from './watch-calls.ts';
 
 /** What the parts of the signed-in shell share, besides what remotes see. */
@@ -12,6 +13,8 @@ export interface Portal {
   /** Whether the portal's server answers. */
   isReached: () => Promise<boolean>;
   reload: () => void;
+  /** Asks for the password while a call waits for it. */
+  identity: IdentityQuestion;
   /** Listens to the names of calls that succeeded, of the shell and of every remote. */
   onCall: (listener: CallListener) => () => void;
 }

@@ -1,3 +1,4 @@
+import type { IdentityProof } from '@qafila/contracts/identity';
 import { PlainButton, PlainField } from '@qafila/ui/plain';
 import { useText } from '../app/use-text.ts';
 import { Problems } from '../sign-in/problems.tsx';
@@ -12,10 +13,23 @@ export interface MfaSetup {
 /** Groups of four, as people read a key aloud. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The key, and the code that proves that it arrived. */
-export function MfaForm({ setup, onCode }: { setup: MfaSetup; onCode: (code: string) => Promise<void> }) {
+export interface MfaFormProps {
+  setup: MfaSetup;
+  /** The user has a second factor already, which this one replaces. */
+  replaces: boolean;
+  onSubmit: (given: { code: string } & IdentityProof) => Promise<void>;
+}
+
+/** The key, the code that shows that it arrived, and what shows who asks for it. */
+export function MfaForm({ setup, replaces, onSubmit: submit }: MfaFormProps) {
   const t = useText();
-  const { onSubmit, busy, problems, fieldErrors } = useSubmit((data) => onCode(textOf(data, 'code').trim()));
+  const { onSubmit, busy, problems, fieldErrors } = useSubmit((data) =>
+    submit({
+      code: textOf(data, 'code').trim(),
+      password: textOf(data, 'password'),
+      ...(replaces && { presentCode: textOf(data, 'presentCode').trim() }),
+    }),
+  );
   return (
     <form className="qp-form" onSubmit={onSubmit} noValidate>
       <QrCode text={setup.otpauthUrl} label={t('mfa.scan')} />
@@ -36,6 +50,22 @@ export function MfaForm({ setup, onCode }: { setup: MfaSetup; onCode: (code: str
         autoFocus
         error={fieldErrors.code}
       />
+      <PlainField
+        label={t('mfa.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={fieldErrors.password}
+      />
+      {replaces && (
+        <PlainField
+          label={t('mfa.presentCode')}
+          name="presentCode"
+          dir="ltr"
+          hint={t('mfa.presentHint')}
+          error={fieldErrors.presentCode}
+        />
+      )}
       <PlainButton kind="primary" type="submit" busy={busy}>
         {t('mfa.submit')}
       </PlainButton>

@@ -8,7 +8,7 @@ import { useText } from '../app/use-text.ts';
 import { landingOf } from '../guards/landing.ts';
 import { LookSwitch } from '../sign-in/look-switch.tsx';
 import { Problems } from '../sign-in/problems.tsx';
-import { MfaForm, type MfaSetup } from './mfa-form.tsx';
+import { MfaForm, type MfaFormProps, type MfaSetup } from './mfa-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** /mfa-setup: a key as QR and text, a code that proves it arrived, then the recovery codes, once. */
@@ -16,6 +16,7 @@ export function MfaSetupPage() {
   const { api, session } = useApp();
   const navigate = useNavigate();
   const t = useText();
+  const replaces = session.user()?.isMultiFactorEnabled ?? false;
   const [setup, setSetup] = useState<MfaSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -30,8 +31,8 @@ export function MfaSetupPage() {
   }, [api]);
   useEffect(() => void load(), [load]);
 
-  const enable = async (code: string) => {
-    const { recoveryCodes } = await api.call(identityCalls.enableMfa, { body: { code } });
+  const enable: MfaFormProps['onSubmit'] = async (body) => {
+    const { recoveryCodes } = await api.call(identityCalls.enableMfa, { body });
     setCodes(recoveryCodes);
   };
   const goOn = async () => {
@@ -53,7 +54,7 @@ export function MfaSetupPage() {
     >
       <Problems messages={problems} />
       {codes && <RecoveryCodes codes={codes} onDone={goOn} />}
-      {!codes && setup && <MfaForm setup={setup} onCode={enable} />}
+      {!codes && setup && <MfaForm setup={setup} replaces={replaces} onSubmit={enable} />}
       {!codes && !setup && problems.length === 0 && <p role="status">{t('mfa.loading')}</p>}
       {problems.length > 0 && <PlainButton onClick={() => void load()}>{t('mfa.retry')}</PlainButton>}
     </PlainPage>

@@ -24,9 +24,13 @@ test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirm
   expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
   // A code has six digits: what is typed past them is left out.
   await user.type(screen.getByLabelText('Code from the app'), '1234567');
+  await user.type(screen.getByLabelText('Your password'), 'qafila-demo');
+  expect(screen.queryByLabelText('Code from the app you use now')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('cccc-dddd')).toBeInTheDocument();
-  expect(shell.api.made.at(-1)).toMatchObject({ body: { code: '123456' } });
+  expect(shell.api.made.at(-1)).toMatchObject({
+    body: { code: '123456', password: 'qafila-demo' },
+  });
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'download',
     'qafila-recovery-codes.txt',
@@ -34,4 +38,20 @@ test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirm
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'I have kept these codes' }));
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});
+
+test('who has a second factor replaces it with a code of the present one', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderPortal('/mfa-setup', { user: { ...OPERATOR, isMultiFactorEnabled: true } });
+  const setup = { secret: 'ABCDEFGH', otpauthUrl: 'otpauth://totp/x?secret=ABCDEFGH' };
+  shell.api.answer(identityCalls.generateMfaSetup, setup);
+  shell.api.answer(identityCalls.enableMfa, { recoveryCodes: ['aaaa-bbbb'] });
+  await user.type(await screen.findByLabelText('Code from the app'), '123456');
+  await user.type(screen.getByLabelText('Your password'), 'qafila-demo');
+  await user.type(screen.getByLabelText('Code from the app you use now'), ' 654321 ');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument();
+  expect(shell.api.made.at(-1)).toMatchObject({
+    body: { code: '123456', password: 'qafila-demo', presentCode: '654321' },
+  });
 });

@@ -11,14 +11,17 @@ import {
 } from '@qafila/shell-sdk';
 import { createNoticeStore } from '@qafila/ui';
 import type { App } from '../app/app-context.ts';
+import { createIdentityQuestion } from '../common/identity-question.ts';
 import { loadPortalTexts } from '../common/portal-messages.ts';
 import { watchCalls } from '../common/watch-calls.ts';
+import { withIdentity } from '../confirm-identity/with-identity.ts';
 import { openSocketAt } from './open-socket.ts';
 
 /** The shell that remotes see, the notices that it shows, and a way to hear of the calls that it makes. */
 export async function createShell(app: App) {
   const { tokens, session, look, config } = app;
-  const { api, onCall } = watchCalls(app.api);
+  const identity = createIdentityQuestion();
+  const { api, onCall } = watchCalls(withIdentity(app.api, identity));
   const i18n = createI18n(look.get().locale);
   await loadPortalTexts(i18n, look.get().locale);
   look.subscribe(async () => {
@@ -50,5 +53,5 @@ export async function createShell(app: App) {
     shortcuts: createShortcuts(),
     i18n,
   };
-  return { shell, notices, onCall };
+  return { shell, notices, identity, onCall };
 }

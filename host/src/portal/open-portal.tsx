@@ -18,13 +18,14 @@ export async function openPortal(app: App): Promise<RouteObject[] | null> {
   if (opened) return null;
   const registry = await loadRegistry(app.config.registryUrl, fetchJson, localStorage);
   opened = true;
-  const { shell, notices, onCall } = await createShell(app);
+  const { shell, notices, identity, onCall } = await createShell(app);
   const portal = {
     registry,
     loader: createRemoteLoader({ federation, shell }),
     report: app.report,
     isReached: () => isReached(app.config.registryUrl),
     reload: () => location.reload(),
+    identity,
     onCall,
   };
   return portalRoutes({

@@ -3,6 +3,7 @@ import { type NoticeStore, Notices, UiProvider } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { type Portal, PortalContext } from '../common/portal-context.ts';
+import { IdentityHost } from '../confirm-identity/identity-host.tsx';
 import { ConfirmHost } from './confirm-host.tsx';
 import { useServerClock } from './use-server-clock.ts';
 
@@ -22,6 +23,7 @@ export function PortalRoot({
         <Kit>
           <Outlet />
           <ConfirmHost />
+          <IdentityHost question={portal.identity} />
           <Notices store={notices} />
         </Kit>
       </PortalContext>

@@ -1,3 +1,4 @@
+export { type Cell, createCell } from './cell.ts';
 export * from './confirm/index.ts';
 export * from './drafts/index.ts';
 export * from './drawer/index.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, Email, form, Password, PUBLIC, SESSION } from '../core/index.ts';
 import { Done } from './done.ts';
+import { IdentityProof } from './identity-proof.ts';
 import { SessionUser, TokenReply, TokenRequest } from './session.ts';
 
 /** Signing in and out, and what guards it. */
@@ -65,18 +66,24 @@ export const sessionCalls = {
     name: 'TwoFactor.enable',
     method: 'POST',
     path: '/identity-api/TwoFactor/enable',
-    summary: 'Confirms the set-up with a code; answers ten recovery codes, shown once.',
+    summary:
+      'Confirms the set-up with a code, the password and, if there is one, the present factor; returns ten recovery codes, shown once.',
     policy: SESSION,
-    body: form({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'Enter the six digits')) }),
+    body: form({
+      /** Of the authenticator that is being set up. */
+      code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'Enter the six digits')),
+      ...IdentityProof.entries,
+    }),
     reply: form({ recoveryCodes: v.array(v.string()) }),
   }),
   confirmPassword: defineCall({
     name: 'Identity.confirmPassword',
     method: 'POST',
     path: '/identity-api/confirm-password',
-    summary: 'Makes the authentication of this session fresh for ten minutes.',
+    summary:
+      'Makes the authentication of this session fresh for ten minutes, with the password and, if there is one, the second factor.',
     policy: SESSION,
-    body: form({ password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+    body: IdentityProof,
     replyEncoding: 'empty',
     status: 204,
   }),

@@ -5,6 +5,7 @@ import {
   RELEASE_TOKEN_HEADER,
   type ShellConfig,
 } from '@qafila/contracts';
+import { requireFreshAuthentication } from '../identity/index.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { type Route, type RouteContext, route } from '../platform/http/route.ts';
 import type { ReportClientError } from './client-errors/client-errors.ts';
@@ -27,8 +28,8 @@ async function archiveOf({ request }: RouteContext): Promise<Buffer> {
 }
 
 export function releaseRoutes({ config, ids, releases, token, report }: RouteDeps): Route[] {
-  /** Who releases, for the audit trail. @throws AppError UNAUTHENTICATED, FORBIDDEN */
-  async function releaser(ctx: Pick<RouteContext, 'headers' | 'authenticate'>): Promise<string> {
+  /** Who releases, for the audit trail. @throws AppError UNAUTHENTICATED, FORBIDDEN, FRESH_AUTHENTICATION_REQUIRED */
+  async function releaser(ctx: Pick<RouteContext, 'headers' | 'authenticate' | 'tx'>): Promise<string> {
     const given = ctx.headers[RELEASE_TOKEN_HEADER];
     if (given !== undefined) {
       if (isToken(given, token)) return 'release token';
@@ -39,6 +40,7 @@ export function releaseRoutes({ config, ids, releases, token, report }: RouteDep
       throw new AppError('UNAUTHENTICATED', { message: 'Send the release token' });
     if (actor.kind !== 'user' || actor.mfaSetupRequired || !actor.roles.includes('SysAdmin'))
       throw new AppError('FORBIDDEN');
+    await ctx.tx(requireFreshAuthentication);
     return actor.email ?? 'SysAdmin';
   }
 

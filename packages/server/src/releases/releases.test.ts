@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, type RemoteRegistry } from '@qafila/contracts';
-import { createTestServer, type TestServer } from '@qafila/testing';
+import { createTestServer, TEST_PASSWORD, type TestServer } from '@qafila/testing';
 import { createAreas } from '../areas.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { ask } from '../platform/http/ask.fixture.ts';
@@ -150,6 +150,18 @@ test('only the release token or a SysAdmin may release', async () => {
   expect(all.reply.items).toContainEqual(
     expect.objectContaining({ name: 'remote-wallet', versions: expect.arrayContaining(['3.0.0']) }),
   );
+});
+
+test('a SysAdmin releases and rolls back with a fresh password only', async () => {
+  const sysAdmin = await server.tenMinutesLater(await server.loginAs('SysAdmin'));
+  const asked = { status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } };
+  const files = releaseFiles({ version: '3.1.0' });
+  expect(await upload(files, '3.1.0', sysAdmin.headers)).toMatchObject(asked);
+  expect(await move('3.0.0', undefined, sysAdmin.headers)).toMatchObject(asked);
+  expect(await rollback(sysAdmin.headers)).toMatchObject(asked);
+  const body = { password: TEST_PASSWORD };
+  expect((await ask(server.app, calls.identity.confirmPassword, { body }, sysAdmin)).status).toBe(204);
+  expect((await upload(files, '3.1.0', sysAdmin.headers)).status).toBe(201);
 });
 
 test('a release that could not run here is refused with its reasons, and nothing of it is kept', async () => {

@@ -1,4 +1,4 @@
-import { type CallInput, CLIENT_ID, calls } from '@qafila/contracts';
+import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn, TEST_PASSWORD } from '@qafila/testing';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { known } from '../platform/http/ask.fixture.ts';
@@ -190,18 +190,6 @@ test('[WALLET-40] pages the changes of a wallet, newest first, by type, date and
   expect((await wallets.ask(calls.wallet.actionLogs, {}, stranger)).reply.logs).toEqual([]);
 });
 
-/** The operator, whose password was last given more than ten minutes ago. */
-async function tiredOperator(): Promise<SignedIn> {
-  const { server, operator } = wallets;
-  server.clock.advance(601_000);
-  const { refresh_token } = operator.tokens;
-  const body = { grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token } as const;
-  const { reply } = await wallets.ask(calls.identity.login, { body });
-  if (!('access_token' in reply)) throw new Error('The session was not renewed');
-  Object.assign(operator, { tokens: reply, headers: { authorization: `Bearer ${reply.access_token}` } });
-  return operator;
-}
-
 test('an amount above the limit asks for the password once more, whichever way it goes', async () => {
   const agent = await wallets.register();
   const large = await wallets.credit(agent.id, 1000.01);
@@ -213,7 +201,7 @@ test('an amount above the limit asks for the password once more, whichever way i
   const small = (await wallets.pay(calls.payout.request, { amount: 1000 }, courier.self)).reply;
   const [entry] = (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id, ledgerTypeId: 1 } }))
     .reply.items;
-  const tired = await tiredOperator();
+  const tired = Object.assign(wallets.operator, await wallets.server.tenMinutesLater(wallets.operator));
   const asked = { status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } };
   expect(await wallets.credit(agent.id, 1000.01, tired, 'large')).toMatchObject(asked);
   expect(await wallets.deduct(agent.id, 1000.01, tired)).toMatchObject(asked);
@@ -237,15 +225,7 @@ test('changing the money rules asks for a fresh password', async () => {
   const { server } = wallets;
   const { id: companyId } = await makeCompany(server.deps);
   const admin = await server.loginAs('CompanyAdmin', { companyId });
-  server.clock.advance(601_000);
-  const body = {
-    grant_type: 'refresh_token',
-    client_id: CLIENT_ID,
-    refresh_token: admin.tokens.refresh_token,
-  } as const;
-  const { reply } = await wallets.ask(calls.identity.login, { body });
-  if (!('access_token' in reply)) throw new Error('The session was not renewed');
-  const tired = { ...admin, headers: { authorization: `Bearer ${reply.access_token}` } };
+  const tired = await server.tenMinutesLater(admin);
   const change = () => wallets.ask(calls.wallet.updateSettings, { body: { closeApprovalAbove: 20 } }, tired);
   expect(await change()).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
   await wallets.ask(calls.identity.confirmPassword, { body: { password: TEST_PASSWORD } }, tired);

@@ -54,7 +54,7 @@ export async function changeSettings(
   { version, ...patch }: WalletSettingsPatch,
 ): Promise<WalletRules> {
   const companyId = ownCompany(tx);
-  await askPassword(tx);
+  await requireFreshAuthentication(tx, say('The money rules are changed with your password only'));
   // Two who save at once take turns.
   await sql`select 1 from company where id = ${companyId} for no key update`.execute(tx.db);
   const before = await walletRules(tx, companyId);
@@ -90,12 +90,6 @@ export async function changeSettings(
   return after;
 }
 
-/** A key of an API has no password to give. */
-async function askPassword(tx: Tx): Promise<void> {
-  if (!tx.actor.sessionId) throw new AppError('FRESH_AUTHENTICATION_REQUIRED');
-  await requireFreshAuthentication(tx);
-}
-
 /**
  * Asks for the password once more when an amount is above the company's limit.
  * @throws AppError FRESH_AUTHENTICATION_REQUIRED
@@ -105,7 +99,8 @@ export async function guardAmount(
   { freshAuthenticationAbove }: WalletSettings,
   amountMinor: number,
 ): Promise<void> {
-  if (amountMinor > toMinor(freshAuthenticationAbove)) await askPassword(tx);
+  if (amountMinor > toMinor(freshAuthenticationAbove))
+    await requireFreshAuthentication(tx, say('This amount is above the limit of your company'));
 }
 
 /** The least a wallet may hold, minor units; undefined: no limit. */

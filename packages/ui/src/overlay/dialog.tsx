@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Heading, Text } from '../layout/text.ts';
 import { useUi } from '../theme/ui-context.ts';
+import { DialogFoot } from './dialog-foot.ts';
 import { Portal } from './portal.tsx';
 import { useFocusTrap } from './use-focus-trap.ts';
 import { useLayer } from './use-layer.ts';
@@ -38,10 +39,6 @@ const Panel = chakra('div', {
   defaultVariants: { size: 'sm' },
 });
 const Head = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '3' } });
-const Foot = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', marginBlockStart: '1' },
-});
-
 export type DialogProps = {
   open: boolean;
   onClose: () => void;
@@ -95,7 +92,7 @@ function OpenDialog({ onClose, title, description, children, foot, size, persist
             )}
           </Head>
           {children}
-          {foot && <Foot>{foot}</Foot>}
+          {foot && <DialogFoot>{foot}</DialogFoot>}
         </Panel>
       </Scrim>
     </Portal>

@@ -1,5 +1,6 @@
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
+export { DialogFoot } from './dialog-foot.ts';
 export { Menu, type MenuProps } from './menu.tsx';
 export type { MenuAction, MenuItem } from './menu-list.tsx';
 export type { Align, Side } from './place.ts';

@@ -6,7 +6,6 @@ import { NotesDialog } from '@qafila/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
-import { useFreshCall } from '../../shared/use-fresh-call.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
 /** Corrects an entry by one that undoes it, with the reason; nothing is ever edited. */
@@ -16,31 +15,27 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose:
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  const fresh = useFreshCall();
   const [key] = useState(() => crypto.randomUUID() as string);
   const reverse = async (reason: string) => {
     const body = { ledgerEntryId: entry.id, reason, idempotencyKey: key };
-    await fresh.run(() => api.call(calls.wallet.reverse, { body, idempotencyKey: key }));
+    await api.call(calls.wallet.reverse, { body, idempotencyKey: key });
     void client.invalidateQueries({ queryKey: walletKeys.all });
     notice.success(t('entries.reversedNotice'));
     onClose();
   };
   return (
-    <>
-      <NotesDialog
-        open
-        required
-        tone="danger"
-        title={t('entries.reverseOf', { amount: money(entry.amount) })}
-        description={
-          <>
-            <bdi>{entry.agentFullName}</bdi> (<bdi>{entry.publicId}</bdi>). {t('entries.reverseBody')}
-          </>
-        }
-        onCancel={onClose}
-        onConfirm={reverse}
-      />
-      {fresh.dialog}
-    </>
+    <NotesDialog
+      open
+      required
+      tone="danger"
+      title={t('entries.reverseOf', { amount: money(entry.amount) })}
+      description={
+        <>
+          <bdi>{entry.agentFullName}</bdi> (<bdi>{entry.publicId}</bdi>). {t('entries.reverseBody')}
+        </>
+      }
+      onCancel={onClose}
+      onConfirm={reverse}
+    />
   );
 }

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
 import { walletKeys } from '../../shared/keys.ts';
-import { useFreshCall } from '../../shared/use-fresh-call.tsx';
 import { DecidedDialog } from './decided-dialog.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 import { usePutPayout, useRereadPayout } from './use-payouts.ts';
@@ -30,7 +29,6 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  const fresh = useFreshCall();
   const put = usePutPayout();
   const reread = useRereadPayout();
   // One decision, one key: what is tried again after a lost reply happens once.
@@ -44,7 +42,7 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
   const decide = async (notes: string) => {
     const body = { depositRequestId: opened.id, notes, idempotencyKey: key };
     try {
-      put(await fresh.run(() => api.call(calls.payout[action], { body, idempotencyKey: key })));
+      put(await api.call(calls.payout[action], { body, idempotencyKey: key }));
       void client.invalidateQueries({ queryKey: walletKeys.of(opened.agentId) });
       notice.success(SUCCESSES.statusChanged);
       onClose();
@@ -60,33 +58,30 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
   if (late !== undefined) return <DecidedDialog payout={payout} notes={late} onClose={onClose} />;
   const name = payout.agentFullName;
   return (
-    <>
-      <NotesDialog
-        open
-        title={t(action === 'credit' ? 'payouts.creditOf' : 'payouts.rejectOf', { name })}
-        description={
-          <>
-            <Amount value={payout.amount} /> · <bdi>{payout.publicId}</bdi>
-            {action === 'credit' && payout.status === 'pending' && (
-              <Line>
-                {t('balance')}: <Amount value={payout.balanceBefore} />{' '}
-                <Icon name="arrow-right" size={14} mirrored label={t('payouts.becomes')} />{' '}
-                <Amount value={payout.balanceAfter} />
-              </Line>
-            )}
-            {payout.status !== 'pending' && (
-              <Line role="alert">
-                {t('payouts.decided')} <PayoutBadge status={payout.status} />
-              </Line>
-            )}
-          </>
-        }
-        required={action === 'reject'}
-        tone={action === 'reject' ? 'danger' : 'primary'}
-        onCancel={onClose}
-        onConfirm={decide}
-      />
-      {fresh.dialog}
-    </>
+    <NotesDialog
+      open
+      title={t(action === 'credit' ? 'payouts.creditOf' : 'payouts.rejectOf', { name })}
+      description={
+        <>
+          <Amount value={payout.amount} /> · <bdi>{payout.publicId}</bdi>
+          {action === 'credit' && payout.status === 'pending' && (
+            <Line>
+              {t('balance')}: <Amount value={payout.balanceBefore} />{' '}
+              <Icon name="arrow-right" size={14} mirrored label={t('payouts.becomes')} />{' '}
+              <Amount value={payout.balanceAfter} />
+            </Line>
+          )}
+          {payout.status !== 'pending' && (
+            <Line role="alert">
+              {t('payouts.decided')} <PayoutBadge status={payout.status} />
+            </Line>
+          )}
+        </>
+      }
+      required={action === 'reject'}
+      tone={action === 'reject' ? 'danger' : 'primary'}
+      onCancel={onClose}
+      onConfirm={decide}
+    />
   );
 }

@@ -9,7 +9,6 @@ import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
-import { useFreshCall } from '../../shared/use-fresh-call.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { Warning } from '../../shared/warning.ts';
 import { RulesFacts } from './rules-facts.tsx';
@@ -36,7 +35,6 @@ export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  const fresh = useFreshCall(t('rules.password'));
   // What the form was opened with; what is read later is no longer what was seen.
   const [seen, setSeen] = useState(rules);
   const [meanwhile, setMeanwhile] = useState<WalletRules>();
@@ -47,7 +45,7 @@ export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
   const save = async (settings: WalletSettings) => {
     const body = { ...settings, version: seen.version };
     try {
-      const saved = await fresh.run(() => api.call(calls.wallet.updateSettings, { body }));
+      const saved = await api.call(calls.wallet.updateSettings, { body });
       client.setQueryData(walletKeys.rules, saved);
     } catch (error) {
       const now = v.safeParse(WalletRules, error instanceof ApiError && error.details?.rules);
@@ -61,45 +59,42 @@ export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
     leave();
   };
   return (
-    <>
-      <Form
-        id={id}
-        label={t('rules.title')}
-        schema={WalletSettings}
-        defaultValues={typedFields(rules)}
-        draftKey={RULES_DRAFT}
-        onDirtyChange={setDirty}
-        onSubmit={save}
-      >
-        {meanwhile && (
-          <Warning as="div" role="alert">
-            <p>{t('rules.meanwhile')}</p>
-            <RulesFacts rules={meanwhile} />
-          </Warning>
-        )}
-        <AmountField
-          name="freshAuthenticationAbove"
-          label={t('rules.fresh')}
-          hint={t('rules.freshHint')}
-          currency={unit}
-          required
-        />
-        <AmountField
-          name="closeApprovalAbove"
-          label={t('rules.approval')}
-          hint={t('rules.approvalHint')}
-          currency={unit}
-          required
-        />
-        <SwitchField name="allowNegativeBalance" label={t('rules.negative')} hint={t('rules.negativeHint')} />
-        <DrawerFoot>
-          <Button onClick={leave}>{ui('dialog.cancel')}</Button>
-          <SubmitButton form={id} alignSelf="center">
-            {t('rules.save')}
-          </SubmitButton>
-        </DrawerFoot>
-      </Form>
-      {fresh.dialog}
-    </>
+    <Form
+      id={id}
+      label={t('rules.title')}
+      schema={WalletSettings}
+      defaultValues={typedFields(rules)}
+      draftKey={RULES_DRAFT}
+      onDirtyChange={setDirty}
+      onSubmit={save}
+    >
+      {meanwhile && (
+        <Warning as="div" role="alert">
+          <p>{t('rules.meanwhile')}</p>
+          <RulesFacts rules={meanwhile} />
+        </Warning>
+      )}
+      <AmountField
+        name="freshAuthenticationAbove"
+        label={t('rules.fresh')}
+        hint={t('rules.freshHint')}
+        currency={unit}
+        required
+      />
+      <AmountField
+        name="closeApprovalAbove"
+        label={t('rules.approval')}
+        hint={t('rules.approvalHint')}
+        currency={unit}
+        required
+      />
+      <SwitchField name="allowNegativeBalance" label={t('rules.negative')} hint={t('rules.negativeHint')} />
+      <DrawerFoot>
+        <Button onClick={leave}>{ui('dialog.cancel')}</Button>
+        <SubmitButton form={id} alignSelf="center">
+          {t('rules.save')}
+        </SubmitButton>
+      </DrawerFoot>
+    </Form>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Text, useUi } from '@qafila/ui';
+import { Button, DialogFoot, Text, useUi } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { PickedAgent } from '../agents.ts';
 import { Amount } from '../amount.tsx';
-import { DialogFoot } from '../dialog-foot.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { Warning } from '../warning.ts';
 import type { Posting, PostingEntry } from './posting.ts';

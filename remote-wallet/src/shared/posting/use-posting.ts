@@ -1,11 +1,10 @@
 import { useConfirm, useErrorText } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { clearDraft } from '@qafila/ui/forms';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../keys.ts';
 import { isUnanswered } from '../unanswered.ts';
-import { useFreshCall } from '../use-fresh-call.tsx';
 import { confirmedPosting, type Posting, type PostingEntry } from './posting.ts';
 
 export interface PostingOptions<P extends Posting> {
@@ -31,8 +30,6 @@ export interface PostingSteps {
   onConfirm: (entry: PostingEntry) => void;
   onBack: () => void;
   onPost: () => void;
-  /** To be rendered beside the dialog. */
-  passwordDialog: ReactNode;
 }
 
 /** Posts in two steps: entered, looked at, then sent, once however often it is tried. */
@@ -43,7 +40,6 @@ export function usePosting<P extends Posting>(options: PostingOptions<P>): Posti
   const errorText = useErrorText();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const fresh = useFreshCall();
   const [typed, setTyped] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -67,7 +63,7 @@ export function usePosting<P extends Posting>(options: PostingOptions<P>): Posti
     // Said before it is sent: a reload in between must know of it.
     onChange({ ...posting, unanswered: true });
     try {
-      await fresh.run(() => post(entry));
+      await post(entry);
       void client.invalidateQueries({ queryKey: walletKeys.of(agentId) });
       void client.invalidateQueries({ queryKey: walletKeys.ledger });
       leave();
@@ -91,6 +87,5 @@ export function usePosting<P extends Posting>(options: PostingOptions<P>): Posti
       onChange({ ...posting, confirming: false });
     },
     onPost: () => void send(),
-    passwordDialog: fresh.dialog,
   };
 }

@@ -1,9 +1,11 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
+import { signInOrigin } from '../lockout/sign-in-origin.ts';
 import { requireFreshAuthentication } from '../session/freshness.ts';
 import { manageableUser } from '../user/users.service.ts';
-import { enableMfa, generateSetup, removeMfa } from './mfa.service.ts';
+import { checkSetupCode, enableMfa, generateSetup, removeMfa } from './mfa.service.ts';
+import { proveIdentity } from './prove-identity.ts';
 
 /** Set-up, confirmation and reset of the second factor. */
 export const mfaRoutes = (context: IdentityContext): Route[] => [
@@ -17,9 +19,13 @@ export const mfaRoutes = (context: IdentityContext): Route[] => [
   ),
   route(
     calls.identity.enableMfa,
-    (ctx) => {
+    async (ctx) => {
       ctx.reply.header('cache-control', 'no-store');
-      return ctx.tx((tx) => enableMfa(context, tx, ctx.body.code));
+      const { code, ...proof } = ctx.body;
+      // The new code first: a present code that is looked at is spent.
+      await ctx.tx((tx) => checkSetupCode(context, tx, code));
+      await proveIdentity(context, ctx.actor, proof, signInOrigin(context, ctx));
+      return ctx.tx((tx) => enableMfa(context, tx, code));
     },
     { rate: 'sensitive' },
   ),

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { open, seal } from '../crypto/seal.ts';
-import { refuseAgentInPortal, requireFreshAuthentication } from '../session/freshness.ts';
+import { refuseAgentInPortal } from '../session/freshness.ts';
 import { endSessions } from '../session/session.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { secretContext } from './second-factor.ts';
@@ -11,54 +11,60 @@ import { acceptedStep, newTotpSecret, totpUrl } from './totp.ts';
 
 const invalidCode = (message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path: 'code', message }] });
+const setupGone = () => invalidCode(say('Start the set-up again'));
 
-/**
- * A new secret that waits to be confirmed; one that is in use stays so until then.
- * @throws AppError FRESH_AUTHENTICATION_REQUIRED when a second factor is replaced without a fresh password.
- */
+/** A new secret that waits to be confirmed; one that is in use stays so until then. */
 export async function generateSetup({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx) {
   await refuseAgentInPortal(tx);
   const { userId, email } = actorOf(tx);
   const secret = newTotpSecret();
   const pending = seal(keys.sealing, secret, secretContext(userId));
-  const { enabled_at } = await tx.db
+  await tx.db
     .insertInto('user_mfa')
     .values({ user_id: userId, pending_secret: pending })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending_secret: pending }))
-    .returning('enabled_at')
-    .executeTakeFirstOrThrow();
-  if (enabled_at) await requireFreshAuthentication(tx);
+    .execute();
   return { secret, otpauthUrl: totpUrl(secret, email) };
 }
 
 /**
- * Confirms the set-up with a code: from now on sign-ins ask for one. Other sessions of the user end.
+ * Checks a code of the set-up that waits.
+ * @returns the secret that waits and the step of the code, which is spent with it
  * @throws AppError VALIDATION when nothing waits or the code is wrong.
  */
-export async function enableMfa({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx, code: string) {
+export async function checkSetupCode({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx, code: string) {
   await refuseAgentInPortal(tx);
-  const { userId, sessionId } = actorOf(tx);
+  const { userId } = actorOf(tx);
   const mfa = await tx.db
     .selectFrom('user_mfa')
-    .select(['pending_secret', 'enabled_at'])
+    .select('pending_secret')
     .where('user_id', '=', userId)
-    .forUpdate()
     .executeTakeFirst();
-  if (!mfa?.pending_secret) throw invalidCode(say('Start the set-up again'));
-  if (mfa.enabled_at) await requireFreshAuthentication(tx);
-  const step = acceptedStep(
-    open(keys.sealing, mfa.pending_secret, secretContext(userId)),
-    code,
-    tx.wallNow(),
-    null,
-  );
+  if (!mfa?.pending_secret) throw setupGone();
+  const secret = open(keys.sealing, mfa.pending_secret, secretContext(userId));
+  const step = acceptedStep(secret, code, tx.wallNow(), null);
   if (step === null) throw invalidCode(say('The code is incorrect. Check the clock of your device'));
-  await tx.db
+  return { sealed: mfa.pending_secret, step };
+}
+
+/**
+ * Confirms the set-up with a code, after the user proved who they are: from now on sign-ins ask for one. Other sessions
+ * of the user end.
+ * @throws AppError VALIDATION when nothing waits or the code is wrong.
+ */
+export async function enableMfa(context: Pick<IdentityContext, 'keys'>, tx: Tx, code: string) {
+  const { userId, sessionId } = actorOf(tx);
+  const { sealed, step } = await checkSetupCode(context, tx, code);
+  const enabled = await tx.db
     .updateTable('user_mfa')
-    .set({ secret: mfa.pending_secret, enabled_at: tx.wallNow(), pending_secret: null, last_step: step })
+    .set({ secret: sealed, enabled_at: tx.wallNow(), pending_secret: null, last_step: step })
     .where('user_id', '=', userId)
-    .execute();
-  const recoveryCodes = await replaceRecoveryCodes(keys.recoveryCode, tx, userId);
+    .where('pending_secret', '=', sealed)
+    .returning('user_id')
+    .executeTakeFirst();
+  // Another request enabled it, or began another set-up, in the meantime.
+  if (!enabled) throw setupGone();
+  const recoveryCodes = await replaceRecoveryCodes(context.keys.recoveryCode, tx, userId);
   await endSessions(tx, { userId, except: sessionId }, 'revoked');
   tx.audit('mfa.enabled', `user:${userId}`);
   return { recoveryCodes };

@@ -40,7 +40,7 @@ async function enrol(email: string) {
   const { secret } = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
   const enabled = await client.ask(calls.identity.enableMfa, {
     token: access_token,
-    body: { code: codeOf(secret) },
+    body: { code: codeOf(secret), password: NEW_PASSWORD },
   });
   expect(enabled.status).toBe(200);
   server.pass(30);
@@ -82,11 +82,14 @@ test('[API-10] [API-11] [SHELL-12] set-up answers a secret for the QR code, a co
   const { access_token } = await client.login(email, NEW_PASSWORD);
   const setup = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
   expect(new URL(setup.otpauthUrl).searchParams.get('secret')).toBe(setup.secret);
-  const wrong = await client.ask(calls.identity.enableMfa, { token: access_token, body: { code: '000000' } });
+  const wrong = await client.ask(calls.identity.enableMfa, {
+    token: access_token,
+    body: { code: '000000', password: NEW_PASSWORD },
+  });
   expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } });
   const enabled = await client.ask(calls.identity.enableMfa, {
     token: access_token,
-    body: { code: codeOf(setup.secret) },
+    body: { code: codeOf(setup.secret), password: NEW_PASSWORD },
   });
   expect(new Set(enabled.reply.recoveryCodes).size).toBe(10);
   const me = await client.ask(calls.identity.me, { token: access_token });
@@ -98,7 +101,7 @@ test('enabling without a set-up is refused', async () => {
   const { access_token } = await client.login((await newUser('unset')).email, NEW_PASSWORD);
   const { status } = await client.ask(calls.identity.enableMfa, {
     token: access_token,
-    body: { code: '123456' },
+    body: { code: '123456', password: NEW_PASSWORD },
   });
   expect(status).toBe(400);
 });
@@ -176,21 +179,74 @@ test('the secret is not readable in the database', async () => {
   for (const plain of [secret, ...recoveryCodes]) expect(text).not.toContain(plain);
 });
 
-test('replacing a second factor asks for a fresh password', async () => {
+test('setting up a second factor asks for the password, also right after the sign-in', async () => {
+  const { email } = await newUser('stolen');
+  const { access_token } = await client.login(email, NEW_PASSWORD);
+  const { secret } = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
+  const enable = (password: string) =>
+    client.ask(calls.identity.enableMfa, {
+      token: access_token,
+      body: { code: codeOf(secret), password },
+    });
+  expect(await enable('a guess')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'password', message: 'Password is incorrect' }] },
+  });
+  expect(await enable('')).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
+  const me = await client.ask(calls.identity.me, { token: access_token });
+  expect(me.body).toMatchObject({ isMultiFactorEnabled: false });
+  expect((await enable(NEW_PASSWORD)).status).toBe(200);
+});
+
+test('replacing a second factor asks for the password and for a code of the present one', async () => {
   const { email } = await newUser('replace');
-  const { access_token, secret } = await enrol(email);
-  expect((await client.ask(calls.identity.generateMfaSetup, { token: access_token })).status).toBe(200);
-  server.pass(601);
-  const token = tokensOf(await answer(await challenge(email), codeOf(secret)));
-  server.pass(601);
-  const renewed = tokensOf(await client.refresh(token.refresh_token)).access_token;
-  const refused = await client.ask(calls.identity.generateMfaSetup, { token: renewed });
-  expect(refused).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
-  const confirm = (password: string) =>
-    client.ask(calls.identity.confirmPassword, { token: renewed, body: { password } });
-  expect(await confirm('wrong')).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
-  expect((await confirm(NEW_PASSWORD)).status).toBe(204);
-  expect((await client.ask(calls.identity.generateMfaSetup, { token: renewed })).status).toBe(200);
+  const { access_token, secret, recoveryCodes } = await enrol(email);
+  const next = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply.secret;
+  const enable = (given: { password: string; presentCode?: string }) =>
+    client.ask(calls.identity.enableMfa, { token: access_token, body: { code: codeOf(next), ...given } });
+  const refused = (path: string) => ({ status: 400, body: { errors: [{ path }] } });
+  expect(await enable({ password: 'a guess', presentCode: codeOf(secret) })).toMatchObject(
+    refused('password'),
+  );
+  expect(await enable({ password: NEW_PASSWORD })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'presentCode', message: 'Enter the code from your authenticator app' }] },
+  });
+  // The code of the new authenticator shows nothing of the one in use.
+  expect(await enable({ password: NEW_PASSWORD, presentCode: codeOf(next) })).toMatchObject(
+    refused('presentCode'),
+  );
+  expect((await enable({ password: NEW_PASSWORD, presentCode: codeOf(secret) })).status).toBe(200);
+  server.pass(30);
+  expect((await answer(await challenge(email), codeOf(secret))).status).toBe(400);
+  expect((await answer(await challenge(email), codeOf(next))).status).toBe(200);
+  // Nor does a recovery code of the one that was replaced let anyone in.
+  expect((await answer(await challenge(email), recoveryCodes[0] ?? '')).status).toBe(400);
+});
+
+test('who has a second factor confirms their identity with it', async () => {
+  const { email } = await newUser('confirms');
+  const { access_token, secret, recoveryCodes } = await enrol(email);
+  const confirm = (body: { password: string; presentCode?: string }) =>
+    client.ask(calls.identity.confirmPassword, { token: access_token, body });
+  expect(await confirm({ password: 'wrong', presentCode: codeOf(secret) })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'password' }] },
+  });
+  expect(await confirm({ password: NEW_PASSWORD })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'presentCode' }] },
+  });
+  expect(await confirm({ password: NEW_PASSWORD, presentCode: '000000' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'presentCode', message: 'The code is incorrect or was used before' }] },
+  });
+  expect((await confirm({ password: NEW_PASSWORD, presentCode: codeOf(secret) })).status).toBe(204);
+  expect((await confirm({ password: NEW_PASSWORD, presentCode: recoveryCodes[3] ?? '' })).status).toBe(204);
+  const guesses = await Promise.all(
+    Array.from({ length: 13 }, () => confirm({ password: NEW_PASSWORD, presentCode: '000000' })),
+  );
+  expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
 });
 
 test('an administrator resets the second factor of their own company, freshly signed in', async () => {

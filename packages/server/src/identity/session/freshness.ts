@@ -11,12 +11,15 @@ const ownSession = (tx: Tx) =>
 
 /**
  * For what a stolen, unattended session must not do.
- * @throws AppError FRESH_AUTHENTICATION_REQUIRED when the password was last given more than ten minutes ago.
+ * @param why what needs the password, for the dialog that asks for it
+ * @throws AppError FRESH_AUTHENTICATION_REQUIRED when the password was last given more than ten minutes ago, and always
+ * to an API token, which has no password to give.
  */
-export async function requireFreshAuthentication(tx: Tx): Promise<void> {
-  const session = await ownSession(tx);
-  if (tx.wallNow() > after(session.authenticated_at, FRESH_AUTHENTICATION_SECONDS))
-    throw new AppError('FRESH_AUTHENTICATION_REQUIRED');
+export async function requireFreshAuthentication(tx: Tx, why?: string): Promise<void> {
+  const fresh =
+    tx.actor.sessionId !== null &&
+    tx.wallNow() <= after((await ownSession(tx)).authenticated_at, FRESH_AUTHENTICATION_SECONDS);
+  if (!fresh) throw new AppError('FRESH_AUTHENTICATION_REQUIRED', why === undefined ? {} : { message: why });
 }
 
 /**

@@ -12,11 +12,11 @@ import {
   forgetFailures,
   recordFailure,
 } from '../lockout/lockout.store.ts';
+import type { SignInOrigin } from '../lockout/sign-in-origin.ts';
 import { acceptSecondFactor } from '../mfa/second-factor.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { findCandidateById } from '../session/sign-in.store.ts';
 import { openSession } from './sign-in.service.ts';
-import type { SignInOrigin } from './sign-in-origin.ts';
 
 type CodeGrant = Extract<TokenRequest, { grant_type: 'mfa_code' }>;
 

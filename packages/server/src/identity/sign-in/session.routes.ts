@@ -2,34 +2,14 @@ import { AppError, calls } from '@qafila/contracts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
-import { deviceCookie, knownDevice } from '../lockout/known-device.ts';
+import { signInOrigin } from '../lockout/sign-in-origin.ts';
+import { confirmIdentity } from '../mfa/prove-identity.ts';
 import { refuseAgentInPortal } from '../session/freshness.ts';
 import { logout } from '../session/logout.service.ts';
 import { currentUser } from '../session/me.service.ts';
 import { refresh } from '../session/refresh.service.ts';
-import { confirmPassword } from './confirm-password.service.ts';
 import { signInWithCode } from './second-factor.service.ts';
 import { signInWithPassword } from './sign-in.service.ts';
-import type { SignInOrigin } from './sign-in-origin.ts';
-
-/** Sign-ins, and what asks for the password again, are sent the cookies of known devices. */
-const DEVICE_PATH = '/identity-api';
-
-/** Where a sign-in comes from, and whether it has come from there before. */
-function comingFrom(context: IdentityContext, { ip, userAgent, headers, reply }: RouteContext): SignInOrigin {
-  const key = context.keys.knownDevice;
-  const secure = context.config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const deviceOf = (email: string) => knownDevice(key, email, headers, context.clock.wall());
-  return {
-    ip,
-    userAgent,
-    deviceOf,
-    remember(email) {
-      const how = { now: context.clock.wall(), secure, path: DEVICE_PATH, id: deviceOf(email) };
-      reply.header('set-cookie', deviceCookie(key, email, how));
-    },
-  };
-}
 
 /** The specification's form, and nothing else. */
 function requireForm({ headers }: Pick<RouteContext, 'headers'>): void {
@@ -49,7 +29,7 @@ export const sessionRoutes = (context: IdentityContext): Route[] => [
       const { body } = ctx;
       if (body.grant_type === 'refresh_token') return refresh(context, body);
       await context.limits.take('signIn', ctx.ip);
-      const origin = comingFrom(context, ctx);
+      const origin = signInOrigin(context, ctx);
       return body.grant_type === 'password'
         ? signInWithPassword(context, body, origin)
         : signInWithCode(context, body, origin);
@@ -66,7 +46,7 @@ export const sessionRoutes = (context: IdentityContext): Route[] => [
     calls.identity.confirmPassword,
     async (ctx) => {
       await ctx.tx(refuseAgentInPortal);
-      await confirmPassword(context, ctx.actor, ctx.body.password, comingFrom(context, ctx));
+      await confirmIdentity(context, ctx.actor, ctx.body, signInOrigin(context, ctx));
     },
     { rate: 'sensitive' },
   ),

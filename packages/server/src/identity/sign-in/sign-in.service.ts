@@ -20,11 +20,11 @@ import {
   passwordAttempt,
   recordFailure,
 } from '../lockout/lockout.store.ts';
+import type { SignInOrigin } from '../lockout/sign-in-origin.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { after, insertSession, type Origin } from '../session/session.store.ts';
 import { type Candidate, findCandidate } from '../session/sign-in.store.ts';
 import { tokenSet } from '../session/token-set.ts';
-import type { SignInOrigin } from './sign-in-origin.ts';
 
 type PasswordGrant = Extract<TokenRequest, { grant_type: 'password' }>;
 

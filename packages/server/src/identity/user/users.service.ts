@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { say } from '../../platform/words/say.ts';
+import { requireFreshAuthentication } from '../session/freshness.ts';
 import { endSessions } from '../session/session.store.ts';
 import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
 import { findUser, listUsers, type UserQuery } from './users.store.ts';
@@ -60,6 +61,7 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
   const roles = patch.roles && [...new Set(patch.roles)];
   if (roles) checkRoles(tx, roles);
   refuseOwnFall(tx, user, patch, roles);
+  if (roles && !sameRoles(roles, user.roles)) await requireFreshAuthentication(tx);
   if (roles && roles.includes('SysAdmin') !== user.roles.includes('SysAdmin'))
     throw invalid(
       'roles',

@@ -3,7 +3,7 @@ import { TEN_ROLES } from '../../access/access.fixture.ts';
 import { DEMO_COMPANY } from '../../demo/index.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, NEW_PASSWORD, startIdentity } from '../identity.fixture.ts';
-import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
+import { type IdentityClient, identityClient, tokensOf } from '../identity-client.fixture.ts';
 import { newCompany } from './company.fixture.ts';
 
 let server: IdentityServer;
@@ -13,10 +13,14 @@ let tokens: Record<'sysadmin' | 'admin' | 'users', string>;
 beforeAll(async () => {
   server = await startIdentity();
   client = identityClient(server.app);
-  const token = async (name: string) => (await client.login(name)).access_token;
-  tokens = { sysadmin: await token('sysadmin'), admin: await token('admin'), users: await token('users') };
+  tokens = await signIn();
 }, 60_000);
 afterAll(() => server.stop());
+
+async function signIn() {
+  const token = async (name: string) => (await client.login(name)).access_token;
+  return { sysadmin: await token('sysadmin'), admin: await token('admin'), users: await token('users') };
+}
 
 const person = { firstName: 'Mona', lastName: 'Said', phoneNumber: '33001122' };
 let count = 0;
@@ -192,6 +196,22 @@ describe('changes', () => {
     expect((await client.ask(calls.identity.me, { token: renamed.access_token })).reply.lastName).toBe(
       'Saeed',
     );
+  });
+
+  test('changing roles asks for a fresh password, and nothing else of a user does', async () => {
+    const user = await newUser();
+    const { refresh_token } = await client.login('admin');
+    server.pass(601);
+    const later = tokensOf(await client.refresh(refresh_token)).access_token;
+    expect(await update(later, user.id, { roles: ['Tracker'] })).toMatchObject({
+      status: 403,
+      body: { code: 'FRESH_AUTHENTICATION_REQUIRED' },
+    });
+    expect((await update(later, user.id, { roles: ['Operator'], firstName: 'Muna' })).status).toBe(200);
+    const body = { password: 'qafila-demo' };
+    expect((await client.ask(calls.identity.confirmPassword, { token: later, body })).status).toBe(204);
+    expect((await update(later, user.id, { roles: ['Tracker'] })).status).toBe(200);
+    tokens = await signIn();
   });
 
   test('a user of another company is as absent as one who never was', async () => {

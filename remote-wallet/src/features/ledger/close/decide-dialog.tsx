@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { walletKeys } from '../../../shared/keys.ts';
-import { useFreshCall } from '../../../shared/use-fresh-call.tsx';
 
 export interface DecideDialogProps {
   close: CashClose;
@@ -22,13 +21,12 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  const fresh = useFreshCall();
   const [key] = useState(() => crypto.randomUUID() as string);
   const renew = () => client.invalidateQueries({ queryKey: walletKeys.all });
   const decide = async (notes: string) => {
     const body = { closeId: close.id, approve: action === 'approve', notes, idempotencyKey: key };
     try {
-      await fresh.run(() => api.call(calls.cashClose.decide, { body, idempotencyKey: key }));
+      await api.call(calls.cashClose.decide, { body, idempotencyKey: key });
     } catch (error) {
       // Somebody was faster, or the ledger moved on: behind the dialog stands how it is now.
       if (error instanceof ApiError && error.status === 409) void renew();
@@ -39,30 +37,27 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
     onClose();
   };
   return (
-    <>
-      <NotesDialog
-        open
-        required={action === 'decline'}
-        tone={action === 'decline' ? 'danger' : 'primary'}
-        title={t(action === 'approve' ? 'closes.approveOf' : 'closes.declineOf', {
-          name: close.agentFullName,
-        })}
-        description={
-          <>
-            {t('closes.expected')} <Amount value={close.expected} />, {t('closes.counted')}{' '}
-            <Amount value={close.counted} />, {t('closes.difference')} <Amount value={close.difference} />
-            {close.earlyReason && (
-              <>
-                <br />
-                {t('closes.earlyReason')}: <bdi>{close.earlyReason}</bdi>
-              </>
-            )}
-          </>
-        }
-        onCancel={onClose}
-        onConfirm={decide}
-      />
-      {fresh.dialog}
-    </>
+    <NotesDialog
+      open
+      required={action === 'decline'}
+      tone={action === 'decline' ? 'danger' : 'primary'}
+      title={t(action === 'approve' ? 'closes.approveOf' : 'closes.declineOf', {
+        name: close.agentFullName,
+      })}
+      description={
+        <>
+          {t('closes.expected')} <Amount value={close.expected} />, {t('closes.counted')}{' '}
+          <Amount value={close.counted} />, {t('closes.difference')} <Amount value={close.difference} />
+          {close.earlyReason && (
+            <>
+              <br />
+              {t('closes.earlyReason')}: <bdi>{close.earlyReason}</bdi>
+            </>
+          )}
+        </>
+      }
+      onCancel={onClose}
+      onConfirm={decide}
+    />
   );
 }

@@ -38,38 +38,29 @@ export function HandInDialog({ handIn, onChange, onClose }: HandInDialogProps) {
   });
 
   return (
-    <>
-      <Dialog
-        open
-        size="md"
-        title={t('handIn.title')}
-        description={t('handIn.body')}
-        onClose={steps.onCancel}
-      >
-        {!handIn.confirming && (
-          <div>
-            <AgentPicker
-              value={agent}
-              onValue={(next) => {
-                clearDraft(HAND_IN_DRAFT);
-                onChange(newHandIn(next ?? ''));
-              }}
-            />
-          </div>
-        )}
-        {agent && money.data ? (
-          handIn.confirming && entry ? (
-            <HandInConfirmStep {...{ handIn, steps, agent, entry }} financials={money.data} />
-          ) : (
-            <HandInEntryStep key={agentId} {...{ handIn, steps }} financials={money.data} />
-          )
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void (found.error ? found.refetch() : money.refetch())} />
+    <Dialog open size="md" title={t('handIn.title')} description={t('handIn.body')} onClose={steps.onCancel}>
+      {!handIn.confirming && (
+        <div>
+          <AgentPicker
+            value={agent}
+            onValue={(next) => {
+              clearDraft(HAND_IN_DRAFT);
+              onChange(newHandIn(next ?? ''));
+            }}
+          />
+        </div>
+      )}
+      {agent && money.data ? (
+        handIn.confirming && entry ? (
+          <HandInConfirmStep {...{ handIn, steps, agent, entry }} financials={money.data} />
         ) : (
-          agentId !== '' && <LoadingState shape="form" rows={3} />
-        )}
-      </Dialog>
-      {steps.passwordDialog}
-    </>
+          <HandInEntryStep key={agentId} {...{ handIn, steps }} financials={money.data} />
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void (found.error ? found.refetch() : money.refetch())} />
+      ) : (
+        agentId !== '' && <LoadingState shape="form" rows={3} />
+      )}
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { Id } from '@qafila/contracts/core';
 import { STATEMENT_FORMATS } from '@qafila/contracts/wallet';
 import { dayIn } from '@qafila/domain/dates';
 import { LOCALES, useApi, useErrorText, useLocale, useNotice } from '@qafila/shell-sdk';
-import { Button, Dialog, useUi } from '@qafila/ui';
+import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
 import {
   ChoiceField,
   ComboboxField,
@@ -18,7 +18,6 @@ import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { type Text, useText } from '../../../messages/use-text.ts';
 import { agentOption, findAgents } from '../../../shared/agents.ts';
-import { DialogFoot } from '../../../shared/dialog-foot.ts';
 import { LANGUAGE } from '../../../shared/language.ts';
 import { useAgent } from '../../../shared/use-agent.ts';
 

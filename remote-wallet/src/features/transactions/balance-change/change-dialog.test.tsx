@@ -246,38 +246,14 @@ test('another entry is another posting', async () => {
   await waitFor(() => expect(new Set(keys()).size).toBe(2));
 });
 
-test('above the limit of the company the password is asked for, and the same posting goes on', async () => {
-  let confirmed = false;
-  shell.api.answer(calls.wallet.credit, () =>
-    confirmed
-      ? financials(1)
-      : refused('FRESH_AUTHENTICATION_REQUIRED', 'Confirm your password to continue')(),
-  );
-  shell.api.answer(calls.identity.confirmPassword, () => {
-    confirmed = true;
-    return null;
-  });
-  const { user, dialog } = await toStepTwo('credit');
-  await user.click(dialog.getByRole('button', { name: 'ADD' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
-  await user.type(asked.getByLabelText(/^Password/), 'qafila-demo');
-  await user.click(asked.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(made('Identity.confirmPassword')[0]?.body).toEqual({ password: 'qafila-demo' });
-  expect(new Set(keys()).size).toBe(1);
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('qafila-demo');
-});
-
 test('a password that is not given posts nothing and loses nothing', async () => {
   shell.api.answer(
     calls.wallet.credit,
-    refused('FRESH_AUTHENTICATION_REQUIRED', 'Confirm your password to continue'),
+    refused('FRESH_AUTHENTICATION_REQUIRED', 'This amount is above the limit of your company'),
   );
   const { user, dialog } = await toStepTwo('credit');
   await user.click(dialog.getByRole('button', { name: 'ADD' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
-  await user.click(asked.getByRole('button', { name: 'Cancel' }));
-  expect(await dialog.findByText('Confirm your password to continue')).toBeInTheDocument();
+  expect(await dialog.findByText('This amount is above the limit of your company')).toBeInTheDocument();
   expect(shownAs(dialog, 'Amount to add')).toBe('25.00 KWD');
   expect(credits()).toHaveLength(1);
 });

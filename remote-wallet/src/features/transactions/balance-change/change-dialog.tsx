@@ -31,39 +31,36 @@ export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
   });
 
   return (
-    <>
-      <Dialog
-        open
-        size="md"
-        title={t(change.kind === 'credit' ? 'ledgers.credit' : 'ledgers.deduct')}
-        onClose={steps.onCancel}
-      >
-        {change.confirming && entry ? (
-          <ConfirmStep {...{ change, steps, entry, financials }} />
-        ) : (
-          <>
-            <Facts>
-              <Fact label={t('name')}>
-                <bdi>{agent.fullName}</bdi>
-              </Fact>
-              <Fact label={t('agentId')}>
-                <bdi>{agent.publicId}</bdi>
-              </Fact>
-              <Fact label={t('email')}>
-                <bdi>{financials?.email ?? '–'}</bdi>
-              </Fact>
-              <Fact label={t('change.walletBalance')}>
-                {financials ? <Amount value={financials.accountBalance} /> : '–'}
-              </Fact>
-              <Fact label={t('change.unpaidBalance')}>
-                {financials ? <Amount value={Math.abs(financials.totalOutstandingAmount)} /> : '–'}
-              </Fact>
-            </Facts>
-            <EntryStep {...{ change, steps, financials }} />
-          </>
-        )}
-      </Dialog>
-      {steps.passwordDialog}
-    </>
+    <Dialog
+      open
+      size="md"
+      title={t(change.kind === 'credit' ? 'ledgers.credit' : 'ledgers.deduct')}
+      onClose={steps.onCancel}
+    >
+      {change.confirming && entry ? (
+        <ConfirmStep {...{ change, steps, entry, financials }} />
+      ) : (
+        <>
+          <Facts>
+            <Fact label={t('name')}>
+              <bdi>{agent.fullName}</bdi>
+            </Fact>
+            <Fact label={t('agentId')}>
+              <bdi>{agent.publicId}</bdi>
+            </Fact>
+            <Fact label={t('email')}>
+              <bdi>{financials?.email ?? '–'}</bdi>
+            </Fact>
+            <Fact label={t('change.walletBalance')}>
+              {financials ? <Amount value={financials.accountBalance} /> : '–'}
+            </Fact>
+            <Fact label={t('change.unpaidBalance')}>
+              {financials ? <Amount value={Math.abs(financials.totalOutstandingAmount)} /> : '–'}
+            </Fact>
+          </Facts>
+          <EntryStep {...{ change, steps, financials }} />
+        </>
+      )}
+    </Dialog>
   );
 }

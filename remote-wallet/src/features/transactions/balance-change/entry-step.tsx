@@ -1,10 +1,9 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
 import { amountDifference } from '@qafila/domain/money';
-import { Button, Text, useUi } from '@qafila/ui';
+import { Button, DialogFoot, Text, useUi } from '@qafila/ui';
 import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
-import { DialogFoot } from '../../../shared/dialog-foot.ts';
 import type { PostingSteps } from '../../../shared/posting/use-posting.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { type Change, type ChangeKind, ENTRY_FORM } from './change.ts';

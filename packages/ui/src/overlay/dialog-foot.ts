@@ -1,6 +1,6 @@
-import { chakra } from '@qafila/ui';
+import { chakra } from '@chakra-ui/react';
 
-/** The buttons of a dialog whose form they stand in. */
+/** The buttons of a dialog, also where they stand in its form. */
 export const DialogFoot = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', marginBlockStart: '1' },
 });

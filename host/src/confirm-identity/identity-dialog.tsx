@@ -1,0 +1,56 @@
+import type { ApiError } from '@qafila/api-client';
+import { identityCalls } from '@qafila/contracts/identity';
+import { useErrorText, useShell } from '@qafila/shell-sdk';
+import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
+import { Form, SubmitButton, TextField } from '@qafila/ui/forms';
+import { usePortalText } from '../common/portal-messages.ts';
+
+export interface IdentityDialogProps {
+  refusal: ApiError;
+  /** The session's authentication is fresh now. */
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password, and for a code of the second factor if the user has one. What is typed here is kept nowhere. */
+export function IdentityDialog({ refusal, onConfirmed, onCancel }: IdentityDialogProps) {
+  const t = usePortalText();
+  const { t: ui } = useUi();
+  const { api, session } = useShell();
+  const errorText = useErrorText();
+  const hasFactor = session.user()?.isMultiFactorEnabled ?? false;
+  return (
+    <Dialog open persistent title={t('identity.title')} description={errorText(refusal)} onClose={onCancel}>
+      <Form
+        label={t('identity.title')}
+        schema={identityCalls.confirmPassword.body}
+        defaultValues={{ password: '', presentCode: '' }}
+        onSubmit={async (body) => {
+          await api.call(identityCalls.confirmPassword, { body });
+          onConfirmed();
+        }}
+      >
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={t('identity.password')}
+          required
+        />
+        {hasFactor && (
+          <TextField
+            name="presentCode"
+            autoComplete="one-time-code"
+            label={t('identity.code')}
+            hint={t('identity.codeHint')}
+            required
+          />
+        )}
+        <DialogFoot>
+          <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>
+          <SubmitButton>{ui('dialog.confirm')}</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

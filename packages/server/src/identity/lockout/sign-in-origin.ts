@@ -1,0 +1,33 @@
+import type { RouteContext } from '../../platform/http/route.ts';
+import type { IdentityContext } from '../context.ts';
+import type { Origin } from '../session/session.store.ts';
+import { deviceCookie, knownDevice } from './known-device.ts';
+
+/** Where a sign-in comes from, and whether it has come from there before. */
+export interface SignInOrigin extends Origin {
+  /** The device's id, when it has signed in to the account before. */
+  deviceOf(email: string): string | undefined;
+  /** From now on the device is known to the account. */
+  remember(email: string): void;
+}
+
+/** Sign-ins, and what asks for the password again, are sent the cookies of known devices. */
+const DEVICE_PATH = '/identity-api';
+
+export function signInOrigin(
+  context: Pick<IdentityContext, 'keys' | 'config' | 'clock'>,
+  { ip, userAgent, headers, reply }: Pick<RouteContext, 'ip' | 'userAgent' | 'headers' | 'reply'>,
+): SignInOrigin {
+  const key = context.keys.knownDevice;
+  const secure = context.config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const deviceOf = (email: string) => knownDevice(key, email, headers, context.clock.wall());
+  return {
+    ip,
+    userAgent,
+    deviceOf,
+    remember(email) {
+      const how = { now: context.clock.wall(), secure, path: DEVICE_PATH, id: deviceOf(email) };
+      reply.header('set-cookie', deviceCookie(key, email, how));
+    },
+  };
+}
