@@ -14,6 +14,13 @@ export const TASKS: RegisteredRemote = {
     { path: '/ledgers', page: 'ledgers', layout: 'main', menu: 'closed', title: text('Ledgers') },
     { path: '/tasks', page: 'board', layout: 'main', section: 'taskListNew', title: text('Tasks') },
     { path: '/timeline', page: 'timeline', layout: 'main', needsCompany: true, title: text('Timeline') },
+    {
+      path: '/agents-and-suppliers',
+      page: 'suppliers',
+      layout: 'main',
+      section: 'suppliers',
+      title: text('Agents and suppliers'),
+    },
     { path: '/tracking/:id', page: 'tracking', layout: 'public', title: text('Tracking') },
   ],
   menu: [

@@ -37,6 +37,15 @@ test('[SHELL-14] a page outside of the user’s roles leads to /login', async ()
   expect(address()).toBe('/login?ended=role&returnTo=%2Fcompanies-list');
 });
 
+test('[SUPPLIER-03] without a listed role the suppliers page leads to /login', async () => {
+  const tracker = renderPortal('/agents-and-suppliers', { user: { ...OPERATOR, roles: ['Tracker'] } });
+  await heading('Sign in');
+  expect(tracker.address()).toBe('/login?ended=role&returnTo=%2Fagents-and-suppliers');
+  tracker.unmount();
+  renderPortal('/agents-and-suppliers');
+  await heading('remote-tasks suppliers');
+});
+
 test('[SHELL-13] without a token every guarded page leads to /login', async () => {
   const withoutSection = renderPortal('/ledgers', { user: null });
   await heading('Sign in');

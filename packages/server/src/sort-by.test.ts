@@ -35,7 +35,7 @@ const LISTS: Record<string, string> = {
   'RelocationTask.all': FIXED,
   'Shift.all': FIXED,
   'Signup.all': FIXED,
-  'Skills.all': 'name',
+  'Skills.all': 'name, skillName',
   'Supplier.suppliers': FIXED,
   'Task.agentMissedOrders': FIXED,
   'Task.all': TASKS,

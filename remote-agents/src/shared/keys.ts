@@ -14,4 +14,6 @@ export const agentKeys = {
   suppliers: ['agents', 'suppliers'] as const,
   contracts: (supplierId: string) => ['agents', 'contracts', supplierId] as const,
   skills: ['agents', 'skills'] as const,
+  skillList: (query: unknown) => ['agents', 'skills', 'list', query] as const,
+  skill: (id: string) => ['agents', 'skills', 'one', id] as const,
 };

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   BulkReply,
   ById,
@@ -13,6 +14,8 @@ import {
 } from '../core/index.ts';
 import { Skill, SkillInput, SkillPatch } from './skill.ts';
 
+/** What the skills can be sorted by; `skillName` is the column that shows the name. */
+const SKILL_SORTS = ['name', 'skillName'] as const;
 const OfSkill = form({ skillId: Id });
 const SkillsOfAgents = form({ agentIds: IdList, skillIds: IdList });
 
@@ -23,7 +26,7 @@ export const skillCalls = {
     path: '/agent-api/Skills/all',
     summary: 'Skills of the company.',
     policy: READ,
-    query: form({ ...ListQuery.entries, sortBy: sortedBy('name') }),
+    query: form({ ...ListQuery.entries, sortBy: sortedBy(...SKILL_SORTS) }),
     reply: listReply(Skill),
   }),
   get: defineCall({
@@ -34,6 +37,15 @@ export const skillCalls = {
     policy: READ,
     query: ById,
     reply: Skill,
+  }),
+  usage: defineCall({
+    name: 'Skills.usage',
+    method: 'GET',
+    path: '/agent-api/Skills/usage',
+    summary: 'How many agents have a skill, and how many open tasks ask for it.',
+    policy: READ,
+    query: OfSkill,
+    reply: form({ agentCount: v.number(), openTaskCount: v.number() }),
   }),
   create: defineCall({
     name: 'Skills.create',

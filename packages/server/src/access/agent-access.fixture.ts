@@ -37,6 +37,7 @@ export const AGENT: AccessTable = {
   'Shift.endBreakForAgents': 'SysAdmin CompanyAdmin Operator',
   'Skills.all': 'any role',
   'Skills.get': 'any role',
+  'Skills.usage': 'any role',
   'Skills.create': 'SysAdmin CompanyAdmin Operator',
   'Skills.update': 'SysAdmin CompanyAdmin Operator',
   'Skills.delete': 'SysAdmin CompanyAdmin Operator',

@@ -14,6 +14,7 @@ import { createPositionsIn } from './position/positions-in.routes.ts';
 import { trackRoutes } from './position/track.routes.ts';
 import { breakRoutes } from './shift/breaks.routes.ts';
 import { skillRoutes } from './skill/skill.routes.ts';
+import type { SkillOfTasks } from './skill/skill.service.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
 import './tables.ts';
 
@@ -39,6 +40,7 @@ export { makePartition } from './position/partitions.ts';
 export { type KeptPosition, keepPositions } from './position/position-store.ts';
 export { recordPositions } from './position/record-positions.ts';
 export { knownSkills, skillsByName, skillsOfAgent, skillsOfSameName } from './skill/find-skills.ts';
+export type { SkillOfTasks } from './skill/skill.service.ts';
 export { createSupplier } from './supplier/supplier.service.ts';
 
 export interface AgentArea extends Area {
@@ -46,10 +48,18 @@ export interface AgentArea extends Area {
   readonly messages: readonly ClientMessages[];
 }
 
+/** What other areas do for this one. */
+export interface AgentParts {
+  leaves: AgentLeaves;
+  workOf: WorkOf;
+  skillOfTasks: SkillOfTasks;
+  housekeeping: Housekeeping;
+}
+
 /** Couriers: who they are, where they are, what they can do. */
 export function createAgents(
   deps: ServerDeps,
-  { leaves, workOf, housekeeping }: { leaves: AgentLeaves; workOf: WorkOf; housekeeping: Housekeeping },
+  { leaves, workOf, skillOfTasks, housekeeping }: AgentParts,
 ): AgentArea {
   const writer = createPositionWriter(deps);
   const incoming = createPositionsIn(deps, writer);
@@ -61,7 +71,7 @@ export function createAgents(
       ...agentRoutes({ ids: deps.ids, leaves }),
       ...bulkRoutes(),
       ...supplierRoutes(),
-      ...skillRoutes(),
+      ...skillRoutes(skillOfTasks),
       ...breakRoutes(),
       ...courierRoutes(workOf),
       ...incoming.routes,

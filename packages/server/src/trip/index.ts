@@ -44,6 +44,7 @@ export { factsOf, seenRow, statusOf, type TaskRow, taskOfLink, taskRows } from '
 export { openStops } from './stop/stops.store.ts';
 export { agentLeaves } from './stop/work.service.ts';
 export { changeDelivery } from './task/change/change-delivery.ts';
+export { skillOfTasks } from './task/change/skill-of-tasks.ts';
 export { newTaskRow } from './task/intake/insert-tasks.ts';
 export { cashTasks } from './task/list/cash-tasks.ts';
 export { postDelivery } from './task/progress/post-delivery.ts';

@@ -1,7 +1,91 @@
-import { ComingCapability } from '@qafila/ui';
+import { calls } from '@qafila/contracts';
+import { OPERATE } from '@qafila/contracts/core';
+import type { Skill, SkillInput } from '@qafila/contracts/skill';
+import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { Button, ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
+import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { agentKeys } from '../../shared/keys.ts';
+import { SkillAgents } from './skill-agents.tsx';
+import { SkillForm } from './skill-form.tsx';
+import { useDeleteSkill } from './use-delete-skill.ts';
 
-export default function SkillEditDrawer() {
+type EditProps = DrawerProps<DrawerViews['skill.edit']>;
+
+/** Changes a skill, and who has it. Roles that may not change it see the same without the fields. */
+export default function SkillEditDrawer(props: EditProps) {
+  const { skillId } = props.params;
+  const api = useApi();
+  const { setTitle } = props;
+  const mayChange = useSession().holds(...OPERATE.roles);
+  const { data, error, refetch } = useQuery({
+    queryKey: agentKeys.skill(skillId),
+    queryFn: ({ signal }) => api.call(calls.skill.get, { query: { id: skillId }, signal }),
+    meta: { failure: false },
+  });
+  useEffect(() => {
+    if (data) setTitle(data.name);
+  }, [setTitle, data]);
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState shape="form" />
+    );
+  return mayChange ? <EditForm {...props} skill={data} /> : <ReadOnly skill={data} />;
+}
+
+function ReadOnly({ skill }: { skill: Skill }) {
   const t = useText();
-  return <ComingCapability title={t('skill.edit.title')} purpose={t('skill.edit.purpose')} icon="edit" />;
+  return (
+    <Stack gap="4">
+      <Text>{t(skill.isExclusive ? 'skill.restricted' : 'skill.unrestricted')}</Text>
+      {skill.description && <Text dir="auto">{skill.description}</Text>}
+      <SkillAgents skill={skill} mayChange={false} />
+    </Stack>
+  );
+}
+
+function EditForm({ skill, params, close, setDirty }: EditProps & { skill: Skill }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const remove = useDeleteSkill();
+  // What others change while it is open stays out of the fields under the hands.
+  const [opened] = useState({
+    name: skill.name,
+    isExclusive: skill.isExclusive,
+    description: skill.description ?? '',
+  });
+  const save = async (body: SkillInput) => {
+    const { name } = await api.call(calls.skill.update, { query: params, body });
+    notice.success(t('form.saved', { name }));
+    close();
+    await client.invalidateQueries({ queryKey: agentKeys.all });
+  };
+  return (
+    <SkillForm
+      label={t('skill.edit')}
+      submitLabel={t('form.save')}
+      draftKey={`skill.edit.${skill.id}`}
+      defaultValues={opened}
+      onSubmit={save}
+      close={close}
+      setDirty={setDirty}
+    >
+      <Stack gap="6" marginBlockStart="6">
+        <SkillAgents skill={skill} mayChange />
+        <Button
+          icon="trash"
+          variant="danger"
+          alignSelf="flex-start"
+          onClick={() => void remove(skill).then((gone) => gone && close())}
+        >
+          {t('skill.delete')}
+        </Button>
+      </Stack>
+    </SkillForm>
+  );
 }

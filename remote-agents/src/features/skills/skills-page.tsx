@@ -1,14 +1,79 @@
-import { ComingCapability } from '@qafila/ui';
+import { OPERATE } from '@qafila/contracts/core';
+import type { Skill } from '@qafila/contracts/skill';
+import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { Button, type MenuAction } from '@qafila/ui';
+import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
+import { GridPage, NoRows } from '@qafila/ui/lists';
 import { useText } from '../../messages/use-text.ts';
+import { useColumns } from './use-columns.tsx';
+import { useDeleteSkill } from './use-delete-skill.ts';
+import { SKILL_LIST, useSkills } from './use-skills.ts';
 
+const rowId = ({ id }: Skill) => id;
+const rowName = ({ name }: Skill) => name;
+
+/** What agents are able or allowed to do, and what tasks may ask for. */
 export default function SkillsPage() {
   const t = useText();
+  const drawer = useDrawer();
+  const mayChange = useSession().holds(...OPERATE.roles);
+  const list = useList(SKILL_LIST);
+  const page = useSkills(list);
+  const columns = useColumns();
+  const remove = useDeleteSkill();
+  const open = ({ id }: Skill) => drawer.open('skill.edit', { skillId: id });
+  const rowActions = (skill: Skill): MenuAction[] => [
+    {
+      key: 'open',
+      label: t(mayChange ? 'list.edit' : 'list.open'),
+      icon: 'edit',
+      onSelect: () => open(skill),
+    },
+    ...(mayChange
+      ? [
+          {
+            key: 'delete',
+            label: t('skill.delete'),
+            icon: 'trash' as const,
+            tone: 'danger' as const,
+            onSelect: () => void remove(skill),
+          },
+        ]
+      : []),
+  ];
   return (
-    <ComingCapability
+    <GridPage
       title={t('skills.title')}
-      purpose={t('skills.purpose')}
-      capabilities={[t('skills.can.1'), t('skills.can.2')]}
-      icon="skill"
+      name="skills"
+      list={list}
+      page={page}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      onOpen={open}
+      rowActions={rowActions}
+      actions={
+        mayChange && (
+          <Button variant="primary" icon="plus" onClick={() => drawer.open('skill.create', {})}>
+            {t('skill.create')}
+          </Button>
+        )
+      }
+      filters={
+        <FilterBar label={t('skills.filters')} narrowed={list.narrowed} onReset={list.reset}>
+          <SearchBox label={t('skills.search')} value={list.search} onSearch={list.setSearch} />
+        </FilterBar>
+      }
+      empty={
+        <NoRows
+          list={list}
+          icon="skill"
+          title={t('skills.none')}
+          body={t('skills.emptyBody')}
+          noneMatch={t('skills.noneMatch')}
+          reset={t('map.reset')}
+        />
+      }
     />
   );
 }

@@ -4,18 +4,21 @@ import {
   changeSkills,
   createSkill,
   deleteSkill,
+  type SkillOfTasks,
   seenSkill,
   skillsPage,
+  skillUsage,
   updateSkill,
 } from './skill.service.ts';
 
 /** What agents are able or allowed to do. */
-export const skillRoutes = (): Route[] => [
+export const skillRoutes = (ofTasks: SkillOfTasks): Route[] => [
   route(calls.skill.all, (ctx) => ctx.tx((tx) => skillsPage(tx, ctx.query))),
   route(calls.skill.get, (ctx) => ctx.tx((tx) => seenSkill(tx, ctx.query.id))),
+  route(calls.skill.usage, (ctx) => ctx.tx((tx) => skillUsage(tx, ctx.query.skillId, ofTasks))),
   route(calls.skill.create, (ctx) => ctx.tx((tx) => createSkill(tx, ctx.body))),
   route(calls.skill.update, (ctx) => ctx.tx((tx) => updateSkill(tx, ctx.query.skillId, ctx.body))),
-  route(calls.skill.delete, (ctx) => ctx.tx((tx) => deleteSkill(tx, ctx.query.skillId))),
+  route(calls.skill.delete, (ctx) => ctx.tx((tx) => deleteSkill(tx, ctx.query.skillId, ofTasks))),
   route(calls.skill.assign, (ctx) => ctx.tx((tx) => changeSkills(tx, ctx.body, 'assign'))),
   route(calls.skill.remove, (ctx) => ctx.tx((tx) => changeSkills(tx, ctx.body, 'remove'))),
 ];

@@ -115,9 +115,24 @@ export async function updateSkill(tx: Tx, id: string, patch: SkillPatch): Promis
   return seenSkill(tx, id);
 }
 
-/** Takes it from every agent as well. @throws AppError NOT_FOUND */
-export async function deleteSkill(tx: Tx, id: string): Promise<void> {
+/** What tasks have to do with a skill. */
+export interface SkillOfTasks {
+  /** Open tasks that ask for it. */
+  countOpen(tx: Tx, skillId: string): Promise<number>;
+  /** Takes it out of the open tasks that ask for it. */
+  drop(tx: Tx, skillId: string): Promise<void>;
+}
+
+/** What deleting a skill would affect. @throws AppError NOT_FOUND */
+export async function skillUsage(tx: Tx, id: string, ofTasks: SkillOfTasks) {
+  const { agentCount } = await seenSkill(tx, id);
+  return { agentCount, openTaskCount: await ofTasks.countOpen(tx, id) };
+}
+
+/** Takes it from every agent and open task as well. @throws AppError NOT_FOUND */
+export async function deleteSkill(tx: Tx, id: string, ofTasks: SkillOfTasks): Promise<void> {
   const { name } = await seenSkill(tx, id);
+  await ofTasks.drop(tx, id);
   await tx.db.deleteFrom('skill').where('id', '=', id).execute();
   tx.audit('skill.deleted', `skill:${id}`, { name });
 }

@@ -1,9 +1,9 @@
-import type { Skill } from '@qafila/contracts';
-import { type AgentServer, startAgents } from '../agent.fixture.ts';
+import { calls, type Skill } from '@qafila/contracts';
+import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 
-let agents: AgentServer;
+let agents: TripServer;
 beforeAll(async () => {
-  agents = await startAgents();
+  agents = await startTrips();
 }, 60_000);
 afterAll(() => agents.server.close());
 
@@ -41,6 +41,7 @@ test('[SKILL-06] skills are listed at GET /agent-api/Skills/all by name, and sor
   expect(first.indexOf('Alpine roads')).toBe(0);
   expect(first.at(-1)).toBe('Zebra crossing');
   expect(await names('&sortBy=name&sortOrder=desc')).toEqual([...first].reverse());
+  expect(await names('&sortBy=skillName&sortOrder=desc')).toEqual([...first].reverse());
   expect(await names('&search=zEBra')).toEqual(['Zebra crossing']);
 });
 
@@ -73,4 +74,22 @@ test('[SKILL-11] [SKILL-12] skills are given at assign-skills and taken at remov
   await send('POST', '/agent-api/Skills/remove-skills', { agentIds: [one.id], skillIds: [heavy.id] });
   expect(await skillsOf(one.id)).toEqual(['Fragile goods']);
   expect((await skillsOf(two.id)).sort()).toEqual(['Fragile goods', 'Heavy goods']);
+});
+
+test('[SKILL-10] what deleting a skill affects is counted before, and open tasks stop asking for it', async () => {
+  const [gone, kept] = [await addSkill('Loses its meaning'), await addSkill('Keeps its meaning')];
+  await agents.register({ skillIds: [gone.id] });
+  const ask = (...skills: Skill[]) =>
+    agents.create({ skillCriteria: { requiredSkills: skills.map(({ id }) => id), allRequired: false } });
+  const [open, ended] = [await ask(gone, kept), await ask(gone)];
+  await agents.ask(calls.task.cancel, { query: { id: ended.id }, body: { reason: 'No longer wanted' } });
+  const usage = await send('GET', `/agent-api/Skills/usage?skillId=${gone.id}`);
+  expect(usage).toEqual({ status: 200, body: { agentCount: 1, openTaskCount: 1 } });
+  await send('POST', `/agent-api/Skills/delete-skill?skillId=${gone.id}`);
+  expect(await agents.read(open.id)).toMatchObject({
+    skillCriteria: { requiredSkills: [kept.id] },
+    version: open.version + 1,
+  });
+  expect((await agents.read(ended.id)).skillCriteria.requiredSkills).toEqual([gone.id]);
+  expect((await send('GET', `/agent-api/Skills/usage?skillId=${gone.id}`)).status).toBe(404);
 });

@@ -7,6 +7,7 @@ import { NotesDialog } from '@qafila/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
+import { ResultsDialog } from '../../../shared/results-dialog.tsx';
 import {
   ACTION_KINDS,
   ACTION_LOOK,
@@ -17,7 +18,6 @@ import {
 } from './action-kinds.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import { RelocateDialog } from './relocate-dialog.tsx';
-import { ResultsDialog } from './results-dialog.tsx';
 import { type ActionDetails, runAction } from './run-action.ts';
 
 /** Kinds that ask for something before. */

@@ -5,10 +5,10 @@ import { useSession } from '@qafila/shell-sdk';
 import { AvailabilityBadge, Badge, Section, Stack, Text, TimeAgo } from '@qafila/ui';
 import { useState } from 'react';
 import { type TextKey, useText } from '../../../messages/use-text.ts';
+import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';
+import { Fact, Facts } from '../../../shared/facts.tsx';
 import { useWords } from '../../../shared/use-words.ts';
 import { EmploymentBadge } from '../employment-badge.tsx';
-import { ExpiryBadge } from '../expiry-badge.tsx';
-import { Fact, Facts } from './facts.tsx';
 
 type Read = (agent: Agent) => string | null;
 

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { RecordTable } from './record-table.tsx';
+import { RecordTable } from '../../../shared/record-table.tsx';
 
 const Way = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1' } });
 const Open = chakra('button', { base: { color: 'brand-text', _hover: { textDecoration: 'underline' } } });

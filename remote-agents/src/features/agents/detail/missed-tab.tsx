@@ -7,7 +7,7 @@ import { Badge, TimeAgo } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { RecordTable } from './record-table.tsx';
+import { RecordTable } from '../../../shared/record-table.tsx';
 
 const rowId = ({ id }: MissedOrder) => id;
 

@@ -1,8 +1,8 @@
 import { Stack } from '@qafila/ui';
 import { DateField, FormSection, PhoneField, SelectField, SwitchField, TextField } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
+import { FieldGrid } from '../../../shared/field-grid.ts';
 import { useWords } from '../../../shared/use-words.ts';
-import { FieldGrid } from './field-grid.ts';
 import { SkillsField } from './skills-field.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
 

@@ -1,8 +1,8 @@
 import { DateField, FormSection, TextField, useFormValue } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
-import type { DocumentDate } from '../documents.ts';
-import { ExpiryBadge } from '../expiry-badge.tsx';
-import { FieldGrid } from './field-grid.ts';
+import type { DocumentDate } from '../../../shared/documents.ts';
+import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';
+import { FieldGrid } from '../../../shared/field-grid.ts';
 
 function ExpiryField({ name }: { name: DocumentDate }) {
   const t = useText();

@@ -2,8 +2,8 @@ import { currencyUnit } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { AmountField, FormSection, SelectField } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
+import { FieldGrid } from '../../../shared/field-grid.ts';
 import { useWords } from '../../../shared/use-words.ts';
-import { FieldGrid } from './field-grid.ts';
 
 /** What the agent rides and what that costs. */
 export function VehicleTab() {

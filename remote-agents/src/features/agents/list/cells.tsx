@@ -1,6 +1,6 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { Badge, chakra } from '@qafila/ui';
-import { DocumentsBadge } from '../expiry-badge.tsx';
+import { DocumentsBadge } from '../../../shared/expiry-badge.tsx';
 
 const Line = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },

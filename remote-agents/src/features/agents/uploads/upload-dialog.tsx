@@ -4,9 +4,9 @@ import { Button, Text } from '@qafila/ui';
 import { CsvUploadDialog } from '@qafila/ui/forms';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { ResultTable } from '../actions/results-dialog.tsx';
+import { ResultTable } from '../../../shared/results-dialog.tsx';
+import { useRejectedRows } from '../../../shared/use-rejected-rows.ts';
 import { UPLOAD_COLUMNS, type UploadKind, upload } from './upload-kinds.ts';
-import { useRejectedRows } from './use-rejected-rows.ts';
 
 const noName = () => undefined;
 

@@ -1,7 +1,7 @@
 import type { BulkReply } from '@qafila/contracts/core';
 import { translateLiteral, useShell } from '@qafila/shell-sdk';
 import { Badge, Button, chakra, Dialog, Text } from '@qafila/ui';
-import { useText } from '../../../messages/use-text.ts';
+import { useText } from '../messages/use-text.ts';
 
 const Scroll = chakra('div', { base: { maxHeight: '50vh', overflow: 'auto' } });
 const Table = chakra('table', {

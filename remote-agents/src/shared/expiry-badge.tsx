@@ -1,7 +1,7 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { expiryState } from '@qafila/domain/dates';
 import { Badge, chakra, Icon, Tooltip, useNow, useUi, VisuallyHidden } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
+import { useText } from '../messages/use-text.ts';
 import { type DocumentDate, expiringDocuments } from './documents.ts';
 
 const Mark = chakra('span', {

@@ -1,0 +1,59 @@
+import { SkillInput } from '@qafila/contracts/skill';
+import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
+import { Button, useUi } from '@qafila/ui';
+import { ChoiceField, clearDraft, Form, SubmitButton, TextAreaField, TextField } from '@qafila/ui/forms';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../messages/use-text.ts';
+
+export interface SkillFormProps extends Pick<DrawerProps, 'close' | 'setDirty'> {
+  label: string;
+  submitLabel: string;
+  draftKey: string;
+  defaultValues: { name: string; isExclusive: boolean; description: string };
+  onSubmit: (values: SkillInput) => Promise<void>;
+  /** Below the fields: who has it. */
+  children?: ReactNode;
+}
+
+/** The fields of a skill. */
+export function SkillForm({ label, submitLabel, draftKey, defaultValues, ...props }: SkillFormProps) {
+  const t = useText();
+  const { t: ui } = useUi();
+  const id = useId();
+  const cancel = () => {
+    clearDraft(draftKey);
+    props.close();
+  };
+  return (
+    <>
+      <Form
+        id={id}
+        label={label}
+        schema={SkillInput}
+        defaultValues={defaultValues}
+        draftKey={draftKey}
+        onSubmit={props.onSubmit}
+        onDirtyChange={props.setDirty}
+      >
+        <TextField name="name" label={t('skill.name')} required maxLength={100} />
+        <ChoiceField
+          name="isExclusive"
+          label={t('skill.restriction')}
+          hint={t('skill.restrictionHint')}
+          options={[
+            { value: false, label: t('skill.unrestricted') },
+            { value: true, label: t('skill.restricted') },
+          ]}
+        />
+        <TextAreaField name="description" label={t('skill.description')} maxLength={500} />
+        <DrawerFoot>
+          <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
+          <SubmitButton form={id} alignSelf="center">
+            {submitLabel}
+          </SubmitButton>
+        </DrawerFoot>
+      </Form>
+      {props.children}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Skill } from '@qafila/contracts/skill';
+import { Badge, TimeAgo } from '@qafila/ui';
+import type { GridColumn } from '@qafila/ui/grid';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+
+/** The columns of the skill list, by the names that the specification gives them, and how many agents have each. */
+export function useColumns(): GridColumn<Skill>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'skillName',
+        title: t('skill.name'),
+        value: ({ name }) => name,
+        cell: ({ name }) => <bdi>{name}</bdi>,
+        minWidth: 180,
+        sortable: true,
+      },
+      {
+        key: 'isExclusive',
+        title: t('skill.restriction'),
+        cell: ({ isExclusive }) => (
+          <Badge tone={isExclusive ? 'warning' : 'neutral'}>
+            {t(isExclusive ? 'skill.restricted' : 'skill.unrestricted')}
+          </Badge>
+        ),
+        width: 132,
+      },
+      {
+        key: 'agentCount',
+        title: t('skill.agents'),
+        value: ({ agentCount }) => agentCount,
+        width: 96,
+        align: 'end',
+      },
+      {
+        key: 'createdBy',
+        title: t('skill.createdBy'),
+        value: ({ createdBy }) => createdBy,
+        cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
+        minWidth: 160,
+      },
+      {
+        key: 'updatedBy',
+        title: t('skill.updatedBy'),
+        value: ({ updatedBy }) => updatedBy,
+        cell: ({ updatedBy }) => <bdi>{updatedBy ?? '–'}</bdi>,
+        minWidth: 160,
+      },
+      {
+        key: 'updatedAtUtc',
+        title: t('skill.updatedAt'),
+        cell: ({ updatedAtUtc }) => <TimeAgo at={updatedAtUtc} />,
+        width: 132,
+      },
+    ],
+    [t],
+  );
+}
