@@ -75,4 +75,5 @@ function listed(error: ApiError): string[] | undefined {
 }
 
 /** 'Users.register: Email is taken' says 'Email is taken'. */
-const afterColon = (message: string): string => message.slice(message.indexOf(':') + 1).trim();
+/** What follows the first colon; all of it without one. */
+export const afterColon = (message: string): string => message.slice(message.indexOf(':') + 1).trim();

@@ -5,6 +5,7 @@ export { describeError, errorText, type Situation } from './describe-error.ts';
 export { FAILURES, SUCCESSES } from './messages.ts';
 export type { FileReply } from './read-reply.ts';
 export type { FileSink, Received, Receiver } from './read-stream.ts';
+export { registrationError } from './registration-error.ts';
 export { createRoutingClient, type RoutePoint, type RoutingClient } from './routing.ts';
 export {
   type BrowserTokenStoreOptions,

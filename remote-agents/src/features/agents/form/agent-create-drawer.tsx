@@ -1,4 +1,4 @@
-import { ApiError, describeError } from '@qafila/api-client';
+import { registrationError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { AgentCreate } from '@qafila/contracts/agent';
 import { type DrawerProps, useApi, useNotice } from '@qafila/shell-sdk';
@@ -18,12 +18,6 @@ const EMPTY = {
   costPerHour: 0,
 };
 const SECRET = ['password'] as const;
-
-/** What the form shows of a refused registration: the server's words after the colon, or its words on each field. */
-function registrationError(error: unknown): unknown {
-  const onFields = error instanceof ApiError && (error.errors.length > 0 || error.field !== undefined);
-  return onFields ? error : new Error(describeError(error, 'registration').join(' '), { cause: error });
-}
 
 /** A new agent with documents, account and vehicle. */
 export default function AgentCreateDrawer(props: DrawerProps) {
