@@ -52,6 +52,8 @@ const PATHS = {
   'Users.get': 'GET /identity-api/Users',
   'Users.update': 'PATCH /identity-api/Users',
   'Users.delete': 'DELETE /identity-api/Users',
+  'Users.sessions': 'GET /identity-api/Users/sessions',
+  'Users.endSessions': 'POST /identity-api/Users/end-sessions',
   'TwoFactor.reset': 'POST /identity-api/TwoFactor/reset',
   'Signup.request': 'POST /signup',
   'Signup.all': 'GET /identity-api/signups/all',

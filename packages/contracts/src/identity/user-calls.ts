@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, form, Id, ListQuery, listReply, queryBoolean, roles, sortedBy } from '../core/index.ts';
-import { User, UserPatch, UserRegistration } from './user.ts';
+import { User, UserPatch, UserRegistration, UserSession } from './user.ts';
 
 const USER_MANAGERS = roles('SysAdmin', 'CompanyAdmin', 'UserManager');
 
@@ -61,6 +61,24 @@ export const userCalls = {
     query: form({ id: Id }),
     replyEncoding: 'empty',
     status: 204,
+  }),
+  sessions: defineCall({
+    name: 'Users.sessions',
+    method: 'GET',
+    path: '/identity-api/Users/sessions',
+    summary: 'Where a user is signed in, last seen first.',
+    policy: USER_MANAGERS,
+    query: form({ id: Id }),
+    reply: form({ items: v.array(UserSession) }),
+  }),
+  endSessions: defineCall({
+    name: 'Users.endSessions',
+    method: 'POST',
+    path: '/identity-api/Users/end-sessions',
+    summary: 'Ends one session of a user, or all of them but the one that asks.',
+    policy: USER_MANAGERS,
+    body: form({ userId: Id, sessionId: v.optional(Id) }),
+    reply: form({ ended: v.number() }),
   }),
   resetMfa: defineCall({
     name: 'TwoFactor.reset',

@@ -19,6 +19,22 @@ export const User = form({
 });
 export type User = v.InferOutput<typeof User>;
 
+/** A sign-in of a user that has not ended. */
+export const UserSession = form({
+  id: Id,
+  /** Where they signed in. */
+  client: v.picklist(['portal', 'agent']),
+  /** As the browser or app names itself. */
+  userAgent: v.string(),
+  ip: v.string(),
+  startedAtUtc: v.string(),
+  /** When its tokens were last renewed, which a tab in use does every eight minutes. */
+  lastSeenAtUtc: v.string(),
+  /** True for the session that asks. */
+  isOwn: v.boolean(),
+});
+export type UserSession = v.InferOutput<typeof UserSession>;
+
 const roleList = v.pipe(v.array(Role), v.minLength(1, REQUIRED_FIELD));
 
 /** What POST identity-api/Users/register takes. */

@@ -18,6 +18,8 @@ export const IDENTITY: AccessTable = {
   'Users.get': 'SysAdmin CompanyAdmin UserManager',
   'Users.update': 'SysAdmin CompanyAdmin UserManager',
   'Users.delete': 'SysAdmin CompanyAdmin UserManager',
+  'Users.sessions': 'SysAdmin CompanyAdmin UserManager',
+  'Users.endSessions': 'SysAdmin CompanyAdmin UserManager',
   'TwoFactor.reset': 'SysAdmin CompanyAdmin',
   'Signup.request': 'public',
   'Signup.all': 'SysAdmin',

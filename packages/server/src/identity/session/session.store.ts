@@ -41,6 +41,18 @@ export async function insertSession(
     .execute();
 }
 
+/** The sessions of a user that have not ended, last seen first. */
+export const liveSessions = (tx: Tx, userId: string) =>
+  tx.db
+    .selectFrom('session')
+    .select(['id', 'client_id', 'user_agent', 'ip', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', tx.wallNow())
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id')
+    .execute();
+
 /** Which sessions to end: one, or all of a user's, perhaps but one. */
 export type SessionChoice = { sessionId: string } | { userId: string; except?: string | null };
 

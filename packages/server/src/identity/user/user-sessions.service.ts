@@ -1,0 +1,43 @@
+import { AGENT_CLIENT_ID, AppError, type CallParsed, type calls, type UserSession } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
+import { endSessions, liveSessions } from '../session/session.store.ts';
+import { mayManage } from './user-rules.ts';
+import { manageableUser, seenUser } from './users.service.ts';
+
+/** Where a user is signed in. @throws AppError NOT_FOUND, FORBIDDEN for a user whose roles are out of the actor's reach. */
+export async function sessionsOf(tx: Tx, userId: string): Promise<{ items: UserSession[] }> {
+  const user = await seenUser(tx, userId);
+  if (!mayManage(tx.actor, user)) throw new AppError('FORBIDDEN');
+  const rows = await liveSessions(tx, user.id);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      client: row.client_id === AGENT_CLIENT_ID ? 'agent' : 'portal',
+      userAgent: row.user_agent,
+      ip: row.ip,
+      startedAtUtc: row.created_at.toISOString(),
+      lastSeenAtUtc: row.rotated_at.toISOString(),
+      isOwn: row.id === tx.actor.sessionId,
+    })),
+  };
+}
+
+type Choice = CallParsed<typeof calls.identity.endSessions>['body'];
+
+/**
+ * Ends one session of a user, or all of them; the session that asks stays unless it is named.
+ * @throws AppError NOT_FOUND for a user or a session that is not there, FORBIDDEN
+ */
+export async function endSessionsOf(tx: Tx, { userId, sessionId }: Choice): Promise<{ ended: number }> {
+  const user = await manageableUser(tx, userId);
+  if (sessionId && !(await liveSessions(tx, user.id)).some(({ id }) => id === sessionId))
+    throw new AppError('NOT_FOUND', { message: say('This session is over already') });
+  const ended = await endSessions(
+    tx,
+    sessionId ? { sessionId } : { userId: user.id, except: tx.actor.sessionId },
+    'revoked',
+  );
+  tx.audit('user.sessions-ended', `user:${user.id}`, { ended });
+  return { ended };
+}
