@@ -106,6 +106,23 @@ export const descriptor = {
       tabs: USER_TABS,
     },
     {
+      name: 'user.edit',
+      title: { en: 'Edit user', ar: 'تعديل المستخدم' },
+      width: 'default',
+      section: 'userList',
+      tabs: USER_TABS,
+    },
+    {
+      name: 'user.detail',
+      title: { en: 'User', ar: 'المستخدم' },
+      width: 'half',
+      section: 'userList',
+      tabs: [
+        { key: 'details', label: { en: 'Details', ar: 'التفاصيل' } },
+        { key: 'sessions', label: { en: 'Sessions', ar: 'الجلسات' } },
+      ],
+    },
+    {
       name: 'contract.create',
       title: { en: 'Create contract', ar: 'إضافة عقد' },
       width: 'default',

@@ -7,6 +7,8 @@ declare module '@qafila/shell-sdk' {
     'company.edit': { companyId: string };
     'company.detail': { companyId: string };
     'user.create': Record<string, never>;
+    'user.edit': { userId: string };
+    'user.detail': { userId: string };
     'contract.create': Record<string, never>;
   }
 }

@@ -5,7 +5,7 @@ import { descriptor } from './descriptor.ts';
 export default defineRemote({
   descriptor,
   pages: {
-    users: () => import('./features/users/users-page.tsx'),
+    users: () => import('./features/users/list/users-page.tsx'),
     companies: () => import('./features/companies/companies-page.tsx'),
     contracts: () => import('./features/contracts/contracts-page.tsx'),
     analytics: () => import('./features/analytics/analytics-page.tsx'),
@@ -14,7 +14,9 @@ export default defineRemote({
     'company.create': () => import('./features/companies/company-create-drawer.tsx'),
     'company.edit': () => import('./features/companies/company-edit-drawer.tsx'),
     'company.detail': () => import('./features/companies/company-detail-drawer.tsx'),
-    'user.create': () => import('./features/users/user-create-drawer.tsx'),
+    'user.create': () => import('./features/users/form/user-create-drawer.tsx'),
+    'user.edit': () => import('./features/users/form/user-edit-drawer.tsx'),
+    'user.detail': () => import('./features/users/detail/user-detail-drawer.tsx'),
     'contract.create': () => import('./features/contracts/contract-create-drawer.tsx'),
   },
   messages: {

@@ -17,6 +17,7 @@ export {
   useCsvExport,
 } from './export/use-csv-export.tsx';
 export { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+export { FieldGrid } from './field-grid.ts';
 export { ChoiceField, type ChoiceFieldProps } from './fields/choice-field.tsx';
 export { ColorMenuField } from './fields/color-menu-field.tsx';
 export { ComboboxField, type ComboboxFieldProps } from './fields/combobox-field.tsx';

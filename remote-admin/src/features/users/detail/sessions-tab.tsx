@@ -1,0 +1,92 @@
+import { calls } from '@qafila/contracts';
+import type { User, UserSession } from '@qafila/contracts/identity';
+import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { Badge, Button, chakra, EmptyState, ErrorState, Icon, LoadingState, Text, TimeAgo } from '@qafila/ui';
+import { useText } from '../../../messages/use-text.ts';
+import { userKeys } from '../../../shared/keys.ts';
+import { deviceOf } from './device.ts';
+
+const List = chakra('ul', { base: { listStyle: 'none', margin: 0, padding: 0 } });
+const Item = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', paddingBlock: '3', borderBlockEnd: 'hairline' },
+});
+const Words = chakra('div', { base: { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } });
+const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
+
+/** Where a user is signed in: by device, address and time; each session can be ended, or all of them. */
+export function SessionsTab({ user }: { user: User }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: userKeys.sessions(user.id),
+    queryFn: ({ signal }) => api.call(calls.identity.sessions, { query: { id: user.id }, signal }),
+    staleTime: 0,
+    meta: { failure: false },
+  });
+  if (!data) {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    return <LoadingState />;
+  }
+  const end = async (sessionId?: string) => {
+    try {
+      const body = { userId: user.id, ...(sessionId && { sessionId }) };
+      const { ended } = await api.call(calls.identity.endSessions, { body });
+      notice.success(t('sessions.ended', { count: ended }));
+    } catch (failure) {
+      notice.failure(failure);
+    }
+    await client.invalidateQueries({ queryKey: userKeys.sessions(user.id) });
+  };
+  const endAll = async () => {
+    const title = t('sessions.endAll.title', { name: `${user.firstName} ${user.lastName}` });
+    const question = { title, body: t('sessions.endAll.body'), confirmLabel: t('sessions.endAll') };
+    if (await confirm({ ...question, tone: 'danger' })) await end();
+  };
+  if (data.items.length === 0) return <EmptyState icon="key" title={t('sessions.none')} />;
+  return (
+    <>
+      <List aria-label={t('user.tab.sessions')}>
+        {data.items.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => void end(session.id)} />
+        ))}
+      </List>
+      {data.items.some(({ isOwn }) => !isOwn) && (
+        <Button variant="danger" marginBlockStart="4" onClick={() => void endAll()}>
+          {t('sessions.endAll')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SessionItem({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+  const t = useText();
+  const { browser, system } = deviceOf(session.userAgent);
+  const device = browser && system ? t('sessions.device', { browser, system }) : t('sessions.unknownDevice');
+  return (
+    <Item>
+      <Icon name={session.client === 'agent' ? 'phone' : 'user'} />
+      <Words>
+        <Line>
+          <span title={session.userAgent}>
+            {session.client === 'agent' ? t('sessions.agentApp') : device}
+          </span>
+          {session.isOwn && <Badge tone="brand">{t('sessions.own')}</Badge>}
+        </Line>
+        <Text as="div" size="sm" tone="muted">
+          <bdi>{session.ip}</bdi> · {t('sessions.started')} <TimeAgo at={session.startedAtUtc} /> ·{' '}
+          {t('sessions.seen')} <TimeAgo at={session.lastSeenAtUtc} />
+        </Text>
+      </Words>
+      {!session.isOwn && (
+        <Button size="sm" aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Item>
+  );
+}

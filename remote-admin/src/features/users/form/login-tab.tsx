@@ -1,0 +1,42 @@
+import type { User } from '@qafila/contracts/identity';
+import { Stack, Text } from '@qafila/ui';
+import { FieldGrid, FormSection, SwitchField, TextField } from '@qafila/ui/forms';
+import { useText } from '../../../messages/use-text.ts';
+
+/** How the user signs in. The address and password of a user who is there are not changed here. */
+export function LoginTab({ user }: { user?: User }) {
+  const t = useText();
+  return (
+    <FormSection name="login" title={t('user.tab.login')} titleHidden>
+      <Stack gap="6">
+        {user ? (
+          <>
+            <Text>
+              {t('user.email')}: <bdi>{user.email}</bdi>
+            </Text>
+            <Text tone="muted" size="sm">
+              {t('user.emailHint')}
+            </Text>
+          </>
+        ) : (
+          <FieldGrid>
+            <TextField name="email" type="email" label={t('user.email')} autoComplete="off" required />
+            <TextField
+              name="password"
+              type="password"
+              label={t('user.password')}
+              hint={t('user.passwordHint')}
+              autoComplete="new-password"
+              required
+            />
+          </FieldGrid>
+        )}
+        <SwitchField
+          name="user.shouldEnforceMfa"
+          label={t('user.shouldEnforceMfa')}
+          hint={t('user.shouldEnforceMfaHint')}
+        />
+      </Stack>
+    </FormSection>
+  );
+}

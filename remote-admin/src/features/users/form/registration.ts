@@ -1,0 +1,58 @@
+import { issuePath, REQUIRED_FIELD } from '@qafila/contracts/core';
+import { type User, type UserPatch, UserRegistration } from '@qafila/contracts/identity';
+import * as v from 'valibot';
+
+/** A new user as the form holds them. */
+export const EMPTY = {
+  email: '',
+  password: '',
+  roles: [],
+  user: { firstName: '', lastName: '', phoneNumber: '', shouldEnforceMfa: true },
+} satisfies v.InferInput<typeof UserRegistration>;
+
+/** A registration by a SysAdmin who works in no company: they name one, unless the user is a SysAdmin as well. */
+export const RegistrationAnywhere = v.pipe(
+  UserRegistration,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { roles, user } = dataset.value;
+    if (!roles.includes('SysAdmin') && !user.companyId)
+      addIssue({ message: REQUIRED_FIELD, path: issuePath(dataset.value, 'user', 'companyId') });
+  }),
+);
+
+/** A SysAdmin belongs to no company, whatever was chosen before they became one. */
+export function withoutForeignCompany(registration: UserRegistration): UserRegistration {
+  if (!registration.roles.includes('SysAdmin')) return registration;
+  const { companyId: _, ...user } = registration.user;
+  return { ...registration, user };
+}
+
+/** What can be changed of a user. */
+export const UserChanges = v.omit(UserRegistration, ['email', 'password']);
+type UserChanges = v.InferOutput<typeof UserChanges>;
+
+/** A user as the form shows them. */
+export const valuesOf = (user: User): v.InferInput<typeof UserChanges> => ({
+  roles: [...user.roles],
+  user: {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phoneNumber: user.phoneNumber ?? '',
+    shouldEnforceMfa: user.shouldEnforceMfa,
+  },
+});
+
+/** Only what differs from the user as they were opened: what others changed beside it is left alone. */
+export function patchOf(opened: User, { roles, user }: UserChanges): UserPatch {
+  const { firstName, lastName, phoneNumber, shouldEnforceMfa } = user;
+  const sameRoles =
+    roles.length === opened.roles.length && roles.every((role) => opened.roles.includes(role));
+  return {
+    ...(firstName !== opened.firstName && { firstName }),
+    ...(lastName !== opened.lastName && { lastName }),
+    ...(phoneNumber !== opened.phoneNumber && { phoneNumber }),
+    ...(shouldEnforceMfa !== opened.shouldEnforceMfa && { shouldEnforceMfa }),
+    ...(!sameRoles && { roles }),
+  };
+}

@@ -1,0 +1,63 @@
+import { EXCLUSIVE_ROLES, ROLES, type Role } from '@qafila/contracts/core';
+import { useSession } from '@qafila/shell-sdk';
+import { Checkbox, chakra, Text } from '@qafila/ui';
+import { FieldFrame, type FieldProps, useField } from '@qafila/ui/forms';
+import { useText } from '../../../messages/use-text.ts';
+
+const List = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+    columnGap: '4',
+    rowGap: '2.5',
+  },
+});
+
+/** What a user may do. SysAdmin and Agent stand alone: what can't be added any more is locked, and the reason is said. */
+export function RolesField({ fixed = false, ...props }: FieldProps & { fixed?: boolean }) {
+  const t = useText();
+  const me = useSession();
+  const { value, setValue, frame, control } = useField<Role[]>(props);
+  const chosen = value ?? [];
+  const alone = chosen.find((role) => EXCLUSIVE_ROLES.includes(role));
+  const offered = ROLES.filter(
+    (role) => chosen.includes(role) || role !== 'SysAdmin' || (me.holds('SysAdmin') && !me.company),
+  );
+  const isLocked = (role: Role) =>
+    fixed || (chosen.length > 0 && !chosen.includes(role) && (!!alone || EXCLUSIVE_ROLES.includes(role)));
+  const toggle = (role: Role) =>
+    setValue(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);
+  const note = alone
+    ? t('roles.alone', { role: t(`role.${alone}`) })
+    : chosen.length > 0
+      ? t('roles.together')
+      : t('roles.hint');
+  return (
+    <FieldFrame {...frame} labelling="group">
+      <Text role="status" size="sm" tone="muted">
+        {fixed ? t('roles.own') : note}
+      </Text>
+      <List
+        role="group"
+        tabIndex={-1}
+        data-field={props.name}
+        aria-labelledby={`${frame.id}-label`}
+        aria-describedby={control['aria-describedby']}
+      >
+        {offered.map((role) => (
+          <Checkbox
+            key={role}
+            checked={chosen.includes(role)}
+            disabled={isLocked(role)}
+            onChange={() => toggle(role)}
+          >
+            {t(`role.${role}`)}
+            <Text as="span" display="block" size="sm" tone="muted">
+              {t(`role.${role}.may`)}
+            </Text>
+          </Checkbox>
+        ))}
+      </List>
+    </FieldFrame>
+  );
+}

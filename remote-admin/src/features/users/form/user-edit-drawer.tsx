@@ -1,0 +1,70 @@
+import { calls } from '@qafila/contracts';
+import type { User } from '@qafila/contracts/identity';
+import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { ErrorState, LoadingState, Text } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { userKeys } from '../../../shared/keys.ts';
+import { TabbedForm } from '../../../shared/tabbed-form.tsx';
+import { useUser } from '../use-user.ts';
+import { DetailsTab } from './details-tab.tsx';
+import { LoginTab } from './login-tab.tsx';
+import { patchOf, UserChanges, valuesOf } from './registration.ts';
+
+type EditProps = DrawerProps<DrawerViews['user.edit']>;
+
+/** Changes a user. */
+export default function UserEditDrawer(props: EditProps) {
+  const { data, error, refetch } = useUser(props.params.userId);
+  if (data) return <EditForm {...props} user={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <LoadingState shape="form" />;
+}
+
+function EditForm({ user, ...props }: EditProps & { user: User }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const me = useSession().user.id;
+  // What others change while it is open stays out of the fields under the hands.
+  const [opened] = useState(user);
+  const { setTitle } = props;
+  const name = `${opened.firstName} ${opened.lastName}`;
+  useEffect(() => setTitle(name, opened.email), [setTitle, name, opened.email]);
+  return (
+    <TabbedForm
+      {...props}
+      label={t('users.edit')}
+      schema={UserChanges}
+      defaultValues={valuesOf(opened)}
+      draftKey={`user.edit.${opened.id}`}
+      submitLabel={t('form.save')}
+      onSubmit={async (values) => {
+        const body = patchOf(opened, values);
+        if (Object.keys(body).length > 0)
+          await api.call(calls.identity.updateUser, { query: { id: opened.id }, body });
+        notice.success(t('user.saved', { name }));
+        props.close();
+        await client.invalidateQueries({ queryKey: userKeys.all });
+      }}
+      tabs={{
+        details: (
+          <DetailsTab
+            fixedRoles={opened.id === me}
+            company={
+              <div>
+                <Text size="sm" tone="muted">
+                  {t('user.companyId')}
+                </Text>
+                <bdi>{opened.companyName ?? t('user.noCompany')}</bdi>
+              </div>
+            }
+          />
+        ),
+        login: <LoginTab user={opened} />,
+      }}
+    />
+  );
+}

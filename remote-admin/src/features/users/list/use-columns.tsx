@@ -1,0 +1,57 @@
+import type { User } from '@qafila/contracts/identity';
+import type { GridColumn } from '@qafila/ui/grid';
+import { useMemo } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { ActiveBadge } from '../active-badge.tsx';
+import { RoleBadges } from '../role-badges.tsx';
+
+/** The columns of the list of users, by the names that the specification gives them. */
+export function useColumns(): GridColumn<User>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'companyId',
+        title: t('user.companyId'),
+        value: ({ companyName }) => companyName ?? t('user.noCompany'),
+        minWidth: 140,
+      },
+      {
+        key: 'name',
+        title: t('user.name'),
+        value: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+        minWidth: 160,
+        sortable: true,
+      },
+      {
+        key: 'phoneNumber',
+        title: t('user.phoneNumber'),
+        value: ({ phoneNumber }) => phoneNumber,
+        cell: ({ phoneNumber }) => <bdi>{phoneNumber}</bdi>,
+        width: 132,
+      },
+      {
+        key: 'email',
+        title: t('user.email'),
+        value: ({ email }) => email,
+        cell: ({ email }) => <bdi>{email}</bdi>,
+        minWidth: 200,
+        sortable: true,
+      },
+      {
+        key: 'active',
+        title: t('user.active'),
+        cell: (user) => <ActiveBadge active={user.active} />,
+        width: 104,
+      },
+      {
+        key: 'roles',
+        title: t('user.roles'),
+        value: ({ roles }) => roles.map((role) => t(`role.${role}`)).join(', '),
+        cell: ({ roles }) => <RoleBadges roles={roles} />,
+        minWidth: 200,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,58 @@
+import { calls } from '@qafila/contracts';
+import type { User } from '@qafila/contracts/identity';
+import { useApi, useConfirm, useNotice, useSession } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import type { MenuAction } from '@qafila/ui';
+import { type TextKey, useText } from '../../messages/use-text.ts';
+import { userKeys } from '../../shared/keys.ts';
+
+type Kind = 'block' | 'unblock' | 'resetMfa' | 'delete';
+
+/** What may be done with a user, each after a question; nothing of this to oneself. */
+export function useUserActions(onDeleted: () => void = () => {}): (user: User) => MenuAction[] {
+  const t = useText();
+  const api = useApi();
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const me = useSession().user.id;
+
+  const work = async (kind: Kind, { id }: User): Promise<void> => {
+    if (kind === 'delete') await api.call(calls.identity.deleteUser, { query: { id } });
+    else if (kind === 'resetMfa') await api.call(calls.identity.resetMfa, { body: { userId: id } });
+    else await api.call(calls.identity.updateUser, { query: { id }, body: { active: kind === 'unblock' } });
+  };
+  const start = async (kind: Kind, user: User) => {
+    const name = `${user.firstName} ${user.lastName}`;
+    const sure = await confirm({
+      title: t(`user.${kind}.title`, { name }),
+      body: t(`user.${kind}.body`),
+      confirmLabel: t(`user.${kind}`),
+      tone: kind === 'unblock' ? 'normal' : 'danger',
+    });
+    if (!sure) return;
+    try {
+      await work(kind, user);
+      notice.success(t(`user.${kind}.done`, { name }));
+      if (kind === 'delete') onDeleted();
+      await client.invalidateQueries({ queryKey: userKeys.all });
+    } catch (error) {
+      notice.failure(error);
+    }
+  };
+  const action = (kind: Kind, user: User, icon: MenuAction['icon']): MenuAction => ({
+    key: kind,
+    label: t(`user.${kind}` satisfies TextKey),
+    icon,
+    tone: kind === 'delete' || kind === 'block' ? 'danger' : 'normal',
+    onSelect: () => void start(kind, user),
+  });
+  return (user) =>
+    user.id === me
+      ? []
+      : [
+          ...(user.isMultiFactorEnabled ? [action('resetMfa', user, 'shield')] : []),
+          user.active ? action('block', user, 'lock') : action('unblock', user, 'check'),
+          action('delete', user, 'trash'),
+        ];
+}

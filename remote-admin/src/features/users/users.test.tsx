@@ -1,0 +1,341 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { SECTION_ROLES } from '@qafila/contracts/shell';
+import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { ADMIN, COMPANY, listOf, SYS_ADMIN, session, user } from '../../testing/samples.ts';
+import UserDetailDrawer from './detail/user-detail-drawer.tsx';
+import UserCreateDrawer from './form/user-create-drawer.tsx';
+import UserEditDrawer from './form/user-edit-drawer.tsx';
+import UsersPage from './list/users-page.tsx';
+
+const ROWS = [
+  user(10, { firstName: 'Aisha', lastName: 'Rahman', roles: ['CompanyAdmin', 'CashCollector', 'Tracker'] }),
+  user(11, { firstName: 'Khalid', lastName: 'Saad', active: false, isMultiFactorEnabled: true }),
+];
+
+let shell: FakeShell;
+let seen: DrawerSeen;
+beforeEach(async () => {
+  sessionStorage.clear();
+  seen = newSeen();
+  shell = await newShell({ user: ADMIN });
+  shell.api.answer(calls.identity.users, listOf(ROWS, { totalItems: 45, totalPages: 3 }));
+  shell.api.answer(calls.identity.user, ROWS[1] ?? null);
+  shell.api.answer(calls.identity.register, user(20, { firstName: 'Mona', lastName: 'Said' }));
+  shell.api.answer(calls.identity.updateUser, user(11));
+  shell.api.answer(calls.identity.resetMfa, null);
+  shell.api.answer(calls.identity.deleteUser, null);
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' });
+const put = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const role = (name: RegExp) => screen.getByRole('checkbox', { name });
+const TABS = ['details', 'login'];
+const create = () =>
+  renderPart(<InDrawer view={UserCreateDrawer} params={{}} seen={seen} tabs={TABS} />, shell);
+const edit = () =>
+  renderPart(<InDrawer view={UserEditDrawer} params={{ userId: idOf(11) }} seen={seen} tabs={TABS} />, shell);
+const detail = (tab = 'details') =>
+  renderPart(
+    <InDrawer
+      view={UserDetailDrawer}
+      params={{ userId: idOf(11) }}
+      seen={seen}
+      tabs={['details', 'sessions']}
+      tab={tab}
+    />,
+    shell,
+  );
+
+describe('the list', () => {
+  const show = (at = '/users') => renderPart(<UsersPage />, shell, at);
+  const openMenu = async (name: string) => {
+    const { user: person } = show();
+    await screen.findByText('Aisha Rahman');
+    await person.click(press(new RegExp(`Actions.*${name}`)));
+    return person;
+  };
+
+  test('[USER-01] it is at /users, for SysAdmin and CompanyAdmin', () => {
+    const route = descriptor.routes.find(({ path }) => path === '/users');
+    expect(route).toMatchObject({ page: 'users', section: 'userList' });
+    expect(SECTION_ROLES.userList).toEqual(['SysAdmin', 'CompanyAdmin']);
+  });
+
+  test('[USER-02] it has the columns of the specification, and names the company', async () => {
+    show();
+    await screen.findByText('Aisha Rahman');
+    const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
+      cell.getAttribute('col-id'),
+    );
+    expect(keys).toEqual(
+      expect.arrayContaining(['companyId', 'name', 'phoneNumber', 'email', 'active', 'roles']),
+    );
+    expect(screen.getAllByText('Doha Express')).toHaveLength(2);
+    expect(screen.getByText('Company administrator')).toBeInTheDocument();
+    expect(screen.getByText('+1')).toBeInTheDocument();
+    expect(screen.getAllByText('Blocked').length).toBeGreaterThan(0);
+  });
+
+  test('search, status, sort and page are sent', async () => {
+    const { user: person } = show('/users?page=2&sort=name:desc');
+    await screen.findByText('Aisha Rahman');
+    expect(made('Users.all')[0]?.query).toMatchObject({
+      pageNumber: 2,
+      pageSize: 20,
+      sortBy: 'name',
+      sortOrder: 'desc',
+      active: '',
+    });
+    await person.selectOptions(screen.getByLabelText('Status'), 'Blocked');
+    await person.type(screen.getByRole('searchbox'), 'khalid{Enter}');
+    await waitFor(() =>
+      expect(made('Users.all').at(-1)?.query).toMatchObject({
+        active: 'false',
+        search: 'khalid',
+        pageNumber: 1,
+      }),
+    );
+  });
+
+  test('a company without users is told what to do first, a list without matches how to widen it', async () => {
+    shell.api.answer(calls.identity.users, listOf([]));
+    const { user: person } = show();
+    expect(await screen.findByText('No users yet')).toBeInTheDocument();
+    await person.selectOptions(screen.getByLabelText('Status'), 'Blocked');
+    expect(await screen.findByText('No user matches these filters')).toBeInTheDocument();
+  });
+
+  test('a list that fails says so and is read again', async () => {
+    shell.api.answer(calls.identity.users, () => {
+      throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+    });
+    const { user: person } = show();
+    expect(await screen.findByText('Out of order')).toBeInTheDocument();
+    shell.api.answer(calls.identity.users, listOf(ROWS));
+    await person.click(press('Try again'));
+    expect(await screen.findByText('Aisha Rahman')).toBeInTheDocument();
+  });
+
+  test('a user who changes elsewhere is read again', async () => {
+    show();
+    await screen.findByText('Aisha Rahman');
+    shell.api.answer(calls.identity.users, listOf([user(10, { firstName: 'Renamed', lastName: 'User' })]));
+    act(() => shell.channels.receive('operational', 'user.changed', { userId: idOf(10) }));
+    expect(await screen.findByText('Renamed User')).toBeInTheDocument();
+  });
+
+  test('it reads in Arabic', async () => {
+    show();
+    await screen.findByText('Aisha Rahman');
+    await act(() => shell.i18n.changeLanguage('ar'));
+    expect(await screen.findByText('مسؤول الشركة')).toBeInTheDocument();
+  });
+
+  test('blocking asks first, says what it does, and is undone by unblocking', async () => {
+    const person = await openMenu('Aisha Rahman');
+    await person.click(screen.getByRole('menuitem', { name: 'Block' }));
+    expect(shell.confirm.current()).toMatchObject({
+      title: 'Block Aisha Rahman?',
+      body: expect.stringContaining('signed out everywhere'),
+    });
+    act(() => shell.confirm.answer(false));
+    expect(made('Users.update')).toEqual([]);
+    await person.click(press(/Actions.*Khalid Saad/));
+    await person.click(screen.getByRole('menuitem', { name: 'Unblock' }));
+    act(() => shell.confirm.answer(true));
+    await waitFor(() =>
+      expect(made('Users.update')[0]).toMatchObject({ query: { id: idOf(11) }, body: { active: true } }),
+    );
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'Khalid Saad is unblocked' }]);
+  });
+
+  test('the second factor of a user who lost it is reset', async () => {
+    const person = await openMenu('Khalid Saad');
+    await person.click(screen.getByRole('menuitem', { name: 'Reset two-step verification' }));
+    act(() => shell.confirm.answer(true));
+    await waitFor(() => expect(made('TwoFactor.reset')[0]?.body).toEqual({ userId: idOf(11) }));
+    expect(shell.notices.at(-1)?.text).toBe('The two-step verification of Khalid Saad is reset');
+  });
+
+  test('a user does nothing of this to themselves', async () => {
+    shell.api.answer(
+      calls.identity.users,
+      listOf([user(1, { firstName: 'Noora', lastName: 'Own' }), ...ROWS]),
+    );
+    const person = await openMenu('Noora Own');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Open',
+      'Edit user',
+    ]);
+    await person.keyboard('{Escape}');
+  });
+});
+
+describe('creating', () => {
+  const fill = () => {
+    put(/^First name/, 'Mona');
+    put(/^Last name/, 'Said');
+    put(/^Phone number/, '+97455512345');
+    put(/^Email/, 'Mona@Doha.example');
+    put(/^Password/, 'a rider in the rain');
+  };
+
+  test('[USER-07] [USER-08] the create user view has the tabs User Details, Login Details', () => {
+    const view = descriptor.drawers.find(({ name }) => name === 'user.create');
+    expect(view?.tabs?.map(({ label }) => label.en)).toEqual(['User Details', 'Login Details']);
+  });
+
+  test('[USER-05] [USER-07] [USER-09] a user is registered, with two-step verification required', async () => {
+    const { user: person } = create();
+    expect(screen.getByText('Doha Express')).toBeInTheDocument();
+    fill();
+    await person.click(role(/^Operator/));
+    await person.click(role(/^Tracker/));
+    await person.click(press('Create user'));
+    await waitFor(() => expect(seen.closed).toBe(true));
+    expect(calls.identity.register).toMatchObject({ method: 'POST', path: '/identity-api/Users/register' });
+    expect(made('Users.register')[0]?.body).toEqual({
+      email: 'mona@doha.example',
+      password: 'a rider in the rain',
+      roles: ['Operator', 'Tracker'],
+      user: {
+        firstName: 'Mona',
+        lastName: 'Said',
+        phoneNumber: '+97455512345',
+        shouldEnforceMfa: true,
+      },
+    });
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'Mona Said is created' }]);
+  });
+
+  test('refused fields are counted by tab, and each tab that holds one is marked', async () => {
+    const { user: person } = create();
+    await person.click(press('Create user'));
+    expect(await screen.findByRole('button', { name: 'User Details: 4 fields to correct' })).toBeVisible();
+    expect(press('Login Details: 2 fields to correct')).toBeVisible();
+    expect([...seen.marked].sort()).toEqual(['details', 'login']);
+    expect(made('Users.register')).toEqual([]);
+  });
+
+  test('SysAdmin and Agent stand alone, said while choosing', async () => {
+    const { user: person } = create();
+    await person.click(role(/^Operator/));
+    expect(role(/^Agent/)).toBeDisabled();
+    expect(role(/^Tracker/)).toBeEnabled();
+    expect(
+      screen.getByText("System administrator and agent can't be combined with these roles."),
+    ).toBeVisible();
+    await person.click(role(/^Operator/));
+    await person.click(role(/^Agent/));
+    expect(screen.getByText("Agent can't be combined with another role.")).toBeVisible();
+    for (const name of [/^Operator/, /^Company administrator/, /^User manager/])
+      expect(role(name)).toBeDisabled();
+  });
+
+  test('a company administrator is not offered the role of a system administrator', () => {
+    create();
+    expect(screen.queryByRole('checkbox', { name: /^System administrator/ })).toBeNull();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(9);
+  });
+
+  test('[USER-10] a refused registration shows what follows the colon, beside its field, and keeps what was typed', async () => {
+    shell.api.answer(calls.identity.register, () => {
+      const message = 'Registration failed: A user with this email already exists';
+      throw new ApiError({ code: 'DUPLICATE', status: 400, message, field: 'email' });
+    });
+    const { user: person } = create();
+    fill();
+    await person.click(role(/^Operator/));
+    await person.click(press('Create user'));
+    await waitFor(() =>
+      expect(field(/^Email/)).toHaveAccessibleDescription('A user with this email already exists'),
+    );
+    expect(press('tab login')).toHaveAttribute('aria-pressed', 'true');
+    expect(field(/^First name/)).toHaveValue('Mona');
+    expect(sessionStorage.getItem('qafila.draft.user.create')).not.toContain('rain');
+  });
+
+  test('a SysAdmin who works in no company names one, unless the new user is a SysAdmin', async () => {
+    shell = await newShell({ user: SYS_ADMIN });
+    shell.api.answer(calls.company.all, listOf([{ ...COMPANY, active: true }]));
+    shell.api.answer(calls.identity.register, user(20));
+    const { user: person } = create();
+    fill();
+    await person.click(role(/^Operator/));
+    await person.click(press('Create user'));
+    const company = screen.getByRole('combobox', { name: /^Company/ });
+    await waitFor(() => expect(company).toHaveAccessibleDescription('This is a required field'));
+    await person.click(company);
+    await person.click(await screen.findByRole('option', { name: 'Doha Express' }));
+    await person.click(role(/^Operator/));
+    await person.click(role(/^System administrator/));
+    expect(screen.getByText('A system administrator belongs to no company.')).toBeVisible();
+    await person.click(press('Create user'));
+    await waitFor(() => expect(made('Users.register')).toHaveLength(1));
+    expect(made('Users.register')[0]?.body).toMatchObject({ roles: ['SysAdmin'] });
+    expect(made('Users.register')[0]?.body).not.toHaveProperty('user.companyId');
+  });
+});
+
+describe('one user', () => {
+  test('an edit sends what was changed and nothing else', async () => {
+    const { user: person } = edit();
+    await waitFor(() => expect(field(/^First name/)).toHaveValue('Khalid'));
+    expect(seen.title).toBe('Khalid Saad');
+    put(/^First name/, 'Khaled');
+    await person.click(role(/^Tracker/));
+    await person.click(press('Save'));
+    await waitFor(() => expect(seen.closed).toBe(true));
+    expect(made('Users.update')[0]).toMatchObject({ query: { id: idOf(11) } });
+    expect(made('Users.update')[0]?.body).toEqual({ firstName: 'Khaled', roles: ['Operator', 'Tracker'] });
+  });
+
+  test('own roles are shown and locked', async () => {
+    shell.api.answer(calls.identity.user, user(1, { roles: ['CompanyAdmin'] }));
+    edit();
+    expect(await screen.findByText("You can't change your own roles.")).toBeVisible();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+  });
+
+  test('the details name everything that is known', async () => {
+    detail();
+    expect(await screen.findByText('user11@doha.example')).toBeVisible();
+    expect(seen.title).toBe('Khalid Saad');
+    expect(screen.getByText('Set up')).toBeVisible();
+    expect(screen.getByText('Never')).toBeVisible();
+  });
+
+  test('sessions are listed by device and address, and ended one by one or all at once', async () => {
+    const phone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+    shell.api.answer(calls.identity.sessions, {
+      items: [session(50), session(51, { userAgent: phone, ip: '198.51.100.4' })],
+    });
+    shell.api.answer(calls.identity.endSessions, { ended: 1 });
+    const { user: person } = detail('sessions');
+    expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+    expect(screen.getByText('198.51.100.4')).toBeVisible();
+    await person.click(press('End the session: Safari on iPhone'));
+    await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('One session ended'));
+    expect(made('Users.endSessions')[0]?.body).toEqual({ userId: idOf(11), sessionId: idOf(51) });
+    shell.api.answer(calls.identity.endSessions, { ended: 2 });
+    await person.click(press('End all sessions'));
+    act(() => shell.confirm.answer(true));
+    await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('2 sessions ended'));
+    expect(made('Users.endSessions')[1]?.body).toEqual({ userId: idOf(11) });
+  });
+
+  test('the session that asks is marked and not offered to be ended', async () => {
+    shell.api.answer(calls.identity.sessions, { items: [session(50, { isOwn: true })] });
+    detail('sessions');
+    expect(await screen.findByText('This session')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
+  });
+});

@@ -1,0 +1,5 @@
+import type { ListRequest } from '@qafila/ui/forms';
+
+/** A parameter of a list's address as text; empty when it is not one text. */
+export const text = (value: ListRequest[string] | undefined): string =>
+  typeof value === 'string' ? value : '';

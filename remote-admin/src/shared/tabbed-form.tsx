@@ -1,0 +1,61 @@
+import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
+import { Button, useUi } from '@qafila/ui';
+import { clearDraft, Form, type FormProps, SubmitButton, useSectionErrors } from '@qafila/ui/forms';
+import { type ReactNode, useEffect, useId } from 'react';
+
+type Fields = Record<string, unknown>;
+
+export interface TabbedFormProps<Input extends Fields, Output extends Fields>
+  extends Pick<DrawerProps, 'tab' | 'setTab' | 'setDirty' | 'markTabs' | 'close'>,
+    Pick<FormProps<Input, Output>, 'label' | 'schema' | 'defaultValues' | 'draftOmits' | 'onSubmit'> {
+  draftKey: string;
+  submitLabel: string;
+  /** What each tab of the drawer holds, by its key; the sections in it have the tab's key as their name. */
+  tabs: Record<string, ReactNode>;
+}
+
+/** A form in the tabs of its drawer. All tabs stay on the page, so that every refused field is known. */
+export function TabbedForm<Input extends Fields, Output extends Fields>(
+  props: TabbedFormProps<Input, Output>,
+) {
+  const { tab, setTab, draftKey, close, tabs } = props;
+  const { t: ui } = useUi();
+  const id = useId();
+  const cancel = () => {
+    clearDraft(draftKey);
+    close();
+  };
+  return (
+    <Form
+      id={id}
+      label={props.label}
+      schema={props.schema}
+      defaultValues={props.defaultValues}
+      draftKey={draftKey}
+      draftOmits={props.draftOmits}
+      onSubmit={props.onSubmit}
+      onShowSection={setTab}
+      onDirtyChange={props.setDirty}
+    >
+      <TabMarks mark={props.markTabs} />
+      {Object.entries(tabs).map(([key, content]) => (
+        <div key={key} hidden={tab !== key}>
+          {content}
+        </div>
+      ))}
+      <DrawerFoot>
+        <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
+        <SubmitButton form={id} alignSelf="center">
+          {props.submitLabel}
+        </SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}
+
+/** Marks the tabs that hold refused fields. */
+function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
+  const tabs = Object.keys(useSectionErrors()).join(' ');
+  useEffect(() => mark(tabs === '' ? [] : tabs.split(' ')), [tabs, mark]);
+  return null;
+}

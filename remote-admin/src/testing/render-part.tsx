@@ -1,0 +1,40 @@
+import { useErrorText, useLocale } from '@qafila/shell-sdk';
+import {
+  addMessages,
+  createFakeShell,
+  type FakeShell,
+  type FakeShellOptions,
+  renderInShell,
+} from '@qafila/shell-sdk/testing';
+import { NOW } from '@qafila/testing/samples';
+import { UiProvider } from '@qafila/ui';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
+import remote from '../remote.ts';
+
+const fixedNow = () => new Date(NOW);
+
+/** Gives a shell this remote's texts. */
+export async function withMessages(shell: FakeShell): Promise<FakeShell> {
+  if (remote.messages) await addMessages(shell, remote.descriptor.name, remote.messages);
+  return shell;
+}
+
+/** A shell whose texts are there. Set what calls answer before rendering. */
+export const newShell = (options?: FakeShellOptions): Promise<FakeShell> =>
+  withMessages(createFakeShell(options));
+
+function Kit({ children }: { children: ReactNode }) {
+  const { locale } = useLocale();
+  return (
+    <UiProvider locale={locale} now={fixedNow} errorText={useErrorText()}>
+      {children}
+    </UiProvider>
+  );
+}
+
+/** Renders a page or a view at a fixed time, with a user who acts at once. */
+export function renderPart(element: ReactElement, shell: FakeShell, at = '/') {
+  const view = renderInShell(<Kit>{element}</Kit>, { shell, at });
+  return { ...view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };
+}

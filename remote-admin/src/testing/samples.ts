@@ -1,0 +1,63 @@
+import type { PagingFilteringContext } from '@qafila/contracts/core';
+import type { SessionUser, User, UserSession } from '@qafila/contracts/identity';
+import { idOf, NOW } from '@qafila/testing/samples';
+
+export const COMPANY = {
+  id: idOf(900),
+  name: 'Doha Express',
+  currency: 'Qatari Riyal (QAR)',
+  locale: 'en',
+  timezone: 'Asia/Qatar',
+};
+
+/** Who is signed in: an administrator of Doha Express. */
+export const ADMIN: SessionUser = {
+  id: idOf(1),
+  email: 'admin@qafila.test',
+  firstName: 'Noora',
+  lastName: 'Al-Kuwari',
+  phoneNumber: '+97455512345',
+  companyId: COMPANY.id,
+  company: COMPANY,
+  roles: ['CompanyAdmin'],
+  shouldEnforceMfa: false,
+  isMultiFactorEnabled: false,
+  mfaSetupRequired: false,
+};
+
+/** Who belongs to no company and has chosen none. */
+export const SYS_ADMIN: SessionUser = { ...ADMIN, companyId: null, company: null, roles: ['SysAdmin'] };
+
+export const user = (number: number, part: Partial<User> = {}): User => ({
+  id: idOf(number),
+  email: `user${number}@doha.example`,
+  firstName: 'User',
+  lastName: String(number),
+  phoneNumber: '+97455500000',
+  companyId: COMPANY.id,
+  companyName: COMPANY.name,
+  active: true,
+  roles: ['Operator'],
+  shouldEnforceMfa: true,
+  isMultiFactorEnabled: false,
+  lastLoginAtUtc: null,
+  createdAtUtc: NOW,
+  ...part,
+});
+
+export const session = (number: number, part: Partial<UserSession> = {}): UserSession => ({
+  id: idOf(number),
+  client: 'portal',
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  ip: '203.0.113.7',
+  startedAtUtc: NOW,
+  lastSeenAtUtc: NOW,
+  isOwn: false,
+  ...part,
+});
+
+export const listOf = <Row>(items: Row[], part: Partial<PagingFilteringContext> = {}) => ({
+  items,
+  pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: items.length, totalPages: 1, ...part },
+});
