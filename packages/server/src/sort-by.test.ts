@@ -20,6 +20,7 @@ const LISTS: Record<string, string> = {
   'Company.apiTokens': FIXED,
   'Company.getAll': 'name, createdAtUtc',
   'Configuration.overrides': FIXED,
+  'Configuration.versions': FIXED,
   'Contract.all': FIXED,
   'Dashboard.all': FIXED,
   'DepositRequest.all': FIXED,

@@ -13,6 +13,12 @@ import {
 const ParameterName = v.picklist(ASSIGNMENT_PARAMETERS, CONDITION_FIELD_REQUIRED);
 const choices: Record<string, readonly string[]> = { Fleet: FLEET.names, Transport: AGENT_TRANSPORT.names };
 
+const isChoice = ({ ParameterName: name }: { ParameterName: string }) => choices[name] !== undefined;
+const isList = ({ ComparisionCondition }: { ComparisionCondition: string }) =>
+  ComparisionCondition === 'In' || ComparisionCondition === 'NiN';
+/** No value at all has a message of its own. */
+const isNumber = (text: string) => Number.isFinite(Number(text));
+
 /** One condition of a criterion. Distances in km, durations and delays in minutes. */
 export const ParameterFilter = v.pipe(
   form({
@@ -23,14 +29,34 @@ export const ParameterFilter = v.pipe(
       CONDITION_FIELD_REQUIRED,
     ),
   }),
-  v.check(
-    (filter) => !CHOICE_PARAMETERS.includes(filter.ParameterName) || filter.ComparisionCondition === 'Eq',
-    'Fleet and vehicle are compared with equal',
+  v.forward(
+    v.check(
+      (filter) => !CHOICE_PARAMETERS.includes(filter.ParameterName) || filter.ComparisionCondition === 'Eq',
+      'Fleet and vehicle are compared with equal',
+    ),
+    ['ComparisionCondition'],
   ),
-  v.check((filter) => {
-    const allowed = choices[filter.ParameterName];
-    return !allowed || allowed.includes(String(filter.Value));
-  }, 'Choose a value from the list'),
+  v.forward(
+    v.check((filter) => {
+      const allowed = choices[filter.ParameterName];
+      return !allowed || allowed.includes(String(filter.Value));
+    }, 'Choose a value from the list'),
+    ['Value'],
+  ),
+  v.forward(
+    v.check(
+      (filter) => isChoice(filter) || isList(filter) || isNumber(String(filter.Value)),
+      'Enter a number',
+    ),
+    ['Value'],
+  ),
+  v.forward(
+    v.check(
+      (filter) => isChoice(filter) || !isList(filter) || String(filter.Value).split(',').every(isNumber),
+      'Enter numbers, separated by commas',
+    ),
+    ['Value'],
+  ),
 );
 export type ParameterFilter = v.InferOutput<typeof ParameterFilter>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, form, Id, ListQuery, namedListReply, OPERATE, READ } from '../core/index.ts';
+import { defineCall, form, Id, ListQuery, listReply, namedListReply, OPERATE, READ } from '../core/index.ts';
 import { AssignmentConfig } from './assignment-config.ts';
 import { CONFIG_NAMES } from './enums.ts';
 import {
@@ -11,9 +11,17 @@ import {
   TaskConfigOverrideInput,
 } from './override.ts';
 import { TaskConfig } from './task-config.ts';
+import { ConfigChange, ConfigRollback, ConfigVersion, SaveNote } from './version.ts';
 
 const BASE = '/company-api/Configuration';
 const configName = v.picklist(CONFIG_NAMES);
+const WHOLE = 'Must be a whole number';
+const versionInQuery = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,9}$/, WHOLE)), v.number(WHOLE)], WHOLE),
+  v.transform(Number),
+  v.integer(WHOLE),
+  v.minValue(0, 'Must be at least 0'),
+);
 const OverrideId = form({ configOverrideId: Id });
 const saved = <S extends v.GenericSchema>(config: S) =>
   form({ config, version: v.number(), updatedAtUtc: v.string() });
@@ -30,6 +38,9 @@ export const configCalls = {
       configName,
       deserialized: v.union([TaskConfig, AssignmentConfig]),
       isDefault: v.boolean(),
+      /** Changes are stopped for now. Nothing stops them today: always false. */
+      isFrozen: v.boolean(),
+      /** The newest version, of base and overrides together; 0 before the first save. */
       version: v.number(),
       updatedAtUtc: v.nullable(v.string()),
       updatedBy: v.nullable(v.string()),
@@ -41,7 +52,7 @@ export const configCalls = {
     path: `${BASE}/apply-global-task-config`,
     summary: 'Saves the base task configuration.',
     policy: OPERATE,
-    body: form({ config: TaskConfig }),
+    body: form({ config: TaskConfig, ...SaveNote }),
     reply: saved(TaskConfig),
   }),
   applyAssignment: defineCall({
@@ -50,7 +61,7 @@ export const configCalls = {
     path: `${BASE}/apply-global-assignment-config`,
     summary: 'Saves the base assignment configuration.',
     policy: OPERATE,
-    body: form({ config: AssignmentConfig }),
+    body: form({ config: AssignmentConfig, ...SaveNote }),
     reply: saved(AssignmentConfig),
   }),
   applyCostPriority: defineCall({
@@ -59,7 +70,7 @@ export const configCalls = {
     path: `${BASE}/apply-cost-priority-assignment-config`,
     summary: 'Sets prioritization by cheapest cost and whether bikes take part.',
     policy: OPERATE,
-    body: form({ allowBikes: v.boolean() }),
+    body: form({ allowBikes: v.boolean(), ...SaveNote }),
     reply: saved(AssignmentConfig),
   }),
   overrides: defineCall({
@@ -69,7 +80,11 @@ export const configCalls = {
     summary: 'Overrides of a configuration, first priority first.',
     policy: READ,
     query: form({ ...ListQuery.entries, configName }),
-    reply: namedListReply('configOverrides', ConfigOverride),
+    reply: form({
+      ...namedListReply('configOverrides', ConfigOverride).entries,
+      /** The version that these overrides are of. */
+      version: v.number(),
+    }),
   }),
   addTaskOverride: defineCall({
     name: 'Configuration.addTaskOverride',
@@ -77,7 +92,7 @@ export const configCalls = {
     path: `${BASE}/add-task-config-override`,
     summary: 'Adds an override of the task configuration, last in priority.',
     policy: OPERATE,
-    body: TaskConfigOverrideInput,
+    body: form({ ...TaskConfigOverrideInput.entries, ...SaveNote }),
     reply: TaskConfigOverride,
     status: 201,
   }),
@@ -87,7 +102,7 @@ export const configCalls = {
     path: `${BASE}/add-assignment-config-override`,
     summary: 'Adds an override of the assignment configuration, last in priority.',
     policy: OPERATE,
-    body: AssignmentConfigOverrideInput,
+    body: form({ ...AssignmentConfigOverrideInput.entries, ...SaveNote }),
     reply: AssignmentConfigOverride,
     status: 201,
   }),
@@ -98,7 +113,7 @@ export const configCalls = {
     summary: 'Changes an override of the task configuration.',
     policy: OPERATE,
     query: OverrideId,
-    body: TaskConfigOverrideInput,
+    body: form({ ...TaskConfigOverrideInput.entries, ...SaveNote }),
     reply: TaskConfigOverride,
   }),
   updateAssignmentOverride: defineCall({
@@ -108,7 +123,7 @@ export const configCalls = {
     summary: 'Changes an override of the assignment configuration.',
     policy: OPERATE,
     query: OverrideId,
-    body: AssignmentConfigOverrideInput,
+    body: form({ ...AssignmentConfigOverrideInput.entries, ...SaveNote }),
     reply: AssignmentConfigOverride,
   }),
   removeOverride: defineCall({
@@ -117,7 +132,7 @@ export const configCalls = {
     path: `${BASE}/remove-config-override`,
     summary: 'Removes an override.',
     policy: OPERATE,
-    body: form({ id: Id }),
+    body: form({ id: Id, ...SaveNote }),
     replyEncoding: 'empty',
     status: 204,
   }),
@@ -127,7 +142,35 @@ export const configCalls = {
     path: `${BASE}/update-priorities`,
     summary: 'Sets the order of overrides.',
     policy: OPERATE,
-    body: PriorityUpdates,
+    body: form({ ...PriorityUpdates.entries, ...SaveNote }),
     reply: form({ updates: PriorityUpdates.entries.updates }),
+  }),
+  versions: defineCall({
+    name: 'Configuration.versions',
+    method: 'GET',
+    path: `${BASE}/versions`,
+    summary: 'Saves of a configuration, newest first: who, when and why.',
+    policy: READ,
+    query: form({ ...ListQuery.entries, configName }),
+    reply: listReply(ConfigVersion),
+  }),
+  difference: defineCall({
+    name: 'Configuration.difference',
+    method: 'GET',
+    path: `${BASE}/difference`,
+    summary: 'What differs between two versions of a configuration; 0 is the default.',
+    policy: READ,
+    query: form({ configName, from: versionInQuery, to: versionInQuery }),
+    reply: form({ configName, from: v.number(), to: v.number(), changes: v.array(ConfigChange) }),
+  }),
+  rollBack: defineCall({
+    name: 'Configuration.rollBack',
+    method: 'POST',
+    path: `${BASE}/roll-back`,
+    summary: 'Brings an earlier version back, as a new version.',
+    policy: OPERATE,
+    body: ConfigRollback,
+    reply: ConfigVersion,
+    status: 201,
   }),
 } as const;

@@ -3,3 +3,4 @@ export * from './calls.ts';
 export * from './enums.ts';
 export * from './override.ts';
 export * from './task-config.ts';
+export * from './version.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { form, Id, requiredText } from '../core/index.ts';
 import { AssignmentConfig } from './assignment-config.ts';
-import { MetadataOperatorId } from './enums.ts';
+import { CONFIG_NAMES, MetadataOperatorId } from './enums.ts';
 import { TaskConfig } from './task-config.ts';
 
 const condition = {
@@ -28,9 +28,12 @@ export const ConfigOverride = form({
 });
 export type ConfigOverride = v.InferOutput<typeof ConfigOverride>;
 
+/** Overrides that one configuration may have: as many as the page reads at once (specification, section 9). */
+export const MAX_CONFIG_OVERRIDES = 100;
+
 /** The new order: 1 is looked at first. */
 export const PriorityUpdates = form({
-  configName: v.optional(v.picklist(['task', 'assignment'])),
+  configName: v.optional(v.picklist(CONFIG_NAMES)),
   updates: v.pipe(
     v.array(form({ id: Id, priority: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
     v.minLength(1),

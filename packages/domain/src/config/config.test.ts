@@ -1,4 +1,4 @@
-import { effectiveOverride } from './index.ts';
+import { effectiveOverride, switchesChainingOn } from './index.ts';
 
 const condition = (operator: number, value: string) => ({
   metaDataKey: 'zone',
@@ -25,4 +25,17 @@ test('takes the first override by priority whose condition holds', () => {
     { ...condition(1, 'east'), priority: 1 },
   ];
   expect(effectiveOverride(overrides, west)?.priority).toBe(2);
+});
+
+test('[ASSIGN-32] chaining is switched on by the base, by an override, and by a new override where the base has it off', () => {
+  const switches = (base: boolean, ...overrides: boolean[]) => ({
+    base: { ChainingEnabled: base },
+    overrides: overrides.map((ChainingEnabled, at) => ({ id: String(at), override: { ChainingEnabled } })),
+  });
+  expect(switchesChainingOn(switches(false), switches(true))).toBe(true);
+  expect(switchesChainingOn(switches(true), switches(true))).toBe(false);
+  expect(switchesChainingOn(switches(true), switches(false))).toBe(false);
+  expect(switchesChainingOn(switches(true, false), switches(true, true))).toBe(true);
+  expect(switchesChainingOn(switches(true), switches(true, true))).toBe(false);
+  expect(switchesChainingOn(switches(false), switches(false, true))).toBe(true);
 });

@@ -27,6 +27,7 @@ import { createRelocationWatch } from './relocation/relocation-watch.ts';
 import type { TellRecipient } from './stop/work.service.ts';
 import './record/tables.ts';
 import './settings/tables.ts';
+import { configurationRoutes } from './settings/configuration.routes.ts';
 import './timeline/tables.ts';
 import { taskRows, tasksOf } from './record/task-row.ts';
 import { agentRecordRoutes } from './task/list/agent-records.routes.ts';
@@ -107,6 +108,7 @@ export function createTrips(
       ...relocationRoutes(),
       ...agentRecordRoutes(),
       ...assignmentRoutes(tellRecipient),
+      ...configurationRoutes(deps.ids),
       ...dashboardRoutes({ availability: availabilityBreakdown, payoutsWaiting }),
     ],
     async start() {

@@ -1,9 +1,8 @@
-import { calls } from '@qafila/contracts';
+import { calls, DEFAULT_TASK_CONFIG, type TaskConfig } from '@qafila/contracts';
 import { decideRound } from '@qafila/dispatch';
 import type { RoundPool } from '@qafila/dispatch/worker';
 import { estimateTravel } from '@qafila/domain/travel';
 import { makeCompany, type SignedIn } from '@qafila/testing';
-import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
@@ -292,33 +291,12 @@ test('an offer that was withdrawn is no missed order', async () => {
   expect(missed.reply.items).toEqual([]);
 });
 
-/** The company's task configuration with every field of the specification, and what a test changes in it. */
-const configure = (change: Record<string, unknown>) =>
-  trips.server.deps.withTx(SYSTEM, ({ db }) => {
-    const configuration = {
-      ConfigurationTitle: 'Ours',
-      PickupServiceTimeMin: 5,
-      DeliveryServiceTimeMin: 6,
-      PickupToDeliveryDistanceLimitKm: 1000,
-      ShouldUseMapEtaMultiplier: false,
-      MapEtaMultiplier: 1,
-      ChainingEnabled: false,
-      KmRemainingForChainingConsideration: 0.15,
-      BundlingEnabled: false,
-      BundlingRadiusKm: 0.1,
-      BundlingMaxAdditionalDeliveryDistanceKm: 1,
-      BundlingMaxPickupTimeDifferenceMin: 5,
-      ShouldAutoAssign: true,
-      AutoAssignMaxRetryCount: 10,
-      AutoAssignRetryIntervalSec: 2,
-      InitiateAutoAssignmentBeforePickupTimeMin: 15,
-      ArrivedAtPickupMaxValidDistanceKm: 5,
-      ArrivedAtDeliveryMaxValidDistanceKm: 5,
-      ...change,
-    };
-    return sql`
-      insert into company_configuration (company_id, kind, configuration)
-      values (${trips.operator.user.companyId}, 'task', ${JSON.stringify(configuration)})`.execute(db);
+/** Saves the company's task configuration as its page does: the default, chaining off, and what a test changes in it. */
+const configure = (change: Partial<TaskConfig>) =>
+  ask(calls.config.applyTask, {
+    body: {
+      config: { ...DEFAULT_TASK_CONFIG, ConfigurationTitle: 'Ours', ChainingEnabled: false, ...change },
+    },
   });
 
 test('[ASSIGN-08] the first round comes as many minutes before pickup as the configuration says', async () => {
@@ -342,6 +320,20 @@ async function onTheWay(change: Parameters<TripServer['create']>[0] = {}) {
   const [trace] = await traceOf(second.id);
   return { courier, owner, excludedBy: trace?.candidates[0]?.excludedBy };
 }
+
+test('the next round follows a configuration that was saved since the one before', async () => {
+  await configure({ ChainingEnabled: false });
+  const { courier, owner } = await onTheWay();
+  expect(owner).toBeUndefined();
+  await configure({ ChainingEnabled: true, KmRemainingForChainingConsideration: 40 });
+  const third = await trips.create();
+  await runner.run();
+  expect((await trips.read(third.id)).taskAgentDetails?.id).toBe(courier.agent.id);
+  await ask(calls.config.rollBack, { body: { configName: 'task', toVersion: 1 } });
+  const fourth = await trips.create();
+  await runner.run();
+  expect((await trips.read(fourth.id)).taskAgentDetails).toBeNull();
+});
 
 test('[ASSIGN-13] an agent with work gets another task only where chaining is on and what is left to ride is short', async () => {
   await configure({ ChainingEnabled: true, KmRemainingForChainingConsideration: 0.15 });

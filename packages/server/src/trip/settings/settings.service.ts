@@ -10,8 +10,8 @@ import {
 import { effectiveOverride } from '@qafila/domain';
 import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
+import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { CompanyConfigurationTable, ConfigurationOverrideTable } from './tables.ts';
 
 /** What a company set, with what it overrides for tasks with certain metadata. */
 export interface CompanySettings {
@@ -62,8 +62,11 @@ export const companySettings = async (tx: Tx, companyId: string): Promise<Compan
   (await settingsOf(tx, [companyId]))(companyId);
 
 function settingsFrom(
-  saved: readonly Pick<Selectable<CompanyConfigurationTable>, 'kind' | 'configuration'>[],
-  overrides: readonly Pick<Selectable<ConfigurationOverrideTable>, 'kind' | 'priority' | 'definition'>[],
+  saved: readonly Pick<Selectable<Database['company_configuration']>, 'kind' | 'configuration'>[],
+  overrides: readonly Pick<
+    Selectable<Database['configuration_override']>,
+    'kind' | 'priority' | 'definition'
+  >[],
 ): CompanySettings {
   const read = <S extends v.GenericSchema>(
     schema: S,

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { form, Id, optionalText } from '../core/index.ts';
+import { Criterion, ParameterSort } from './assignment-config.ts';
+import { CONFIG_NAMES, MetadataOperatorId } from './enums.ts';
+
+const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What every save of a configuration carries besides the change itself. */
+export const SaveNote = {
+  /** The version that the change was made on. When another one was saved since, the save is refused with 409. */
+  version: v.optional(versionNumber),
+  /** Why it is changed; kept with the version. */
+  reason: optionalText(500),
+};
+export interface SaveNote {
+  version?: number | undefined;
+  reason?: string | undefined;
+}
+
+/** What a save did. `default` is version 0: nothing saved yet. */
+export const CONFIG_ACTIONS = [
+  'default',
+  'base',
+  'overrideAdded',
+  'overrideChanged',
+  'overrideRemoved',
+  'reordered',
+  'rolledBack',
+] as const;
+export type ConfigAction = (typeof CONFIG_ACTIONS)[number];
+
+/** One save of a configuration. Versions count from 1 for each configuration of a company. */
+export const ConfigVersion = form({
+  version: v.number(),
+  action: v.picklist(CONFIG_ACTIONS),
+  /** The version that was brought back. */
+  rolledBackTo: v.nullable(v.number()),
+  reason: v.nullable(v.string()),
+  savedBy: v.nullable(v.string()),
+  savedAtUtc: v.nullable(v.string()),
+});
+export type ConfigVersion = v.InferOutput<typeof ConfigVersion>;
+
+const ChangedValue = v.nullable(
+  v.union([v.string(), v.number(), v.boolean(), Criterion, v.array(ParameterSort)]),
+);
+export type ChangedValue = v.InferOutput<typeof ChangedValue>;
+
+/** One difference between two versions of a configuration. */
+export const ConfigChange = form({
+  kind: v.picklist(['changed', 'overrideAdded', 'overrideRemoved', 'overrideMoved']),
+  /** The override that differs, by its condition; null for the base configuration. */
+  override: v.nullable(
+    form({
+      id: Id,
+      metaDataKey: v.string(),
+      metaDataValue: v.string(),
+      metaDataValueComparisionOperatorId: MetadataOperatorId,
+    }),
+  ),
+  /** The name of the field that differs; null where a whole override was added, removed or moved. */
+  field: v.nullable(v.string()),
+  /** Which criterion of the field, from 1; null for a field that is no list of criteria. */
+  item: v.nullable(v.number()),
+  /** The former value, for a moved override its place from 1; null where there was none. */
+  before: ChangedValue,
+  after: ChangedValue,
+});
+export type ConfigChange = v.InferOutput<typeof ConfigChange>;
+
+/** What the 409 of a save carries in `details`: who saved meanwhile, and what differs from the version it was made on. */
+export const ConfigConflict = form({
+  current: ConfigVersion,
+  changes: v.array(ConfigChange),
+});
+export type ConfigConflict = v.InferOutput<typeof ConfigConflict>;
+
+export const ConfigRollback = form({
+  configName: v.picklist(CONFIG_NAMES),
+  /** The version to bring back; 0 for the defaults without overrides. */
+  toVersion: versionNumber,
+  ...SaveNote,
+});
+export type ConfigRollback = v.InferOutput<typeof ConfigRollback>;

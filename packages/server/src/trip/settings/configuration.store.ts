@@ -1,0 +1,198 @@
+import {
+  AssignmentConfig,
+  AssignmentConfigOverrideInput,
+  COUNT_LIMIT,
+  type ConfigName,
+  type ConfigVersion,
+  DEFAULT_ASSIGNMENT_CONFIG,
+  DEFAULT_TASK_CONFIG,
+  Id,
+  TaskConfig,
+  TaskConfigOverrideInput,
+} from '@qafila/contracts';
+import type { ConfigSnapshot, SnapshotOverride } from '@qafila/domain';
+import type { Selectable } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+
+/** A configuration as it is stored: without a base the default holds. */
+export interface StoredConfig {
+  base: ConfigSnapshot['base'] | null;
+  overrides: readonly SnapshotOverride[];
+}
+
+export const NOTHING_SAVED: StoredConfig = { base: null, overrides: [] };
+
+const SCHEMAS = { task: TaskConfig, assignment: AssignmentConfig };
+const OVERRIDES = { task: TaskConfigOverrideInput, assignment: AssignmentConfigOverrideInput };
+const DEFAULTS = { task: DEFAULT_TASK_CONFIG, assignment: DEFAULT_ASSIGNMENT_CONFIG };
+
+/** The configuration with the default where no base is saved. */
+export const withDefault = (kind: ConfigName, { base, overrides }: StoredConfig): ConfigSnapshot => ({
+  base: base ?? DEFAULTS[kind],
+  overrides,
+});
+
+/** The present base and overrides of a company, first priority first. */
+export async function readConfig(tx: Tx, companyId: string, kind: ConfigName): Promise<StoredConfig> {
+  const saved = await tx.db
+    .selectFrom('company_configuration')
+    .select('configuration')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  const rows = await tx.db
+    .selectFrom('configuration_override')
+    .select(['id', 'definition'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('active', '=', true)
+    .orderBy('priority')
+    .orderBy('id')
+    .execute();
+  return {
+    base: saved ? v.parse(SCHEMAS[kind], saved.configuration) : null,
+    overrides: rows.map(({ id, definition }) => ({ id, ...v.parse(OVERRIDES[kind], definition) })),
+  };
+}
+
+/** Makes the stored configuration what is given: overrides that are not in it are removed. */
+export async function writeConfig(
+  tx: Tx,
+  companyId: string,
+  kind: ConfigName,
+  { base, overrides }: StoredConfig,
+): Promise<void> {
+  if (base) {
+    const saved = { configuration: JSON.stringify(base), updated_at: tx.now() };
+    await tx.db
+      .insertInto('company_configuration')
+      .values({ company_id: companyId, kind, ...saved })
+      .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doUpdateSet(saved))
+      .execute();
+  } else
+    await tx.db
+      .deleteFrom('company_configuration')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .execute();
+  await tx.db
+    .deleteFrom('configuration_override')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .execute();
+  if (overrides.length === 0) return;
+  await tx.db
+    .insertInto('configuration_override')
+    .values(
+      overrides.map(({ id, ...definition }, index) => ({
+        id,
+        company_id: companyId,
+        kind,
+        priority: index + 1,
+        definition: JSON.stringify(definition),
+        updated_at: tx.now(),
+      })),
+    )
+    .execute();
+}
+
+/** Which configuration of the company an override is of. */
+export const kindOfOverride = async (tx: Tx, companyId: string, id: string) =>
+  (
+    await tx.db
+      .selectFrom('configuration_override')
+      .select('kind')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.kind;
+
+const versions = (tx: Tx, companyId: string, kind: ConfigName) =>
+  tx.db
+    .selectFrom('configuration_version')
+    .select(['version', 'action', 'rolled_back_to', 'reason', 'saved_by', 'saved_at'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .orderBy('version', 'desc');
+
+type VersionRow = Omit<Selectable<Database['configuration_version']>, 'company_id' | 'kind' | 'snapshot'>;
+const versionOf = (row: VersionRow): ConfigVersion => ({
+  version: row.version,
+  action: row.action,
+  rolledBackTo: row.rolled_back_to,
+  reason: row.reason,
+  savedBy: row.saved_by,
+  savedAtUtc: row.saved_at.toISOString(),
+});
+
+/** Version 0: nothing was saved yet. */
+const FIRST: ConfigVersion = {
+  version: 0,
+  action: 'default',
+  rolledBackTo: null,
+  reason: null,
+  savedBy: null,
+  savedAtUtc: null,
+};
+
+export async function newestVersion(tx: Tx, companyId: string, kind: ConfigName): Promise<ConfigVersion> {
+  const row = await versions(tx, companyId, kind).limit(1).executeTakeFirst();
+  return row ? versionOf(row) : FIRST;
+}
+
+/** One page of the saves, newest first. */
+export async function listVersions(tx: Tx, companyId: string, kind: ConfigName, page: Page) {
+  const query = versions(tx, companyId, kind);
+  const rows = await query.limit(page.pageSize).offset(page.offset).execute();
+  const total = await countUpTo(tx.db, query);
+  return { items: rows.map(versionOf), total, isLowerBound: total >= COUNT_LIMIT };
+}
+
+const snapshotSchemas = {
+  task: snapshotSchema('task'),
+  assignment: snapshotSchema('assignment'),
+};
+function snapshotSchema(kind: ConfigName) {
+  const override = v.object({ id: Id, ...OVERRIDES[kind].entries });
+  return v.object({ base: v.nullable(SCHEMAS[kind]), overrides: v.array(override) });
+}
+
+/** The configuration as it was after a save; undefined for a version that is not there. */
+export async function configAt(
+  tx: Tx,
+  companyId: string,
+  kind: ConfigName,
+  version: number,
+): Promise<StoredConfig | undefined> {
+  if (version === 0) return NOTHING_SAVED;
+  const row = await tx.db
+    .selectFrom('configuration_version')
+    .select('snapshot')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && v.parse(snapshotSchemas[kind], row.snapshot);
+}
+
+export const insertVersion = (
+  tx: Tx,
+  companyId: string,
+  kind: ConfigName,
+  snapshot: StoredConfig,
+  row: Omit<VersionRow, 'saved_by' | 'saved_at'>,
+) =>
+  tx.db
+    .insertInto('configuration_version')
+    .values({
+      company_id: companyId,
+      kind,
+      ...row,
+      saved_by: tx.actor.email ?? 'system',
+      saved_at: tx.now(),
+      snapshot: JSON.stringify(snapshot),
+    })
+    .execute();

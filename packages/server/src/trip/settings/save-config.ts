@@ -1,0 +1,104 @@
+import {
+  AppError,
+  type ConfigAction,
+  type ConfigName,
+  type ConfigVersion,
+  type SaveNote,
+} from '@qafila/contracts';
+import { type ConfigSnapshot, configDifference, isHeatRuleActive, switchesChainingOn } from '@qafila/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
+import {
+  configAt,
+  insertVersion,
+  newestVersion,
+  readConfig,
+  type StoredConfig,
+  withDefault,
+  writeConfig,
+} from './configuration.store.ts';
+
+/** What a save does. */
+export interface Save {
+  kind: ConfigName;
+  action: Exclude<ConfigAction, 'default'>;
+  note: SaveNote;
+  /** Makes the new configuration of the present one. */
+  change: (before: StoredConfig) => StoredConfig;
+  rolledBackTo?: number;
+  /** Where the chaining switch is in the body, for the heat rule's refusal. */
+  chainingPath?: string;
+}
+
+/** Writers of one configuration take turns. */
+const lock = (tx: Tx, companyId: string, kind: ConfigName) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`configuration:${companyId}:${kind}`}, 0))`.execute(
+    tx.db,
+  );
+
+/**
+ * Saves a change of a configuration as a new version. A change that leaves everything as it was makes none.
+ * @returns the newest version, and the configuration after the save
+ * @throws AppError CONFLICT with a `ConfigConflict` when another version was saved since, VALIDATION while the heat rule
+ * keeps chaining from being switched on
+ */
+export async function saveConfig(
+  tx: Tx,
+  { kind, action, note, change, rolledBackTo, chainingPath = '' }: Save,
+): Promise<{ saved: ConfigVersion; config: StoredConfig }> {
+  const companyId = ownCompany(tx);
+  await lock(tx, companyId, kind);
+  const newest = await newestVersion(tx, companyId, kind);
+  const before = await readConfig(tx, companyId, kind);
+  const wasWhole = withDefault(kind, before);
+  if (note.version !== undefined && note.version !== newest.version)
+    throw new AppError('CONFLICT', {
+      details: {
+        current: newest,
+        changes: configDifference(await wholeAt(tx, kind, note.version), wasWhole),
+      },
+    });
+  const config = change(before);
+  const isWhole = withDefault(kind, config);
+  refuseChaining(tx, wasWhole, isWhole, chainingPath);
+  const changes = configDifference(wasWhole, isWhole);
+  if (changes.length === 0) return { saved: newest, config: before };
+  await writeConfig(tx, companyId, kind, config);
+  const version = newest.version + 1;
+  const reason = note.reason || null;
+  await insertVersion(tx, companyId, kind, config, {
+    version,
+    action,
+    rolled_back_to: rolledBackTo ?? null,
+    reason,
+  });
+  tx.audit(`configuration.${action}`, `configuration:${kind}`, { version, reason, changes });
+  tx.emit({ name: 'config.changed', companyId, data: { configName: kind } });
+  return { saved: await newestVersion(tx, companyId, kind), config };
+}
+
+/** A configuration as it was, the default where no base was saved. @throws AppError NOT_FOUND */
+export const wholeAt = async (tx: Tx, kind: ConfigName, version: number): Promise<ConfigSnapshot> =>
+  withDefault(kind, await requireVersion(tx, kind, version));
+
+/** @throws AppError NOT_FOUND */
+export async function requireVersion(tx: Tx, kind: ConfigName, version: number): Promise<StoredConfig> {
+  const found = await configAt(tx, ownCompany(tx), kind, version);
+  if (!found) throw new AppError('NOT_FOUND', { message: say('There is no version {version}', { version }) });
+  return found;
+}
+
+const hasChaining = (
+  config: ConfigSnapshot,
+): config is ConfigSnapshot & Parameters<typeof switchesChainingOn>[0] => 'ChainingEnabled' in config.base;
+
+function refuseChaining(tx: Tx, before: ConfigSnapshot, after: ConfigSnapshot, path: string): void {
+  if (!hasChaining(before) || !hasChaining(after)) return;
+  if (!isHeatRuleActive(tx.now()) || !switchesChainingOn(before, after)) return;
+  const message = say(
+    "Task chaining can't be switched on while the heat rule is active. It ends at 15:15 Qatar time",
+  );
+  throw new AppError('VALIDATION', { message, errors: [{ path, message }] });
+}
