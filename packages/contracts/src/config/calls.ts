@@ -6,6 +6,7 @@ import {
   AssignmentConfigOverride,
   AssignmentConfigOverrideInput,
   ConfigOverride,
+  NeverApplied,
   PriorityUpdates,
   TaskConfigOverride,
   TaskConfigOverrideInput,
@@ -84,6 +85,7 @@ export const configCalls = {
       ...namedListReply('configOverrides', ConfigOverride).entries,
       /** The version that these overrides are of. */
       version: v.number(),
+      neverApplied: v.array(NeverApplied),
     }),
   }),
   addTaskOverride: defineCall({

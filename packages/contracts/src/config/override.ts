@@ -28,6 +28,10 @@ export const ConfigOverride = form({
 });
 export type ConfigOverride = v.InferOutput<typeof ConfigOverride>;
 
+/** An override that no task reaches: the earlier ones named take every task that meets its condition. */
+export const NeverApplied = form({ id: Id, coveredBy: v.array(Id) });
+export type NeverApplied = v.InferOutput<typeof NeverApplied>;
+
 /** Overrides that one configuration may have: as many as the page reads at once (specification, section 9). */
 export const MAX_CONFIG_OVERRIDES = 100;
 

@@ -1,4 +1,4 @@
 export { switchesChainingOn } from './chaining-lock.ts';
 export { type ConfigSnapshot, configDifference, type SnapshotOverride } from './difference.ts';
-export { effectiveOverride, type OverrideCondition } from './effective.ts';
-export { type NeverApplied, neverApplied } from './never-applied.ts';
+export { effectiveOverride } from './effective.ts';
+export { neverApplied } from './never-applied.ts';

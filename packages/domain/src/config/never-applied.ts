@@ -1,18 +1,12 @@
+import type { NeverApplied } from '@qafila/contracts';
 import { type KeyTest, keyTestOf, type OverrideCondition } from './effective.ts';
-
-/** An override that no task reaches, since earlier ones take every task that meets its condition. */
-export interface NeverApplied {
-  id: string;
-  /** The earlier overrides that take those tasks, first priority first; empty when its operator is unknown. */
-  coveredBy: string[];
-}
 
 interface OwnedTest extends KeyTest {
   id: string;
 }
 
 /**
- * Overrides that can never apply, in their order. A task may have several values under one key, and any text as a value,
+ * Overrides that can never apply, in their order, each with the earlier ones that take its tasks, first priority first. A task may have several values under one key, and any text as a value,
  * so the tests of one key contradict each other exactly when all values that one of them wants are excluded by others.
  * @param overrides first priority first
  */

@@ -10,7 +10,7 @@ import {
   type PriorityUpdates,
   type SaveNote,
 } from '@qafila/contracts';
-import { configDifference, type SnapshotOverride } from '@qafila/domain';
+import { configDifference, neverApplied, type SnapshotOverride } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
@@ -60,6 +60,7 @@ export async function overridesPage(
     configOverrides: items,
     items,
     version,
+    neverApplied: neverApplied(all),
     pagingFilteringContext: pagingContext(page, all.length),
   };
 }

@@ -152,6 +152,10 @@ test('[CONFIG-76] [CONFIG-79] [CONFIG-78] [CONFIG-77] overrides are read, added 
   const { reply } = await ask(calls.config.overrides, { query: { configName: 'task', pageSize: 100 } });
   expect(reply.configOverrides).toEqual([west, east]);
   expect(reply).toMatchObject({ items: [west, east], version: 2, pagingFilteringContext: { totalItems: 2 } });
+  const again = await add('west');
+  const { neverApplied } = (await ask(calls.config.overrides, { query: { configName: 'task' } })).reply;
+  expect(neverApplied).toEqual([{ id: again.id, coveredBy: [west.id] }]);
+  await ask(calls.config.removeOverride, { body: { id: again.id } });
   const changed = await ask(calls.config.updateTaskOverride, {
     query: { configOverrideId: west.id },
     body: {
