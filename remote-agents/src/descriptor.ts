@@ -153,6 +153,26 @@ export const descriptor = {
       needsCompany: true,
     },
     {
+      name: 'supplier.create',
+      title: { en: 'Create supplier', ar: 'إضافة مورد' },
+      width: 'default',
+      section: 'suppliers',
+      needsCompany: true,
+    },
+    {
+      name: 'supplier.edit',
+      title: { en: 'Edit supplier', ar: 'تعديل المورد' },
+      width: 'default',
+      section: 'suppliers',
+      needsCompany: true,
+    },
+    {
+      name: 'supplier.detail',
+      title: { en: 'Supplier', ar: 'المورد' },
+      width: 'half',
+      section: 'suppliers',
+    },
+    {
       name: 'shift.create',
       title: { en: 'Create shift', ar: 'إضافة مناوبة' },
       width: 'default',

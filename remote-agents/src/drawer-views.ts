@@ -9,6 +9,9 @@ declare module '@qafila/shell-sdk' {
     'agent.detail': { agentId: string };
     'skill.create': Record<string, never>;
     'skill.edit': { skillId: string };
+    'supplier.create': Record<string, never>;
+    'supplier.edit': { supplierId: string };
+    'supplier.detail': { supplierId: string };
     'shift.create': Record<string, never>;
     'shift.edit': { shiftId: string };
     'shift.detail': { shiftId: string };

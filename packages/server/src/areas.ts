@@ -13,7 +13,7 @@ import { createOutbox } from './platform/outbox/outbox.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createReleaseArea } from './releases/releases.ts';
 import { createTracking } from './tracking/index.ts';
-import { agentLeaves, courierWork, createTrips, skillOfTasks } from './trip/index.ts';
+import { agentLeaves, courierWork, createTrips, deliveredBy, skillOfTasks } from './trip/index.ts';
 import { createLocations, createTravel } from './trip/location/index.ts';
 import { createWallet, payoutsWaiting } from './wallet/index.ts';
 
@@ -31,6 +31,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     housekeeping,
     leaves: agentLeaves,
     skillOfTasks,
+    deliveredBy,
     workOf: courierWork,
   });
   const mail: Area = { routes: messageRoutes(), stop: async () => messages.stop() };

@@ -37,6 +37,7 @@ const LISTS: Record<string, string> = {
   'Shift.all': FIXED,
   'Signup.all': FIXED,
   'Skills.all': 'name, skillName',
+  'Supplier.expiring': FIXED,
   'Supplier.suppliers': FIXED,
   'Task.agentMissedOrders': FIXED,
   'Task.all': TASKS,

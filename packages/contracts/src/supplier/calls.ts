@@ -12,7 +12,15 @@ import {
   queryBoolean,
   READ,
 } from '../core/index.ts';
-import { Supplier, SupplierContract, SupplierInput, SupplierPatch } from './supplier.ts';
+import {
+  EXPIRING_KINDS,
+  Expiring,
+  Supplier,
+  SupplierContract,
+  SupplierInput,
+  SupplierMonth,
+  SupplierPatch,
+} from './supplier.ts';
 
 const OfSupplier = form({ supplierId: Id });
 
@@ -62,6 +70,27 @@ export const supplierCalls = {
     policy: OPERATE,
     query: ById,
     reply: Supplier,
+  }),
+  month: defineCall({
+    name: 'Supplier.month',
+    method: 'GET',
+    path: '/agent-api/supplier/month',
+    summary: 'What a supplier delivered and costs this month.',
+    policy: OPERATE,
+    query: OfSupplier,
+    reply: SupplierMonth,
+  }),
+  expiring: defineCall({
+    name: 'Supplier.expiring',
+    method: 'GET',
+    path: '/agent-api/supplier/expiring',
+    summary: 'Contracts of suppliers and documents of agents that have expired or will within two months.',
+    policy: OPERATE,
+    query: form({
+      ...ListQuery.entries,
+      kind: v.optional(v.union([v.literal(''), v.picklist(EXPIRING_KINDS)])),
+    }),
+    reply: listReply(Expiring),
   }),
   create: defineCall({
     name: 'Supplier.create',

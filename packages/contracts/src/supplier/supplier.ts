@@ -44,14 +44,20 @@ export const Supplier = form({
 });
 export type Supplier = v.InferOutput<typeof Supplier>;
 
-export const SupplierContractInput = form({
-  id: v.optional(Id),
-  number: requiredText(50),
-  startDate: day,
-  endDate: day,
-  active: v.optional(v.boolean(), true),
-  monthlyCost: v.optional(PositiveAmount, 0),
-});
+export const SupplierContractInput = v.pipe(
+  form({
+    id: v.optional(Id),
+    number: requiredText(50),
+    startDate: day,
+    endDate: day,
+    active: v.optional(v.boolean(), true),
+    monthlyCost: v.optional(PositiveAmount, 0),
+  }),
+  v.forward(
+    v.check(({ startDate, endDate }) => endDate >= startDate, 'The end must be after the start'),
+    ['endDate'],
+  ),
+);
 export type SupplierContractInput = v.InferOutput<typeof SupplierContractInput>;
 
 export const SupplierInput = form({
@@ -70,3 +76,37 @@ export const SupplierPatch = v.partial(
   form({ ...SupplierInput.entries, active: v.boolean(), contracts: v.array(SupplierContractInput) }),
 );
 export type SupplierPatch = v.InferOutput<typeof SupplierPatch>;
+
+/** What a supplier does and costs in the calendar month that is running where the company is. */
+export const SupplierMonth = form({
+  /** `YYYY-MM`. */
+  month: v.string(),
+  /** Orders that its present agents delivered. */
+  delivered: v.number(),
+  /** Monthly costs of its active contracts, in the company's currency. */
+  contractCost: v.number(),
+  /** Cost of one delivery; null while there is none. */
+  costPerDelivery: v.nullable(v.number()),
+});
+export type SupplierMonth = v.InferOutput<typeof SupplierMonth>;
+
+/** What ends: a contract of a supplier, or a document of an agent. */
+export const EXPIRING_KINDS = ['contract', 'qatarId', 'passport', 'drivingLicense', 'workPermit'] as const;
+export type ExpiringKind = (typeof EXPIRING_KINDS)[number];
+
+/** A contract or document that has ended, or ends within two months. */
+export const Expiring = form({
+  kind: v.picklist(EXPIRING_KINDS),
+  /** Its last day, `YYYY-MM-DD`. */
+  day: v.string(),
+  expired: v.boolean(),
+  supplierId: v.nullable(Id),
+  supplierName: v.nullable(v.string()),
+  /** Of a contract. */
+  contractNumber: v.nullable(v.string()),
+  /** Agents who work under the contract. */
+  agentCount: v.nullable(v.number()),
+  /** Of a document. */
+  agent: v.nullable(form({ id: Id, publicId: v.string(), fullName: v.string() })),
+});
+export type Expiring = v.InferOutput<typeof Expiring>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Api } from '../api.ts';
 import { assignAndMove, findAgent, placeOrder } from '../orders.ts';
 
-/** Ids of what the pages are looked at with: orders in states that look different, a planned trip, money. */
+/** Ids of what the pages are looked at with: orders in states that look different, a planned trip, money, people. */
 export interface Sights {
   waiting: string;
   planned: string;
@@ -13,6 +13,8 @@ export interface Sights {
   agentId: string;
   payoutId: string;
   closeId: string;
+  skillId: string;
+  supplierId: string;
 }
 
 /** Makes all of it in the fresh demo at `url`. */
@@ -46,7 +48,28 @@ export async function makeSights(url: string): Promise<Sights> {
     agentId: agent.id,
     payoutId: payouts.items[0]?.id ?? '',
     closeId: await closeCash(url, agent.id),
+    ...(await makePeople(api, agent.id)),
   };
+}
+
+async function makePeople(api: Api, agentId: string): Promise<Pick<Sights, 'skillId' | 'supplierId'>> {
+  const skill = await api.write<{ id: string }>('POST', '/agent-api/Skills', { name: 'Cold chain' });
+  await api.write('POST', '/agent-api/Skills/assign-skills', { agentIds: [agentId], skillIds: [skill.id] });
+  const supplier = await api.write<{ id: string; contracts: { id: string }[] }>(
+    'POST',
+    '/agent-api/supplier',
+    {
+      name: 'Gulf Riders',
+      code: 'GR',
+      contracts: [{ number: 'GR-24', startDate: '2025-01-01', endDate: '2026-01-31', monthlyCost: 900 }],
+    },
+  );
+  await api.write('POST', '/agent-api/supplier/assign-agents', {
+    supplierId: supplier.id,
+    contractId: supplier.contracts[0]?.id,
+    agentIds: [agentId],
+  });
+  return { skillId: skill.id, supplierId: supplier.id };
 }
 
 async function closeCash(url: string, agentId: string): Promise<string> {

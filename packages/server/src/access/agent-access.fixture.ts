@@ -48,6 +48,8 @@ export const AGENT: AccessTable = {
   'Supplier.contractsMinimal': 'any role',
   'Supplier.getSupplier': 'SysAdmin CompanyAdmin Operator',
   'Supplier.get': 'SysAdmin CompanyAdmin Operator',
+  'Supplier.month': 'SysAdmin CompanyAdmin Operator',
+  'Supplier.expiring': 'SysAdmin CompanyAdmin Operator',
   'Supplier.create': 'SysAdmin CompanyAdmin Operator',
   'Supplier.update': 'SysAdmin CompanyAdmin Operator',
   'Supplier.delete': 'SysAdmin CompanyAdmin Operator',

@@ -16,6 +16,7 @@ import { breakRoutes } from './shift/breaks.routes.ts';
 import { skillRoutes } from './skill/skill.routes.ts';
 import type { SkillOfTasks } from './skill/skill.service.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
+import type { DeliveredBy } from './supplier/supplier.service.ts';
 import './tables.ts';
 
 export {
@@ -41,7 +42,7 @@ export { type KeptPosition, keepPositions } from './position/position-store.ts';
 export { recordPositions } from './position/record-positions.ts';
 export { knownSkills, skillsByName, skillsOfAgent, skillsOfSameName } from './skill/find-skills.ts';
 export type { SkillOfTasks } from './skill/skill.service.ts';
-export { createSupplier } from './supplier/supplier.service.ts';
+export { createSupplier, type DeliveredBy } from './supplier/supplier.service.ts';
 
 export interface AgentArea extends Area {
   /** What it answers on the sockets. */
@@ -53,13 +54,14 @@ export interface AgentParts {
   leaves: AgentLeaves;
   workOf: WorkOf;
   skillOfTasks: SkillOfTasks;
+  deliveredBy: DeliveredBy;
   housekeeping: Housekeeping;
 }
 
 /** Couriers: who they are, where they are, what they can do. */
 export function createAgents(
   deps: ServerDeps,
-  { leaves, workOf, skillOfTasks, housekeeping }: AgentParts,
+  { leaves, workOf, skillOfTasks, deliveredBy, housekeeping }: AgentParts,
 ): AgentArea {
   const writer = createPositionWriter(deps);
   const incoming = createPositionsIn(deps, writer);
@@ -70,7 +72,7 @@ export function createAgents(
     routes: [
       ...agentRoutes({ ids: deps.ids, leaves }),
       ...bulkRoutes(),
-      ...supplierRoutes(),
+      ...supplierRoutes(deliveredBy),
       ...skillRoutes(skillOfTasks),
       ...breakRoutes(),
       ...courierRoutes(workOf),

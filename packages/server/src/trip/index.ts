@@ -48,6 +48,7 @@ export { changeDelivery } from './task/change/change-delivery.ts';
 export { skillOfTasks } from './task/change/skill-of-tasks.ts';
 export { newTaskRow } from './task/intake/insert-tasks.ts';
 export { cashTasks } from './task/list/cash-tasks.ts';
+export { deliveredBy } from './task/list/delivered-by.ts';
 export { postDelivery } from './task/progress/post-delivery.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];

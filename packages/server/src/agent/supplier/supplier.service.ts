@@ -3,9 +3,12 @@ import {
   type ListQuery,
   type Supplier,
   type SupplierInput,
+  type SupplierMonth,
   type SupplierPatch,
 } from '@qafila/contracts';
+import { fromMinor, toMinor } from '@qafila/domain';
 import { sql } from 'kysely';
+import { DateTime } from 'luxon';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
@@ -32,6 +35,35 @@ export async function seenSupplier(tx: Tx, id: string, enrich = false): Promise<
       fullName: `${agent.first_name} ${agent.last_name}`.trim(),
       contractId: agent.contract_id,
     })),
+  };
+}
+
+/** How many orders these agents delivered from a moment on. */
+export type DeliveredBy = (tx: Tx, agentIds: readonly string[], from: Date) => Promise<number>;
+
+/** What a supplier delivered and costs in the running month. @throws AppError NOT_FOUND */
+export async function supplierMonth(tx: Tx, id: string, deliveredBy: DeliveredBy): Promise<SupplierMonth> {
+  const { agents = [], contracts } = await seenSupplier(tx, id, true);
+  const { timezone } = await tx.db
+    .selectFrom('supplier as s')
+    .innerJoin('company as c', 'c.id', 's.company_id')
+    .select('c.timezone')
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const start = DateTime.fromJSDate(tx.now(), { zone: timezone }).startOf('month');
+  const delivered = await deliveredBy(
+    tx,
+    agents.map((agent) => agent.id),
+    start.toJSDate(),
+  );
+  const costMinor = contracts
+    .filter(({ status }) => status === 'active')
+    .reduce((sum, { monthlyCost }) => sum + toMinor(monthlyCost), 0);
+  return {
+    month: start.toFormat('yyyy-MM'),
+    delivered,
+    contractCost: fromMinor(costMinor),
+    costPerDelivery: delivered > 0 ? fromMinor(Math.round(costMinor / delivered)) : null,
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Supplier, SupplierContractInput } from '@qafila/contracts';
+import { AppError, type Supplier, type SupplierContractInput } from '@qafila/contracts';
 import { fromMinor, toMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
 
 type ContractStatus = Supplier['contracts'][number]['status'];
 
@@ -82,7 +83,23 @@ export async function listSuppliers(
   return { items: rows.map((row) => supplierOf(row, today)), total: await countUpTo(tx.db, query) };
 }
 
-/** Adds, changes and removes contracts, so that these remain. */
+/** @throws AppError CONFLICT when a contract that is not kept has agents. */
+async function refuseUsed(tx: Tx, supplierId: string, kept: readonly string[]): Promise<void> {
+  const used = await tx.db
+    .selectFrom('supplier_contract as c')
+    .innerJoin('agent as a', 'a.contract_id', 'c.id')
+    .select('c.number')
+    .where('c.supplier_id', '=', supplierId)
+    .where('c.id', '!=', ({ eb }) => eb.fn('all', [sql<string[]>`${kept}::uuid[]`]))
+    .limit(1)
+    .executeTakeFirst();
+  if (used)
+    throw new AppError('CONFLICT', {
+      message: say('Agents still work under contract {number}. Move them first', { number: used.number }),
+    });
+}
+
+/** Adds, changes and removes contracts, so that these remain. @throws AppError CONFLICT */
 export async function replaceContracts(
   tx: Tx,
   supplierId: string,
@@ -90,6 +107,7 @@ export async function replaceContracts(
   contracts: readonly SupplierContractInput[],
 ): Promise<void> {
   const kept = contracts.flatMap(({ id }) => id ?? []);
+  await refuseUsed(tx, supplierId, kept);
   await tx.db
     .deleteFrom('supplier_contract')
     .where('supplier_id', '=', supplierId)

@@ -1,14 +1,19 @@
-import { type AgentServer, startAgents } from '../agent.fixture.ts';
+import { makeCompany } from '@qafila/testing';
+import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 
-let agents: AgentServer;
+let agents: TripServer;
 beforeAll(async () => {
-  agents = await startAgents();
+  agents = await startTrips();
 }, 60_000);
 afterAll(() => agents.server.close());
 
 /** Sends a request by its address, as an integration would. */
-const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-  const { headers } = agents.operator;
+const send = async (
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  payload?: object,
+  { headers } = agents.operator,
+) => {
   const reply = await agents.server.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: reply.statusCode, body: reply.json() };
 };
@@ -67,4 +72,113 @@ test('[SUPPLIER-09] an agent is not registered without a supplier and a contract
   expect((await send('POST', '/agent-api/Agent', { ...rest, contractId })).status).toBe(400);
   const registered = await send('POST', '/agent-api/Agent', { ...rest, supplierId, contractId });
   expect(registered).toMatchObject({ status: 201, body: { supplierId, contractId } });
+});
+
+/** A supplier with contracts of their own, one of them monthly. */
+const addSupplier = async (code: string, contracts: object[]) =>
+  (await send('POST', '/agent-api/supplier', { name: `Supplier ${code}`, code, contracts })).body;
+const expiring = async (query: string) => (await send('GET', `/agent-api/supplier/expiring?${query}`)).body;
+
+test('what a supplier delivered and costs this month', async () => {
+  const supplier = await addSupplier('MONTH', [
+    { number: 'M-1', startDate: '2026-01-01', endDate: '2027-12-31', monthlyCost: 900.5 },
+    { number: 'M-2', startDate: '2026-01-01', endDate: '2027-12-31', monthlyCost: 100, active: false },
+    { number: 'M-3', startDate: '2025-01-01', endDate: '2025-12-31', monthlyCost: 70 },
+  ]);
+  const month = () => send('GET', `/agent-api/supplier/month?supplierId=${supplier.id}`);
+  expect((await month()).body).toEqual({
+    month: '2026-03',
+    delivered: 0,
+    contractCost: 900.5,
+    costPerDelivery: null,
+  });
+  const courier = await agents.onlineCourier({
+    supplierId: supplier.id,
+    contractId: supplier.contracts.find(({ number }: { number: string }) => number === 'M-1').id,
+  });
+  for (const isDelivered of [true, true, false]) {
+    const task = await agents.create();
+    await agents.assign(task.id, courier.agent.id);
+    if (!isDelivered) continue;
+    const at = ({ latitude, longitude }: typeof agents.souq) => ({ position: { latitude, longitude } });
+    await agents.move(task, 'setOut', {}, courier.self);
+    await agents.move(task, 'completePickup', at(agents.souq), courier.self);
+    await agents.move(task, 'headToDelivery', {}, courier.self);
+    await agents.move(task, 'deliver', at(agents.pearl), courier.self);
+  }
+  expect((await month()).body).toMatchObject({ delivered: 2, contractCost: 900.5, costPerDelivery: 450.25 });
+});
+
+test('contracts and documents are listed from two months before their last day, the oldest first', async () => {
+  // Today is 10 March 2026.
+  const { id, contracts } = await addSupplier('ENDS', [
+    { number: 'ENDS-SOON', startDate: '2026-01-01', endDate: '2026-05-10' },
+    { number: 'ENDS-LATER', startDate: '2026-01-01', endDate: '2026-05-11' },
+    { number: 'ENDED-UNUSED', startDate: '2025-01-01', endDate: '2026-03-09' },
+  ]);
+  const contractId = contracts.find(({ number }: { number: string }) => number === 'ENDS-LATER').id;
+  const agent = await agents.register({
+    supplierId: id,
+    contractId,
+    qatarIdExpirationDate: '2026-03-09',
+    passportExpirationDate: '2026-05-11',
+    workPermitExpirationDate: '2026-03-10',
+  });
+  const { items, pagingFilteringContext } = await expiring('search=supplier ends');
+  const who = { id: agent.id, publicId: agent.publicId, fullName: agent.fullName };
+  const of = { supplierId: id, supplierName: 'Supplier ENDS' };
+  expect(items).toEqual([
+    {
+      ...of,
+      kind: 'qatarId',
+      day: '2026-03-09',
+      expired: true,
+      contractNumber: null,
+      agentCount: null,
+      agent: who,
+    },
+    {
+      ...of,
+      kind: 'workPermit',
+      day: '2026-03-10',
+      expired: false,
+      contractNumber: null,
+      agentCount: null,
+      agent: who,
+    },
+    {
+      ...of,
+      kind: 'contract',
+      day: '2026-05-10',
+      expired: false,
+      contractNumber: 'ENDS-SOON',
+      agentCount: 0,
+      agent: null,
+    },
+  ]);
+  expect(pagingFilteringContext.totalItems).toBe(3);
+  expect((await expiring('search=supplier ends&kind=workPermit')).items).toHaveLength(1);
+  const other = await makeCompany(agents.server.deps);
+  const stranger = await agents.server.loginAs('Operator', { companyId: other.id });
+  const theirs = await send('GET', '/agent-api/supplier/expiring', undefined, stranger);
+  expect(theirs.body.items).toEqual([]);
+});
+
+test('a contract under which agents work is not removed, and one that ends before it begins is refused', async () => {
+  const { id, contracts } = await addSupplier('KEPT', [
+    { number: 'K-1', startDate: '2026-01-01', endDate: '2027-12-31' },
+  ]);
+  await agents.register({ supplierId: id, contractId: contracts[0].id });
+  const emptied = await send('PATCH', `/agent-api/supplier?id=${id}`, { contracts: [] });
+  expect([emptied.status, emptied.body.message]).toEqual([
+    409,
+    'Agents still work under contract K-1. Move them first',
+  ]);
+  const backwards = await send('PATCH', `/agent-api/supplier?id=${id}`, {
+    contracts: [{ ...contracts[0], startDate: '2027-01-01', endDate: '2026-12-31' }],
+  });
+  expect([backwards.status, backwards.body.errors]).toEqual([
+    400,
+    [{ path: 'contracts.0.endDate', message: 'The end must be after the start' }],
+  ]);
 });

@@ -1,0 +1,77 @@
+import { EMPLOYMENT, EXPIRY_WARNING_MONTHS, type Expiring, type ListQuery } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
+
+interface Row {
+  kind: Expiring['kind'];
+  day: string;
+  expired: boolean;
+  supplier_id: string | null;
+  supplier_name: string | null;
+  contract_number: string | null;
+  agent_count: string | null;
+  agent_id: string | null;
+  public_id: string | null;
+  full_name: string | null;
+}
+
+const expiringOf = (row: Row): Expiring => ({
+  kind: row.kind,
+  day: row.day,
+  expired: row.expired,
+  supplierId: row.supplier_id,
+  supplierName: row.supplier_name,
+  contractNumber: row.contract_number,
+  agentCount: row.agent_count === null ? null : Number(row.agent_count),
+  agent:
+    row.agent_id && row.public_id
+      ? { id: row.agent_id, publicId: row.public_id, fullName: row.full_name ?? '' }
+      : null,
+});
+
+/** Who has left needs no documents, and an ended contract matters only while agents work under it. */
+const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: string | undefined }) => {
+  const present = [EMPLOYMENT.id('active'), EMPLOYMENT.id('blocked')];
+  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
+  return sql`
+    select e.*, e.day < e.today as expired
+      from (select 'contract' as kind, c.ends_on as day, (${tx.now()} at time zone o.timezone)::date as today,
+                   s.id as supplier_id, s.name as supplier_name, c.number as contract_number, w.count as agent_count,
+                   null::uuid as agent_id, null as public_id, null as full_name
+              from supplier_contract c
+              join supplier s on s.id = c.supplier_id
+              join company o on o.id = c.company_id
+              cross join lateral (select count(*) from agent a where a.contract_id = c.id
+                                     and a.employment_status_id = any(${present}::smallint[])) w
+             where c.active and s.active
+            union all
+            select d.kind, d.day, (${tx.now()} at time zone o.timezone)::date, s.id, s.name, null, null, a.id, a.public_id,
+                   btrim(a.first_name || ' ' || a.last_name)
+              from agent a
+              join company o on o.id = a.company_id
+              left join supplier s on s.id = a.supplier_id
+              cross join lateral (values ('qatarId', a.qatar_id_expires), ('passport', a.passport_expires),
+                ('drivingLicense', a.driving_license_expires), ('workPermit', a.work_permit_expires)) as d (kind, day)
+             where a.employment_status_id = any(${present}::smallint[]) and d.day is not null) e
+     where e.day <= e.today + make_interval(months => ${EXPIRY_WARNING_MONTHS})
+       and not (e.kind = 'contract' and e.day < e.today and e.agent_count = 0)
+       ${kind ? sql`and e.kind = ${kind}` : sql``}
+       ${
+         term
+           ? sql`and concat_ws(' ', e.full_name, e.public_id, e.supplier_name, e.contract_number) ilike ${`%${term}%`}`
+           : sql``
+       }`;
+};
+
+/** A page of what has ended or ends within two months, the oldest first. */
+export async function expiringPage(tx: Tx, query: ListQuery & { kind?: string | undefined }) {
+  const page = pageOf(query);
+  const rows = ended(tx, { search: query.search, kind: query.kind });
+  const { rows: shown } = await sql<Row>`
+    ${rows} order by e.day, e.kind, e.full_name, e.contract_number limit ${page.pageSize} offset ${page.offset}`.execute(
+    tx.db,
+  );
+  const total = await countUpTo(tx.db, sql`(${rows})`);
+  return { items: shown.map(expiringOf), pagingFilteringContext: pagingContext(page, total) };
+}

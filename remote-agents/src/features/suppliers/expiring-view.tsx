@@ -1,0 +1,128 @@
+import { calls } from '@qafila/contracts';
+import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
+import { EXPIRING_KINDS, type Expiring } from '@qafila/contracts/supplier';
+import { useApi, useDrawer } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
+import { FilterBar, FilterSelect, type ListDefaults, SearchBox, useList } from '@qafila/ui/forms';
+import type { GridColumn } from '@qafila/ui/grid';
+import { GridPage, NoRows } from '@qafila/ui/lists';
+import { type ReactNode, useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
+import { agentKeys } from '../../shared/keys.ts';
+
+const LIST = {
+  name: 'expiring',
+  sizes: LARGE_PAGE_SIZES,
+  sorts: [],
+  filters: { kind: '' },
+} satisfies ListDefaults;
+const rowId = ({ kind, agent, supplierId, contractNumber }: Expiring) =>
+  [kind, agent?.id ?? supplierId, contractNumber].join(' ');
+
+/** Contracts and documents that have expired or will within two months, the oldest first. */
+export function ExpiringView({ tabs }: { tabs: ReactNode }) {
+  const t = useText();
+  const api = useApi();
+  const drawer = useDrawer();
+  const list = useList(LIST);
+  const kind = EXPIRING_KINDS.find((one) => one === list.filters.kind) ?? '';
+  const query = { pageNumber: list.page, pageSize: list.size, search: list.search, kind } as const;
+  const page = useQuery({
+    queryKey: agentKeys.expiring(query),
+    queryFn: ({ signal }) => api.call(calls.supplier.expiring, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: false },
+  });
+  const nameOf = useMemo(
+    () =>
+      ({ agent, contractNumber }: Expiring) =>
+        agent ? agent.fullName : (contractNumber ?? ''),
+    [],
+  );
+  const columns = useMemo<GridColumn<Expiring>[]>(
+    () => [
+      {
+        key: 'kind',
+        title: t('expiring.what'),
+        value: (row) => t(`expiring.${row.kind}`),
+        minWidth: 140,
+      },
+      {
+        key: 'who',
+        title: t('expiring.of'),
+        cell: (row) => (
+          <>
+            <bdi>{nameOf(row)}</bdi> {row.agent && <bdi>{row.agent.publicId}</bdi>}
+          </>
+        ),
+        minWidth: 200,
+      },
+      {
+        key: 'supplier',
+        title: t('field.supplierId'),
+        cell: ({ supplierName }) => <bdi>{supplierName ?? '–'}</bdi>,
+        minWidth: 160,
+      },
+      {
+        key: 'affects',
+        title: t('expiring.affects'),
+        value: ({ agentCount }) => (agentCount === null ? '' : t('expiring.agents', { count: agentCount })),
+        width: 140,
+      },
+      { key: 'day', title: t('expiring.day'), cell: ({ day }) => <bdi>{day}</bdi>, width: 116 },
+      {
+        key: 'state',
+        title: t('supplier.state'),
+        cell: ({ day }) => <ExpiryBadge day={day} />,
+        width: 128,
+      },
+    ],
+    [t, nameOf],
+  );
+  const open = ({ agent, supplierId }: Expiring) => {
+    if (agent) drawer.open('agent.edit', { agentId: agent.id });
+    else if (supplierId) drawer.open('supplier.edit', { supplierId });
+  };
+  return (
+    <GridPage
+      title={t('suppliers.title')}
+      name="expiring"
+      list={list}
+      page={page}
+      columns={columns}
+      rowId={rowId}
+      rowName={nameOf}
+      onOpen={open}
+      rowActions={(row) => [{ key: 'edit', label: t('list.edit'), icon: 'edit', onSelect: () => open(row) }]}
+      filters={
+        <>
+          {tabs}
+          <FilterBar
+            label={t('expiring.filters')}
+            narrowed={list.narrowed}
+            onReset={list.reset}
+            first={<SearchBox label={t('expiring.search')} value={list.search} onSearch={list.setSearch} />}
+          >
+            <FilterSelect
+              label={t('expiring.what')}
+              options={EXPIRING_KINDS.map((value) => ({ value, label: t(`expiring.${value}`) }))}
+              value={kind}
+              onValue={(value) => list.setFilter('kind', value)}
+            />
+          </FilterBar>
+        </>
+      }
+      empty={
+        <NoRows
+          list={list}
+          icon="check"
+          title={t('expiring.none')}
+          body={t('expiring.noneBody')}
+          noneMatch={t('expiring.noneMatch')}
+          reset={t('map.reset')}
+        />
+      }
+    />
+  );
+}

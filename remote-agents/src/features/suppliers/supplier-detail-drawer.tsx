@@ -1,0 +1,208 @@
+import { calls } from '@qafila/contracts';
+import type { Supplier } from '@qafila/contracts/supplier';
+import { formatMoney } from '@qafila/domain/money';
+import {
+  DrawerFoot,
+  type DrawerProps,
+  type DrawerViews,
+  useApi,
+  useDrawer,
+  useSession,
+} from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { Badge, Button, ErrorState, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
+import { Fact, Facts } from '../../shared/facts.tsx';
+import { agentKeys } from '../../shared/keys.ts';
+import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
+import { SimpleTable } from '../../shared/simple-table.tsx';
+import { useBulkChange } from '../../shared/use-bulk-change.tsx';
+import { type SupplierAndContract, SupplierChoice } from './supplier-choice.tsx';
+import { useSupplier } from './use-supplier.ts';
+
+type DetailProps = DrawerProps<DrawerViews['supplier.detail']>;
+
+/** One supplier: what they delivered and cost, their contracts and their agents. */
+export default function SupplierDetailDrawer({ params, setTitle }: DetailProps) {
+  const { data, error, refetch } = useSupplier(params.supplierId);
+  useEffect(() => {
+    if (data) setTitle(data.name, data.code);
+  }, [setTitle, data]);
+  if (data) return <Detail supplier={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <LoadingState shape="form" />;
+}
+
+function Detail({ supplier }: { supplier: Supplier }) {
+  const t = useText();
+  const drawer = useDrawer();
+  return (
+    <Stack gap="6">
+      <ThisMonth supplierId={supplier.id} />
+      <Section title={t('supplier.details')}>
+        <Facts>
+          <Fact name={t('supplier.contactName')} value={supplier.contactName} before={supplier.contactName} />
+          <Fact name={t('field.phoneNumber')} value={supplier.phoneNumber} before={supplier.phoneNumber} />
+          <Fact name={t('field.email')} value={supplier.email} before={supplier.email} />
+          <Fact name={t('supplier.state')} value="" before="">
+            {t(supplier.active ? 'supplier.active' : 'supplier.inactive')}
+          </Fact>
+        </Facts>
+        {supplier.notes && (
+          <Text dir="auto" marginBlockStart="3">
+            {supplier.notes}
+          </Text>
+        )}
+      </Section>
+      <Contracts supplier={supplier} />
+      <Agents supplier={supplier} />
+      <DrawerFoot>
+        <Button
+          variant="primary"
+          icon="edit"
+          onClick={() => drawer.replace('supplier.edit', { supplierId: supplier.id })}
+        >
+          {t('list.edit')}
+        </Button>
+      </DrawerFoot>
+    </Stack>
+  );
+}
+
+function ThisMonth({ supplierId }: { supplierId: string }) {
+  const t = useText();
+  const api = useApi();
+  const currency = useSession().company?.currency;
+  const { data, error, refetch } = useQuery({
+    queryKey: agentKeys.supplierMonth(supplierId),
+    queryFn: ({ signal }) => api.call(calls.supplier.month, { query: { supplierId }, signal }),
+    meta: { failure: false },
+  });
+  const fact = (name: string, value: string) => <Fact name={name} value={value} before={value} />;
+  return (
+    <Section title={t('supplier.month')}>
+      {data ? (
+        <Facts>
+          {fact(t('supplier.delivered'), String(data.delivered))}
+          {fact(t('supplier.contractCost'), formatMoney(data.contractCost, currency))}
+          {fact(
+            t('supplier.perDelivery'),
+            data.costPerDelivery === null ? '–' : formatMoney(data.costPerDelivery, currency),
+          )}
+        </Facts>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={2} />
+      )}
+    </Section>
+  );
+}
+
+function Contracts({ supplier }: { supplier: Supplier }) {
+  const t = useText();
+  const currency = useSession().company?.currency;
+  const agentsOf = (id: string) => supplier.agents?.filter(({ contractId }) => contractId === id).length ?? 0;
+  return (
+    <Section title={t('supplier.contracts')}>
+      <SimpleTable
+        label={t('supplier.contracts')}
+        rows={supplier.contracts}
+        rowId={({ id }) => id}
+        empty={t('supplier.noContracts')}
+        columns={[
+          { key: 'number', title: t('supplier.contractNumber'), cell: ({ number }) => <bdi>{number}</bdi> },
+          {
+            key: 'days',
+            title: t('supplier.period'),
+            cell: ({ startDate, endDate }) => (
+              <>
+                <bdi>{startDate}</bdi> – <bdi>{endDate}</bdi> <ExpiryBadge day={endDate} />
+              </>
+            ),
+          },
+          {
+            key: 'status',
+            title: t('supplier.state'),
+            cell: ({ status }) => (
+              <Badge tone={status === 'active' ? 'success' : status === 'expired' ? 'danger' : 'neutral'}>
+                {t(`contract.${status}`)}
+              </Badge>
+            ),
+          },
+          {
+            key: 'cost',
+            title: t('supplier.monthlyCost'),
+            cell: ({ monthlyCost }) => <bdi>{formatMoney(monthlyCost, currency)}</bdi>,
+          },
+          { key: 'agents', title: t('suppliers.view.agents'), cell: ({ id }) => agentsOf(id) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Agents({ supplier }: { supplier: Supplier }) {
+  const t = useText();
+  const api = useApi();
+  const drawer = useDrawer();
+  const bulk = useBulkChange();
+  const [picking, setPicking] = useState(false);
+  const [to, setTo] = useState<Partial<SupplierAndContract>>({ supplierId: supplier.id });
+  const numberOf = (id: string | null) => supplier.contracts.find((one) => one.id === id)?.number ?? '–';
+  const { supplierId, contractId } = to;
+  return (
+    <Section
+      title={t('suppliers.view.agents')}
+      actions={
+        <Button size="sm" icon="plus" onClick={() => setPicking(true)}>
+          {t('supplier.addAgents')}
+        </Button>
+      }
+    >
+      <SimpleTable
+        label={t('suppliers.view.agents')}
+        rows={supplier.agents ?? []}
+        rowId={({ id }) => id}
+        empty={t('supplier.noAgents')}
+        columns={[
+          {
+            key: 'name',
+            title: t('column.agentInfo'),
+            cell: ({ id, fullName }) => (
+              <Button size="sm" variant="ghost" onClick={() => drawer.open('agent.detail', { agentId: id })}>
+                <bdi>{fullName}</bdi>
+              </Button>
+            ),
+          },
+          { key: 'id', title: t('pick.publicId'), cell: ({ publicId }) => <bdi>{publicId}</bdi> },
+          {
+            key: 'contract',
+            title: t('field.contractId'),
+            cell: (agent) => <bdi>{numberOf(agent.contractId)}</bdi>,
+          },
+        ]}
+      />
+      {picking && (
+        <PickAgentsDialog
+          title={t('supplier.addAgents')}
+          confirmLabel={(count) => t('supplier.moveConfirm', { count })}
+          ready={Boolean(supplierId && contractId)}
+          onCancel={() => setPicking(false)}
+          onConfirm={async (agents) => {
+            if (!supplierId || !contractId) return;
+            await bulk.run(t('supplier.addAgents'), agents, (agentIds) =>
+              api.call(calls.supplier.assignAgents, { body: { supplierId, contractId, agentIds } }),
+            );
+            setPicking(false);
+          }}
+        >
+          <SupplierChoice value={to} onValue={setTo} />
+        </PickAgentsDialog>
+      )}
+      {bulk.dialog}
+    </Section>
+  );
+}

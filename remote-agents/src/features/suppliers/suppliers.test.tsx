@@ -1,0 +1,257 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { Expiring, Supplier } from '@qafila/contracts/supplier';
+import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { idOf, NOW } from '@qafila/testing/samples';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { agent, listOf } from '../../testing/samples.ts';
+import SupplierCreateDrawer from './supplier-create-drawer.tsx';
+import SupplierDetailDrawer from './supplier-detail-drawer.tsx';
+import SupplierEditDrawer from './supplier-edit-drawer.tsx';
+import SuppliersPage from './suppliers-page.tsx';
+
+const GULF: Supplier = {
+  id: idOf(700),
+  name: 'Gulf Riders',
+  code: 'GR',
+  contactName: 'Maryam',
+  phoneNumber: '+97455512345',
+  email: null,
+  active: true,
+  contracts: [
+    {
+      id: idOf(710),
+      number: 'GR-24',
+      startDate: '2025-01-01',
+      endDate: '2026-12-20',
+      status: 'active',
+      monthlyCost: 900,
+    },
+    {
+      id: idOf(711),
+      number: 'GR-25',
+      startDate: '2026-01-01',
+      endDate: '2028-12-31',
+      status: 'active',
+      monthlyCost: 100,
+    },
+  ],
+  agentCount: 1,
+  notes: null,
+  updatedAtUtc: NOW,
+  agents: [{ id: idOf(1), publicId: 'AG-1', fullName: 'Aisha Rahman', contractId: idOf(711) }],
+};
+
+let shell: FakeShell;
+let seen: DrawerSeen;
+beforeEach(async () => {
+  sessionStorage.clear();
+  seen = newSeen();
+  shell = await newShell();
+  shell.api.answer(calls.supplier.suppliers, listOf([GULF]));
+  shell.api.answer(calls.supplier.getSupplier, GULF);
+  shell.api.answer(calls.supplier.month, {
+    month: '2026-11',
+    delivered: 40,
+    contractCost: 1000,
+    costPerDelivery: 25,
+  });
+  shell.api.answer(calls.supplier.minimal, { items: [{ id: idOf(700), name: 'Gulf Riders', code: 'GR' }] });
+  shell.api.answer(calls.supplier.contractsMinimal, {
+    items: [
+      { id: idOf(711), number: 'GR-25', status: 'active', endDate: '2028-12-31' },
+      { id: idOf(709), number: 'GR-19', status: 'expired', endDate: '2020-12-31' },
+    ],
+  });
+  shell.api.answer(calls.agent.all, listOf([agent(1, { fullName: 'Aisha Rahman' }), agent(2)]));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const show = (at = '/agents-and-suppliers') => renderPart(<SuppliersPage />, shell, at);
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input, select' });
+const put = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+
+test('[SUPPLIER-04] suppliers are listed with their contact, agents and the contract that ends next', async () => {
+  show('/agents-and-suppliers?search=gulf&active=true');
+  const row = (await screen.findByText('Gulf Riders')).closest('[role=row]');
+  expect(row).toHaveTextContent('Maryam · +97455512345');
+  expect(row).toHaveTextContent('GR-24');
+  expect(row).toHaveTextContent('until 2026-12-20');
+  expect(row).toHaveTextContent('Expires soon');
+  expect(made('Supplier.suppliers')[0]?.query).toEqual({
+    pageNumber: 1,
+    pageSize: 20,
+    search: 'gulf',
+    active: 'true',
+  });
+});
+
+test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered and cost this month', async () => {
+  renderPart(
+    <InDrawer view={SupplierDetailDrawer} params={{ supplierId: idOf(700) }} seen={seen} tabs={[]} />,
+    shell,
+  );
+  const month = await screen.findByRole('region', { name: 'This month' });
+  expect(await within(month).findByText('40')).toBeInTheDocument();
+  expect(month).toHaveTextContent('1,000.00 KWD');
+  expect(month).toHaveTextContent('25.00 KWD');
+  expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('900.00 KWD');
+  expect(screen.getByRole('table', { name: 'Agents' })).toHaveTextContent('Aisha RahmanAG-1GR-25');
+  expect(made('Supplier.getSupplier')[0]?.query).toEqual({ supplierId: idOf(700), enrichAgentInfo: true });
+  expect(seen.title).toBe('Gulf Riders');
+});
+
+test('[SUPPLIER-08] agents move to a supplier and a contract of theirs that has not expired', async () => {
+  shell.api.answer(calls.supplier.assignAgents, {
+    accepted: 1,
+    rejected: 0,
+    results: [{ row: 1, ok: true }],
+  });
+  const { user } = renderPart(
+    <InDrawer view={SupplierDetailDrawer} params={{ supplierId: idOf(700) }} seen={seen} tabs={[]} />,
+    shell,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Move agents here' }));
+  const dialog = screen.getByRole('dialog', { name: 'Move agents here' });
+  await user.click(await within(dialog).findByRole('checkbox', { name: /Aisha Rahman/ }));
+  expect(within(dialog).getByRole('button', { name: 'Move 1 agent' })).toBeDisabled();
+  const contract = within(dialog).getByLabelText(/^Contract/);
+  expect(
+    within(contract)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'GR-25']);
+  await user.selectOptions(contract, 'GR-25');
+  await user.click(within(dialog).getByRole('button', { name: 'Move 1 agent' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(made('Supplier.assignAgents')[0]?.body).toEqual({
+    supplierId: idOf(700),
+    contractId: idOf(711),
+    agentIds: [idOf(1)],
+  });
+});
+
+test('[SUPPLIER-06] [SUPPLIER-07] one agent of the list moves to a supplier from their row', async () => {
+  shell.api.answer(calls.supplier.assignAgents, {
+    accepted: 0,
+    rejected: 1,
+    results: [{ row: 1, id: idOf(1), ok: false, message: 'Agent not found' }],
+  });
+  const { user } = show('/agents-and-suppliers?view=agents');
+  fireEvent.contextMenu(await screen.findByText('Aisha Rahman'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to a supplier' }));
+  const dialog = screen.getByRole('dialog', { name: 'Move to a supplier' });
+  await user.selectOptions(await within(dialog).findByLabelText(/^Supplier/), 'Gulf Riders');
+  await within(dialog).findByRole('option', { name: 'GR-25' });
+  await user.selectOptions(within(dialog).getByLabelText(/^Contract/), 'GR-25');
+  await user.click(within(dialog).getByRole('button', { name: 'Move 1 agent' }));
+  expect(await screen.findByText('Agent not found')).toBeInTheDocument();
+  expect(made('Supplier.contractsMinimal')[0]?.query).toEqual({ supplierId: idOf(700) });
+});
+
+test('what expires within two months is a list of its own, for contracts and documents', async () => {
+  const rows: Expiring[] = [
+    {
+      kind: 'qatarId',
+      day: '2026-11-01',
+      expired: true,
+      supplierId: idOf(700),
+      supplierName: 'Gulf Riders',
+      contractNumber: null,
+      agentCount: null,
+      agent: { id: idOf(1), publicId: 'AG-1', fullName: 'Aisha Rahman' },
+    },
+    {
+      kind: 'contract',
+      day: '2026-12-20',
+      expired: false,
+      supplierId: idOf(700),
+      supplierName: 'Gulf Riders',
+      contractNumber: 'GR-24',
+      agentCount: 3,
+      agent: null,
+    },
+  ];
+  shell.api.answer(calls.supplier.expiring, listOf(rows));
+  const { user, address } = show('/agents-and-suppliers?view=expiring');
+  const document = (await screen.findByText('Aisha Rahman')).closest('[role=row]');
+  expect(document).toHaveTextContent('QID');
+  expect(document).toHaveTextContent('Expired');
+  const contract = screen.getByText('GR-24').closest('[role=row]');
+  expect(contract).toHaveTextContent('3 agents');
+  expect(contract).toHaveTextContent('Expires soon');
+  await user.selectOptions(screen.getByLabelText('What'), 'Work permit');
+  await waitFor(() => expect(made('Supplier.expiring').at(-1)?.query).toMatchObject({ kind: 'workPermit' }));
+  await user.dblClick(screen.getByText('GR-24'));
+  expect(address()).toContain('drawer=supplier.edit');
+});
+
+test('a supplier is created with a contract; one that ends before it begins is said at its field', async () => {
+  shell.api.answer(calls.supplier.create, GULF);
+  const { user } = renderPart(
+    <InDrawer view={SupplierCreateDrawer} params={{}} seen={seen} tabs={[]} />,
+    shell,
+  );
+  put(/^Name/, 'Gulf Riders');
+  put(/^Code/, 'GR');
+  await user.click(screen.getByRole('button', { name: 'Add a contract' }));
+  put(/^Contract number/, 'GR-24');
+  put(/^Monthly cost/, '900.5');
+  put(/^First day/, '2026-02-01');
+  put(/^Last day/, '2026-01-31');
+  await user.click(screen.getByRole('button', { name: 'Create supplier' }));
+  expect(await screen.findByText('The end must be after the start')).toBeInTheDocument();
+  expect(made('Supplier.create')).toEqual([]);
+  put(/^Last day/, '2027-01-31');
+  await user.click(screen.getByRole('button', { name: 'Create supplier' }));
+  await waitFor(() => expect(seen.closed).toBe(true));
+  expect(made('Supplier.create')[0]?.body).toMatchObject({
+    name: 'Gulf Riders',
+    code: 'GR',
+    active: true,
+    contracts: [
+      { number: 'GR-24', startDate: '2026-02-01', endDate: '2027-01-31', active: true, monthlyCost: 900.5 },
+    ],
+  });
+});
+
+test('a contract that still has agents is not removed, and what was typed stays', async () => {
+  shell.api.answer(calls.supplier.update, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'Agents still work under contract GR-24. Move them first',
+    });
+  });
+  const { user } = renderPart(
+    <InDrawer view={SupplierEditDrawer} params={{ supplierId: idOf(700) }} seen={seen} tabs={[]} />,
+    shell,
+  );
+  await screen.findByDisplayValue('GR-24');
+  put(/^Name/, 'Gulf Riders WLL');
+  await user.click(screen.getByRole('button', { name: 'Remove contract 1' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('Agents still work under contract GR-24. Move them first'),
+  ).toBeInTheDocument();
+  expect(field(/^Name/)).toHaveValue('Gulf Riders WLL');
+  expect(made('Supplier.update')[0]).toMatchObject({
+    query: { id: idOf(700) },
+    body: { contracts: [{ id: idOf(711), number: 'GR-25' }] },
+  });
+});
+
+test('deleting asks first, and says why a supplier with agents stays', async () => {
+  shell.api.answer(calls.supplier.delete, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: '1 agents still belong to this supplier' });
+  });
+  const { user } = show();
+  fireEvent.contextMenu(await screen.findByText('Gulf Riders'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete supplier' }));
+  await waitFor(() => expect(shell.confirm.current()?.title).toBe('Delete Gulf Riders?'));
+  act(() => shell.confirm.answer(true));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'error', text: '1 agents still belong to this supplier' }]),
+  );
+});

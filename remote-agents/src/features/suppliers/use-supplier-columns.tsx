@@ -1,0 +1,77 @@
+import type { Supplier } from '@qafila/contracts/supplier';
+import { Badge, chakra } from '@qafila/ui';
+import type { GridColumn } from '@qafila/ui/grid';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
+
+const Line = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
+});
+
+/** The active contract that ends first; without one, the one that expired last. */
+function nextContract({ contracts }: Pick<Supplier, 'contracts'>) {
+  const byEnd = [...contracts].sort((one, other) => one.endDate.localeCompare(other.endDate));
+  return (
+    byEnd.find(({ status }) => status === 'active') ?? byEnd.findLast(({ status }) => status === 'expired')
+  );
+}
+
+/** The columns of the supplier list. */
+export function useSupplierColumns(): GridColumn<Supplier>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('field.supplierId'),
+        value: ({ name }) => name,
+        cell: ({ name }) => <bdi>{name}</bdi>,
+        minWidth: 180,
+      },
+      { key: 'code', title: t('supplier.code'), cell: ({ code }) => <bdi>{code}</bdi>, width: 104 },
+      {
+        key: 'contact',
+        title: t('supplier.contact'),
+        cell: ({ contactName, phoneNumber }) => (
+          <bdi>{[contactName, phoneNumber].filter(Boolean).join(' · ') || '–'}</bdi>
+        ),
+        minWidth: 180,
+      },
+      {
+        key: 'agentCount',
+        title: t('suppliers.view.agents'),
+        value: ({ agentCount }) => agentCount,
+        align: 'end',
+        width: 96,
+      },
+      {
+        key: 'contract',
+        title: t('field.contractId'),
+        cell: (supplier) => {
+          const contract = nextContract(supplier);
+          if (!contract) return t('supplier.noContract');
+          return (
+            <Line>
+              <bdi>{contract.number}</bdi>
+              <bdi>{t('supplier.until', { day: contract.endDate })}</bdi>
+              <ExpiryBadge day={contract.endDate} />
+            </Line>
+          );
+        },
+        minWidth: 240,
+      },
+      {
+        key: 'active',
+        title: t('supplier.state'),
+        cell: ({ active }) => (
+          <Badge tone={active ? 'success' : 'neutral'}>
+            {t(active ? 'supplier.active' : 'supplier.inactive')}
+          </Badge>
+        ),
+        width: 104,
+      },
+    ],
+    [t],
+  );
+}
