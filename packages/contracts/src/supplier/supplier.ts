@@ -91,7 +91,13 @@ export const SupplierMonth = form({
 export type SupplierMonth = v.InferOutput<typeof SupplierMonth>;
 
 /** What ends: a contract of a supplier, or a document of an agent. */
-export const EXPIRING_KINDS = ['contract', 'qatarId', 'passport', 'drivingLicense', 'workPermit'] as const;
+export const EXPIRING_KINDS = [
+  'supplierContract',
+  'qatarId',
+  'passport',
+  'drivingLicense',
+  'workPermit',
+] as const;
 export type ExpiringKind = (typeof EXPIRING_KINDS)[number];
 
 /** A contract or document that has ended, or ends within two months. */

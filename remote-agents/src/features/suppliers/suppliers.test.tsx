@@ -163,7 +163,7 @@ test('what expires within two months is a list of its own, for contracts and doc
       agent: { id: idOf(1), publicId: 'AG-1', fullName: 'Aisha Rahman' },
     },
     {
-      kind: 'contract',
+      kind: 'supplierContract',
       day: '2026-12-20',
       expired: false,
       supplierId: idOf(700),

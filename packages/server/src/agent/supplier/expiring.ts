@@ -36,7 +36,7 @@ const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: str
   const term = search?.trim().replace(/[\\%_]/g, '\\$&');
   return sql`
     select e.*, e.day < e.today as expired
-      from (select 'contract' as kind, c.ends_on as day, (${tx.now()} at time zone o.timezone)::date as today,
+      from (select 'supplierContract' as kind, c.ends_on as day, (${tx.now()} at time zone o.timezone)::date as today,
                    s.id as supplier_id, s.name as supplier_name, c.number as contract_number, w.count as agent_count,
                    null::uuid as agent_id, null as public_id, null as full_name
               from supplier_contract c
@@ -55,7 +55,7 @@ const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: str
                 ('drivingLicense', a.driving_license_expires), ('workPermit', a.work_permit_expires)) as d (kind, day)
              where a.employment_status_id = any(${present}::smallint[]) and d.day is not null) e
      where e.day <= e.today + make_interval(months => ${EXPIRY_WARNING_MONTHS})
-       and not (e.kind = 'contract' and e.day < e.today and e.agent_count = 0)
+       and not (e.kind = 'supplierContract' and e.day < e.today and e.agent_count = 0)
        ${kind ? sql`and e.kind = ${kind}` : sql``}
        ${
          term

@@ -148,7 +148,7 @@ test('contracts and documents are listed from two months before their last day, 
     },
     {
       ...of,
-      kind: 'contract',
+      kind: 'supplierContract',
       day: '2026-05-10',
       expired: false,
       contractNumber: 'ENDS-SOON',
