@@ -1,7 +1,7 @@
+import { deploymentSecret } from '../platform/crypto/deployment-secret.ts';
+import { deriveKeys, type Keys } from '../platform/crypto/keys.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import type { Messages } from '../platform/messages/messages.ts';
-import { deploymentSecret } from './crypto/deployment-secret.ts';
-import { deriveKeys, type Keys } from './crypto/keys.ts';
 import { createKeyedQueue, type KeyedQueue } from './lockout/keyed-queue.ts';
 import { type AccessTokens, createAccessTokens } from './token/access-token.ts';
 import { createRefreshTokens, type RefreshTokens } from './token/refresh-token.ts';

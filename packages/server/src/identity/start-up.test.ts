@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@qafila/contracts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { deploymentSecret } from '../platform/crypto/deployment-secret.ts';
+import { deriveKeys } from '../platform/crypto/keys.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
 import { checkFingerprint } from './crypto/check-fingerprint.ts';
-import { deploymentSecret } from './crypto/deployment-secret.ts';
-import { deriveKeys } from './crypto/keys.ts';
 import { type IdentityServer, startIdentity } from './identity.fixture.ts';
 import { identityClient } from './identity-client.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@qafila/contracts';
+import { open, seal } from '../../platform/crypto/seal.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
-import { open, seal } from '../crypto/seal.ts';
 import { refuseAgentInPortal } from '../session/freshness.ts';
 import { endSessions } from '../session/session.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';

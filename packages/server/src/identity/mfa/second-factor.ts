@@ -1,6 +1,6 @@
+import { open } from '../../platform/crypto/seal.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { IdentityContext } from '../context.ts';
-import { open } from '../crypto/seal.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { acceptedStep } from './totp.ts';
 

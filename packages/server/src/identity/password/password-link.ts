@@ -1,7 +1,7 @@
 import { AppError, RESET_TOKEN_SECONDS } from '@qafila/contracts';
+import { hashToken, newToken } from '../../platform/crypto/one-time-token.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { hashToken, newToken } from '../crypto/one-time-token.ts';
 import { after } from '../session/session.store.ts';
 
 /** Makes a link's token for a user, good once and for 15 minutes. Only its hash is kept. */

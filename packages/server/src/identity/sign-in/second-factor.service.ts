@@ -1,9 +1,9 @@
 import { AppError, type TokenReply, type TokenRequest } from '@qafila/contracts';
+import { hashToken } from '../../platform/crypto/one-time-token.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
-import { hashToken } from '../crypto/one-time-token.ts';
 import {
   type Attempt,
   auditLock,

@@ -5,12 +5,12 @@ import {
   type TokenReply,
   type TokenRequest,
 } from '@qafila/contracts';
+import { hashToken, newToken } from '../../platform/crypto/one-time-token.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { resumeWork } from '../acting/acting.service.ts';
 import type { IdentityContext } from '../context.ts';
-import { hashToken, newToken } from '../crypto/one-time-token.ts';
 import { verifyPassword } from '../crypto/password-hash.ts';
 import {
   type Attempt,

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { calls } from '@qafila/contracts';
 import { createSigner } from 'fast-jwt';
-import { deriveKeys } from '../crypto/keys.ts';
+import { deriveKeys } from '../../platform/crypto/keys.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
 

@@ -7,6 +7,7 @@ export interface Keys {
   readonly recoveryCode: Buffer;
   readonly knownDevice: Buffer;
   readonly sealing: Buffer;
+  readonly endpoints: Buffer;
   /** Tells two secrets apart without telling either. */
   readonly fingerprint: Buffer;
 }
@@ -20,6 +21,7 @@ export function deriveKeys(secret: string): Keys {
     recoveryCode: derive('recovery-code'),
     knownDevice: derive('known-device'),
     sealing: derive('sealing'),
+    endpoints: derive('endpoints'),
     fingerprint: createHash('sha256').update(derive('fingerprint')).digest(),
   };
 }

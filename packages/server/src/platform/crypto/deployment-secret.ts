@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../platform/config/config.ts';
-import { diskFull } from '../../platform/files/disk-full.ts';
-import { createFile } from '../../platform/files/whole-file.ts';
-import { StartupError } from '../../platform/startup-error.ts';
+import type { Config } from '../config/config.ts';
+import { diskFull } from '../files/disk-full.ts';
+import { createFile } from '../files/whole-file.ts';
+import { StartupError } from '../startup-error.ts';
 
 /**
  * The secret all keys come from: SECRET_KEY, or a file in DATA_DIR that the first start makes.
