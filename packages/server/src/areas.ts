@@ -1,6 +1,7 @@
 import { createAgents } from './agent/index.ts';
 import { createCompanies } from './company/index.ts';
 import { createDemo } from './demo/index.ts';
+import { createEndpoints } from './endpoints/index.ts';
 import { createIdentity, forgetOld } from './identity/index.ts';
 import type { Area } from './platform/area.ts';
 import type { ServerDeps } from './platform/deps.ts';
@@ -43,6 +44,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     agents,
     createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
     createCompanies(deps),
+    createEndpoints({ ...deps, messages }, { outbox, housekeeping }),
     createLocations(travel),
     createTrips(deps, { messages, payoutsWaiting, travel }),
     createWallet(deps, jobs),

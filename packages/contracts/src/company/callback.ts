@@ -18,12 +18,27 @@ export const CALLBACK_TRIGGER = enumeration([
   { id: 10, name: 'addressConfirmed', label: 'Address Confirmed' },
 ]);
 
+/** What a list or an export shows instead of an auth header. */
+export const MASKED_AUTH_HEADER = '••••••••';
+
+/** Why the server switched an endpoint off: its receiver said so (410), or every delivery failed for five days. */
+export const DISABLED_REASONS = ['gone', 'failing'] as const;
+
+/** The value of the `Authorization` header that deliveries carry. */
+export const AuthHeader = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(1000, 'At most 1000 characters'),
+  v.regex(/^[\x20-\x7e]*$/, 'Use Latin letters, digits and punctuation only'),
+);
+
 /** The address that a company's own events are sent to. */
 export const EndpointUrl = v.pipe(
   v.string(INVALID_CALLBACK_URL),
   v.trim(),
   v.regex(/^https?:\/\/[^\s/?#]+\S*$/i, INVALID_CALLBACK_URL),
   v.maxLength(2000, 'At most 2000 characters'),
+  v.check((url) => URL.canParse(url), INVALID_CALLBACK_URL),
 );
 
 /** A callback; `authHeader` is masked in lists and exports. */
@@ -36,6 +51,8 @@ export const CompanyCallback = form({
   authHeader: v.nullable(v.string()),
   /** Set when five days of failures, or a 410, switched it off. */
   disabledAtUtc: v.nullable(v.string()),
+  disabledReason: v.nullable(v.picklist(DISABLED_REASONS)),
+  lastDeliveryAtUtc: v.nullable(v.string()),
   createdAtUtc: v.string(),
 });
 export type CompanyCallback = v.InferOutput<typeof CompanyCallback>;
@@ -47,6 +64,6 @@ export const CompanyCallbackInput = form({
   companyId: v.optional(Id),
   url: EndpointUrl,
   callbackTriggerId: idOf(CALLBACK_TRIGGER, CALLBACK_TRIGGER_REQUIRED),
-  authHeader: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+  authHeader: v.optional(AuthHeader),
 });
 export type CompanyCallbackInput = v.InferOutput<typeof CompanyCallbackInput>;

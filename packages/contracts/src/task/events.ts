@@ -13,6 +13,11 @@ export const taskEvents = {
     /** Set when the status changed. */
     previousStatus: v.optional(v.picklist(TASK_STATUS.names)),
     agentId: v.nullable(Id),
+    /** True when another agent has it than before. */
+    assigned: v.optional(v.boolean()),
   }),
+  /** For callbacks alone: screens hear of both by `task.changed`. */
+  'task.rescheduled': v.object({ taskId: Id, version: v.number() }),
+  'task.addressConfirmed': v.object({ taskId: Id, version: v.number() }),
   'task.alert': v.object({ taskId: Id, shortId: v.string(), alert: v.picklist(TASK_ALERTS) }),
 } as const;

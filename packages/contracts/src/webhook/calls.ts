@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ById, defineCall, form, Id, ListQuery, listReply, OPERATE, READ } from '../core/index.ts';
-import { DeliveryAttempt } from './delivery.ts';
+import { AttemptDetail, DeliveryAttempt, ReplayRequest } from './delivery.ts';
 import { Webhook, WebhookInput, WebhookPatch } from './webhook.ts';
 
 /** Deliveries, replays, test events and secrets serve callbacks as well: the id is the endpoint's, of either list. */
@@ -62,22 +62,37 @@ export const webhookCalls = {
     summary: 'Attempts to reach an endpoint, newest first.',
     policy: OPERATE,
     query: form({ ...ListQuery.entries, endpointId: Id }),
-    reply: listReply(DeliveryAttempt),
+    reply: v.object({
+      ...listReply(DeliveryAttempt).entries,
+      /** Deliveries that wait for their turn or their next attempt. */
+      waiting: v.number(),
+      /** Deliveries that were given up, for `replay`. */
+      failed: v.number(),
+    }),
+  }),
+  attempt: defineCall({
+    name: 'Webhook.attempt',
+    method: 'GET',
+    path: '/company-api/Webhook/attempt',
+    summary: 'One attempt with its request and reply; the auth header is masked.',
+    policy: OPERATE,
+    query: ById,
+    reply: AttemptDetail,
   }),
   replay: defineCall({
     name: 'Webhook.replay',
     method: 'POST',
     path: '/company-api/Webhook/replay',
-    summary: 'Sends a delivery once more.',
+    summary: 'Sends one delivery again, those of a time span, or all that were given up.',
     policy: OPERATE,
-    body: form({ deliveryId: Id }),
-    reply: DeliveryAttempt,
+    body: ReplayRequest,
+    reply: form({ count: v.number() }),
   }),
   test: defineCall({
     name: 'Webhook.test',
     method: 'POST',
     path: '/company-api/Webhook/test',
-    summary: 'Sends a test event.',
+    summary: 'Sends a test event at once, and returns what became of it.',
     policy: OPERATE,
     body: Endpoint,
     reply: DeliveryAttempt,
@@ -90,5 +105,15 @@ export const webhookCalls = {
     policy: OPERATE,
     body: Endpoint,
     reply: form({ signingSecret: v.string(), previousValidUntilUtc: v.string() }),
+  }),
+  enable: defineCall({
+    name: 'Webhook.enable',
+    method: 'POST',
+    path: '/company-api/Webhook/enable',
+    summary: 'Switches an endpoint on again that the server had switched off.',
+    policy: OPERATE,
+    body: Endpoint,
+    replyEncoding: 'empty',
+    status: 204,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EndpointUrl } from '../company/callback.ts';
+import { AuthHeader, DISABLED_REASONS, EndpointUrl } from '../company/callback.ts';
 import { enumeration, form, Id, idOf } from '../core/index.ts';
 
 export const WEBHOOK_TRIGGER = enumeration([
@@ -21,7 +21,7 @@ export const Webhook = form({
   protocol: v.picklist(WEBHOOK_PROTOCOLS),
   active: v.boolean(),
   disabledAtUtc: v.nullable(v.string()),
-  disabledReason: v.nullable(v.string()),
+  disabledReason: v.nullable(v.picklist(DISABLED_REASONS)),
   lastDeliveryAtUtc: v.nullable(v.string()),
   createdAtUtc: v.string(),
 });
@@ -30,10 +30,13 @@ export type Webhook = v.InferOutput<typeof Webhook>;
 export const WebhookInput = form({
   url: EndpointUrl,
   triggerId: idOf(WEBHOOK_TRIGGER, 'Required Field'),
-  authHeader: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+  authHeader: v.optional(AuthHeader),
   active: v.optional(v.boolean(), true),
 });
 export type WebhookInput = v.InferOutput<typeof WebhookInput>;
 
-export const WebhookPatch = v.partial(form({ ...WebhookInput.entries, active: v.boolean() }));
+/** What is left out stays as it is; `authHeader: null` removes the header. */
+export const WebhookPatch = v.partial(
+  form({ ...WebhookInput.entries, authHeader: v.nullable(AuthHeader), active: v.boolean() }),
+);
 export type WebhookPatch = v.InferOutput<typeof WebhookPatch>;

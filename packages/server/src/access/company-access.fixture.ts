@@ -39,6 +39,8 @@ export const COMPANY: AccessTable = {
   'Webhook.update': 'SysAdmin CompanyAdmin Operator',
   'Webhook.delete': 'SysAdmin CompanyAdmin Operator',
   'Webhook.deliveries': 'SysAdmin CompanyAdmin Operator',
+  'Webhook.attempt': 'SysAdmin CompanyAdmin Operator',
+  'Webhook.enable': 'SysAdmin CompanyAdmin Operator',
   'Webhook.replay': 'SysAdmin CompanyAdmin Operator',
   'Webhook.test': 'SysAdmin CompanyAdmin Operator',
   'Webhook.rotateSecret': 'SysAdmin CompanyAdmin Operator',

@@ -25,7 +25,7 @@ export { hashNewPassword } from './password/new-password.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
 export { endSessions } from './session/session.store.ts';
 export { insertUser } from './user/insert-user.ts';
-export { hasUsers, userName } from './user/look-up-user.ts';
+export { addressesOf, hasUsers, userContact, userName } from './user/look-up-user.ts';
 
 /** Who may do what: users, sessions, second factors, sign-ups. */
 export interface Identity extends Area {

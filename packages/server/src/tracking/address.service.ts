@@ -19,6 +19,7 @@ import {
   statusOf,
   type TaskRow,
   taskRows,
+  tellCallbacks,
 } from '../trip/index.ts';
 
 /** Hours that a link waits for its answer. */
@@ -112,6 +113,7 @@ export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirma
     .execute();
   const { typeId, place } = await answeredPlace(tx, row, answer);
   const applied = appliesAtOnce(row);
-  await changeDelivery(tx, row, { typeId, place, applied });
+  const written = await changeDelivery(tx, row, { typeId, place, applied });
+  tellCallbacks(tx, written, 'task.addressConfirmed');
   return applied;
 }

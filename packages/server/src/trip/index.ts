@@ -39,9 +39,18 @@ import { timelineRoutes } from './timeline/timeline.routes.ts';
 export { roundOptions } from './assignment/round-input.ts';
 export { resolvePlace } from './location/index.ts';
 export { priceOf } from './offload/price.ts';
+export { tellCallbacks } from './record/change-task.ts';
 export { statusTimes } from './record/history.ts';
 export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';
-export { factsOf, seenRow, statusOf, type TaskRow, taskOfLink, taskRows } from './record/task-row.ts';
+export {
+  factsOf,
+  seenRow,
+  statusOf,
+  type TaskRow,
+  taskOfLink,
+  taskRows,
+  tasksOf,
+} from './record/task-row.ts';
 export { openStops } from './stop/stops.store.ts';
 export { agentLeaves } from './stop/work.service.ts';
 export { changeDelivery } from './task/change/change-delivery.ts';

@@ -7,6 +7,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   agent: ['agent'],
   agentRecord: ['trip/task'],
   assignment: ['trip/assignment'],
+  callback: ['endpoints/callback'],
   cashClose: ['wallet'],
   checklist: ['identity/checklist'],
   company: ['company/company'],
@@ -33,6 +34,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   tracking: ['tracking'],
   view: ['identity/view'],
   wallet: ['wallet'],
+  webhook: ['endpoints/webhook', 'endpoints/log'],
 };
 
 /** Every route that is declared in another folder than the calls of its area. */

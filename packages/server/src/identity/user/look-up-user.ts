@@ -1,3 +1,5 @@
+import type { Role } from '@qafila/contracts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
 /** What people call a user; undefined when the actor doesn't see them. */
@@ -12,3 +14,24 @@ export async function userName(tx: Tx, userId: string): Promise<string | undefin
 
 export const hasUsers = async (tx: Tx): Promise<boolean> =>
   (await tx.db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** A user as those outside hear of them. */
+export const userContact = (tx: Tx, userId: string) =>
+  tx.db
+    .selectFrom('user_account')
+    .select(['id', 'company_id', 'email', 'first_name', 'last_name', 'roles'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+/** Mail addresses of a company's active users who hold one of the roles. */
+export async function addressesOf(tx: Tx, companyId: string, roles: readonly Role[]): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('user_account')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .where('roles', '&&', sql<Role[]>`${roles}::text[]`)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -106,7 +106,8 @@ export const variables = {
   },
   ENGINE: {
     schema: toggle('on'),
-    about: 'Gives waiting tasks to agents; off on processes that only answer requests.',
+    about:
+      'Gives waiting tasks to agents and sends callbacks and webhooks; off on processes that only answer requests.',
   },
   CLOCK_SPEED: {
     schema: wholeNumber(1, 3600, '1'),
@@ -148,6 +149,15 @@ export const variables = {
   SMS_GATEWAY_URL: {
     schema: optional(web('https://sms.example.com/send')),
     about: 'HTTP gateway that takes text messages. Default: the inbox.',
+  },
+  WEBHOOK_ALLOW_INTERNAL: {
+    schema: toggle('off'),
+    about:
+      'Lets callbacks and webhooks reach this machine and private networks. For deployments whose receivers are inside.',
+  },
+  WEBHOOK_TIMEOUT_SECONDS: {
+    schema: wholeNumber(1, 60, '10'),
+    about: 'Seconds that the receiver of a callback or webhook has to reply.',
   },
   S3_ENDPOINT: {
     schema: optional(web('https://s3.example.com')),

@@ -1,7 +1,7 @@
-import type { TaskStatusName } from '@qafila/contracts';
 import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { hearing } from './shared-task.ts';
 import { statusOf, type TaskRow } from './task-row.ts';
 
 /** Writes the same change to tasks that are locked, in one statement, and tells who watches. */
@@ -22,7 +22,7 @@ export async function changeTasks(
     const now = byId.get(row.id);
     if (!now) throw new Error(`Task ${row.id} was not locked before it was changed`);
     const changed = { ...now, company_name: row.company_name };
-    tellChanged(tx, changed, statusOf(row), row.fulfillment_company_id);
+    tellChanged(tx, changed, row);
     return changed;
   });
 }
@@ -39,14 +39,10 @@ export async function changeTask(
 }
 
 /** Tells all screens of the company, and of the partner that has the task or had it; screens read what they need. */
-export function tellChanged(
-  tx: Tx,
-  row: TaskRow,
-  before: TaskStatusName,
-  partnerBefore: string | null = null,
-): void {
+export function tellChanged(tx: Tx, row: TaskRow, before: TaskRow): void {
   const status = statusOf(row);
-  const companies = [row.company_id, row.fulfillment_company_id, partnerBefore];
+  const previousStatus = statusOf(before);
+  const companies = [row.company_id, row.fulfillment_company_id, before.fulfillment_company_id];
   for (const companyId of new Set(companies.filter((id) => id !== null)))
     tx.emit({
       name: 'task.changed',
@@ -55,10 +51,21 @@ export function tellChanged(
         taskId: row.id,
         version: row.version,
         status,
-        ...(status !== before && { previousStatus: before }),
+        ...(status !== previousStatus && { previousStatus }),
         agentId: row.agent_id,
+        ...(row.agent_id !== null && row.agent_id !== before.agent_id && { assigned: true }),
       },
     });
+}
+
+/** Tells the callbacks of the companies that have a task; screens hear of it by its change. */
+export function tellCallbacks(
+  tx: Tx,
+  row: TaskRow,
+  name: 'task.rescheduled' | 'task.addressConfirmed',
+): void {
+  const data = { taskId: row.id, version: row.version };
+  for (const companyId of hearing(row)) tx.emit({ name, companyId, data, audience: { channels: [] } });
 }
 
 /** The courier's phone reads its work again. */

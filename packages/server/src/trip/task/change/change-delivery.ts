@@ -15,9 +15,9 @@ export async function changeDelivery(
   tx: Tx,
   row: TaskRow,
   { typeId, place, applied }: { typeId: number; place: Place; applied: boolean },
-): Promise<void> {
+): Promise<TaskRow> {
   const alert: Task['alerts'][number] = 'addressChanged';
-  await changeTask(tx, row, {
+  const written = await changeTask(tx, row, {
     ...(applied && {
       delivery: JSON.stringify(place),
       delivery_location_type_id: typeId,
@@ -45,7 +45,8 @@ export async function changeDelivery(
       data: { taskId: row.id, shortId: row.short_id, alert },
     });
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
-  if (!agent || !applied) return;
+  if (!agent || !applied) return written;
   await settle(tx, agent);
   tellCourier(tx, agent, [row.id]);
+  return written;
 }

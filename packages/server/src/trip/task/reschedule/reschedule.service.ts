@@ -9,7 +9,7 @@ import { assertTaskAction } from '@qafila/domain';
 import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { changeTask, tellCourier } from '../../record/change-task.ts';
+import { changeTask, tellCallbacks, tellCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { across, workingCompany } from '../../record/shared-task.ts';
 import { dispatchDue } from '../../record/task-figures.ts';
@@ -67,6 +67,7 @@ async function follow(tx: Tx, row: TaskRow, written: TaskRow, reason: string | u
       ],
     },
   ]);
+  tellCallbacks(tx, written, 'task.rescheduled');
   await searchLater(tx, written);
   if (agent) {
     await settle(tx, agent);

@@ -1,0 +1,102 @@
+import { calls } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { type EndpointServer, startEndpoints } from '../endpoints.fixture.ts';
+
+let city: EndpointServer;
+let stranger: SignedIn;
+beforeAll(async () => {
+  city = await startEndpoints();
+  const { id } = await makeCompany(city.server.deps);
+  stranger = await city.server.loginAs('CompanyAdmin', { companyId: id });
+});
+afterAll(() => city.close());
+
+const list = async () => (await city.ask(calls.callback.all)).reply;
+const paths = async () => (await list()).callbacks.map(({ url }) => new URL(url).pathname);
+
+test('[CALLBACK-16] the triggers that a callback can have', async () => {
+  expect((await city.ask(calls.callback.supported)).reply.callbacks).toEqual([
+    { triggerId: 1, name: 'Task Created' },
+    { triggerId: 2, name: 'Task Assigned' },
+    { triggerId: 3, name: 'Task Picking Up' },
+    { triggerId: 4, name: 'Task Pickup Complete' },
+    { triggerId: 5, name: 'Task In Progress' },
+    { triggerId: 6, name: 'Task Delivering' },
+    { triggerId: 7, name: 'Task Delivered' },
+    { triggerId: 8, name: 'Task Cancelled' },
+    { triggerId: 9, name: 'Task Rescheduled' },
+    { triggerId: 10, name: 'Address Confirmed' },
+  ]);
+  expect(calls.callback.supported).toMatchObject({
+    method: 'GET',
+    path: '/company-api/Company/supportedcallbacks',
+  });
+});
+
+test('[CALLBACK-13, CALLBACK-14] a callback is added and read; its auth header is masked, its secret shown once', async () => {
+  const url = 'https://example.com/hooks?from=qafila';
+  const created = await city.ask(calls.callback.create, {
+    body: { url, callbackTriggerId: 7, authHeader: 'Bearer of good news' },
+  });
+  expect(created.status).toBe(201);
+  expect(created.reply).toMatchObject({
+    url,
+    callbackTriggerId: 7,
+    callbackTriggerName: 'Task Delivered',
+    authHeader: '••••••••',
+    disabledAtUtc: null,
+  });
+  expect(created.reply.signingSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const { callbacks, items } = await list();
+  expect(callbacks).toEqual(items);
+  expect(callbacks[0]).toMatchObject({ url, callbackTriggerId: 7, authHeader: '••••••••' });
+  expect(JSON.stringify(callbacks)).not.toMatch(/whsec|good news/);
+});
+
+test('the database holds neither the auth header nor the secret in plain', async () => {
+  const created = await city.callback('/sealed', 'taskCreated', 'Token of ours');
+  const row = await city.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.selectFrom('endpoint').selectAll().where('id', '=', created.id).executeTakeFirstOrThrow(),
+  );
+  expect(row.auth_header?.toString('latin1')).not.toContain('Token of ours');
+  expect(row.secret.toString('latin1')).not.toContain(created.signingSecret.slice(6, 20));
+});
+
+test('[CALLBACK-15] a callback is removed, with its company and its own id', async () => {
+  const { id, companyId } = await city.callback('/removed', 'taskCreated');
+  expect(await paths()).toContain('/removed');
+  const removed = await city.ask(calls.callback.remove, { query: { companyId, callbackId: id } });
+  expect(removed.status).toBe(204);
+  expect(await paths()).not.toContain('/removed');
+});
+
+test('another company neither sees a callback nor removes or tests it', async () => {
+  const { id, companyId } = await city.callback('/ours', 'taskCreated');
+  expect((await city.ask(calls.callback.all, {}, stranger)).reply.callbacks).toEqual([]);
+  const query = { companyId, callbackId: id };
+  expect((await city.ask(calls.callback.remove, { query }, stranger)).status).toBe(404);
+  expect((await city.ask(calls.webhook.test, { body: { endpointId: id } }, stranger)).status).toBe(404);
+  expect((await city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } }, stranger)).status).toBe(
+    404,
+  );
+  expect(await paths()).toContain('/ours');
+});
+
+test('[CALLBACK-12] without a company or a callback nothing is removed', async () => {
+  for (const query of [{}, { companyId: city.operator.user.companyId ?? '' }, { callbackId: '' }]) {
+    const { error } = await city.ask.loosely(calls.callback.remove, { query });
+    expect(error.errors?.map(({ message }) => message)).toContain('CompanyId or callbackId is missing');
+  }
+});
+
+test('a password in the URL and a header in another alphabet are refused with what to do', async () => {
+  const tried = async (body: object) =>
+    (await city.ask.loosely(calls.callback.create, { body: { callbackTriggerId: 1, ...body } })).error.errors;
+  expect(await tried({ url: 'https://user:secret@example.com/' })).toEqual([
+    { path: 'url', message: 'Leave user name and password out of the URL and use the auth header' },
+  ]);
+  expect(await tried({ url: 'https://example.com/', authHeader: 'Bearer سر' })).toEqual([
+    { path: 'authHeader', message: 'Use Latin letters, digits and punctuation only' },
+  ]);
+});

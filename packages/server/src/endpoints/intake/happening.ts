@@ -1,0 +1,63 @@
+import type {
+  allOperationalEvents,
+  DeliveryEvent,
+  OperationalEventName,
+  TaskStatusName,
+} from '@qafila/contracts';
+import type * as v from 'valibot';
+import type { PublishedEvent } from '../../platform/outbox/event.ts';
+
+/** What an event of the outbox means to those outside. */
+export interface Happening {
+  type: DeliveryEvent;
+  /** The task or the user that it is about. */
+  subjectId: string;
+  version: number | null;
+  /** Of a task: its statuses at the event, which may have gone on since. */
+  status?: TaskStatusName;
+  previousStatus?: TaskStatusName | undefined;
+}
+
+type DataOf<N extends OperationalEventName> = v.InferOutput<(typeof allOperationalEvents)[N]>;
+
+const BY_STATUS: Readonly<Partial<Record<TaskStatusName, DeliveryEvent>>> = {
+  PickingUp: 'task.pickingUp',
+  'Pickup Complete': 'task.pickupComplete',
+  InProgress: 'task.inProgress',
+  Delivering: 'task.delivering',
+  Delivered: 'task.delivered',
+  Cancelled: 'task.cancelled',
+};
+
+function changeOf(data: DataOf<'task.changed'>): Happening[] {
+  const { taskId: subjectId, version = null, status, previousStatus, assigned } = data;
+  const common = { subjectId, version, status, previousStatus };
+  const reached = previousStatus && BY_STATUS[status];
+  return [
+    ...(assigned ? [{ ...common, type: 'task.assigned' as const }] : []),
+    ...(reached ? [{ ...common, type: reached }] : []),
+  ];
+}
+
+/** What callbacks and webhooks can be told of an event; usually nothing. */
+export function happeningsOf({ name, data }: Pick<PublishedEvent, 'name' | 'data'>): Happening[] {
+  switch (name) {
+    case 'task.created': {
+      const { taskId, status } = data as DataOf<'task.created'>;
+      return [{ type: 'task.created', subjectId: taskId, version: 1, status }];
+    }
+    case 'task.changed':
+      return changeOf(data as DataOf<'task.changed'>);
+    case 'task.rescheduled':
+    case 'task.addressConfirmed': {
+      const { taskId, version } = data as DataOf<'task.rescheduled'>;
+      return [{ type: name, subjectId: taskId, version }];
+    }
+    case 'user.changed': {
+      const { userId, version } = data as { userId: string; version?: number };
+      return version === 1 ? [{ type: 'user.created', subjectId: userId, version }] : [];
+    }
+    default:
+      return [];
+  }
+}

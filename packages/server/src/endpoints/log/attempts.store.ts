@@ -1,0 +1,127 @@
+import {
+  AppError,
+  type AttemptDetail,
+  COUNT_LIMIT,
+  type DeliveryAttempt,
+  type ListQuery,
+} from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('delivery_attempt as a')
+    .innerJoin('event_delivery as d', 'd.id', 'a.delivery_id')
+    .select([
+      'a.id',
+      'a.delivery_id',
+      'a.endpoint_id',
+      'd.event_id',
+      'd.event_type',
+      'a.attempt',
+      'a.at',
+      'a.response_status',
+      'a.duration_ms',
+      'a.error',
+      'a.delivered',
+      'a.next_attempt_at',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const attemptOf = (row: Row): DeliveryAttempt => ({
+  id: row.id,
+  deliveryId: row.delivery_id,
+  endpointId: row.endpoint_id,
+  eventId: row.event_id,
+  eventType: row.event_type,
+  attempt: row.attempt,
+  atUtc: row.at.toISOString(),
+  responseStatus: row.response_status,
+  durationMs: row.duration_ms,
+  error: row.error,
+  delivered: row.delivered,
+  nextAttemptAtUtc: row.next_attempt_at?.toISOString() ?? null,
+});
+
+/** Deliveries of an endpoint in a state, counted no further than page numbers reach. */
+const countIn = (tx: Tx, endpointId: string, state: 'waiting' | 'failed') =>
+  countUpTo(
+    tx.db,
+    tx.db
+      .selectFrom('event_delivery')
+      .select('id')
+      .where('endpoint_id', '=', endpointId)
+      .where('state', '=', state)
+      .where('event_type', '!=', 'test'),
+  );
+
+/** One page of an endpoint's attempts, newest first, with what waits and what was given up. */
+export async function attemptsPage(tx: Tx, endpointId: string, query: ListQuery) {
+  const page = pageOf(query);
+  let rows = select(tx).where('a.endpoint_id', '=', endpointId);
+  if (query.search?.trim()) rows = rows.where('d.event_type', '=', query.search.trim());
+  const items = await rows.orderBy('a.id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const total = await countUpTo(tx.db, rows);
+  return {
+    items: items.map(attemptOf),
+    pagingFilteringContext: { ...pagingContext(page, total), totalIsLowerBound: total >= COUNT_LIMIT },
+    waiting: await countIn(tx, endpointId, 'waiting'),
+    failed: await countIn(tx, endpointId, 'failed'),
+  };
+}
+
+/** One attempt with its request and reply. @throws AppError NOT_FOUND */
+export async function attemptDetail(tx: Tx, id: string): Promise<AttemptDetail> {
+  const row = await select(tx)
+    .select(['a.url', 'a.request_headers', 'd.body', 'a.response_body'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Delivery not found') });
+  return {
+    ...attemptOf(row),
+    url: row.url,
+    requestHeaders: row.request_headers,
+    requestBody: row.body,
+    responseBody: row.response_body,
+  };
+}
+
+/** Which deliveries to send again. */
+export type ReplayOf =
+  | { deliveryId: string }
+  | { endpointId: string; failed: true }
+  | { endpointId: string; from: Date; to: Date };
+
+/** Lets deliveries be sent again, from the first attempt on; their events keep their ids. @returns how many */
+export async function putOnTheWayAgain(tx: Tx, what: ReplayOf): Promise<number> {
+  let query = tx.db
+    .updateTable('event_delivery')
+    .set((is) => ({
+      state: 'waiting',
+      attempts: 0,
+      attempts_before: sql<number>`${is.ref('attempts_before')} + ${is.ref('attempts')}`,
+      due_at: tx.wallNow(),
+    }))
+    // What is on its way arrives once more as it is; a test event is sent by hand.
+    .where('state', '!=', 'waiting')
+    .where('event_type', '!=', 'test');
+  if ('deliveryId' in what) query = query.where('id', '=', what.deliveryId);
+  else query = query.where('endpoint_id', '=', what.endpointId);
+  if ('failed' in what) query = query.where('state', '=', 'failed');
+  if ('from' in what) query = query.where('created_at', '>=', what.from).where('created_at', '<=', what.to);
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** The endpoint of a delivery. @throws AppError NOT_FOUND */
+export async function endpointOfDelivery(tx: Tx, deliveryId: string): Promise<string> {
+  const row = await tx.db
+    .selectFrom('event_delivery')
+    .select('endpoint_id')
+    .where('id', '=', deliveryId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Delivery not found') });
+  return row.endpoint_id;
+}

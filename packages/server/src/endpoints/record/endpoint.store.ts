@@ -1,0 +1,63 @@
+import { AppError, COUNT_LIMIT, MASKED_AUTH_HEADER } from '@qafila/contracts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
+import type { EndpointTable } from '../tables.ts';
+
+export type EndpointRow = Selectable<EndpointTable>;
+export type EndpointList = EndpointRow['list'];
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** What both lists show of an endpoint; its secrets stay where they are. */
+export const shownOf = (row: EndpointRow) => ({
+  id: row.id,
+  url: row.url,
+  authHeader: row.auth_header && MASKED_AUTH_HEADER,
+  disabledAtUtc: iso(row.disabled_at),
+  disabledReason: row.disabled_reason,
+  lastDeliveryAtUtc: iso(row.last_delivery_at),
+  createdAtUtc: row.created_at.toISOString(),
+});
+
+/** One page of a list, newest first. */
+export async function listEndpoints(tx: Tx, list: EndpointList, search: string | undefined, page: Page) {
+  let query = tx.db.selectFrom('endpoint').selectAll().where('list', '=', list);
+  if (tx.actor.companyId) query = query.where('company_id', '=', tx.actor.companyId);
+  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
+  if (term) query = query.where('url', 'ilike', `%${term}%`);
+  const rows = await query.orderBy('id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const total = await countUpTo(tx.db, query);
+  return { rows, total, isLowerBound: total >= COUNT_LIMIT };
+}
+
+/** @throws AppError NOT_FOUND for an absent endpoint, one of another list and one of another company alike. */
+export async function seenEndpoint(
+  tx: Tx,
+  id: string,
+  { list, forUpdate }: { list?: EndpointList; forUpdate?: boolean } = {},
+): Promise<EndpointRow> {
+  let query = tx.db.selectFrom('endpoint').selectAll().where('id', '=', id);
+  if (list) query = query.where('list', '=', list);
+  const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+  if (row) return row;
+  throw new AppError('NOT_FOUND', {
+    message: list === 'callback' ? say('Callback not found') : say('Webhook not found'),
+  });
+}
+
+export const insertEndpoint = (tx: Tx, values: Insertable<EndpointTable>): Promise<EndpointRow> =>
+  tx.db.insertInto('endpoint').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** Writes a change of an endpoint that the actor sees. */
+export const changeEndpoint = (tx: Tx, id: string, values: Updateable<EndpointTable>): Promise<EndpointRow> =>
+  tx.db
+    .updateTable('endpoint')
+    .set({ ...values, updated_at: tx.wallNow() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const removeEndpoint = (tx: Tx, id: string) =>
+  tx.db.deleteFrom('endpoint').where('id', '=', id).execute();

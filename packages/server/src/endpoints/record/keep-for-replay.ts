@@ -1,0 +1,10 @@
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** Ends what waits at an endpoint that is off, so that it holds up no other and can be replayed. */
+export const keepForReplay = (tx: Tx, endpointId: string) =>
+  tx.db
+    .updateTable('event_delivery')
+    .set({ state: 'failed' })
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .execute();

@@ -1,0 +1,23 @@
+import { HOUR_MS } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { EndpointContext } from '../context.ts';
+import { newSecret } from '../sending/signature.ts';
+import { tellEndpoint } from './endpoint.service.ts';
+import { changeEndpoint, seenEndpoint } from './endpoint.store.ts';
+
+/** How long the old secret signs beside the new one. */
+const BOTH_SIGN_MS = 24 * HOUR_MS;
+
+/** Makes a new signing secret; the old one signs too for a day. @throws AppError NOT_FOUND */
+export async function rotateSecret(tx: Tx, { secrets }: Pick<EndpointContext, 'secrets'>, id: string) {
+  const row = await seenEndpoint(tx, id, { forUpdate: true });
+  const signingSecret = newSecret();
+  const until = new Date(tx.wallNow().getTime() + BOTH_SIGN_MS);
+  const changed = await changeEndpoint(tx, id, {
+    secret: secrets.seal(id, 'secret', signingSecret),
+    previous_secret: row.secret,
+    previous_secret_until: until,
+  });
+  tellEndpoint(tx, changed, 'secretRotated');
+  return { signingSecret, previousValidUntilUtc: until.toISOString() };
+}

@@ -1,0 +1,295 @@
+import { CALLBACK_TRIGGER, calls, DeliveryBody } from '@qafila/contracts';
+import { Webhook } from 'standardwebhooks';
+import * as v from 'valibot';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { type EndpointServer, startEndpoints } from '../endpoints.fixture.ts';
+import { forgetOldDeliveries } from '../forget-old.ts';
+import { never, type Received, redirectTo, reset, text } from '../receiver.fixture.ts';
+
+let city: EndpointServer;
+beforeAll(async () => {
+  city = await startEndpoints();
+});
+afterEach(() => city.clear());
+afterAll(() => city.close());
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const verify = (secret: string, { body, headers }: Received) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>);
+const types = (path: string) => city.receiver.received(path).map(({ event }) => event.type);
+const outcomes = async (endpointId: string) =>
+  (await city.log(endpointId)).items.map(({ responseStatus, error }) => responseStatus ?? error);
+
+/** A task on its way to the recipient: created, assigned, picked up, under way. */
+async function ride() {
+  const { agent } = await city.onlineCourier();
+  const task = await city.create();
+  (await city.assign(task.id, agent.id)).reply;
+  for (const move of ['setOut', 'completePickup', 'putOnBoard', 'headToDelivery', 'deliver'] as const)
+    (await city.move(task, move, { overrideReason: 'Told by phone' })).reply;
+  return task;
+}
+
+/** Of the newest link to confirm an address. */
+async function lastLink(): Promise<string> {
+  const { body } = await city.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db
+      .selectFrom('message')
+      .select('body')
+      .where('channel', '=', 'sms')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  return body.split('/').at(-1)?.trim() ?? '';
+}
+
+test('an event arrives signed after Standard Webhooks, with its id, type, time, version and the task', async () => {
+  const { signingSecret } = await city.callback('/hook', 'taskCreated', 'Bearer ours');
+  const task = await city.create({ clientGeneratedId: 'SHOP-1' });
+  await city.delivered();
+  const [got] = city.receiver.received('/hook');
+  if (!got) throw new Error('Nothing arrived');
+  expect(verify(signingSecret, got)).toMatchObject({ type: 'task.created', version: 1 });
+  expect(v.safeParse(DeliveryBody, got.event).success).toBe(true);
+  expect(got.event.data).toMatchObject({
+    taskId: task.id,
+    shortId: task.shortId,
+    clientGeneratedId: 'SHOP-1',
+    status: 'Unplanned',
+    previousStatus: null,
+    agent: null,
+  });
+  expect(got.headers).toMatchObject({
+    authorization: 'Bearer ours',
+    'content-type': 'application/json',
+    'webhook-id': got.event.eventId,
+  });
+  expect(() => verify(`whsec_${Buffer.alloc(32).toString('base64')}`, got)).toThrow();
+});
+
+test('each trigger sends what it is called after', async () => {
+  for (const trigger of CALLBACK_TRIGGER.names) await city.callback(`/${trigger}`, trigger);
+  const task = await ride();
+  const later = await city.create();
+  const times = { taskId: later.id, pickupByUtc: city.inMinutes(60), deliverByUtc: city.inMinutes(90) };
+  const plan = (await city.ask(calls.task.rescheduleCalculate, { body: times })).reply;
+  const submit = { ...times, planVersion: plan.planVersion, reason: 'Recipient is out' };
+  (await city.ask(calls.task.rescheduleSubmit, { body: submit })).reply;
+  await city.ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: later.id } });
+  const place = { latitude: 25.3, longitude: 51.5 };
+  (await city.ask(calls.tracking.confirmAddress, { params: { id: await lastLink() }, body: place })).reply;
+  await city.ask(calls.task.cancel, { query: { id: later.id }, body: { reason: 'Not wanted' } });
+  await city.delivered();
+  const arrived = Object.fromEntries(
+    CALLBACK_TRIGGER.names.map((name) => [
+      name,
+      city.receiver.received(`/${name}`).map(({ event }) => `${event.type} ${String(event.data.shortId)}`),
+    ]),
+  );
+  expect(arrived).toEqual({
+    taskCreated: [`task.created ${task.shortId}`, `task.created ${later.shortId}`],
+    taskAssigned: [`task.assigned ${task.shortId}`],
+    taskPickingUp: [`task.pickingUp ${task.shortId}`],
+    taskPickupComplete: [`task.pickupComplete ${task.shortId}`],
+    taskInProgress: [`task.inProgress ${task.shortId}`],
+    taskDelivering: [`task.delivering ${task.shortId}`],
+    taskDelivered: [`task.delivered ${task.shortId}`],
+    taskCancelled: [`task.cancelled ${later.shortId}`],
+    taskRescheduled: [`task.rescheduled ${later.shortId}`],
+    addressConfirmed: [`task.addressConfirmed ${later.shortId}`],
+  });
+});
+
+test('while a secret is rotated both sign; after a day the new one alone', async () => {
+  const { id, signingSecret: old } = await city.callback('/hook', 'taskCreated');
+  const rotated = (await city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } })).reply;
+  await city.create();
+  await city.delivered();
+  const [first] = city.receiver.received('/hook');
+  if (!first) throw new Error('Nothing arrived');
+  for (const secret of [old, rotated.signingSecret]) expect(verify(secret, first)).toBeTruthy();
+  await city.create();
+  await city.later(24 * HOUR + SECOND);
+  await city.delivered();
+  const [, second] = city.receiver.received('/hook');
+  expect(String(second?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+});
+
+test('what fails is tried again later under the same id, and the log says why', async () => {
+  const { id } = await city.callback('/hook', 'taskCreated');
+  city.receiver.answer('/hook', text(500, 'x'.repeat(3000)));
+  await city.create();
+  await city.delivered();
+  const [attempt] = (await city.log(id)).items;
+  expect(attempt).toMatchObject({
+    attempt: 1,
+    responseStatus: 500,
+    delivered: false,
+    eventType: 'task.created',
+  });
+  const waits = Date.parse(attempt?.nextAttemptAtUtc ?? '') - city.server.clock.wall().getTime();
+  expect(waits).toBeGreaterThanOrEqual(4.5 * SECOND);
+  expect(waits).toBeLessThanOrEqual(5.5 * SECOND);
+  const detail = (await city.ask(calls.webhook.attempt, { query: { id: attempt?.id ?? '' } })).reply;
+  expect(detail.responseBody).toBe('x'.repeat(2048));
+  expect(detail.requestHeaders['webhook-signature']).toMatch(/^v1,/);
+  await city.delivered();
+  expect(city.receiver.received('/hook')).toHaveLength(1);
+  city.receiver.answer('/hook', 200);
+  await city.later(6 * SECOND);
+  await city.delivered();
+  expect(await outcomes(id)).toEqual([200, 500]);
+  const [one, two] = city.receiver.received('/hook');
+  expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
+});
+
+test('a failed event holds back later ones of its task at that URL, and nothing else', async () => {
+  for (const path of ['/strict', '/easy'])
+    for (const trigger of ['taskCreated', 'taskCancelled'] as const) await city.callback(path, trigger);
+  const held = await city.create();
+  const free = await city.create();
+  city.receiver.answerEach('/strict', ({ event }) => (event.data.taskId === held.id ? 503 : 200));
+  for (const { id } of [held, free])
+    await city.ask(calls.task.cancel, { query: { id }, body: { reason: 'Not wanted' } });
+  await city.delivered();
+  const arrived = (path: string, { id }: { id: string }) =>
+    city.receiver
+      .received(path)
+      .filter(({ event }) => event.data.taskId === id)
+      .map(({ event }) => event.type);
+  expect(arrived('/easy', held)).toEqual(['task.created', 'task.cancelled']);
+  expect(arrived('/strict', free)).toEqual(['task.created', 'task.cancelled']);
+  expect(arrived('/strict', held)).toEqual(['task.created']);
+  city.receiver.answer('/strict', 200);
+  await city.later(6 * SECOND);
+  await city.delivered();
+  expect(arrived('/strict', held)).toEqual(['task.created', 'task.created', 'task.cancelled']);
+});
+
+test.each([
+  ['resets the connection', reset, 'reset'],
+  ['does not reply in time', never, 'timeout'],
+  ['redirects', redirectTo('http://127.0.0.1:9/'), 307],
+  ['refuses', 403, 403],
+])(
+  'a receiver that %s has not taken the event, and others are not held up',
+  async (_what, behaviour, logged) => {
+    const { id } = await city.callback('/bad', 'taskCreated');
+    await city.callback('/good', 'taskCreated');
+    city.receiver.answer('/bad', behaviour);
+    for (let count = 0; count < 10; count += 1) await city.create();
+    await city.delivered();
+    expect(types('/good')).toHaveLength(10);
+    expect((await outcomes(id)).every((one) => one === logged)).toBe(true);
+    city.receiver.answer('/bad', 200);
+    await city.later(6 * SECOND);
+    await city.delivered();
+    expect(new Set(city.receiver.received('/bad').map(({ event }) => event.eventId)).size).toBe(10);
+    expect((await city.log(id)).waiting).toBe(0);
+  },
+);
+
+test('410 switches an endpoint off, and the company is told; what follows is kept for a replay', async () => {
+  const admin = await city.server.loginAs('CompanyAdmin');
+  const { id } = await city.callback('/hook', 'taskCreated');
+  city.receiver.answer('/hook', 410);
+  await city.create();
+  await city.delivered();
+  const [callback] = (await city.ask(calls.callback.all)).reply.callbacks;
+  expect(callback).toMatchObject({ disabledReason: 'gone', disabledAtUtc: expect.any(String) });
+  const mails = await city.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db
+      .selectFrom('message')
+      .select(['recipient', 'subject', 'body'])
+      .where('channel', '=', 'email')
+      .execute(),
+  );
+  expect(mails).toMatchObject([{ recipient: admin.user.email, subject: 'A callback was switched off' }]);
+  expect(mails[0]?.body).toContain(city.receiver.url('/hook'));
+  await city.create();
+  await city.delivered();
+  expect(city.receiver.received('/hook')).toHaveLength(1);
+  const body = { endpointId: id, failed: true };
+  const refused = await city.ask(calls.webhook.replay, { body });
+  expect(refused.error.message).toBe('Switch it on again before you replay');
+  city.receiver.answer('/hook', 200);
+  expect((await city.ask(calls.webhook.enable, { body: { endpointId: id } })).status).toBe(204);
+  expect((await city.ask(calls.webhook.replay, { body })).reply).toEqual({ count: 2 });
+  await city.delivered();
+  expect((await city.log(id)).failed).toBe(0);
+  expect(new Set(city.receiver.received('/hook').map(({ event }) => event.eventId)).size).toBe(2);
+});
+
+test('five days of nothing but failures switch an endpoint off, four do not', async () => {
+  const { id } = await city.callback('/hook', 'taskCreated');
+  city.receiver.answer('/hook', 500);
+  const disabled = () =>
+    city.server.deps.withTx(SYSTEM, (tx) =>
+      tx.db.selectFrom('endpoint').select('disabled_reason').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+  await city.create();
+  await city.create();
+  await city.delivered();
+  await city.later(4 * 24 * HOUR);
+  await city.delivered();
+  expect(await disabled()).toEqual({ disabled_reason: null });
+  await city.later(24 * HOUR);
+  await city.delivered();
+  expect(await disabled()).toEqual({ disabled_reason: 'failing' });
+});
+
+test('one delivery, and those of a time span, are sent again under their ids', async () => {
+  const { id } = await city.callback('/hook', 'taskCreated');
+  await city.create();
+  await city.delivered();
+  await city.later(60 * SECOND);
+  const fromUtc = city.server.clock.wall().toISOString();
+  await city.create();
+  await city.delivered();
+  const [newest, oldest] = (await city.log(id)).items;
+  const one = { deliveryId: oldest?.deliveryId ?? '' };
+  expect((await city.ask(calls.webhook.replay, { body: one })).reply).toEqual({ count: 1 });
+  const span = { endpointId: id, fromUtc, toUtc: city.inMinutes(1) };
+  expect((await city.ask(calls.webhook.replay, { body: span })).reply).toEqual({ count: 1 });
+  await city.delivered();
+  const { items } = await city.log(id);
+  expect(items.map(({ eventId, attempt }) => [eventId, attempt])).toEqual(
+    expect.arrayContaining([
+      [oldest?.eventId, 2],
+      [newest?.eventId, 2],
+    ]),
+  );
+  expect(items).toHaveLength(4);
+});
+
+test('a test event is sent at once, and its outcome is the reply', async () => {
+  const { id, signingSecret } = await city.callback('/hook', 'taskCreated');
+  const body = { endpointId: id };
+  expect((await city.ask(calls.webhook.test, { body })).reply).toMatchObject({
+    eventType: 'test',
+    responseStatus: 200,
+    delivered: true,
+    nextAttemptAtUtc: null,
+  });
+  const [got] = city.receiver.received('/hook');
+  if (!got) throw new Error('Nothing arrived');
+  expect(verify(signingSecret, got)).toMatchObject({ type: 'test' });
+  city.receiver.answer('/hook', 404);
+  expect((await city.ask(calls.webhook.test, { body })).reply).toMatchObject({
+    responseStatus: 404,
+    delivered: false,
+  });
+  expect((await city.log(id)).failed).toBe(0);
+});
+
+test('deliveries are forgotten after thirty days, those that wait are not', async () => {
+  const { id } = await city.callback('/hook', 'taskCreated');
+  await city.create();
+  await city.delivered();
+  expect((await city.log(id)).items).toHaveLength(1);
+  await city.later(29 * 24 * HOUR);
+  expect(await city.server.deps.withTx(SYSTEM, forgetOldDeliveries)).toBe(0);
+  await city.later(2 * 24 * HOUR);
+  expect(await city.server.deps.withTx(SYSTEM, forgetOldDeliveries)).toBe(1);
+});

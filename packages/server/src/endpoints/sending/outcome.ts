@@ -1,0 +1,93 @@
+import type { Tx } from '../../platform/database/tx.ts';
+import type { EndpointContext } from '../context.ts';
+import { changeEndpoint, seenEndpoint } from '../record/endpoint.store.ts';
+import type { Claimed } from './claim.store.ts';
+import { disableEndpoint } from './disable-endpoint.ts';
+import { loggedHeaders } from './request.ts';
+import { FAILING_MS, nextAttempt } from './schedule.ts';
+import type { Outcome, Outgoing } from './sender.ts';
+
+const GONE = 410;
+
+export const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
+
+/** One attempt that has ended. */
+export interface Attempt {
+  delivery: Pick<Claimed, 'id' | 'company_id' | 'endpoint_id' | 'attempts' | 'attempts_before'>;
+  request: Outgoing;
+  outcome: Outcome;
+  at: Date;
+}
+
+/** Writes the line of the log. @returns its id */
+export async function logAttempt(
+  tx: Tx,
+  { delivery, request, outcome, at }: Attempt,
+  nextAttemptAt: Date | null,
+): Promise<string> {
+  const { id } = await tx.db
+    .insertInto('delivery_attempt')
+    .values({
+      company_id: delivery.company_id,
+      endpoint_id: delivery.endpoint_id,
+      delivery_id: delivery.id,
+      attempt: delivery.attempts_before + delivery.attempts,
+      at,
+      url: request.url,
+      request_headers: JSON.stringify(loggedHeaders(request)),
+      response_status: outcome.status,
+      response_body: outcome.body,
+      duration_ms: outcome.durationMs,
+      error: outcome.error,
+      delivered: isDelivered(outcome),
+      next_attempt_at: nextAttemptAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function arrived(tx: Tx, { delivery }: Attempt): Promise<void> {
+  await tx.db
+    .updateTable('event_delivery')
+    .set({ state: 'delivered' })
+    .where('id', '=', delivery.id)
+    .execute();
+  await changeEndpoint(tx, delivery.endpoint_id, { failing_since: null, last_delivery_at: tx.wallNow() });
+}
+
+/** Puts the delivery back, unless another process has taken it over meanwhile. */
+async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise<void> {
+  await tx.db
+    .updateTable('event_delivery')
+    .set(next ? { due_at: next } : { state: 'failed' })
+    .where('id', '=', delivery.id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', delivery.attempts)
+    .execute();
+}
+
+/**
+ * Writes what became of an attempt, and what follows: delivered, tried again later, or given up. A receiver that is gone
+ * (410) or has failed for five days is switched off.
+ */
+export async function recordAttempt(tx: Tx, context: EndpointContext, attempt: Attempt): Promise<void> {
+  const { delivery, outcome } = attempt;
+  // An endpoint that was removed meanwhile took its deliveries with it.
+  const endpoint = await seenEndpoint(tx, delivery.endpoint_id, { forUpdate: true }).catch(() => undefined);
+  if (!endpoint) return;
+  if (isDelivered(outcome)) {
+    await logAttempt(tx, attempt, null);
+    return arrived(tx, attempt);
+  }
+  const now = tx.wallNow();
+  const failingSince = endpoint.failing_since ?? now;
+  const isGone = outcome.status === GONE;
+  const isOver = isGone || now.getTime() - failingSince.getTime() >= FAILING_MS;
+  const next = isOver ? null : nextAttempt(delivery.attempts, now, context.random());
+  await logAttempt(tx, attempt, next);
+  await failed(tx, attempt, next);
+  if (isOver && !endpoint.disabled_at)
+    await disableEndpoint(tx, context, endpoint, isGone ? 'gone' : 'failing');
+  else if (!endpoint.failing_since) await changeEndpoint(tx, endpoint.id, { failing_since: now });
+}

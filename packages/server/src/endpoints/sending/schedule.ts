@@ -1,0 +1,28 @@
+import { HOUR_MS, MINUTE_MS } from '@qafila/contracts';
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** Milliseconds before each attempt, counted from the one before. */
+const DELAYS_MS = [
+  0,
+  5_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+];
+/** Share of a delay that is drawn by lot, so that a receiver that comes back isn't asked by all at once. */
+const JITTER = 0.2;
+/** How long every attempt at an endpoint may fail before it is switched off. */
+export const FAILING_MS = 5 * DAY_MS;
+
+/** When to try again after `attempts` that failed; null when it is given up. @param random from 0 to 1. */
+export function nextAttempt(attempts: number, now: Date, random: number): Date | null {
+  const delay = DELAYS_MS[attempts];
+  if (delay === undefined) return null;
+  return new Date(now.getTime() + Math.round(delay * (1 - JITTER / 2 + JITTER * random)));
+}

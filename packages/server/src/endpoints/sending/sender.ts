@@ -1,0 +1,110 @@
+import { type DeliveryError, KEPT_REPLY_BYTES } from '@qafila/contracts';
+import { Agent, type Dispatcher } from 'undici';
+import { guardedLookup, InternalAddressError, type Resolve } from '../address/guarded-lookup.ts';
+import { isInternalAddress, literalAddress } from '../address/internal-address.ts';
+
+/** What is sent to an endpoint. */
+export interface Outgoing {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What became of one attempt. */
+export interface Outcome {
+  /** Null when no reply came. */
+  status: number | null;
+  /** The beginning of the reply. */
+  body: string | null;
+  error: DeliveryError | null;
+  durationMs: number;
+}
+
+/** Sends one request and never throws. */
+export interface Sender {
+  send(request: Outgoing): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export interface SenderOptions {
+  timeoutMs: number;
+  allowInternal: boolean;
+  resolve: Resolve;
+  /** Milliseconds of a clock that only goes forward. */
+  elapsed?: () => number;
+}
+
+const ERRORS: Readonly<Record<string, DeliveryError>> = {
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+};
+
+function reasonOf(error: unknown): DeliveryError {
+  if (error instanceof InternalAddressError) return 'internalAddress';
+  const { name = '', code = '' } = error as { name?: string; code?: string };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  if (/^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code)) return 'tls';
+  return ERRORS[code] ?? 'connection';
+}
+
+/** The beginning of a reply. The rest of a long one is not read, at the price of its connection. */
+async function beginning(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= KEPT_REPLY_BYTES) break;
+  }
+  // A text column holds no zero bytes; a character that is cut in two is replaced.
+  return Buffer.concat(chunks).subarray(0, KEPT_REPLY_BYTES).toString('utf8').replaceAll('\0', '');
+}
+
+/**
+ * Posts JSON over kept connections. Redirects are not followed, and connections open to public addresses only, unless
+ * the deployment allows internal ones.
+ */
+export function createSender(options: SenderOptions): Sender {
+  const { timeoutMs, allowInternal, resolve, elapsed = () => performance.now() } = options;
+  const agent = new Agent({
+    connect: { timeout: timeoutMs, ...(!allowInternal && { lookup: guardedLookup(resolve) }) },
+    pipelining: 1,
+  });
+
+  /** A connection to a literal address makes no look-up. */
+  const guardLiteral = (url: string) => {
+    const literal = literalAddress(new URL(url));
+    if (!allowInternal && literal && isInternalAddress(literal)) throw new InternalAddressError(literal);
+  };
+
+  return {
+    async send({ url, headers, body }) {
+      const started = elapsed();
+      const signal = AbortSignal.timeout(timeoutMs);
+      const took = () => Math.round(elapsed() - started);
+      try {
+        guardLiteral(url);
+        const reply = await agent.request({
+          origin: new URL(url).origin,
+          path: new URL(url).pathname + new URL(url).search,
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'user-agent': 'Qafila-Webhooks/1', ...headers },
+          body,
+          signal,
+        });
+        const text = await beginning(reply.body);
+        return { status: reply.statusCode, body: text, error: null, durationMs: took() };
+      } catch (error) {
+        return { status: null, body: null, error: reasonOf(error), durationMs: took() };
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}

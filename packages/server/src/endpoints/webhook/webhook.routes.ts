@@ -1,0 +1,61 @@
+import { calls, type ListQuery, WEBHOOK_TRIGGER, type Webhook } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { checkUrl } from '../address/check-url.ts';
+import type { EndpointContext } from '../context.ts';
+import { addEndpoint, deleteEndpoint, updateEndpoint } from '../record/endpoint.service.ts';
+import { type EndpointRow, listEndpoints, seenEndpoint, shownOf } from '../record/endpoint.store.ts';
+
+const webhookOf = (row: EndpointRow): Webhook => ({
+  ...shownOf(row),
+  triggerId: row.trigger_id,
+  trigger: WEBHOOK_TRIGGER.of(row.trigger_id)?.name ?? 'taskCreated',
+  protocol: new URL(row.url).protocol === 'https:' ? 'https' : 'http',
+  active: row.active,
+});
+
+async function webhooksPage(tx: Tx, query: ListQuery) {
+  const page = pageOf(query);
+  const { rows, total, isLowerBound } = await listEndpoints(tx, 'webhook', query.search, page);
+  return {
+    items: rows.map(webhookOf),
+    pagingFilteringContext: { ...pagingContext(page, total), totalIsLowerBound: isLowerBound },
+  };
+}
+
+const WEBHOOK = { list: 'webhook' } as const;
+const LOCKED = { ...WEBHOOK, forUpdate: true } as const;
+
+/** Webhooks, the second list of endpoints. */
+export const webhookRoutes = (context: EndpointContext): Route[] => [
+  route(calls.webhook.all, (ctx) => ctx.tx((tx) => webhooksPage(tx, ctx.query))),
+  route(calls.webhook.get, (ctx) =>
+    ctx.tx(async (tx) => webhookOf(await seenEndpoint(tx, ctx.query.id, WEBHOOK))),
+  ),
+  route(
+    calls.webhook.create,
+    async (ctx) => {
+      await checkUrl(ctx.body.url, context.rules);
+      return ctx.tx(async (tx) => {
+        const { row, signingSecret } = await addEndpoint(tx, context, 'webhook', ctx.body);
+        return { ...webhookOf(row), signingSecret };
+      });
+    },
+    { transaction: 'own' },
+  ),
+  route(
+    calls.webhook.update,
+    async (ctx) => {
+      if (ctx.body.url !== undefined) await checkUrl(ctx.body.url, context.rules);
+      return ctx.tx(async (tx) => {
+        const row = await seenEndpoint(tx, ctx.query.id, LOCKED);
+        return webhookOf(await updateEndpoint(tx, context, row, ctx.body));
+      });
+    },
+    { transaction: 'own' },
+  ),
+  route(calls.webhook.delete, (ctx) =>
+    ctx.tx(async (tx) => deleteEndpoint(tx, await seenEndpoint(tx, ctx.query.id, LOCKED))),
+  ),
+];
