@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import type { EndpointContext } from '../context.ts';
-import { newSecret } from '../sending/signature.ts';
 import {
   changeEndpoint,
   type EndpointList,
@@ -13,6 +12,7 @@ import {
   seenEndpoint,
 } from './endpoint.store.ts';
 import { keepForReplay } from './keep-for-replay.ts';
+import { newSecret } from './signature.ts';
 
 /** Endpoints that a company may have in one list. */
 const MAX_ENDPOINTS = 100;

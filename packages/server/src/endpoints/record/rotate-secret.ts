@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
-import { newSecret } from '../sending/signature.ts';
 import { tellEndpoint } from './endpoint.service.ts';
 import { changeEndpoint, seenEndpoint } from './endpoint.store.ts';
+import { newSecret } from './signature.ts';
 
 /** How long the old secret signs beside the new one. */
 const BOTH_SIGN_MS = 24 * HOUR_MS;

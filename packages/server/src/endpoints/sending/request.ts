@@ -1,8 +1,8 @@
 import { MASKED_AUTH_HEADER } from '@qafila/contracts';
 import type { EndpointSecrets } from '../record/endpoint-secrets.ts';
+import { signatureHeaders } from '../record/signature.ts';
 import type { Claimed } from './claim.store.ts';
 import type { Outgoing } from './sender.ts';
-import { signatureHeaders } from './signature.ts';
 
 type Addressed = Pick<
   Claimed,

@@ -1,0 +1,55 @@
+import { checkUrl } from '../address/check-url.ts';
+import type { Resolve } from '../address/guarded-lookup.ts';
+import { INTERNAL_HOSTS, urlsOf } from '../address/internal-hosts.fixture.ts';
+import { createSender } from './sender.ts';
+
+const answering =
+  (...answers: string[]): Resolve =>
+  async () =>
+    answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+
+test('a connection to an address inside is refused before it opens', async () => {
+  const sender = createSender({ timeoutMs: 1000, allowInternal: false, resolve: answering('8.8.8.8') });
+  const outcomes = await Promise.all(
+    urlsOf(INTERNAL_HOSTS.filter((host) => /^[[\d.]|^0x/i.test(host) && URL.canParse(`http://${host}`))).map(
+      async (url) => [url, (await sender.send({ url, headers: {}, body: '{}' })).error],
+    ),
+  );
+  await sender.close();
+  expect(outcomes.length).toBeGreaterThan(150);
+  expect(outcomes.filter(([, error]) => error !== 'internalAddress')).toEqual([]);
+});
+
+test.each([
+  ['an address inside', answering('10.0.0.5')],
+  ['one inside beside a public one', answering('8.8.8.8', '192.168.1.1')],
+  ['one inside in IPv6', answering('::1')],
+  ['no address', answering()],
+])('a name with %s is refused when it is saved and when it is connected to', async (_what, resolve) => {
+  await expect(
+    checkUrl('https://hooks.example.com/', { allowInternal: false, resolve }),
+  ).rejects.toMatchObject({ code: 'VALIDATION' });
+  const sender = createSender({ timeoutMs: 1000, allowInternal: false, resolve });
+  const sent = await sender.send({ url: 'https://hooks.example.com/', headers: {}, body: '{}' });
+  await sender.close();
+  expect(sent).toMatchObject({ status: null, error: 'internalAddress' });
+});
+
+test('a name that changes its answer after it was saved is refused at the connection', async () => {
+  const answers = ['93.184.215.14', '127.0.0.1'];
+  const resolve: Resolve = async () => [{ address: answers.shift() ?? '127.0.0.1', family: 4 }];
+  await checkUrl('http://rebind.example.com/', { allowInternal: false, resolve });
+  const sender = createSender({ timeoutMs: 1000, allowInternal: false, resolve });
+  const sent = await sender.send({ url: 'http://rebind.example.com/', headers: {}, body: '{}' });
+  await sender.close();
+  expect(sent.error).toBe('internalAddress');
+});
+
+test('a name that can not be looked up now is saved, and looked up with every attempt', async () => {
+  const resolve: Resolve = () => Promise.reject(Object.assign(new Error('no answer'), { code: 'EAI_AGAIN' }));
+  await checkUrl('https://not-yet.example.com/', { allowInternal: false, resolve });
+  const sender = createSender({ timeoutMs: 1000, allowInternal: false, resolve });
+  const sent = await sender.send({ url: 'https://not-yet.example.com/', headers: {}, body: '{}' });
+  await sender.close();
+  expect(sent.error).toBe('dns');
+});
