@@ -66,13 +66,3 @@ export async function claimDue(tx: Tx, { limit, underWay, until }: ClaimOptions)
       e.url, e.auth_header, e.secret, e.previous_secret, e.previous_secret_until`.execute(tx.db);
   return rows;
 }
-
-/** When the next delivery is due; undefined when none waits. */
-export async function nextDue(tx: Tx): Promise<Date | undefined> {
-  const { rows } = await sql<{ due_at: Date | null }>`
-    select min(w.due_at) as due_at from endpoint e cross join lateral (
-      select d.due_at from event_delivery d where d.endpoint_id = e.id and d.state = 'waiting'
-       order by d.due_at limit 1) w
-     where e.active and e.disabled_at is null`.execute(tx.db);
-  return rows[0]?.due_at ?? undefined;
-}
