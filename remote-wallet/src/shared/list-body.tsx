@@ -1,8 +1,7 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
-import { type ListController, ListFoot } from '@qafila/ui/forms';
+import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/forms';
 import { useText } from '../messages/use-text.ts';
-import { type RecordColumn, RecordTable } from './record-table.tsx';
 
 export interface ListBodyProps<Row extends { id: string }> {
   label: string;

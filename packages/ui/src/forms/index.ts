@@ -59,6 +59,7 @@ export { MetadataFilter, type MetadataFilterProps } from './list/metadata-filter
 export { NotesDialog, type NotesDialogProps } from './list/notes-dialog.tsx';
 export type { PageControlProps } from './list/page-control.tsx';
 export type { PageSizeSelectProps } from './list/page-size-select.tsx';
+export { type RecordColumn, RecordTable, type RecordTableProps } from './list/record-table.tsx';
 export { SearchBox, type SearchBoxProps } from './list/search-box.tsx';
 export { type StatusTab, StatusTabs, type StatusTabsProps } from './list/status-tabs.tsx';
 

@@ -1,13 +1,13 @@
 import { UUID } from '@qafila/contracts/core';
 import type { LedgerEntry } from '@qafila/contracts/wallet';
 import { Badge, Button } from '@qafila/ui';
+import type { RecordColumn } from '@qafila/ui/forms';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentLink } from '../../shared/agent-link.tsx';
 import { Amount } from '../../shared/amount.tsx';
 import { CauseLink } from '../../shared/cause-link.tsx';
 import { Moment } from '../../shared/moment.tsx';
-import type { RecordColumn } from '../../shared/record-table.tsx';
 import { ShortId } from '../../shared/short-id.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useWords } from '../../shared/use-words.ts';

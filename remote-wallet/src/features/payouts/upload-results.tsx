@@ -1,7 +1,7 @@
 import type { BulkReply, RowResult } from '@qafila/contracts/core';
 import { Badge, chakra, Text } from '@qafila/ui';
+import { RecordTable } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
-import { RecordTable } from '../../shared/record-table.tsx';
 import { useMessage } from '../../shared/use-message.ts';
 
 const Scroll = chakra('div', { base: { maxHeight: '45vh', overflow: 'auto' } });

@@ -1,8 +1,7 @@
 import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
-import { type ListController, ListFoot } from '@qafila/ui/forms';
+import { type ListController, ListFoot, RecordTable } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
 import type { PickedAgent } from '../../shared/agents.ts';
-import { RecordTable } from '../../shared/record-table.tsx';
 import { LOG_DEFAULTS } from './log-query.ts';
 import { useLogColumns } from './use-log-columns.tsx';
 import type { useLogs } from './use-logs.ts';

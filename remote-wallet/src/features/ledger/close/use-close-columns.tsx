@@ -1,12 +1,12 @@
 import type { CashClose } from '@qafila/contracts/wallet';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button } from '@qafila/ui';
+import type { RecordColumn } from '@qafila/ui/forms';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { AgentLink } from '../../../shared/agent-link.tsx';
 import { Amount } from '../../../shared/amount.tsx';
 import { Moment } from '../../../shared/moment.tsx';
-import type { RecordColumn } from '../../../shared/record-table.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import { BalancingBadge } from '../balancing-badge.tsx';
 import { CloseBadge } from './close-badge.tsx';

@@ -1,4 +1,5 @@
-import { chakra, VisuallyHidden } from '@qafila/ui';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ReactNode } from 'react';
 
 const Scroll = chakra('div', {
