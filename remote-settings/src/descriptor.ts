@@ -130,6 +130,13 @@ export const descriptor = {
   ],
   drawers: [
     {
+      name: 'endpoint.deliveries',
+      title: { en: 'Deliveries', ar: 'الإرسالات' },
+      width: 'default',
+      section: 'automation',
+      needsCompany: true,
+    },
+    {
       name: 'task-config.create',
       title: { en: 'Create task configuration', ar: 'إضافة تهيئة مهام' },
       width: 'default',

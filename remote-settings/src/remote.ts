@@ -14,6 +14,7 @@ export default defineRemote({
     'api-tokens': () => import('./features/api-tokens/api-tokens-page.tsx'),
   },
   drawers: {
+    'endpoint.deliveries': () => import('./features/deliveries/deliveries-drawer.tsx'),
     'task-config.create': () => import('./features/configurations/task-config-create-drawer.tsx'),
     'task-config.edit': () => import('./features/configurations/task-config-edit-drawer.tsx'),
     'assignment-config.create': () => import('./features/configurations/assignment-config-create-drawer.tsx'),

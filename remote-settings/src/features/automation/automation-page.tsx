@@ -1,14 +1,60 @@
-import { ComingCapability } from '@qafila/ui';
+import { OPERATE } from '@qafila/contracts/core';
+import type { Webhook } from '@qafila/contracts/webhook';
+import { useSession } from '@qafila/shell-sdk';
+import { Button, Section } from '@qafila/ui';
+import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { PageFrame } from '../../shared/page-frame.tsx';
+import { SecretDialog } from '../../shared/secret-dialog.tsx';
+import { useWebhooks, WEBHOOK_LIST } from './use-webhooks.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookRows } from './webhook-rows.tsx';
 
+/** What the company's events set off: webhooks. */
 export default function AutomationPage() {
   const t = useText();
+  const mayChange = useSession().holds(...OPERATE.roles);
+  const list = useList(WEBHOOK_LIST);
+  const webhooks = useWebhooks(list);
+  const [form, setForm] = useState<{ webhook?: Webhook }>();
+  const [secret, setSecret] = useState<string>();
   return (
-    <ComingCapability
+    <PageFrame
       title={t('automation.title')}
-      purpose={t('automation.purpose')}
-      capabilities={[t('automation.can.1'), t('automation.can.2')]}
-      icon="automation"
-    />
+      actions={
+        mayChange && (
+          <Button variant="primary" icon="plus" onClick={() => setForm({})}>
+            {t('webhooks.add')}
+          </Button>
+        )
+      }
+    >
+      <Section title={t('webhooks.title')} description={t('webhooks.purpose')}>
+        <FilterBar label={t('webhooks.filters')} narrowed={list.narrowed} onReset={list.reset}>
+          <SearchBox label={t('callbacks.search')} value={list.search} onSearch={list.setSearch} />
+        </FilterBar>
+        <WebhookRows list={list} webhooks={webhooks} onEdit={(webhook) => setForm({ webhook })} />
+      </Section>
+      {form && (
+        <WebhookDialog
+          webhook={form.webhook}
+          onClose={() => setForm(undefined)}
+          onAdded={(signingSecret) => {
+            setForm(undefined);
+            setSecret(signingSecret);
+          }}
+        />
+      )}
+      {secret && (
+        <SecretDialog
+          title={t('webhooks.added')}
+          body={t('endpoint.secret.use')}
+          label={t('endpoint.secret')}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+    </PageFrame>
   );
 }

@@ -1,0 +1,106 @@
+import { calls } from '@qafila/contracts';
+import type { Role } from '@qafila/contracts/core';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { listOf, webhook } from '../../testing/samples.ts';
+import AutomationPage from './automation-page.tsx';
+
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  shell.api.answer(calls.webhook.all, listOf([webhook(1, { authHeader: '••••••••' })]));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const show = () => renderPart(<AutomationPage />, shell, '/automation');
+async function choose(user: ReturnType<typeof show>['user'], action: string) {
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+test('[WEBHOOK-04, LIST-25] the columns of the table are the fields of a webhook', async () => {
+  show();
+  const table = within(await screen.findByRole('table', { name: 'Webhooks' }));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(0, 4)).toEqual(['Url', 'Trigger', 'Auth Header', 'Protocol']);
+  const row = table.getAllByRole('row')[1];
+  for (const text of ['https://shop.example.com/hooks/1', 'Delivered', '••••••••', 'https', 'On'])
+    expect(row).toHaveTextContent(text);
+});
+
+test.each<[Role, boolean]>([
+  ['SysAdmin', true],
+  ['CompanyAdmin', true],
+  ['Operator', true],
+  ['Tracker', false],
+  ['UserManager', false],
+])('[WEBHOOK-05, AUTOMATION-03] a %s may manage webhooks: %s', async (role, may) => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: [role] });
+  show();
+  await screen.findByRole('table', { name: 'Webhooks' });
+  expect(screen.queryAllByRole('button', { name: /^Actions for/ })).toHaveLength(may ? 1 : 0);
+  expect(screen.queryAllByRole('button', { name: 'Add webhook' })).toHaveLength(may ? 1 : 0);
+});
+
+test('a webhook is added, and its secret shown once', async () => {
+  shell.api.answer(calls.webhook.create, { ...webhook(2), signingSecret: 'whsec_b25jZQ==' });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add webhook' }));
+  await user.type(dialog.getByLabelText(/^Url/), 'https://shop.example.com/new');
+  await user.selectOptions(dialog.getByLabelText(/^Trigger/), 'User Created');
+  await user.type(dialog.getByLabelText('Auth Header'), 'Bearer ours');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('whsec_b25jZQ==')).toBeVisible();
+  expect(made('Webhook.create')[0]?.body).toEqual({
+    url: 'https://shop.example.com/new',
+    triggerId: 1,
+    active: true,
+    authHeader: 'Bearer ours',
+  });
+});
+
+test('a change keeps the auth header unless another is given or it is removed', async () => {
+  shell.api.answer(calls.webhook.update, webhook(1));
+  const { user } = show();
+  await choose(user, 'Edit webhook');
+  let dialog = within(screen.getByRole('dialog', { name: 'Edit webhook' }));
+  expect(dialog.getByLabelText(/^Url/)).toHaveValue('https://shop.example.com/hooks/1');
+  await user.click(dialog.getByRole('switch', { name: 'Send events' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(made('Webhook.update')).toHaveLength(1));
+  expect(made('Webhook.update')[0]).toMatchObject({
+    query: { id: idOf(1) },
+    body: { url: 'https://shop.example.com/hooks/1', triggerId: 4, active: false },
+  });
+  expect(made('Webhook.update')[0]?.body).not.toHaveProperty('authHeader');
+  await choose(user, 'Edit webhook');
+  dialog = within(screen.getByRole('dialog', { name: 'Edit webhook' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Remove the auth header' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(made('Webhook.update')[1]?.body).toMatchObject({ authHeader: null }));
+});
+
+test('deleting asks first', async () => {
+  shell.api.answer(calls.webhook.delete, null);
+  const { user } = show();
+  await choose(user, 'Delete');
+  expect(made('Webhook.delete')).toEqual([]);
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(made('Webhook.delete')[0]?.query).toEqual({ id: idOf(1) }));
+});
+
+test('its deliveries open in the drawer', async () => {
+  const { user, address } = show();
+  await choose(user, 'Deliveries');
+  expect(address()).toContain('drawer=endpoint.deliveries');
+});
+
+test('a company without webhooks is told what they are for', async () => {
+  shell.api.answer(calls.webhook.all, listOf([]));
+  show();
+  expect(await screen.findByText('No webhooks yet')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { calls } from '@qafila/contracts';
+import { WEBHOOK_TRIGGER, type Webhook, WebhookInput } from '@qafila/contracts/webhook';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { Button, Dialog, Flex, Text } from '@qafila/ui';
+import {
+  CheckboxField,
+  clearDraft,
+  Form,
+  SelectField,
+  SubmitButton,
+  SwitchField,
+  TextField,
+} from '@qafila/ui/forms';
+import * as v from 'valibot';
+import { useText } from '../../messages/use-text.ts';
+import { useTriggerName } from '../../shared/endpoints/use-trigger-name.ts';
+import { endpointKeys } from '../../shared/keys.ts';
+
+const OMITTED = ['authHeader'] as const;
+const WebhookForm = v.object({
+  ...WebhookInput.entries,
+  removeAuthHeader: v.optional(v.boolean(), false),
+});
+type WebhookForm = v.InferOutput<typeof WebhookForm>;
+
+/** What a change says of the auth header: nothing keeps it as it is. */
+const authOf = ({ authHeader, removeAuthHeader }: WebhookForm) =>
+  removeAuthHeader ? { authHeader: null } : authHeader ? { authHeader } : {};
+
+export interface WebhookDialogProps {
+  /** The one to change; a new one if left out. */
+  webhook?: Webhook | undefined;
+  onClose: () => void;
+  /** A new one is there; its secret is shown once. */
+  onAdded: (signingSecret: string) => void;
+}
+
+/** Adds or changes a webhook. */
+export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const trigger = useTriggerName();
+  const draft = `webhook.${webhook?.id ?? 'add'}`;
+  const title = t(webhook ? 'webhooks.edit' : 'webhooks.add');
+  const cancel = () => {
+    clearDraft(draft);
+    onClose();
+  };
+  const save = async (input: WebhookForm) => {
+    const { url, triggerId, active } = input;
+    const body = { url, triggerId, active, ...authOf(input) };
+    if (webhook) {
+      await api.call(calls.webhook.update, { query: { id: webhook.id }, body });
+      notice.success(t('webhooks.saved'));
+      onClose();
+    } else {
+      const { signingSecret } = await api.call(calls.webhook.create, {
+        body: { url, triggerId, active, ...(input.authHeader && { authHeader: input.authHeader }) },
+      });
+      onAdded(signingSecret);
+    }
+    await client.invalidateQueries({ queryKey: endpointKeys.all });
+  };
+  return (
+    <Dialog open persistent size="md" title={title} onClose={cancel}>
+      <Form
+        label={title}
+        schema={WebhookForm}
+        defaultValues={{
+          url: webhook?.url ?? '',
+          triggerId: WEBHOOK_TRIGGER.of(webhook?.triggerId ?? 0)?.id,
+          active: webhook?.active ?? true,
+          authHeader: '',
+          removeAuthHeader: false,
+        }}
+        draftKey={draft}
+        draftOmits={OMITTED}
+        onSubmit={save}
+      >
+        <TextField name="url" label={t('callbacks.url')} type="url" required placeholder="https://" />
+        <SelectField
+          name="triggerId"
+          label={t('webhooks.trigger')}
+          options={WEBHOOK_TRIGGER.members.map(({ id, name }) => ({
+            value: id,
+            label: trigger.webhook(name),
+          }))}
+          placeholder={t('choose')}
+          required
+        />
+        <TextField
+          name="authHeader"
+          label={t('callbacks.authHeader')}
+          hint={t(webhook?.authHeader ? 'webhooks.authKept' : 'endpoint.authHint')}
+          autoComplete="off"
+        />
+        {webhook?.authHeader && <CheckboxField name="removeAuthHeader" label={t('webhooks.removeAuth')} />}
+        <SwitchField name="active" label={t('webhooks.active')} />
+        <Text tone="muted" size="sm">
+          {t('endpoint.about')}
+        </Text>
+        <Flex justifyContent="flex-end" gap="2">
+          <Button onClick={cancel}>{t('cancel')}</Button>
+          <SubmitButton>{t('save')}</SubmitButton>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReplyOf } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { PAGE_SIZES } from '@qafila/contracts/core';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { pagesOf, useCsvExport, writePages } from '@qafila/ui/forms';
+
+const PIECE = Math.max(...PAGE_SIZES);
+
+// The CSV writer is needed by few visits.
+const toText = async () => (await import('./callbacks-csv.ts')).callbacksCsv;
+
+/** Callbacks as CSV: the page that is shown, or all that the search leaves. */
+export function useCallbacksExport(search: string, page: ReplyOf<typeof calls.callback.all> | undefined) {
+  const api = useApi();
+  return useCsvExport({
+    name: 'callbacks.csv',
+    notice: useNotice(),
+    paging: page?.pagingFilteringContext,
+    current: async () => (await toText())(page?.callbacks ?? []),
+    all: async (part) => {
+      const pages = pagesOf(PIECE, (piece) =>
+        api.call(calls.callback.all, { query: { search, ...piece }, signal: part.signal }),
+      );
+      return writePages(pages, await toText(), part);
+    },
+  });
+}

@@ -1,0 +1,8 @@
+import { IconButton, Menu, type MenuAction } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+
+/** The actions of a row. `of` is what a person calls the row. */
+export function ActionsMenu({ of, items }: { of: string; items: readonly MenuAction[] }) {
+  const label = useText()('actionsOf', { of });
+  return <Menu label={label} items={items} trigger={<IconButton icon="more" label={label} size="sm" />} />;
+}

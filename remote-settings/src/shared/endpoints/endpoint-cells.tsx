@@ -1,0 +1,31 @@
+import { Badge, chakra, TimeAgo, Tooltip } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const Address = chakra('bdi', { base: { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' } });
+const Quiet = chakra('span', { base: { color: 'muted' } });
+
+/** An address, left to right in every language. */
+export const UrlCell = ({ url }: { url: string }) => <Address dir="ltr">{url}</Address>;
+
+/** The masked header; a dash where deliveries carry none. */
+export const AuthCell = ({ authHeader }: { authHeader: string | null }) =>
+  authHeader ? <bdi dir="ltr">{authHeader}</bdi> : <Quiet>–</Quiet>;
+
+export function LastDeliveryCell({ lastDeliveryAtUtc }: { lastDeliveryAtUtc: string | null }) {
+  const t = useText();
+  return lastDeliveryAtUtc ? <TimeAgo at={lastDeliveryAtUtc} /> : <Quiet>{t('endpoint.never')}</Quiet>;
+}
+
+/** Whether events are sent, and why not. */
+export function StateBadge({ endpoint }: { endpoint: Endpoint }) {
+  const t = useText();
+  if (endpoint.disabledReason)
+    return (
+      <Tooltip content={t(`endpoint.why.${endpoint.disabledReason}`)}>
+        <Badge tone="danger">{t('endpoint.disabled')}</Badge>
+      </Tooltip>
+    );
+  if (endpoint.active === false) return <Badge>{t('endpoint.off')}</Badge>;
+  return <Badge tone="success">{t('endpoint.on')}</Badge>;
+}

@@ -1,0 +1,14 @@
+import { useNotice } from '@qafila/shell-sdk';
+import { useText } from '../messages/use-text.ts';
+
+/** Copies a secret, and says so. */
+export function useCopy(): (text: string) => void {
+  const t = useText();
+  const notice = useNotice();
+  return (text) => {
+    navigator.clipboard.writeText(text).then(
+      () => notice.success(t('secret.copied')),
+      () => notice.error(t('secret.copyByHand')),
+    );
+  };
+}
