@@ -15,10 +15,12 @@ export default defineRemote({
   },
   drawers: {
     'endpoint.deliveries': () => import('./features/deliveries/deliveries-drawer.tsx'),
-    'task-config.create': () => import('./features/configurations/task-config-create-drawer.tsx'),
-    'task-config.edit': () => import('./features/configurations/task-config-edit-drawer.tsx'),
-    'assignment-config.create': () => import('./features/configurations/assignment-config-create-drawer.tsx'),
-    'assignment-config.edit': () => import('./features/configurations/assignment-config-edit-drawer.tsx'),
+    'task-config.create': () => import('./features/configurations/drawers/task-config-create-drawer.tsx'),
+    'task-config.edit': () => import('./features/configurations/drawers/task-config-edit-drawer.tsx'),
+    'assignment-config.create': () =>
+      import('./features/configurations/drawers/assignment-config-create-drawer.tsx'),
+    'assignment-config.edit': () =>
+      import('./features/configurations/drawers/assignment-config-edit-drawer.tsx'),
   },
   messages: {
     en: () => import('./messages/en.json'),

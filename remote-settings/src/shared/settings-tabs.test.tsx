@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { descriptor } from '../descriptor.ts';
 import ConfigurationsPage from '../features/configurations/configurations-page.tsx';
 import { newShell, renderPart } from '../testing/render-part.tsx';
@@ -7,8 +7,8 @@ test('[CALLBACK-01] /settings redirects to callbacks, and its tabs are callbacks
   const settings = descriptor.routes.find(({ path }) => path === '/settings');
   expect(settings).toMatchObject({ redirectTo: '/settings/callbacks' });
   const { user, address } = renderPart(<ConfigurationsPage />, await newShell(), '/settings/configurations');
-  expect(screen.getByRole('tablist', { name: 'Settings' })).toBeVisible();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+  const tabs = within(screen.getByRole('tablist', { name: 'Settings' }));
+  expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Callbacks',
     'Configurations',
   ]);

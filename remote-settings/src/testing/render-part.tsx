@@ -14,17 +14,17 @@ export async function newShell(): Promise<FakeShell> {
   return shell;
 }
 
-function Kit({ children }: { children: ReactNode }) {
+function Kit({ now, children }: { now: () => Date; children: ReactNode }) {
   const { locale } = useLocale();
   return (
-    <UiProvider locale={locale} now={fixedNow} errorText={useErrorText()}>
+    <UiProvider locale={locale} now={now} errorText={useErrorText()}>
       {children}
     </UiProvider>
   );
 }
 
 /** Renders a page or a view at a fixed time, with a user who acts at once. */
-export function renderPart(element: ReactElement, shell: FakeShell, at = '/') {
-  const view = renderInShell(<Kit>{element}</Kit>, { shell, at });
+export function renderPart(element: ReactElement, shell: FakeShell, at = '/', now = fixedNow) {
+  const view = renderInShell(<Kit now={now}>{element}</Kit>, { shell, at });
   return { ...view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };
 }

@@ -46,3 +46,14 @@ export function errorPaths(errors: unknown, prefix = ''): string[] {
     return typeof value.type === 'string' ? [path] : errorPaths(value, path);
   });
 }
+
+/** The messages of all errors in react-hook-form's nested error object, each once. */
+export function errorMessages(errors: unknown): string[] {
+  if (!isRecord(errors)) return [];
+  const found = Object.values(errors).flatMap((value) => {
+    if (!isRecord(value)) return [];
+    if (typeof value.type !== 'string') return errorMessages(value);
+    return typeof value.message === 'string' ? [value.message] : [];
+  });
+  return [...new Set(found)];
+}

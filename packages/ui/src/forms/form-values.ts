@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFormRegistry } from './form-context.ts';
 
 /** What the form around it holds at `path` now; redraws when it changes. */
@@ -20,8 +20,23 @@ export function useFormSetter(): (path: string, value: unknown) => void {
   );
 }
 
+/** What was refused about a list as a whole, which no field of its own shows. */
+export function useListError(path: string): string | undefined {
+  const { errors } = useFormState();
+  const error: unknown = get(errors, path);
+  if (typeof error !== 'object' || error === null) return undefined;
+  const found = 'root' in error ? error.root : error;
+  const isMessage = typeof found === 'object' && found !== null && 'message' in found;
+  return isMessage && typeof found.message === 'string' ? found.message : undefined;
+}
+
 /** Rows of a list in the form around it. `id` is React's key and nothing else. */
 export function useRows<Row extends object>(path: string) {
-  const { fields, append, remove } = useFieldArray({ name: path });
-  return { rows: fields, append: (row: Row) => append(row), remove: (index: number) => remove(index) };
+  const { fields, append, remove, move } = useFieldArray({ name: path });
+  return {
+    rows: fields,
+    append: (row: Row) => append(row),
+    remove: (index: number) => remove(index),
+    move: (from: number, to: number) => move(from, to),
+  };
 }

@@ -7,7 +7,7 @@ import { clearDraft, readDraft, writeDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { createFormRegistry, FormRegistryContext } from './form-context.ts';
-import { errorPaths, readFailure } from './form-errors.ts';
+import { errorMessages, errorPaths, readFailure } from './form-errors.ts';
 import { emptiedIn, withoutEmptied } from './without-emptied.ts';
 
 const Root = chakra('form', {
@@ -25,6 +25,8 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
   /** Called before a field in another tab is focused, so that the caller can open it. */
   onShowSection?: (section: string) => void;
   onDirtyChange?: (dirty: boolean) => void;
+  /** Called with the messages of refused fields, each once, for a page that shows them as notices too. */
+  onRefused?: (messages: string[]) => void;
   /** Keeps what is typed over a reload of the tab. */
   draftKey?: string;
   /** Fields that are never kept: passwords. The same list between renders. */
@@ -88,7 +90,10 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
         showFirst(failure.fields.map(({ path }) => path));
       }
     },
-    (errors) => showFirst(errorPaths(errors)),
+    (errors) => {
+      showFirst(errorPaths(errors));
+      props.onRefused?.(errorMessages(errors));
+    },
   );
 
   return (

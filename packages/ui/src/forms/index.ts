@@ -41,7 +41,7 @@ export {
 export { CheckboxField, SwitchField } from './fields/toggle-fields.tsx';
 export { Form, type FormProps } from './form.tsx';
 export { FormSection, type FormSectionProps, useSectionErrors } from './form-section.tsx';
-export { useFormSetter, useFormValue, useRows } from './form-values.ts';
+export { useFormSetter, useFormValue, useListError, useRows } from './form-values.ts';
 export { CsvUploadDialog, type CsvUploadDialogProps, type UploadTextKey } from './list/csv-upload-dialog.tsx';
 export { DaysFilter } from './list/days-filter.tsx';
 export { FileDrop, type FileDropProps } from './list/file-drop.tsx';

@@ -1,18 +1,68 @@
-import { ComingCapability } from '@qafila/ui';
+import { CONFIG_NAMES, type ConfigName } from '@qafila/contracts/config';
+import { chakra, Tabs } from '@qafila/ui';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { SettingsTabs } from '../../shared/settings-tabs.tsx';
+import { BaseCard } from './base/base-card.tsx';
+import { CostPriorityCard } from './base/cost-priority-card.tsx';
+import { OverrideList } from './overrides/override-list.tsx';
+import { isTaskConfig, useConfig, useConfigEvents } from './use-config.ts';
 
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 7fr)' },
+    paddingBlockStart: '4',
+  },
+});
+const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: 0 } });
+
+/** Which of the two configurations is shown; in the address. */
+function useKind() {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('config');
+  const kind: ConfigName = CONFIG_NAMES.find((one) => one === wanted) ?? 'task';
+  const choose = (next: string) =>
+    setSearch(
+      (now) => {
+        const params = new URLSearchParams(now);
+        params.set('config', next);
+        return params;
+      },
+      { replace: true },
+    );
+  return { kind, choose };
+}
+
+/** How tasks are served and to whom they are given: base and overrides of both configurations. */
 export default function ConfigurationsPage() {
   const t = useText();
+  const { kind, choose } = useKind();
+  useConfigEvents();
   return (
     <PageFrame title={t('configurations.title')} tabs={<SettingsTabs value="configurations" />}>
-      <ComingCapability
-        title={t('configurations.title')}
-        purpose={t('configurations.purpose')}
-        capabilities={[t('configurations.can.1'), t('configurations.can.2')]}
-        icon="settings"
-      />
+      <Tabs
+        label={t('config.switch')}
+        items={CONFIG_NAMES.map((key) => ({ key, label: t(`config.kind.${key}`) }))}
+        value={kind}
+        onChange={choose}
+      >
+        <Columns key={kind}>
+          <Column>
+            <BaseCard kind={kind} />
+            {kind === 'task' && <CostPriority />}
+          </Column>
+          <OverrideList kind={kind} />
+        </Columns>
+      </Tabs>
     </PageFrame>
   );
+}
+
+function CostPriority() {
+  const { config } = useConfig('assignment');
+  return <CostPriorityCard config={config && !isTaskConfig(config) ? config : undefined} />;
 }

@@ -1,0 +1,77 @@
+import { SUCCESSES } from '@qafila/api-client';
+import type { ConfigName } from '@qafila/contracts/config';
+import { useNotice } from '@qafila/shell-sdk';
+import { chakra, Text } from '@qafila/ui';
+import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/forms';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { FormConflict } from '../saving/form-conflict.tsx';
+import { ReasonField } from '../saving/reason-field.tsx';
+import { useVersionedSave } from '../saving/use-versioned-save.ts';
+import { useRefreshConfig } from '../use-config.ts';
+
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    paddingBlock: '3',
+    borderBlockStart: 'hairline',
+    bg: 'surface',
+  },
+});
+
+type Fields = Record<string, unknown>;
+
+export interface BaseFormProps<Input extends Fields, Output extends Fields>
+  extends Pick<FormProps<Input, Output>, 'schema' | 'defaultValues' | 'onDirtyChange'> {
+  kind: ConfigName;
+  version: number | undefined;
+  /** Why nothing can be changed. */
+  locked: string | undefined;
+  send: (values: Output, version: number | undefined) => Promise<{ version: number }>;
+  /** Called once the new version is saved, and again once it is read. */
+  onSaved: (version: number, isRead: boolean) => void;
+  children: ReactNode;
+}
+
+/** The form of a base configuration with 'Save Changes'. */
+export function BaseForm<Input extends Fields, Output extends Fields>(props: BaseFormProps<Input, Output>) {
+  const { kind, version, locked, send, children } = props;
+  const t = useText();
+  const notice = useNotice();
+  const refresh = useRefreshConfig();
+  const saving = useVersionedSave(version);
+  const [draftKey] = useState(`config.${kind}.base`);
+  const reason = locked ?? (version === undefined ? t('config.notLoaded') : undefined);
+  const save = async (values: Output) => {
+    const saved = await saving.send((seen) => send(values, seen));
+    props.onSaved(saved.version, false);
+    notice.success(SUCCESSES.baseConfigUpdated);
+    clearDraft(draftKey);
+    await refresh(kind);
+    props.onSaved(saved.version, true);
+  };
+  return (
+    <Form
+      label={t(`config.base.${kind}`)}
+      schema={props.schema}
+      defaultValues={props.defaultValues}
+      draftKey={draftKey}
+      onDirtyChange={props.onDirtyChange}
+      onRefused={(messages) => {
+        for (const message of messages) notice.error(message);
+      }}
+      onSubmit={save}
+    >
+      {saving.conflict && <FormConflict conflict={saving.conflict} at="config" overrideId={null} />}
+      {children}
+      <Foot>
+        {reason ? <Text tone="muted">{reason}</Text> : <ReasonField />}
+        <SubmitButton disabled={reason !== undefined}>{t('config.saveChanges')}</SubmitButton>
+      </Foot>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ConfigName } from '@qafila/contracts/config';
+import { EmptyState, ErrorState, LoadingState } from '@qafila/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { useOpenedOverride } from './use-opened-override.ts';
+
+type Opened = NonNullable<ReturnType<typeof useOpenedOverride>['opened']>;
+
+interface OverrideDrawerProps {
+  kind: ConfigName;
+  overrideId?: string;
+  children: (opened: Opened) => ReactNode;
+}
+
+/** Reads what a form of an override needs, or says why it can't be opened. */
+export function OverrideDrawer({ kind, overrideId, children }: OverrideDrawerProps) {
+  const t = useText();
+  const { opened, isGone, error, refetch } = useOpenedOverride(kind, overrideId);
+  if (opened) return children(opened);
+  if (isGone) return <EmptyState icon="columns" title={t('config.gone')} body={t('config.goneBody')} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <LoadingState shape="form" />;
+}

@@ -1,0 +1,79 @@
+import type { ConfigName } from '@qafila/contracts/config';
+import { DrawerFoot, type DrawerProps, useNotice } from '@qafila/shell-sdk';
+import { Button, Text, useUi } from '@qafila/ui';
+import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/forms';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { ConditionFields } from '../fields/condition-fields.tsx';
+import { FormConflict } from '../saving/form-conflict.tsx';
+import { ReasonField } from '../saving/reason-field.tsx';
+import { useVersionedSave } from '../saving/use-versioned-save.ts';
+import { useRefreshConfig } from '../use-config.ts';
+import { useLockReason } from '../use-lock-reason.ts';
+
+type Fields = Record<string, unknown>;
+
+export interface OverrideFormProps<Input extends Fields, Output extends Fields>
+  extends Pick<DrawerProps, 'setDirty' | 'close'>,
+    Pick<FormProps<Input, Output>, 'schema' | 'defaultValues'> {
+  kind: ConfigName;
+  /** The override that is changed; undefined for a new one. */
+  id: string | undefined;
+  /** The version that the form was opened with. */
+  version: number;
+  isFrozen: boolean;
+  send: (values: Output, version: number | undefined) => Promise<unknown>;
+  /** The fields of the configuration. */
+  children: (locked: boolean) => ReactNode;
+}
+
+/** An override: for which tasks, and what holds for them. */
+export function OverrideForm<Input extends Fields, Output extends Fields>(
+  props: OverrideFormProps<Input, Output>,
+) {
+  const { kind, id, version, send, close } = props;
+  const t = useText();
+  const { t: ui } = useUi();
+  const formId = useId();
+  const notice = useNotice();
+  const refresh = useRefreshConfig();
+  const saving = useVersionedSave(version);
+  const locked = useLockReason(props.isFrozen);
+  const draftKey = `config.${kind}.${id ?? 'create'}`;
+  const leave = () => {
+    clearDraft(draftKey);
+    close();
+  };
+  const save = async (values: Output) => {
+    await saving.send((seen) => send(values, seen));
+    notice.success(t(id ? 'config.saved' : 'config.added'));
+    leave();
+    await refresh(kind);
+  };
+  return (
+    <Form
+      id={formId}
+      label={t(id ? `${kind}-config.edit.title` : `${kind}-config.create.title`)}
+      schema={props.schema}
+      defaultValues={props.defaultValues}
+      draftKey={draftKey}
+      onDirtyChange={props.setDirty}
+      onRefused={(messages) => {
+        for (const message of messages) notice.error(message);
+      }}
+      onSubmit={save}
+    >
+      {locked && <Text tone="muted">{locked}</Text>}
+      {saving.conflict && <FormConflict conflict={saving.conflict} at="override" overrideId={id ?? null} />}
+      <ConditionFields disabled={locked !== undefined} />
+      {props.children(locked !== undefined)}
+      {!locked && <ReasonField />}
+      <DrawerFoot>
+        <Button onClick={leave}>{ui('dialog.cancel')}</Button>
+        <SubmitButton form={formId} alignSelf="center" disabled={locked !== undefined}>
+          {t(id ? 'config.saveChanges' : 'config.add')}
+        </SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}

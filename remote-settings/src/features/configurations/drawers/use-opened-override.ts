@@ -1,0 +1,38 @@
+import type { ConfigName } from '@qafila/contracts/config';
+import { useState } from 'react';
+import { useConfig, useOverrides } from '../use-config.ts';
+
+type Read = ReturnType<typeof useOpened>;
+
+/**
+ * What a form of an override is opened with: the base, and the override with this id. What a colleague saves while it is
+ * open doesn't replace it.
+ */
+export function useOpenedOverride(kind: ConfigName, overrideId?: string) {
+  const read = useOpened(kind, overrideId);
+  const [opened, setOpened] = useState<NonNullable<Read['opened']>>();
+  if (!opened && read.opened) setOpened(read.opened);
+  return { ...read, opened: opened ?? read.opened };
+}
+
+function useOpened(kind: ConfigName, overrideId: string | undefined) {
+  const base = useConfig(kind);
+  const list = useOverrides(kind);
+  const override = list.data?.configOverrides.find(({ id }) => id === overrideId);
+  const opened =
+    base.config && list.data && (override || !overrideId)
+      ? {
+          base: base.config,
+          override,
+          version: list.data.version,
+          isFrozen: base.details?.isFrozen ?? false,
+        }
+      : undefined;
+  return {
+    opened,
+    /** Deleted meanwhile, or a link to one that never was. */
+    isGone: list.data !== undefined && overrideId !== undefined && !override,
+    error: list.error,
+    refetch: list.refetch,
+  };
+}

@@ -1,0 +1,43 @@
+import type { MetaDataCriterion } from '@qafila/contracts/config';
+import { Button, chakra, IconButton } from '@qafila/ui';
+import { TextField, useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { useText } from '../../../messages/use-text.ts';
+
+const Row = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: '2', flexWrap: 'wrap' },
+});
+const Foot = chakra('div', { base: { paddingBlockStart: '5' } });
+
+/** The part of a criterion that asks for an agent's metadata. */
+export function AgentMetadataFields({ path, disabled }: { path: string; disabled: boolean }) {
+  const t = useText();
+  const set = useFormSetter();
+  const value = useFormValue<MetaDataCriterion | null>(path);
+  if (!value)
+    return disabled ? null : (
+      <Button
+        icon="tag"
+        size="sm"
+        variant="ghost"
+        alignSelf="flex-start"
+        onClick={() => set(path, { Key: '', Value: '' })}
+      >
+        {t('config.addAgentMetadata')}
+      </Button>
+    );
+  return (
+    <Row role="group" aria-label={t('config.agentMetadataTitle')}>
+      <TextField name={`${path}.Key`} label={t('config.agentKey')} required disabled={disabled} />
+      <TextField name={`${path}.Value`} label={t('config.agentValue')} required disabled={disabled} />
+      {!disabled && (
+        <Foot>
+          <IconButton
+            icon="close"
+            label={t('config.removeAgentMetadata')}
+            onClick={() => set(path, undefined)}
+          />
+        </Foot>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  ASSIGNMENT_PARAMETERS,
+  type AssignmentParameter,
+  SORT_ORDERS,
+  type SortOrder,
+} from '@qafila/contracts/config';
+import { Button, chakra, IconButton, Text } from '@qafila/ui';
+import { SelectField, useRows } from '@qafila/ui/forms';
+import { useText } from '../../../messages/use-text.ts';
+import { useConfigWords } from '../use-config-words.ts';
+
+const Row = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '2' } });
+const Foot = chakra('div', { base: { paddingBlockStart: '5' } });
+
+interface Sort {
+  ParameterName?: AssignmentParameter | null;
+  Order: SortOrder;
+}
+
+/** By what agents are sorted: the first parameter, then the next where that is equal. */
+export function SortFields({ path, disabled }: { path: string; disabled: boolean }) {
+  const t = useText();
+  const words = useConfigWords();
+  const { rows, append, remove } = useRows<Sort>(path);
+  return (
+    <>
+      {rows.length === 0 && disabled && <Text tone="muted">{t('config.noSort')}</Text>}
+      {rows.map((row, index) => (
+        <Row key={row.id} role="group" aria-label={t('config.sort', { number: index + 1 })}>
+          <SelectField
+            name={`${path}.${index}.ParameterName`}
+            label={t('config.sortLabel')}
+            options={ASSIGNMENT_PARAMETERS.map((value) => ({ value, label: words.parameter(value) }))}
+            disabled={disabled}
+          />
+          <SelectField
+            name={`${path}.${index}.Order`}
+            label={t('config.orderLabel')}
+            options={SORT_ORDERS.map((value) => ({ value, label: t(`config.order.${value}`) }))}
+            disabled={disabled}
+          />
+          {!disabled && (
+            <Foot>
+              <IconButton
+                icon="close"
+                label={t('config.removeSort', { number: index + 1 })}
+                onClick={() => remove(index)}
+              />
+            </Foot>
+          )}
+        </Row>
+      ))}
+      {!disabled && (
+        <Button
+          icon="plus"
+          size="sm"
+          variant="ghost"
+          alignSelf="flex-start"
+          onClick={() => append({ ParameterName: null, Order: 'Asc' })}
+        >
+          {t('config.addSort')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ConfigOverride } from '@qafila/contracts/config';
+import { chakra, Heading, IconButton, Text } from '@qafila/ui';
+import { memo } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { isTaskConfig } from '../use-config.ts';
+import { useConfigWords } from '../use-config-words.ts';
+import { AssignmentCardBody } from './assignment-card-body.tsx';
+import { TaskCardBody } from './task-card-body.tsx';
+
+const Root = chakra('article', { base: { display: 'flex', flexDirection: 'column', gap: '2', minWidth: 0 } });
+const Head = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '1', minWidth: 0 } });
+
+export interface OverrideCardProps {
+  override: ConfigOverride;
+  /** Why it can never apply. */
+  unused: string | undefined;
+  /** Why it can't be changed. */
+  locked: string | undefined;
+  onEdit: (id: string) => void;
+  onDelete: (override: ConfigOverride) => void;
+}
+
+/** An override with its condition and every value. Kept between renders: a list of 100 is dragged. */
+export const OverrideCard = memo(function OverrideCard(props: OverrideCardProps) {
+  const { override, unused, locked, onEdit, onDelete } = props;
+  const t = useText();
+  const words = useConfigWords();
+  const header = words.header(override);
+  return (
+    <Root aria-label={header}>
+      <Head>
+        <chakra.div flex="1" minWidth={0}>
+          <Heading as="h3" size="sm" overflowWrap="anywhere">
+            {header}
+          </Heading>
+          <Text tone="muted" size="sm">
+            <bdi>{override.override.ConfigurationTitle}</bdi>
+          </Text>
+        </chakra.div>
+        <IconButton
+          icon="edit"
+          size="sm"
+          label={t(locked ? 'config.view' : 'config.edit', { header })}
+          onClick={() => onEdit(override.id)}
+        />
+        <IconButton
+          icon="trash"
+          size="sm"
+          label={t('config.delete', { header })}
+          disabled={locked !== undefined}
+          onClick={() => onDelete(override)}
+        />
+      </Head>
+      {unused && (
+        <Text size="sm" padding="2" borderRadius="sm" bg="warning-tint" color="warning-text">
+          {unused}
+        </Text>
+      )}
+      {isTaskConfig(override.override) ? (
+        <TaskCardBody config={override.override} />
+      ) : (
+        <AssignmentCardBody config={override.override} />
+      )}
+    </Root>
+  );
+});

@@ -1,0 +1,94 @@
+import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
+import { useDrawer } from '@qafila/shell-sdk';
+import { Button, Card, EmptyState, ErrorState, LoadingState, Section, Text } from '@qafila/ui';
+import { SortableList } from '@qafila/ui/sortable';
+import { useCallback, useEffectEvent, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { ConflictNote } from '../saving/conflict-note.tsx';
+import { useConfig, useOverrides } from '../use-config.ts';
+import { useConfigWords } from '../use-config-words.ts';
+import { useLockReason } from '../use-lock-reason.ts';
+import { OverrideCard } from './override-card.tsx';
+import { useOverrideActions } from './use-override-actions.ts';
+
+const idOf = ({ id }: ConfigOverride) => id;
+
+/** The overrides of a configuration, first priority first. */
+export function OverrideList({ kind }: { kind: ConfigName }) {
+  const t = useText();
+  const drawer = useDrawer();
+  const { details } = useConfig(kind);
+  const locked = useLockReason(details?.isFrozen);
+  const { data, error, refetch } = useOverrides(kind);
+  return (
+    <Card>
+      <Section
+        title={t('config.overrides')}
+        description={locked ?? t('config.dragHint')}
+        actions={
+          <Button
+            icon="plus"
+            disabled={locked !== undefined}
+            onClick={() => drawer.open(`${kind}-config.create`, {})}
+          >
+            {t('config.add')}
+          </Button>
+        }
+      >
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingState />}
+        {data && data.configOverrides.length === 0 && (
+          <EmptyState icon="columns" title={t('config.noOverrides')} body={t('config.noOverridesBody')} />
+        )}
+        {data && data.configOverrides.length > 0 && <Sorted kind={kind} locked={locked} {...data} />}
+      </Section>
+    </Card>
+  );
+}
+
+type SortedProps = { kind: ConfigName; locked: string | undefined } & NonNullable<
+  ReturnType<typeof useOverrides>['data']
+>;
+
+function Sorted({ kind, locked, configOverrides, version, neverApplied }: SortedProps) {
+  const t = useText();
+  const words = useConfigWords();
+  const drawer = useDrawer();
+  const { reorder, remove, moved, conflict } = useOverrideActions(kind, version);
+  const unusedWords = (id: string) => {
+    const found = neverApplied.find((one) => one.id === id);
+    if (!found) return undefined;
+    const covering = configOverrides.filter((one) => found.coveredBy.includes(one.id)).map(words.header);
+    return t('config.neverApplies', { covering: covering.join(t('config.and')) });
+  };
+  const edit = useEffectEvent((overrideId: string) => drawer.open(`${kind}-config.edit`, { overrideId }));
+  const [stable] = useState(() => ({ edit: (id: string) => edit(id) }));
+  const onDelete = useCallback((override: ConfigOverride) => void remove(override), [remove]);
+  return (
+    <>
+      {conflict && <ConflictNote conflict={conflict} next={t('config.conflict.lookAgain')} />}
+      <SortableList
+        label={t('config.overrides')}
+        items={moved ?? configOverrides}
+        itemId={idOf}
+        itemName={words.header}
+        disabled={locked !== undefined || moved !== undefined}
+        onReorder={(items) => void reorder(items)}
+        renderItem={(override) => (
+          <OverrideCard
+            override={override}
+            unused={unusedWords(override.id)}
+            locked={locked}
+            onEdit={stable.edit}
+            onDelete={onDelete}
+          />
+        )}
+      />
+      {moved && (
+        <Text role="status" tone="muted">
+          {t('config.savingOrder')}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { SUCCESSES } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
+import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
+import { useCallback, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { useVersionedSave } from '../saving/use-versioned-save.ts';
+import { useRefreshConfig } from '../use-config.ts';
+import { useConfigWords } from '../use-config-words.ts';
+
+/** Reorders and deletes overrides of the version that is shown. */
+export function useOverrideActions(kind: ConfigName, version: number) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const words = useConfigWords();
+  const refresh = useRefreshConfig();
+  const { send, conflict } = useVersionedSave(version);
+  /** The order that is being saved. */
+  const [moved, setMoved] = useState<ConfigOverride[]>();
+
+  const reorder = async (items: ConfigOverride[]) => {
+    setMoved(items);
+    const updates = items.map(({ id }, index) => ({ id, priority: index + 1 }));
+    try {
+      await send((seen) =>
+        api.call(calls.config.updatePriorities, { body: { configName: kind, updates, version: seen } }),
+      );
+      notice.success(SUCCESSES.priorityUpdated);
+    } catch (error) {
+      notice.failure(error);
+    }
+    await refresh(kind);
+    setMoved(undefined);
+  };
+
+  const remove = useCallback(
+    async (override: ConfigOverride) => {
+      const sure = await confirm({
+        title: t('config.deleteTitle'),
+        body: t('config.deleteBody', { header: words.header(override) }),
+        confirmLabel: t('config.deleteConfirm'),
+        tone: 'danger',
+      });
+      if (!sure) return;
+      try {
+        await send((seen) =>
+          api.call(calls.config.removeOverride, { body: { id: override.id, version: seen } }),
+        );
+        notice.success(t('config.deleted'));
+      } catch (error) {
+        notice.failure(error);
+      }
+      await refresh(kind);
+    },
+    [api, confirm, kind, notice, refresh, send, t, words],
+  );
+  return { reorder, remove, moved, conflict };
+}

@@ -1,0 +1,45 @@
+import type { ConfigChange, ConfigConflict } from '@qafila/contracts/config';
+import { Button } from '@qafila/ui';
+import { useFormSetter } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { ConflictNote } from './conflict-note.tsx';
+
+interface FormConflictProps {
+  conflict: ConfigConflict;
+  /** Where the configuration is in the form. */
+  at: 'config' | 'override';
+  /** The override that the form is of; null for the base. */
+  overrideId: string | null;
+}
+
+/** A conflict above the form that met it. The other's values can be taken over, field by field, before saving again. */
+export function FormConflict({ conflict, at, overrideId }: FormConflictProps) {
+  const t = useText();
+  const set = useFormSetter();
+  const [takenFrom, setTakenFrom] = useState<number>();
+  const theirs = conflict.changes.filter(
+    ({ kind, override, item, after }) =>
+      kind === 'changed' && (override?.id ?? null) === overrideId && item === null && !Array.isArray(after),
+  );
+  const pathOf = ({ field }: ConfigChange) => (field?.startsWith('metaData') ? field : `${at}.${field}`);
+  const take = () => {
+    for (const change of theirs) set(pathOf(change), change.after ?? undefined);
+    setTakenFrom(conflict.current.version);
+  };
+  const isTaken = takenFrom === conflict.current.version;
+  return (
+    <ConflictNote
+      conflict={conflict}
+      next={t(isTaken ? 'config.conflict.taken' : 'config.conflict.saveAgain')}
+      action={
+        theirs.length > 0 &&
+        !isTaken && (
+          <Button size="sm" alignSelf="flex-start" onClick={take}>
+            {t('config.conflict.take')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { TextField } from '@qafila/ui/forms';
+import { useText } from '../../../messages/use-text.ts';
+
+/** Why something is changed, kept with the version. */
+export function ReasonField({ disabled = false }: { disabled?: boolean }) {
+  const t = useText();
+  return (
+    <TextField
+      name="reason"
+      label={t('config.reason')}
+      hint={t('config.reasonHint')}
+      maxLength={500}
+      disabled={disabled}
+    />
+  );
+}

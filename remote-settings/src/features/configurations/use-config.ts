@@ -1,0 +1,72 @@
+import { calls } from '@qafila/contracts';
+import {
+  type AssignmentConfig,
+  type ConfigName,
+  DEFAULT_ASSIGNMENT_CONFIG,
+  DEFAULT_TASK_CONFIG,
+  MAX_CONFIG_OVERRIDES,
+  type TaskConfig,
+} from '@qafila/contracts/config';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+
+export const configKeys = {
+  of: (kind: ConfigName) => ['configuration', kind] as const,
+  details: (kind: ConfigName) => ['configuration', kind, 'details'] as const,
+  overrides: (kind: ConfigName) => ['configuration', kind, 'overrides'] as const,
+  versions: (kind: ConfigName, page: number) => ['configuration', kind, 'versions', page] as const,
+  difference: (kind: ConfigName, from: number, to: number) =>
+    ['configuration', kind, 'difference', from, to] as const,
+};
+
+const DEFAULTS = { task: DEFAULT_TASK_CONFIG, assignment: DEFAULT_ASSIGNMENT_CONFIG };
+
+export const isTaskConfig = (config: TaskConfig | AssignmentConfig): config is TaskConfig =>
+  'ChainingEnabled' in config;
+
+/**
+ * The base configuration. When it can't be read, the default stands in for it (`isLoaded` is false), and the shell says
+ * 'Loaded default {name} configuration'.
+ */
+export function useConfig(kind: ConfigName) {
+  const api = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: configKeys.details(kind),
+    queryFn: ({ signal }) => api.call(calls.config.details, { query: { configName: kind }, signal }),
+    // What is changed must be what stands now.
+    staleTime: 0,
+    meta: { failure: { config: kind } },
+  });
+  if (data) return { config: data.deserialized, details: data, isLoaded: true, refetch };
+  return { config: error ? DEFAULTS[kind] : undefined, details: undefined, isLoaded: false, refetch };
+}
+
+/** All overrides, first priority first. */
+export function useOverrides(kind: ConfigName) {
+  const api = useApi();
+  return useQuery({
+    queryKey: configKeys.overrides(kind),
+    queryFn: async ({ signal }) => {
+      const query = { configName: kind, pageSize: MAX_CONFIG_OVERRIDES };
+      const { configOverrides, version, neverApplied } = await api.call(calls.config.overrides, {
+        query,
+        signal,
+      });
+      return { configOverrides, version, neverApplied };
+    },
+    staleTime: 0,
+    meta: { failure: false },
+  });
+}
+
+/** Reads a configuration again: after a save of one's own. */
+export function useRefreshConfig() {
+  const client = useQueryClient();
+  return (kind: ConfigName) => client.invalidateQueries({ queryKey: configKeys.of(kind) });
+}
+
+/** Reads a configuration again when a colleague saved it. */
+export function useConfigEvents(): void {
+  const refresh = useRefreshConfig();
+  useChannel('operational', 'config.changed', ({ configName }) => void refresh(configName));
+}

@@ -1,0 +1,62 @@
+import type { CallReply } from '@qafila/contracts';
+import { calls } from '@qafila/contracts';
+import {
+  type AssignmentConfig,
+  type ConfigName,
+  type ConfigOverride,
+  DEFAULT_ASSIGNMENT_CONFIG,
+  DEFAULT_TASK_CONFIG,
+  type TaskConfig,
+} from '@qafila/contracts/config';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+
+type Details = CallReply<typeof calls.config.details>;
+
+/** An override for the tasks of a zone. */
+export const zoneOverride = (
+  number: number,
+  zone: string,
+  override: TaskConfig | AssignmentConfig = { ...DEFAULT_TASK_CONFIG, ConfigurationTitle: `Zone ${zone}` },
+): ConfigOverride => ({
+  id: idOf(number),
+  priority: number,
+  metaDataKey: 'zone',
+  metaDataValue: zone,
+  metaDataValueComparisionOperatorId: 1,
+  override,
+});
+
+const DEFAULTS = { task: DEFAULT_TASK_CONFIG, assignment: DEFAULT_ASSIGNMENT_CONFIG };
+
+/** What the server has for a configuration. */
+export interface Stored {
+  base?: TaskConfig | AssignmentConfig;
+  version?: number;
+  overrides?: ConfigOverride[];
+  neverApplied?: { id: string; coveredBy: string[] }[];
+  isFrozen?: boolean;
+}
+
+const kindAsked = (query: unknown): ConfigName => (query as { configName: ConfigName }).configName;
+
+/** Lets the fake API answer with what is stored for each configuration. */
+export function answerConfigs(shell: FakeShell, stored: Partial<Record<ConfigName, Stored>> = {}): void {
+  shell.api.answer(calls.config.details, ({ query }): Details => {
+    const configName = kindAsked(query);
+    const { base, version = 3, isFrozen = false } = stored[configName] ?? {};
+    return {
+      configName,
+      deserialized: base ?? DEFAULTS[configName],
+      isDefault: base === undefined,
+      isFrozen,
+      version,
+      updatedAtUtc: '2026-11-22T08:00:00Z',
+      updatedBy: 'noora@qafila.test',
+    };
+  });
+  shell.api.answer(calls.config.overrides, ({ query }) => {
+    const { overrides = [], version = 3, neverApplied = [] } = stored[kindAsked(query)] ?? {};
+    return { configOverrides: overrides, items: overrides, version, neverApplied };
+  });
+}
