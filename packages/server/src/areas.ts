@@ -15,7 +15,7 @@ import { createRealtime } from './platform/realtime/realtime.ts';
 import { createReleaseArea } from './releases/releases.ts';
 import { createTracking } from './tracking/index.ts';
 import { agentLeaves, courierWork, createTrips, deliveredBy, skillOfTasks } from './trip/index.ts';
-import { createLocations, createTravel } from './trip/location/index.ts';
+import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
 import { createWallet, payoutsWaiting } from './wallet/index.ts';
 
 /** All areas of the server, in the order in which they start; they stop in the reverse one. */
@@ -33,6 +33,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     leaves: agentLeaves,
     skillOfTasks,
     deliveredBy,
+    knownAreas,
     workOf: courierWork,
   });
   const mail: Area = { routes: messageRoutes(), stop: async () => messages.stop() };

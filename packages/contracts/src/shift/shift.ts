@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { form, Id, issuePath, optionalText, requiredText, UtcTime } from '../core/index.ts';
+import { shiftProblems } from './shift-problems.ts';
 import { MinuteOfDay, ShiftParameters, ShiftTiming, WeekdayName } from './timing.ts';
 
 /** Hours in which a group of agents works. `breakDuration` is in minutes. */
@@ -21,6 +22,7 @@ export const Shift = form({
   areaIds: v.array(Id),
   notes: v.nullable(v.string()),
   shiftParameters: ShiftParameters,
+  /** All of them for one shift; the first five, by name, in a list of shifts. */
   assignedAgents: v.array(form({ id: Id, publicId: v.string(), fullName: v.string() })),
   createdBy: v.string(),
   updatedAtUtc: v.string(),
@@ -33,14 +35,23 @@ const fields = form({
   shiftPeriodEndUtc: UtcTime,
   maxAssignableAgents: v.pipe(
     v.number(),
-    v.integer(),
+    v.integer('Must be a whole number'),
     v.minValue(1, 'Must be at least 1'),
-    v.maxValue(10_000),
+    v.maxValue(10_000, 'Must be at most 10,000'),
   ),
   timings: v.pipe(v.array(ShiftTiming), v.minLength(1, 'Choose at least one day'), v.maxLength(7)),
   breakMandatory: v.optional(v.boolean(), false),
   breakStartTimeMin: v.optional(v.nullable(MinuteOfDay)),
-  breakDuration: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(480)))),
+  breakDuration: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(),
+        v.integer('Must be a whole number'),
+        v.minValue(1, 'Must be at least 1'),
+        v.maxValue(480),
+      ),
+    ),
+  ),
   geographicalConnectivity: v.optional(v.boolean(), false),
   timeBasedConnectivity: v.optional(v.boolean(), false),
   areaIds: v.optional(v.pipe(v.array(Id), v.maxLength(100)), []),
@@ -52,11 +63,8 @@ export const ShiftInput = v.pipe(
   fields,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const shift = dataset.value;
-    if (Date.parse(shift.shiftPeriodEndUtc) <= Date.parse(shift.shiftPeriodStartUtc))
-      addIssue({ message: 'The end must be after the start', path: issuePath(shift, 'shiftPeriodEndUtc') });
-    if (new Set(shift.timings.map((timing) => timing.weekday)).size < shift.timings.length)
-      addIssue({ message: 'Each day may stand once', path: issuePath(shift, 'timings') });
+    for (const { message, path } of shiftProblems(dataset.value))
+      addIssue({ message, path: issuePath(dataset.value, ...path) });
   }),
 );
 export type ShiftInput = v.InferOutput<typeof ShiftInput>;

@@ -13,12 +13,14 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number];
 export const WeekdayName = v.picklist(WEEKDAYS);
 
+const TIME_OF_DAY = 'A time must be from 00:00 to 23:59';
+
 /** Minutes after local midnight. An end before its start lies on the next day. */
 export const MinuteOfDay = v.pipe(
-  v.number(),
-  v.integer('Must be a whole number'),
-  v.minValue(0, 'Must be at least 0'),
-  v.maxValue(MINUTES_PER_DAY - 1, `Must be below ${MINUTES_PER_DAY}`),
+  v.number(TIME_OF_DAY),
+  v.integer(TIME_OF_DAY),
+  v.minValue(0, TIME_OF_DAY),
+  v.maxValue(MINUTES_PER_DAY - 1, TIME_OF_DAY),
 );
 
 /** Hours of one weekday. */

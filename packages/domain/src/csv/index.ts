@@ -2,6 +2,7 @@ export * from './agent-rows.ts';
 export * from './header-map.ts';
 export * from './money-rows.ts';
 export * from './reader.ts';
+export * from './shift-rows.ts';
 export * from './task-columns.ts';
 export * from './task-rows.ts';
 export * from './task-template.ts';

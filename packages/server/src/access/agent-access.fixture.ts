@@ -33,6 +33,7 @@ export const AGENT: AccessTable = {
   'Shift.unassignedAgents': 'any role',
   'Shift.bulkUpdateAgentAssociation': 'SysAdmin CompanyAdmin Operator',
   'Shift.assignAgents': 'SysAdmin CompanyAdmin Operator',
+  'Shift.removeAgents': 'SysAdmin CompanyAdmin Operator',
   'Shift.startBreakAgents': 'SysAdmin CompanyAdmin Operator',
   'Shift.endBreakForAgents': 'SysAdmin CompanyAdmin Operator',
   'Skills.all': 'any role',

@@ -13,6 +13,9 @@ import { createPositionWriter } from './position/position-writer.ts';
 import { createPositionsIn } from './position/positions-in.routes.ts';
 import { trackRoutes } from './position/track.routes.ts';
 import { breakRoutes } from './shift/breaks.routes.ts';
+import { shiftRoutes } from './shift/shift.routes.ts';
+import type { KnownAreas } from './shift/shift.service.ts';
+import { createShiftWatch } from './shift/shift-watch.ts';
 import { skillRoutes } from './skill/skill.routes.ts';
 import type { SkillOfTasks } from './skill/skill.service.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
@@ -55,17 +58,19 @@ export interface AgentParts {
   workOf: WorkOf;
   skillOfTasks: SkillOfTasks;
   deliveredBy: DeliveredBy;
+  knownAreas: KnownAreas;
   housekeeping: Housekeeping;
 }
 
 /** Couriers: who they are, where they are, what they can do. */
 export function createAgents(
   deps: ServerDeps,
-  { leaves, workOf, skillOfTasks, deliveredBy, housekeeping }: AgentParts,
+  { leaves, workOf, skillOfTasks, deliveredBy, knownAreas, housekeeping }: AgentParts,
 ): AgentArea {
   const writer = createPositionWriter(deps);
   const incoming = createPositionsIn(deps, writer);
   const frames = createMapFrames(deps);
+  const shiftWatch = createShiftWatch(deps);
   housekeeping.add('positions', keepPartitions);
   return {
     messages: [incoming.messages, frames.messages],
@@ -75,6 +80,7 @@ export function createAgents(
       ...supplierRoutes(deliveredBy),
       ...skillRoutes(skillOfTasks),
       ...breakRoutes(),
+      ...shiftRoutes({ ids: deps.ids, knownAreas }),
       ...courierRoutes(workOf),
       ...incoming.routes,
       ...trackRoutes(),
@@ -82,8 +88,10 @@ export function createAgents(
     async start() {
       await deps.withTx(SYSTEM, keepPartitions);
       frames.start();
+      shiftWatch.start();
     },
     async stop() {
+      await shiftWatch.stop();
       frames.stop();
       await writer.stop();
     },

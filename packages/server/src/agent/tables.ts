@@ -1,3 +1,4 @@
+import type { ShiftParameters, ShiftTiming } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt } from '../platform/database/schema.ts';
 
@@ -58,6 +59,8 @@ export interface AgentStateTable {
   relocating: Generated<boolean>;
   on_shift: Generated<boolean>;
   shift_ends_at: Date | null;
+  by_shift: Generated<boolean>;
+  shift_break_at: Date | null;
   active_task_count: Generated<number>;
   availability_type_id: Generated<number>;
   idle_since: Date | null;
@@ -122,6 +125,34 @@ export interface AgentSkillTable {
   company_id: string;
 }
 
+export interface WorkShiftTable {
+  id: Generated<string>;
+  short_id: ColumnType<string, never, never>;
+  company_id: string;
+  title: string;
+  period_start: Date;
+  period_end: Date;
+  max_agents: number;
+  timings: ColumnType<ShiftTiming[], string, string>;
+  break_mandatory: Generated<boolean>;
+  break_start_min: number | null;
+  break_duration_min: number | null;
+  geographical_connectivity: Generated<boolean>;
+  time_based_connectivity: Generated<boolean>;
+  area_ids: Generated<string[]>;
+  notes: string | null;
+  parameters: ColumnType<ShiftParameters, string, string>;
+  created_by: string;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface WorkShiftAgentTable {
+  shift_id: string;
+  agent_id: string;
+  company_id: string;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
     agent: AgentTable;
@@ -131,5 +162,7 @@ declare module '../platform/database/schema.ts' {
     supplier_contract: SupplierContractTable;
     skill: SkillTable;
     agent_skill: AgentSkillTable;
+    work_shift: WorkShiftTable;
+    work_shift_agent: WorkShiftAgentTable;
   }
 }

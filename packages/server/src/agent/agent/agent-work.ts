@@ -67,6 +67,10 @@ export interface StateChange {
   relocating?: boolean;
   onShift?: boolean;
   shiftEndsAt?: Date | null;
+  /** Whether a shift decides when they work. */
+  byShift?: boolean;
+  /** The start of the scheduled break that begins. */
+  shiftBreakAt?: Date;
 }
 
 /**
@@ -109,6 +113,8 @@ export async function changeState(tx: Tx, agentId: string, change: StateChange):
       idle_since: isFree ? (state.idle_since ?? tx.now()) : null,
       ...(change.breakUntil !== undefined && { break_until: change.breakUntil }),
       ...(change.shiftEndsAt !== undefined && { shift_ends_at: change.shiftEndsAt }),
+      ...(change.byShift !== undefined && { by_shift: change.byShift }),
+      ...(change.shiftBreakAt !== undefined && { shift_break_at: change.shiftBreakAt }),
     })
     .where('agent_id', '=', agentId)
     .execute();

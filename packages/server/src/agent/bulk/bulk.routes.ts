@@ -1,5 +1,5 @@
 import { calls } from '@qafila/contracts';
-import type { AgentUpload } from '@qafila/domain/csv';
+import { AGENT_CSV_COLUMNS, type AgentUpload } from '@qafila/domain/csv';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
 import { bulkUpdateAgents } from './bulk-update.ts';
 import { readUpload } from './read-upload.ts';
@@ -9,7 +9,7 @@ type UploadContext = Pick<RouteContext<typeof calls.agent.bulkUpdateCost>, 'file
 const update =
   (upload: AgentUpload) =>
   ({ files, body, tx }: UploadContext) => {
-    const read = readUpload(upload, files.file, body.columns);
+    const read = readUpload(AGENT_CSV_COLUMNS[upload], files.file, body.columns);
     return tx((transaction) =>
       bulkUpdateAgents(transaction, { upload, ...read, dryRun: body.dryRun ?? false }),
     );

@@ -1,11 +1,9 @@
 import { AppError, MAX_CSV_ROWS, MAX_UPLOAD_BYTES } from '@qafila/contracts';
 import {
-  AGENT_CSV_COLUMNS,
-  type AgentCsvField,
-  type AgentUpload,
   CsvError,
   createCsvReader,
   type FieldPositions,
+  type KnownColumn,
   mapHeaders,
   missingHeaders,
 } from '@qafila/domain/csv';
@@ -42,11 +40,11 @@ function chosenColumns(text: string | undefined): Record<string, string> {
  * @throws AppError VALIDATION without a file, for an empty one and for one without the columns that are needed,
  * PAYLOAD_TOO_LARGE past the limits, UNSUPPORTED_MEDIA_TYPE for what is no text
  */
-export function readUpload(
-  upload: AgentUpload,
+export function readUpload<Field extends string>(
+  known: readonly KnownColumn<Field>[],
   file: UploadedFile | undefined,
   columns: string | undefined,
-): { rows: string[][]; positions: FieldPositions<AgentCsvField> } {
+): { rows: string[][]; positions: FieldPositions<Field> } {
   if (!file) throw refused(say('Choose a file'));
   const tooLarge = (message: string) => new AppError('PAYLOAD_TOO_LARGE', { message });
   if (file.data.length > MAX_UPLOAD_BYTES)
@@ -54,7 +52,6 @@ export function readUpload(
   fileKind(file.data, ['csv']);
   const [header, ...rows] = recordsOf(file.data.toString('utf8'));
   if (!header) throw refused(say('The file is empty'));
-  const known = AGENT_CSV_COLUMNS[upload];
   const positions = mapHeaders(header, known, chosenColumns(columns));
   const missing = missingHeaders(positions, known);
   if (missing.length)

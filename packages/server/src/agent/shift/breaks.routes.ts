@@ -4,21 +4,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeState } from '../agent/agent-work.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
-
-/** The courier's phone is told, also when an operator started or ended the break. */
-function tellCourier(
-  tx: Tx,
-  agent: { company_id: string; user_id: string },
-  onBreak: boolean,
-  until: Date | null,
-) {
-  tx.emit({
-    name: 'break.changed',
-    companyId: agent.company_id,
-    data: { onBreak, untilUtc: until?.toISOString() ?? null },
-    audience: { userIds: [agent.user_id], channels: ['agent'] },
-  });
-}
+import { tellCourier } from './tell-courier.ts';
 
 const find = (tx: Tx, id: string) =>
   tx.db

@@ -37,6 +37,13 @@ export async function listAreas(tx: Tx, search: string | undefined, page: Page) 
   return { items: rows.map(areaOf), total: await countUpTo(tx.db, matching.select('id')) };
 }
 
+/** Which of these ids are areas that the actor sees. */
+export async function knownAreas(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db.selectFrom('area').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** One area, if the actor sees it. */
 export async function findArea(tx: Tx, id: string): Promise<Area | undefined> {
   const row = await select(tx).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,150 @@
+import { checkWith, REQUIRED_FIELD, ShiftInput, WEEKDAYS, type Weekday } from '@qafila/contracts';
+import { DateTime } from 'luxon';
+import { type Read, readDay, readNumber, readYesNo } from './cells.ts';
+import type { FieldPositions, KnownColumn } from './header-map.ts';
+import { type ColumnProblem, firstOfEach } from './row-problems.ts';
+import { toCsv } from './text.ts';
+
+export type ShiftCsvField =
+  | 'title'
+  | 'startDate'
+  | 'endDate'
+  | 'maxAssignableAgents'
+  | 'activeDays'
+  | 'hours'
+  | 'break'
+  | 'breakMandatory'
+  | 'notes';
+
+const column = (field: ShiftCsvField, required = false): KnownColumn<ShiftCsvField> => ({
+  field,
+  header: field,
+  required,
+});
+
+/** Columns of the shift file, in the order of its template. A row is one shift with the same hours on all its days. */
+export const SHIFT_CSV_COLUMNS: readonly KnownColumn<ShiftCsvField>[] = [
+  column('title', true),
+  column('startDate', true),
+  column('endDate', true),
+  column('maxAssignableAgents', true),
+  column('activeDays', true),
+  column('hours', true),
+  column('break'),
+  column('breakMandatory'),
+  column('notes'),
+];
+
+/** The template with one row as an example, from `firstDay` to `lastDay` (`YYYY-MM-DD`). */
+export const shiftTemplateCsv = (firstDay: string, lastDay: string): string =>
+  toCsv(
+    SHIFT_CSV_COLUMNS.map(({ header }) => header),
+    [
+      [
+        'Evening',
+        firstDay,
+        lastDay,
+        20,
+        'sunday monday tuesday wednesday thursday',
+        '21:00-01:00',
+        '22:55-23:05',
+        'no',
+        '',
+      ],
+    ],
+  );
+
+const TIMES = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/;
+
+/** `21:00-01:00` as minutes after midnight. */
+function readTimes(text: string, message: string): Read<{ fromMin: number; toMin: number }> {
+  const [, fromHour = 99, fromMinute = 99, toHour = 99, toMinute = 99] = TIMES.exec(text)?.map(Number) ?? [];
+  if ([fromHour, toHour].some((hour) => hour > 23) || [fromMinute, toMinute].some((minute) => minute > 59))
+    return { message };
+  return { value: { fromMin: fromHour * 60 + fromMinute, toMin: toHour * 60 + toMinute } };
+}
+
+/** Weekdays by their names or the first three letters of them. */
+function readDays(text: string): Read<Weekday[]> {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;+]+/)
+    .filter((word) => word !== '');
+  const days = words.map((word) => WEEKDAYS.find((day) => day === word || day.slice(0, 3) === word));
+  if (days.length === 0 || days.includes(undefined)) return { message: 'Name the days like: sunday monday' };
+  return { value: [...new Set(days as Weekday[])] };
+}
+
+/** What is wrong with a row, by the column it stands in. */
+export type ShiftRowProblem = ColumnProblem<ShiftCsvField>;
+
+/** The column in which a refused field of the shift was typed. */
+const columnOf = (path: string): ShiftCsvField => {
+  if (path.startsWith('timings')) return path.includes('break') ? 'break' : 'hours';
+  if (path === 'shiftPeriodStartUtc') return 'startDate';
+  if (path === 'shiftPeriodEndUtc') return 'endDate';
+  return SHIFT_CSV_COLUMNS.find(({ field }) => field === path)?.field ?? 'title';
+};
+
+export type CheckedShiftRow = { ok: true; input: ShiftInput } | { ok: false; problems: ShiftRowProblem[] };
+
+/** Checks one row of the shift file. Its days, the last one whole, are those of `zone`. */
+export function checkShiftRow(
+  cells: readonly string[],
+  positions: FieldPositions<ShiftCsvField>,
+  zone: string,
+): CheckedShiftRow {
+  const cell = (field: ShiftCsvField) => (cells[positions[field] ?? -1] ?? '').trim();
+  const problems: ShiftRowProblem[] = [];
+  for (const { field, required } of SHIFT_CSV_COLUMNS)
+    if (required && cell(field) === '') problems.push({ column: field, message: REQUIRED_FIELD });
+  const take = <T>(field: ShiftCsvField, read: (text: string) => Read<T>): T | undefined => {
+    if (cell(field) === '') return undefined;
+    const found = read(cell(field));
+    if ('value' in found) return found.value;
+    problems.push({ column: field, message: found.message });
+    return undefined;
+  };
+  const day = (text: string): Read<DateTime> => {
+    const read = readDay(text);
+    const moment = DateTime.fromISO('value' in read ? read.value : '', { zone });
+    return moment.isValid ? { value: moment.startOf('day') } : { message: 'Must be a date' };
+  };
+  const first = take('startDate', day);
+  const last = take('endDate', day);
+  const maxAssignableAgents = take('maxAssignableAgents', readNumber);
+  const days = take('activeDays', readDays);
+  const hours = take('hours', (text) =>
+    readTimes(text, 'Write the hours from 00:00 to 23:59, like 21:00-01:00'),
+  );
+  const pause = take('break', (text) =>
+    readTimes(text, 'Write the break from 00:00 to 23:59, like 22:55-23:05'),
+  );
+  const breakMandatory = take('breakMandatory', readYesNo) ?? false;
+  if (problems.length > 0) return { ok: false, problems: firstOfEach(problems) };
+  const checked = checkWith(ShiftInput, {
+    title: cell('title'),
+    shiftPeriodStartUtc: first?.toJSDate().toISOString(),
+    shiftPeriodEndUtc: last?.plus({ days: 1 }).toJSDate().toISOString(),
+    maxAssignableAgents,
+    breakMandatory,
+    notes: cell('notes'),
+    timings: days?.map((weekday) => ({
+      weekday,
+      startTimeMin: hours?.fromMin,
+      endTimeMin: hours?.toMin,
+      ...(pause && { breakStartTimeMin: pause.fromMin, breakEndTimeMin: pause.toMin, breakMandatory }),
+    })),
+  });
+  if (checked.ok) return { ok: true, input: checked.value };
+  const refused = checked.errors.map(({ path, message }) => ({ column: columnOf(path), message }));
+  return { ok: false, problems: firstOfEach(refused) };
+}
+
+export type AllocationCsvField = 'publicId' | 'shiftShortId';
+
+/** Columns of the file that puts agents into shifts, and of the file of agents who have none. */
+export const ALLOCATION_CSV_COLUMNS: readonly KnownColumn<AllocationCsvField>[] = [
+  { field: 'publicId', header: 'publicId', required: true, aliases: ['agent', 'agentId'] },
+  { field: 'shiftShortId', header: 'shiftShortId', required: true, aliases: ['shift', 'shortId'] },
+];

@@ -1,0 +1,84 @@
+import { MINUTES_PER_DAY, type ShiftTiming, WEEKDAYS } from '@qafila/contracts';
+import { DateTime } from 'luxon';
+
+/** When a shift is worked. Times of day are those of the company's clock. */
+export interface ShiftHours {
+  shiftPeriodStartUtc: string;
+  shiftPeriodEndUtc: string;
+  timings: readonly ShiftTiming[];
+  /** The break of every day that has none of its own, with its length in minutes. */
+  breakStartTimeMin?: number | null | undefined;
+  breakDuration?: number | null | undefined;
+  breakMandatory?: boolean | undefined;
+}
+
+export interface Span {
+  startMs: number;
+  endMs: number;
+}
+
+/** The hours of one day, as moments. */
+export interface Occurrence extends Span {
+  break: (Span & { mandatory: boolean }) | null;
+}
+
+/** A time of day on a day; one past its end lies on the next. */
+const momentOn = (day: DateTime, minute: number): number => {
+  const [days, ofDay] = [Math.floor(minute / MINUTES_PER_DAY), minute % MINUTES_PER_DAY];
+  return day
+    .plus({ days })
+    .set({ hour: Math.floor(ofDay / 60), minute: ofDay % 60 })
+    .toMillis();
+};
+
+/** Minutes from the midnight before the shift starts, so that the second part of a night counts on. */
+const onward = (minute: number, startTimeMin: number): number =>
+  minute < startTimeMin ? minute + MINUTES_PER_DAY : minute;
+
+function breakOn(day: DateTime, timing: ShiftTiming, shift: ShiftHours): Occurrence['break'] {
+  const { startTimeMin } = timing;
+  const own = (timing.breakStartTimeMin ?? null) !== null && (timing.breakEndTimeMin ?? null) !== null;
+  const from = own ? timing.breakStartTimeMin : shift.breakStartTimeMin;
+  if (from === null || from === undefined) return null;
+  const fromMin = onward(from, startTimeMin);
+  const toMin = own ? onward(timing.breakEndTimeMin ?? 0, fromMin % MINUTES_PER_DAY) : 0;
+  const endMin = own
+    ? toMin < fromMin
+      ? toMin + MINUTES_PER_DAY
+      : toMin
+    : fromMin + (shift.breakDuration ?? 0);
+  if (endMin <= fromMin) return null;
+  return {
+    startMs: momentOn(day, fromMin),
+    endMs: momentOn(day, endMin),
+    mandatory: timing.breakMandatory ?? shift.breakMandatory ?? false,
+  };
+}
+
+/** The hours that a shift has in a span, in order; those that begin before it or go on after it are whole. */
+export function occurrences(shift: ShiftHours, { startMs, endMs }: Span, zone: string): Occurrence[] {
+  const period = {
+    startMs: Date.parse(shift.shiftPeriodStartUtc),
+    endMs: Date.parse(shift.shiftPeriodEndUtc),
+  };
+  const found: Occurrence[] = [];
+  const first = DateTime.fromMillis(Math.max(startMs, period.startMs), { zone })
+    .startOf('day')
+    .minus({ days: 1 });
+  const lastMs = Math.min(endMs, period.endMs);
+  for (let day = first; day.toMillis() < lastMs; day = day.plus({ days: 1 })) {
+    const weekday = WEEKDAYS[day.weekday % WEEKDAYS.length];
+    const timing = shift.timings.find((one) => one.weekday === weekday);
+    if (!timing) continue;
+    // A period cuts off what lies outside of it.
+    const from = Math.max(momentOn(day, timing.startTimeMin), period.startMs);
+    const to = Math.min(momentOn(day, onward(timing.endTimeMin, timing.startTimeMin)), period.endMs);
+    if (from < to && to > startMs && from < endMs)
+      found.push({ startMs: from, endMs: to, break: breakOn(day, timing, shift) });
+  }
+  return found;
+}
+
+/** The hours of a shift that are worked at a moment. */
+export const occurrenceAt = (shift: ShiftHours, nowMs: number, zone: string): Occurrence | null =>
+  occurrences(shift, { startMs: nowMs, endMs: nowMs + 1 }, zone)[0] ?? null;

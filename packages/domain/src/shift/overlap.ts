@@ -1,0 +1,27 @@
+import { DAY_MS } from '@qafila/contracts';
+import { occurrences, type ShiftHours, type Span } from './occurrences.ts';
+
+/** Hours repeat every week: what overlaps at all does so in the first eight days, a night over their end included. */
+const LOOKED_AT_MS = 8 * DAY_MS;
+
+/** The first time at which two shifts are worked at once; null if never. One that ends as the other starts is none. */
+export function firstOverlap(one: ShiftHours, other: ShiftHours, zone: string): Span | null {
+  const startMs = Math.max(Date.parse(one.shiftPeriodStartUtc), Date.parse(other.shiftPeriodStartUtc));
+  const endMs = Math.min(
+    Date.parse(one.shiftPeriodEndUtc),
+    Date.parse(other.shiftPeriodEndUtc),
+    startMs + LOOKED_AT_MS,
+  );
+  if (startMs >= endMs) return null;
+  const ones = occurrences(one, { startMs, endMs }, zone);
+  const others = occurrences(other, { startMs, endMs }, zone);
+  for (const first of ones)
+    for (const second of others) {
+      const common = {
+        startMs: Math.max(first.startMs, second.startMs),
+        endMs: Math.min(first.endMs, second.endMs),
+      };
+      if (common.startMs < common.endMs) return common;
+    }
+  return null;
+}

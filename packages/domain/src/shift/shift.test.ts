@@ -1,0 +1,152 @@
+import { type ShiftTiming, WEEKDAYS } from '@qafila/contracts';
+import fc from 'fast-check';
+import { firstOverlap, occurrenceAt, occurrences, type ShiftHours } from './index.ts';
+
+/** Three hours east of UTC the whole year. */
+const DOHA = 'Asia/Qatar';
+const at = (utc: string) => Date.parse(utc);
+const iso = (ms: number) => new Date(ms).toISOString();
+const NIGHT: ShiftTiming = {
+  weekday: 'saturday',
+  startTimeMin: 21 * 60,
+  endTimeMin: 60,
+  breakStartTimeMin: 22 * 60 + 55,
+  breakEndTimeMin: 23 * 60 + 5,
+};
+const shift = (timings: ShiftTiming[], part: Partial<ShiftHours> = {}): ShiftHours => ({
+  shiftPeriodStartUtc: '2026-03-01T00:00:00Z',
+  shiftPeriodEndUtc: '2026-04-01T00:00:00Z',
+  timings,
+  ...part,
+});
+
+test('hours over midnight belong to the day on which they start', () => {
+  // 7 March 2026 is a Saturday.
+  const week = { startMs: at('2026-03-05T00:00:00Z'), endMs: at('2026-03-12T00:00:00Z') };
+  const found = occurrences(shift([NIGHT]), week, DOHA);
+  expect(found.map(({ startMs, endMs }) => [iso(startMs), iso(endMs)])).toEqual([
+    ['2026-03-07T18:00:00.000Z', '2026-03-07T22:00:00.000Z'],
+  ]);
+  const pause = found[0]?.break;
+  expect(pause && [iso(pause.startMs), iso(pause.endMs), pause.mandatory]).toEqual([
+    '2026-03-07T19:55:00.000Z',
+    '2026-03-07T20:05:00.000Z',
+    false,
+  ]);
+});
+
+test('a shift is worked from its first minute up to, and not at, its end', () => {
+  const isOn = (utc: string) => occurrenceAt(shift([NIGHT]), at(utc), DOHA) !== null;
+  expect(isOn('2026-03-07T17:59:59Z')).toBe(false);
+  expect(isOn('2026-03-07T18:00:00Z')).toBe(true);
+  // After midnight, local time, it is the shift of the day before.
+  expect(isOn('2026-03-07T21:59:59Z')).toBe(true);
+  expect(isOn('2026-03-07T22:00:00Z')).toBe(false);
+});
+
+test('a break after midnight is that of the night, and the break of every day serves days without their own', () => {
+  const late = { ...NIGHT, breakStartTimeMin: 23 * 60 + 50, breakEndTimeMin: 10, breakMandatory: true };
+  const found = occurrenceAt(shift([late]), at('2026-03-07T20:00:00Z'), DOHA)?.break;
+  expect(found && [iso(found.startMs), iso(found.endMs), found.mandatory]).toEqual([
+    '2026-03-07T20:50:00.000Z',
+    '2026-03-07T21:10:00.000Z',
+    true,
+  ]);
+  const plain = { weekday: 'saturday', startTimeMin: 21 * 60, endTimeMin: 60 } as const;
+  const common = shift([plain], { breakStartTimeMin: 15, breakDuration: 30, breakMandatory: true });
+  const pause = occurrenceAt(common, at('2026-03-07T20:00:00Z'), DOHA)?.break;
+  expect(pause && [iso(pause.startMs), iso(pause.endMs), pause.mandatory]).toEqual([
+    '2026-03-07T21:15:00.000Z',
+    '2026-03-07T21:45:00.000Z',
+    true,
+  ]);
+});
+
+test('the period cuts off what lies outside of it', () => {
+  const cut = shift([NIGHT], {
+    shiftPeriodStartUtc: '2026-03-07T19:00:00Z',
+    shiftPeriodEndUtc: '2026-03-14T20:00:00Z',
+  });
+  const all = { startMs: at('2026-02-01T00:00:00Z'), endMs: at('2026-05-01T00:00:00Z') };
+  expect(occurrences(cut, all, DOHA).map(({ startMs, endMs }) => [iso(startMs), iso(endMs)])).toEqual([
+    ['2026-03-07T19:00:00.000Z', '2026-03-07T22:00:00.000Z'],
+    ['2026-03-14T18:00:00.000Z', '2026-03-14T20:00:00.000Z'],
+  ]);
+});
+
+test('hours follow the clock of the company where it changes', () => {
+  const day = { weekday: 'sunday', startTimeMin: 8 * 60, endTimeMin: 16 * 60 } as const;
+  const march = { startMs: at('2026-03-20T00:00:00Z'), endMs: at('2026-04-01T00:00:00Z') };
+  // Berlin goes from one to two hours east of UTC on 29 March 2026.
+  expect(occurrences(shift([day]), march, 'Europe/Berlin').map(({ startMs }) => iso(startMs))).toEqual([
+    '2026-03-22T07:00:00.000Z',
+    '2026-03-29T06:00:00.000Z',
+  ]);
+});
+
+test('shifts overlap over the end of the week, and not where one starts as the other ends', () => {
+  const sunday = (startTimeMin: number) => shift([{ weekday: 'sunday', startTimeMin, endTimeMin: 12 * 60 }]);
+  expect(firstOverlap(shift([NIGHT]), sunday(60), DOHA)).toBeNull();
+  const common = firstOverlap(shift([NIGHT]), sunday(59), DOHA);
+  expect(common && [iso(common.startMs), iso(common.endMs)]).toEqual([
+    '2026-03-07T21:59:00.000Z',
+    '2026-03-07T22:00:00.000Z',
+  ]);
+  const later = shift([NIGHT], {
+    shiftPeriodStartUtc: '2026-04-01T00:00:00Z',
+    shiftPeriodEndUtc: '2026-05-01T00:00:00Z',
+  });
+  expect(firstOverlap(shift([NIGHT]), later, DOHA)).toBeNull();
+});
+
+const HOUR = 60;
+/** Hours in steps of five minutes, with at least one of them. */
+const timings = fc
+  .uniqueArray(
+    fc.record({
+      weekday: fc.constantFrom(...WEEKDAYS),
+      startTimeMin: fc.integer({ min: 0, max: 287 }).map((step) => step * 5),
+      lengthMin: fc.integer({ min: 1, max: 287 }).map((step) => step * 5),
+    }),
+    { selector: ({ weekday }) => weekday, minLength: 1, maxLength: 4 },
+  )
+  .map((days) =>
+    days.map(
+      ({ weekday, startTimeMin, lengthMin }): ShiftTiming => ({
+        weekday,
+        startTimeMin,
+        endTimeMin: (startTimeMin + lengthMin) % (24 * HOUR),
+      }),
+    ),
+  );
+
+/** Whether a minute of the week, counted from Sunday's midnight, is worked: by the minutes alone. */
+function isWorked(days: readonly ShiftTiming[], minute: number): boolean {
+  const week = 7 * 24 * HOUR;
+  return days.some(({ weekday, startTimeMin, endTimeMin }) => {
+    const start = WEEKDAYS.indexOf(weekday) * 24 * HOUR + startTimeMin;
+    const length = (endTimeMin - startTimeMin + 24 * HOUR) % (24 * HOUR);
+    return (minute - start + week) % week < length;
+  });
+}
+
+test('two shifts overlap exactly if some minute of the week belongs to both', () => {
+  fc.assert(
+    fc.property(timings, timings, (one, other) => {
+      const minutes = Array.from({ length: 7 * 24 * 12 }, (_, step) => step * 5);
+      const together = minutes.some((minute) => isWorked(one, minute) && isWorked(other, minute));
+      expect(firstOverlap(shift(one), shift(other), DOHA) !== null).toBe(together);
+    }),
+  );
+});
+
+test('a shift is worked at exactly the minutes that its hours name', () => {
+  // 8 March 2026 begins, in Doha, at 21:00 UTC of the day before; it is a Sunday.
+  const sunday = at('2026-03-07T21:00:00Z');
+  fc.assert(
+    fc.property(timings, fc.integer({ min: 0, max: 7 * 24 * HOUR - 1 }), (days, minute) => {
+      const found = occurrenceAt(shift(days), sunday + minute * 60_000, DOHA);
+      expect(found !== null).toBe(isWorked(days, minute));
+    }),
+  );
+});

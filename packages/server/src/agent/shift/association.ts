@@ -1,0 +1,161 @@
+import { type BulkReply, EMPLOYMENT, type RowResult } from '@qafila/contracts';
+import { firstOverlap } from '@qafila/domain/shift';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
+import { lockAgentStates } from '../agent/agent-lock.ts';
+import { noSuchAgent } from '../agent-not-found.ts';
+import { followShifts } from './follow-shifts.ts';
+import { shiftRow } from './shift.service.ts';
+import { hoursOf, otherShiftsOf, type ShiftRow } from './shift.store.ts';
+
+/** An agent who may be put into a shift. */
+export interface Candidate {
+  id: string;
+  company_id: string;
+  employment_status_id: number;
+}
+
+/** One agent for one shift. What was named and is not there is undefined. */
+export interface Wish {
+  /** What the result is called by: the id that was sent. */
+  id: string;
+  agent: Candidate | undefined;
+  shift: ShiftRow | undefined;
+}
+
+export interface Associating {
+  /** Take agents out of the shifts that overlap, instead of refusing. */
+  reassign: boolean;
+  /** Check everything and write nothing. */
+  dryRun?: boolean;
+}
+
+const LEFT: readonly number[] = [EMPLOYMENT.id('terminated'), EMPLOYMENT.id('resigned')];
+
+/** Puts agents into shifts, one after the other, with a result for each: what an earlier one took counts for a later one. */
+export async function associate(
+  tx: Tx,
+  wishes: readonly Wish[],
+  { reassign, dryRun = false }: Associating,
+): Promise<BulkReply> {
+  const agentIds = [...new Set(wishes.flatMap(({ agent }) => agent?.id ?? []))];
+  await lockAgentStates(tx, agentIds);
+  const shiftsOf = new Map<string, ShiftRow[]>(await otherShiftsOf(tx, agentIds));
+  const counts = new Map<string, number>();
+  const countOf = (shift: ShiftRow) => counts.get(shift.id) ?? Number(shift.agent_count ?? 0);
+  const changes = new Map<string, { agentId: string; shift: ShiftRow; isIn: boolean }>();
+  const change = (agentId: string, shift: ShiftRow, isIn: boolean) => {
+    changes.set(`${agentId} ${shift.id}`, { agentId, shift, isIn });
+    counts.set(shift.id, countOf(shift) + (isIn ? 1 : -1));
+    const now = shiftsOf.get(agentId) ?? [];
+    shiftsOf.set(agentId, isIn ? [...now, shift] : now.filter(({ id }) => id !== shift.id));
+  };
+
+  const results = wishes.map(({ id, agent, shift }, index): RowResult => {
+    const row = index + 1;
+    const refuse = (message: string): RowResult => ({ row, id, ok: false, message });
+    if (!agent || agent.company_id !== (shift?.company_id ?? agent.company_id)) return refuse(noSuchAgent());
+    if (!shift) return refuse(say('There is no such shift'));
+    if (LEFT.includes(agent.employment_status_id)) return refuse(say('This agent no longer works here'));
+    const present = shiftsOf.get(agent.id) ?? [];
+    if (present.some((one) => one.id === shift.id)) return { row, id, ok: true, duplicate: true };
+    if (shift.period_end <= tx.now()) return refuse(say('This shift is over'));
+    if (countOf(shift) >= shift.max_agents)
+      return refuse(say('This shift takes at most {most} agents', { most: shift.max_agents }));
+    const hours = hoursOf(shift);
+    const inTheWay = present.filter((one) => firstOverlap(hoursOf(one), hours, shift.timezone));
+    const [first] = inTheWay;
+    if (first && !reassign)
+      return refuse(say('This agent already works in {shift} at that time', { shift: first.short_id }));
+    for (const one of inTheWay) change(agent.id, one, false);
+    change(agent.id, shift, true);
+    return { row, id, ok: true };
+  });
+  if (!dryRun) await write(tx, [...changes.values()]);
+  const accepted = results.filter(({ ok }) => ok).length;
+  return { accepted, rejected: results.length - accepted, results };
+}
+
+async function write(
+  tx: Tx,
+  changes: readonly { agentId: string; shift: ShiftRow; isIn: boolean }[],
+): Promise<void> {
+  const [added, removed] = [changes.filter(({ isIn }) => isIn), changes.filter(({ isIn }) => !isIn)];
+  if (removed.length > 0)
+    await sql`delete from work_shift_agent k using jsonb_to_recordset(${pairs(removed)}::jsonb) as r (agent_id uuid, shift_id uuid)
+               where k.agent_id = r.agent_id and k.shift_id = r.shift_id`.execute(tx.db);
+  if (added.length > 0)
+    await tx.db
+      .insertInto('work_shift_agent')
+      .values(
+        added.map(({ agentId, shift }) => ({
+          agent_id: agentId,
+          shift_id: shift.id,
+          company_id: shift.company_id,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['shift_id', 'agent_id']).doNothing())
+      .execute();
+  if (changes.length === 0) return;
+  for (const [shiftId, of] of Map.groupBy(changes, ({ shift }) => shift.id)) {
+    const agents = (isIn: boolean) => of.filter((one) => one.isIn === isIn).map(({ agentId }) => agentId);
+    tx.audit('shift.agents', `shift:${shiftId}`, { added: agents(true), removed: agents(false) });
+  }
+  for (const { agentId, shift } of changes)
+    tx.emit({ name: 'agent.changed', companyId: shift.company_id, data: { agentId } });
+  await followShifts(tx);
+}
+
+const pairs = (changes: readonly { agentId: string; shift: ShiftRow }[]) =>
+  JSON.stringify(changes.map(({ agentId, shift }) => ({ agent_id: agentId, shift_id: shift.id })));
+
+async function candidates(tx: Tx, ids: readonly string[]): Promise<Map<string, Candidate>> {
+  const rows = await tx.db
+    .selectFrom('agent')
+    .select(['id', 'company_id', 'employment_status_id'])
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface OfShift {
+  shiftId: string;
+  agentIds: readonly string[];
+}
+
+/** Puts agents into one shift. @throws AppError NOT_FOUND */
+export async function assignAgents(
+  tx: Tx,
+  { shiftId, agentIds }: OfShift,
+  reassign: boolean,
+): Promise<BulkReply> {
+  const shift = await shiftRow(tx, shiftId, true);
+  const agents = await candidates(tx, agentIds);
+  return associate(
+    tx,
+    agentIds.map((id) => ({ id, agent: agents.get(id), shift })),
+    { reassign },
+  );
+}
+
+/** Takes agents out of one shift. @throws AppError NOT_FOUND */
+export async function removeAgents(tx: Tx, { shiftId, agentIds }: OfShift): Promise<BulkReply> {
+  const shift = await shiftRow(tx, shiftId, true);
+  const rows = await tx.db
+    .selectFrom('work_shift_agent')
+    .select('agent_id')
+    .where('shift_id', '=', shiftId)
+    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .execute();
+  const present = new Set(rows.map(({ agent_id }) => agent_id));
+  await write(
+    tx,
+    [...present].map((agentId) => ({ agentId, shift, isIn: false })),
+  );
+  const results = agentIds.map((id, index): RowResult => {
+    const ok = present.has(id);
+    return { row: index + 1, id, ok, ...(!ok && { message: say('This agent is not in this shift') }) };
+  });
+  return { accepted: present.size, rejected: agentIds.length - present.size, results };
+}

@@ -1,0 +1,145 @@
+import { calls, type ShiftTiming } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
+import { followShifts } from './follow-shifts.ts';
+
+let trips: TripServer;
+let ask: TripServer['ask'];
+beforeEach(async () => {
+  // It is Tuesday, 10 March 2026, nine in the morning in Doha.
+  trips = await startTrips();
+  ask = trips.ask;
+}, 60_000);
+afterEach(() => trips.server.close());
+
+const follow = () => trips.server.deps.withTx(SYSTEM, followShifts);
+/** Lets the city's time pass; sessions don't end. */
+const at = ({ clock }: TripServer['server'], utc: string) =>
+  clock.pass(Date.parse(utc) - clock.now().getTime());
+const availabilityOf = async (id: string) =>
+  (await ask(calls.agent.get, { query: { id } })).reply.availabilityTypeId;
+const stateOf = (id: string) =>
+  trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+    const { on_shift, shift_ends_at, by_shift } = await db
+      .selectFrom('agent_state')
+      .select(['on_shift', 'shift_ends_at', 'by_shift'])
+      .where('agent_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return [by_shift, on_shift, shift_ends_at?.toISOString() ?? null];
+  });
+
+async function shiftOf(agentIds: string[], timing: Partial<ShiftTiming> = {}) {
+  const shift = (
+    await ask(calls.shift.create, {
+      body: {
+        title: 'Day shift',
+        shiftPeriodStartUtc: '2026-03-01T00:00:00Z',
+        shiftPeriodEndUtc: '2026-03-17T00:00:00Z',
+        maxAssignableAgents: 10,
+        timings: [{ weekday: 'tuesday', startTimeMin: 8 * 60, endTimeMin: 16 * 60, ...timing }],
+      },
+    })
+  ).reply;
+  await ask(calls.shift.assignAgents, { body: { shiftId: shift.id, agentIds } });
+  return shift;
+}
+
+test('an agent is on and off shift as their shift has it, and free for orders only while on it', async () => {
+  const { agent } = await trips.onlineCourier();
+  expect(await stateOf(agent.id)).toEqual([false, true, null]);
+  await shiftOf([agent.id]);
+  // 16:00 in Doha.
+  expect(await stateOf(agent.id)).toEqual([true, true, '2026-03-10T13:00:00.000Z']);
+  expect(await availabilityOf(agent.id)).toBe(1);
+  at(trips.server, '2026-03-10T12:59:59Z');
+  expect(await follow()).toBe(0);
+  at(trips.server, '2026-03-10T13:00:00Z');
+  expect(await follow()).toBe(1);
+  expect(await stateOf(agent.id)).toEqual([true, false, '2026-03-10T13:00:00.000Z']);
+  expect(await availabilityOf(agent.id)).toBe(3);
+  expect(await follow()).toBe(0);
+  const task = await trips.create();
+  const candidates = await ask(calls.assignment.candidates, { body: { taskId: task.id } });
+  const candidate = candidates.reply.items.find(({ id }) => id === agent.id);
+  expect(candidate?.excludedBy).toContain('offShift');
+});
+
+test('outside of the period of their shifts, and without one, an agent works as if there were none', async () => {
+  const [{ agent }, { agent: other }] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  await shiftOf([agent.id], { weekday: 'monday' });
+  expect(await stateOf(agent.id)).toEqual([true, false, null]);
+  expect(await stateOf(other.id)).toEqual([false, true, null]);
+  at(trips.server, '2026-03-17T00:00:00Z');
+  await follow();
+  expect(await stateOf(agent.id)).toEqual([false, true, null]);
+  expect(await availabilityOf(agent.id)).toBe(1);
+});
+
+test('a deleted shift and one that an agent is taken out of decide no more, changed hours hold at once', async () => {
+  const [{ agent }, { agent: other }] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const shift = await shiftOf([agent.id, other.id]);
+  await ask(calls.shift.update, {
+    query: { id: shift.id },
+    body: { timings: [{ weekday: 'tuesday', startTimeMin: 10 * 60, endTimeMin: 16 * 60 }] },
+  });
+  expect(await stateOf(agent.id)).toEqual([true, false, null]);
+  await ask(calls.shift.removeAgents, { body: { shiftId: shift.id, agentIds: [agent.id] } });
+  expect(await stateOf(agent.id)).toEqual([false, true, null]);
+  await ask(calls.shift.delete, { query: { id: shift.id } });
+  expect(await stateOf(other.id)).toEqual([false, true, null]);
+});
+
+test('cash that is collected in a shift is balanced half an hour after its end', async () => {
+  const courier = await trips.onlineCourier();
+  await shiftOf([courier.agent.id]);
+  const { reply } = await ask(
+    calls.cashClose.preview,
+    { query: { agentId: courier.agent.id } },
+    await trips.server.loginAs('CashCollector'),
+  );
+  expect(reply).toMatchObject({
+    shiftEndUtc: '2026-03-10T13:00:00.000Z',
+    readyForBalancingAtUtc: '2026-03-10T13:30:00.000Z',
+  });
+});
+
+test('a mandatory break of the shift starts and ends by itself; one that an operator ended does not start again', async () => {
+  const pause = { breakStartTimeMin: 12 * 60, breakEndTimeMin: 12 * 60 + 30, breakMandatory: true };
+  const [one, two] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  await shiftOf([one.agent.id, two.agent.id], pause);
+  const availability = async () => [await availabilityOf(one.agent.id), await availabilityOf(two.agent.id)];
+  await follow();
+  expect(await availability()).toEqual([1, 1]);
+  at(trips.server, '2026-03-10T09:00:00Z');
+  await follow();
+  expect(await availability()).toEqual([5, 5]);
+  await ask(calls.shift.endBreak, { body: { agentIds: [one.agent.id] } });
+  await follow();
+  expect(await availability()).toEqual([1, 5]);
+  at(trips.server, '2026-03-10T09:30:00Z');
+  await follow();
+  expect(await availability()).toEqual([1, 1]);
+});
+
+test('a break that is not mandatory is left to the agent', async () => {
+  const { agent } = await trips.onlineCourier();
+  await shiftOf([agent.id], { breakStartTimeMin: 9 * 60, breakEndTimeMin: 9 * 60 + 30 });
+  await follow();
+  expect(await availabilityOf(agent.id)).toBe(1);
+});
+
+test('a busy agent takes the mandatory break after their task', async () => {
+  const courier = await trips.onlineCourier();
+  await shiftOf([courier.agent.id], {
+    breakStartTimeMin: 12 * 60,
+    breakEndTimeMin: 12 * 60 + 30,
+    breakMandatory: true,
+  });
+  const task = await trips.create();
+  await trips.assign(task.id, courier.agent.id);
+  at(trips.server, '2026-03-10T09:00:00Z');
+  await follow();
+  expect(await availabilityOf(courier.agent.id)).toBe(2);
+  await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Not wanted' } });
+  expect(await availabilityOf(courier.agent.id)).toBe(5);
+});

@@ -1,0 +1,96 @@
+import { occurrenceAt } from '@qafila/domain/shift';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { changeState } from '../agent/agent-work.ts';
+import { hoursOf, runningShifts } from './shift.store.ts';
+import { tellCourier } from './tell-courier.ts';
+
+/** Agents of one look; the rest is found by the next. */
+const MOST_AGENTS = 1000;
+
+interface Due {
+  agent_id: string;
+  /** Whether a shift decides now when they work. */
+  planned: boolean;
+  /** When the shift that they work now ends; null off shift. */
+  ends_at: Date | null;
+  shift_ends_at: Date | null;
+}
+
+interface BreakDue {
+  agent_id: string;
+  company_id: string;
+  user_id: string;
+  active_task_count: number;
+  /** Null when the break is over. */
+  break_from: Date | null;
+  break_until: Date | null;
+}
+
+/**
+ * Puts agents on and off shift as their shifts have it at this moment, and starts and ends the mandatory breaks of these.
+ * Agents without a shift whose period is running are left as they are. Answers how many changed.
+ */
+export async function followShifts(tx: Tx): Promise<number> {
+  const nowMs = tx.now().getTime();
+  const running = (await runningShifts(tx)).map((row) => {
+    const worked = occurrenceAt(hoursOf(row), nowMs, row.timezone);
+    const pause = worked?.break;
+    const isPaused = pause?.mandatory && pause.startMs <= nowMs && nowMs < pause.endMs;
+    return {
+      shift_id: row.id,
+      ends_at: worked ? new Date(worked.endMs) : null,
+      break_from: isPaused ? new Date(pause.startMs) : null,
+      break_until: isPaused ? new Date(pause.endMs) : null,
+    };
+  });
+  const wanted = sql`
+    select k.agent_id, max(n.ends_at) as ends_at, max(n.break_from) as break_from, max(n.break_until) as break_until
+      from work_shift_agent k
+      join jsonb_to_recordset(${JSON.stringify(running)}::jsonb)
+        as n (shift_id uuid, ends_at timestamptz, break_from timestamptz, break_until timestamptz) on n.shift_id = k.shift_id
+     group by k.agent_id`;
+  const due = await sql<Due>`
+    select s.agent_id, w.agent_id is not null as planned, w.ends_at, s.shift_ends_at
+      from agent_state s left join (${wanted}) w on w.agent_id = s.agent_id
+     where s.by_shift <> (w.agent_id is not null)
+        or (w.agent_id is not null and s.on_shift <> (w.ends_at is not null))
+        or (w.ends_at is not null and s.shift_ends_at is distinct from w.ends_at)
+     order by s.agent_id limit ${MOST_AGENTS}`.execute(tx.db);
+  for (const agent of due.rows) await changeState(tx, agent.agent_id, shiftState(agent, nowMs));
+  const breaks = await sql<BreakDue>`
+    select s.agent_id, s.company_id, a.user_id, s.active_task_count, w.break_from, w.break_until
+      from agent_state s join agent a on a.id = s.agent_id left join (${wanted}) w on w.agent_id = s.agent_id
+     where (w.break_from is not null and s.online and not s.on_break and not s.break_asked
+            and s.shift_break_at is distinct from w.break_from)
+        or (w.break_from is null and s.shift_break_at is not null and (s.on_break or s.break_asked)
+            and s.break_until <= ${tx.now()})
+     order by s.agent_id limit ${MOST_AGENTS}`.execute(tx.db);
+  for (const agent of breaks.rows) await changeBreak(tx, agent);
+  return due.rows.length + breaks.rows.length;
+}
+
+/** Off shift, the end of the last one stays known: cash collected in it is balanced from then on. */
+function shiftState({ planned, ends_at, shift_ends_at }: Due, nowMs: number) {
+  if (!planned) return { byShift: false, onShift: true, shiftEndsAt: null };
+  if (ends_at) return { byShift: true, onShift: true, shiftEndsAt: ends_at };
+  const isOver = shift_ends_at !== null && shift_ends_at.getTime() <= nowMs;
+  return { byShift: true, onShift: false, shiftEndsAt: isOver ? shift_ends_at : null };
+}
+
+async function changeBreak(tx: Tx, agent: BreakDue): Promise<void> {
+  const { agent_id: id, break_from: from, break_until: until, active_task_count: tasks } = agent;
+  if (!from) {
+    await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
+    tellCourier(tx, agent, false, null);
+    return;
+  }
+  // A busy agent's starts after their current task.
+  const now = tasks === 0;
+  await changeState(tx, id, {
+    ...(now ? { onBreak: true } : { breakAsked: true }),
+    breakUntil: until,
+    shiftBreakAt: from,
+  });
+  if (now) tellCourier(tx, agent, true, until);
+}

@@ -1,0 +1,158 @@
+import { type Shift, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
+import type { ShiftHours } from '@qafila/domain/shift';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { Ids } from '../../platform/deps.ts';
+import { countUpTo, type Page } from '../../platform/list/page.ts';
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('work_shift as s')
+    .innerJoin('company as c', 'c.id', 's.company_id')
+    .selectAll('s')
+    .select('c.timezone')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('work_shift_agent as k')
+        .select(fn.countAll<string>().as('count'))
+        .whereRef('k.shift_id', '=', 's.id')
+        .as('agent_count'),
+    );
+
+/** A shift as the database has it, with the time zone of its company. */
+export type ShiftRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+/** When a shift is worked, for the rules. */
+export const hoursOf = (row: ShiftRow): ShiftHours => ({
+  shiftPeriodStartUtc: row.period_start.toISOString(),
+  shiftPeriodEndUtc: row.period_end.toISOString(),
+  timings: row.timings,
+  breakStartTimeMin: row.break_start_min,
+  breakDuration: row.break_duration_min,
+  breakMandatory: row.break_mandatory,
+});
+
+const shiftOf = (row: ShiftRow, assignedAgents: Shift['assignedAgents']): Shift => ({
+  id: row.id,
+  title: row.title,
+  shortId: row.short_id,
+  ...hoursOf(row),
+  timings: row.timings,
+  breakStartTimeMin: row.break_start_min,
+  breakDuration: row.break_duration_min,
+  breakMandatory: row.break_mandatory,
+  maxAssignableAgents: row.max_agents,
+  agentCount: Number(row.agent_count ?? 0),
+  activeDays: WEEKDAYS.filter((day) => row.timings.some(({ weekday }) => weekday === day)),
+  geographicalConnectivity: row.geographical_connectivity,
+  timeBasedConnectivity: row.time_based_connectivity,
+  areaIds: row.area_ids,
+  notes: row.notes,
+  shiftParameters: row.parameters,
+  assignedAgents,
+  createdBy: row.created_by,
+  updatedAtUtc: row.updated_at.toISOString(),
+});
+
+/** Agents of shifts by name, at most so many of each. */
+async function agentsOf(tx: Tx, shiftIds: readonly string[], most: number) {
+  const { rows } = await sql<{ shift_id: string; id: string; public_id: string; full_name: string }>`
+    select * from (
+      select k.shift_id, a.id, a.public_id, btrim(a.first_name || ' ' || a.last_name) as full_name,
+             row_number() over (partition by k.shift_id order by lower(a.first_name), a.id) as place
+        from work_shift_agent k join agent a on a.id = k.agent_id
+       where k.shift_id = any(${shiftIds}::uuid[])) as placed
+     where place <= ${most} order by shift_id, place`.execute(tx.db);
+  const byShift = Map.groupBy(rows, ({ shift_id }) => shift_id);
+  return (shiftId: string): Shift['assignedAgents'] =>
+    (byShift.get(shiftId) ?? []).map(({ id, public_id, full_name }) => ({
+      id,
+      publicId: public_id,
+      fullName: full_name,
+    }));
+}
+
+/** A shift as the database has it, if the actor sees it; locked on request. */
+export const findRow = (tx: Tx, id: string, lock = false): Promise<ShiftRow | undefined> => {
+  const query = select(tx).where('s.id', '=', id);
+  return (lock ? query.forUpdate('s') : query).executeTakeFirst();
+};
+
+/** Shifts by the ids that people use, locked in one order. */
+export const lockByShortIds = (tx: Tx, shortIds: readonly string[]): Promise<ShiftRow[]> =>
+  select(tx)
+    .where('s.short_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${shortIds}::text[]`))
+    .orderBy('s.id')
+    .forUpdate('s')
+    .execute();
+
+/** One shift with all of its agents. */
+export async function wholeShift(tx: Tx, row: ShiftRow): Promise<Shift> {
+  const agents = await agentsOf(tx, [row.id], row.max_agents);
+  return shiftOf(row, agents(row.id));
+}
+
+/** Agents of a shift that a list names. */
+const NAMED_IN_LIST = 5;
+
+/** A page of shifts, the newest first, with how many there are. */
+export async function listShifts(
+  tx: Tx,
+  { search, agentId }: { search?: string | undefined; agentId?: string | undefined },
+  page: Page,
+) {
+  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
+  let query = select(tx);
+  if (term)
+    query = query.where(({ eb, or }) =>
+      or([eb('s.title', 'ilike', `%${term}%`), eb('s.short_id', 'ilike', `%${term}%`)]),
+    );
+  if (agentId)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('work_shift_agent as k')
+          .select('k.agent_id')
+          .whereRef('k.shift_id', '=', 's.id')
+          .where('k.agent_id', '=', agentId),
+      ),
+    );
+  const rows = await query.orderBy('s.id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const agents = await agentsOf(
+    tx,
+    rows.map(({ id }) => id),
+    NAMED_IN_LIST,
+  );
+  return { items: rows.map((row) => shiftOf(row, agents(row.id))), total: await countUpTo(tx.db, query) };
+}
+
+/** The columns of a shift that is saved. */
+export const columnsOf = (input: ShiftInput, ids: Ids) => ({
+  title: input.title,
+  period_start: new Date(input.shiftPeriodStartUtc),
+  period_end: new Date(input.shiftPeriodEndUtc),
+  max_agents: input.maxAssignableAgents,
+  timings: JSON.stringify(input.timings.map((timing) => ({ ...timing, id: timing.id ?? ids.uuid() }))),
+  break_mandatory: input.breakMandatory,
+  break_start_min: input.breakStartTimeMin ?? null,
+  break_duration_min: input.breakDuration ?? null,
+  geographical_connectivity: input.geographicalConnectivity,
+  time_based_connectivity: input.timeBasedConnectivity,
+  area_ids: input.areaIds,
+  notes: input.notes || null,
+  parameters: JSON.stringify(input.shiftParameters),
+});
+
+/** Other shifts of these agents that have not ended. */
+export async function otherShiftsOf(tx: Tx, agentIds: readonly string[]) {
+  const rows = await select(tx)
+    .innerJoin('work_shift_agent as k', 'k.shift_id', 's.id')
+    .select('k.agent_id')
+    .where('k.agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .where('s.period_end', '>', tx.now())
+    .orderBy('s.id')
+    .execute();
+  return Map.groupBy(rows, ({ agent_id }) => agent_id);
+}
+
+/** Shifts whose period is running, of every company that the actor sees. */
+export const runningShifts = (tx: Tx): Promise<ShiftRow[]> =>
+  select(tx).where('s.period_start', '<=', tx.now()).where('s.period_end', '>', tx.now()).execute();

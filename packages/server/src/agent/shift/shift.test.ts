@@ -1,0 +1,314 @@
+import { type CallInput, calls, type Shift } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
+
+// Today is Tuesday, 10 March 2026, nine in the morning in Doha.
+const TUESDAY = { weekday: 'tuesday', startTimeMin: 8 * 60, endTimeMin: 16 * 60 } as const;
+const ABSENT = '01900000-0000-7000-8000-00000000dead';
+
+let agents: TripServer;
+let ask: TripServer['ask'];
+let stranger: SignedIn;
+beforeAll(async () => {
+  agents = await startTrips();
+  ask = agents.ask;
+  const { id } = await makeCompany(agents.server.deps);
+  stranger = await agents.server.loginAs('Operator', { companyId: id });
+}, 60_000);
+afterAll(() => agents.server.close());
+
+type Input = CallInput<typeof calls.shift.create>['body'];
+const input = (part: Partial<Input> = {}): Input => ({
+  title: 'Day shift',
+  shiftPeriodStartUtc: '2026-02-28T21:00:00Z',
+  shiftPeriodEndUtc: '2026-04-30T21:00:00Z',
+  maxAssignableAgents: 10,
+  timings: [TUESDAY],
+  ...part,
+});
+const add = async (part?: Partial<Input>): Promise<Shift> =>
+  (await ask(calls.shift.create, { body: input(part) })).reply;
+const read = async (id: string): Promise<Shift> => (await ask(calls.shift.get, { query: { id } })).reply;
+const assign = async (shiftId: string, agentIds: string[], ReassignAgentsOnOverlapping = false) =>
+  (
+    await ask(calls.shift.assignAgents, {
+      query: { ReassignAgentsOnOverlapping },
+      body: { shiftId, agentIds },
+    })
+  ).reply;
+const form = (csv: string, fields: Record<string, string> = {}) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('file', new Blob([csv]), 'shifts.csv');
+  return body;
+};
+const file = async (path: string) => {
+  const { headers } = agents.operator;
+  const reply = await agents.server.app.inject({ url: `/agent-api/shift/${path}`, headers });
+  return { type: reply.headers['content-type'], lines: reply.body.replace('\uFEFF', '').split('\r\n') };
+};
+
+test('[SHIFT-05] [SHIFT-08] a shift is added, read, listed, changed and deleted', async () => {
+  const created = await ask(calls.shift.create, { body: input({ title: 'Souq by day', notes: 'Helmets' }) });
+  expect(created.status).toBe(201);
+  const { id, shortId } = created.reply;
+  expect(shortId).toMatch(/^S-\d+$/);
+  expect(await read(id)).toEqual({
+    id,
+    shortId,
+    title: 'Souq by day',
+    shiftPeriodStartUtc: '2026-02-28T21:00:00.000Z',
+    shiftPeriodEndUtc: '2026-04-30T21:00:00.000Z',
+    maxAssignableAgents: 10,
+    agentCount: 0,
+    activeDays: ['tuesday'],
+    breakMandatory: false,
+    timings: [{ ...TUESDAY, id: expect.any(String) }],
+    breakStartTimeMin: null,
+    breakDuration: null,
+    geographicalConnectivity: false,
+    timeBasedConnectivity: false,
+    areaIds: [],
+    notes: 'Helmets',
+    shiftParameters: { transportTypeDistribution: {} },
+    assignedAgents: [],
+    createdBy: agents.operator.user.email,
+    updatedAtUtc: '2026-03-10T06:00:00.000Z',
+  });
+  const listed = await ask(calls.shift.all, { query: { search: 'SOUQ' } });
+  expect(listed.reply.items.map((shift) => shift.id)).toEqual([id]);
+  const changed = await ask(calls.shift.update, {
+    query: { id },
+    body: { title: 'Souq', breakMandatory: true },
+  });
+  expect(changed.reply).toMatchObject({
+    title: 'Souq',
+    breakMandatory: true,
+    notes: 'Helmets',
+    timings: [TUESDAY],
+  });
+  expect((await ask(calls.shift.delete, { query: { id } })).status).toBe(204);
+  expect((await ask(calls.shift.get, { query: { id } })).status).toBe(404);
+});
+
+test('bad hours are refused with a sentence, at creation and at a change, and nothing is written', async () => {
+  const refused = await ask(calls.shift.create, {
+    body: input({ title: 'Never', timings: [{ ...TUESDAY, endTimeMin: 8 * 60 }] }),
+  });
+  expect([refused.status, refused.error.errors]).toEqual([
+    400,
+    [{ path: 'timings.0.endTimeMin', message: 'The hours must end at another time than they start' }],
+  ]);
+  expect((await ask(calls.shift.all, { query: { search: 'Never' } })).reply.items).toEqual([]);
+  const shift = await add();
+  const backwards = await ask(calls.shift.update, {
+    query: { id: shift.id },
+    body: { shiftPeriodEndUtc: '2026-02-01T00:00:00Z', title: 'Half written' },
+  });
+  expect([backwards.status, backwards.error.errors]).toEqual([
+    400,
+    [{ path: 'shiftPeriodEndUtc', message: 'The end must be after the start' }],
+  ]);
+  expect(await read(shift.id)).toEqual(shift);
+  const nowhere = await ask(calls.shift.create, { body: input({ areaIds: [ABSENT] }) });
+  expect(nowhere.error.errors).toEqual([
+    { path: 'areaIds', message: 'One of these areas is not there any more. Choose again' },
+  ]);
+});
+
+test("another company's shifts and agents are not there", async () => {
+  const shift = await add();
+  const agent = await agents.register();
+  for (const call of [calls.shift.get, calls.shift.delete] as const)
+    expect((await ask(call, { query: { id: shift.id } }, stranger)).status).toBe(404);
+  const update = await ask(
+    calls.shift.update,
+    { query: { id: shift.id }, body: { title: 'Ours' } },
+    stranger,
+  );
+  expect([update.status, update.error.message]).toEqual([404, 'Shift not found']);
+  const theirs = (await ask(calls.shift.create, { body: input() }, stranger)).reply;
+  const taken = await ask(
+    calls.shift.assignAgents,
+    { body: { shiftId: theirs.id, agentIds: [agent.id] } },
+    stranger,
+  );
+  expect(taken.reply.results).toEqual([{ row: 1, id: agent.id, ok: false, message: 'Agent not found' }]);
+  const sysAdmin = await agents.server.loginAs('SysAdmin');
+  const across = await ask(
+    calls.shift.assignAgents,
+    { body: { shiftId: theirs.id, agentIds: [agent.id] } },
+    sysAdmin,
+  );
+  expect(across.reply.results).toEqual([{ row: 1, id: agent.id, ok: false, message: 'Agent not found' }]);
+  expect((await ask(calls.shift.all, {}, stranger)).reply.items.map(({ id }) => id)).toEqual([theirs.id]);
+});
+
+test('agents are put into a shift up to its maximum, each with a result, and taken out again', async () => {
+  const shift = await add({ maxAssignableAgents: 2 });
+  const [one, two, three, gone] = await Promise.all([1, 2, 3, 4].map(() => agents.register()));
+  await ask(calls.agent.modifyEmploymentStatus, {
+    body: { agentId: gone?.id ?? '', employmentStatusId: 4, reason: 'Moved away' },
+  });
+  const ids = [ABSENT, gone?.id ?? '', one?.id ?? '', two?.id ?? '', three?.id ?? '', one?.id ?? ''];
+  expect((await assign(shift.id, ids)).results).toEqual([
+    { row: 1, id: ABSENT, ok: false, message: 'Agent not found' },
+    { row: 2, id: gone?.id, ok: false, message: 'This agent no longer works here' },
+    { row: 3, id: one?.id, ok: true },
+    { row: 4, id: two?.id, ok: true },
+    { row: 5, id: three?.id, ok: false, message: 'This shift takes at most 2 agents' },
+    { row: 6, id: one?.id, ok: true, duplicate: true },
+  ]);
+  expect(await read(shift.id)).toMatchObject({
+    agentCount: 2,
+    assignedAgents: [{ id: one?.id, fullName: one?.fullName, publicId: one?.publicId }, { id: two?.id }],
+  });
+  const ofAgent = await ask(calls.shift.all, { query: { agentId: two?.id ?? '' } });
+  expect(ofAgent.reply.items.map(({ id }) => id)).toEqual([shift.id]);
+  const fewer = await ask(calls.shift.update, { query: { id: shift.id }, body: { maxAssignableAgents: 1 } });
+  expect(fewer.error.errors).toEqual([
+    { path: 'maxAssignableAgents', message: 'This shift has 2 agents. Take some out first' },
+  ]);
+  const removed = await ask(calls.shift.removeAgents, {
+    body: { shiftId: shift.id, agentIds: [two?.id ?? '', three?.id ?? ''] },
+  });
+  expect(removed.reply).toMatchObject({
+    accepted: 1,
+    rejected: 1,
+    results: [{ ok: true }, { ok: false, message: 'This agent is not in this shift' }],
+  });
+  expect((await read(shift.id)).agentCount).toBe(1);
+});
+
+test('[SHIFT-15] shifts that overlap are refused, or replaced with ReassignAgentsOnOverlapping', async () => {
+  const night = await add({
+    timings: [{ weekday: 'monday', startTimeMin: 22 * 60, endTimeMin: 8 * 60 + 1 }],
+  });
+  const day = await add();
+  const later = await add({ timings: [{ ...TUESDAY, startTimeMin: 16 * 60, endTimeMin: 20 * 60 }] });
+  const agent = await agents.register();
+  expect((await assign(night.id, [agent.id])).accepted).toBe(1);
+  expect((await assign(later.id, [agent.id])).accepted).toBe(1);
+  expect((await assign(day.id, [agent.id])).results).toEqual([
+    {
+      row: 1,
+      id: agent.id,
+      ok: false,
+      message: `This agent already works in ${night.shortId} at that time`,
+    },
+  ]);
+  expect((await read(night.id)).agentCount).toBe(1);
+  expect((await assign(day.id, [agent.id], true)).accepted).toBe(1);
+  const counts = await Promise.all([night, day, later].map(async ({ id }) => (await read(id)).agentCount));
+  expect(counts).toEqual([0, 1, 1]);
+  const longer = await ask(calls.shift.update, {
+    query: { id: day.id },
+    body: { timings: [{ ...TUESDAY, endTimeMin: 16 * 60 + 1 }] },
+  });
+  expect([longer.status, longer.error.message]).toEqual([
+    409,
+    `Agents of this shift who would then work two shifts at once: 1, such as ${agent.fullName} in ${later.shortId}. Take them out of one first`,
+  ]);
+});
+
+test('[SHIFT-15] agents are put into shifts by CSV: by row, with and without ReassignAgentsOnOverlapping', async () => {
+  const [early, late] = [await add({ maxAssignableAgents: 1 }), await add()];
+  const [one, two] = [await agents.register(), await agents.register()];
+  const csv = `publicId,shiftShortId\r\n${one.publicId},${early.shortId}\r\n${two.publicId.toLowerCase()},${early.shortId}\r\n${one.publicId},${late.shortId.toLowerCase()}\r\n${one.publicId},S-0\r\nAG-0,${late.shortId}\r\n`;
+  const send = async (ReassignAgentsOnOverlapping: boolean, fields?: Record<string, string>) =>
+    (
+      await ask(calls.shift.bulkUpdateAssociation, {
+        query: { ReassignAgentsOnOverlapping },
+        body: form(csv, fields),
+      })
+    ).reply;
+  const expected = {
+    accepted: 1,
+    rejected: 4,
+    results: [
+      { row: 1, id: one.publicId, ok: true },
+      { row: 2, id: two.publicId, ok: false, message: 'This shift takes at most 1 agents' },
+      {
+        row: 3,
+        id: one.publicId,
+        ok: false,
+        message: `This agent already works in ${early.shortId} at that time`,
+      },
+      { row: 4, id: one.publicId, ok: false, message: 'There is no such shift' },
+      { row: 5, id: 'AG-0', ok: false, message: 'Agent not found' },
+    ],
+  };
+  expect(await send(false, { dryRun: 'true' })).toEqual(expected);
+  expect((await read(early.id)).agentCount).toBe(0);
+  expect(await send(false)).toEqual(expected);
+  expect(await send(true)).toMatchObject({
+    accepted: 2,
+    results: [{ ok: true, duplicate: true }, { ok: false }, { ok: true }, { ok: false }, { ok: false }],
+  });
+  expect([(await read(early.id)).agentCount, (await read(late.id)).agentCount]).toEqual([0, 1]);
+});
+
+test('[SHIFT-14] [CSV-12] shifts are added by a CSV in the form of the template; rows that are wrong say why', async () => {
+  const { type, lines } = await file('template');
+  expect(type).toBe('text/csv; charset=utf-8');
+  expect(lines).toEqual([
+    'title,startDate,endDate,maxAssignableAgents,activeDays,hours,break,breakMandatory,notes',
+    'Evening,2026-03-11,2026-04-07,20,sunday monday tuesday wednesday thursday,21:00-01:00,22:55-23:05,no,',
+  ]);
+  const csv = [
+    ...lines,
+    'Too long,2026-03-11,2026-04-07,20,sunday,21:00-46:00,,,',
+    'Too few,2026-03-11,2026-04-07,0,sunday,21:00-23:00,,,',
+  ].join('\r\n');
+  const send = async (fields?: Record<string, string>) =>
+    (await ask(calls.shift.bulkCreate, { body: form(csv, fields) })).reply;
+  const expected = {
+    accepted: 1,
+    rejected: 2,
+    results: [
+      { row: 1, id: 'Evening', ok: true },
+      {
+        row: 2,
+        id: 'Too long',
+        ok: false,
+        message: 'hours: Write the hours from 00:00 to 23:59, like 21:00-01:00',
+        errors: [{ path: 'hours', message: 'Write the hours from 00:00 to 23:59, like 21:00-01:00' }],
+      },
+      {
+        row: 3,
+        id: 'Too few',
+        ok: false,
+        message: 'maxAssignableAgents: Must be at least 1',
+        errors: [{ path: 'maxAssignableAgents', message: 'Must be at least 1' }],
+      },
+    ],
+  };
+  const found = async () => (await ask(calls.shift.all, { query: { search: 'Evening' } })).reply.items;
+  expect(await send({ dryRun: 'true' })).toEqual(expected);
+  expect(await found()).toEqual([]);
+  expect(await send()).toEqual(expected);
+  expect(await found()).toMatchObject([
+    {
+      activeDays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'],
+      shiftPeriodStartUtc: '2026-03-10T21:00:00.000Z',
+      shiftPeriodEndUtc: '2026-04-07T21:00:00.000Z',
+    },
+  ]);
+  expect((await ask(calls.shift.bulkCreate, { body: form('a,b\n1,2\n') })).error.message).toContain(
+    'The file has no column for: title',
+  );
+});
+
+test('agents without a shift now or later are a file, which puts them into shifts when its last column is filled in', async () => {
+  const [free, busy] = [await agents.register(), await agents.register()];
+  await assign((await add()).id, [busy.id]);
+  const { lines } = await file('unassigned-agents');
+  expect(lines[0]).toBe('publicId,fullName,phoneNumber,vehicle,employment,supplier,shiftShortId');
+  const row = lines.find((line) => line.startsWith(`${free.publicId},`));
+  expect(row).toBe(`${free.publicId},${free.fullName},${free.phoneNumber},Bike,Full-time,Desert Riders,`);
+  expect(lines.some((line) => line.startsWith(`${busy.publicId},`))).toBe(false);
+  const shift = await add({ title: 'From the file' });
+  const filled = `${lines[0]}\r\n${row}${shift.shortId}\r\n`;
+  const reply = await ask(calls.shift.bulkUpdateAssociation, { body: form(filled) });
+  expect(reply.reply).toMatchObject({ accepted: 1, rejected: 0 });
+});

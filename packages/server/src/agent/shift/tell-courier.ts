@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** The courier's phone is told of a break, also when an operator or the shift started or ended it. */
+export function tellCourier(
+  tx: Tx,
+  agent: { company_id: string; user_id: string },
+  onBreak: boolean,
+  until: Date | null,
+): void {
+  tx.emit({
+    name: 'break.changed',
+    companyId: agent.company_id,
+    data: { onBreak, untilUtc: until?.toISOString() ?? null },
+    audience: { userIds: [agent.user_id], channels: ['agent'] },
+  });
+}
