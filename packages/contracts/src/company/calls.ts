@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   ById,
   COMPANY_ADMIN,
@@ -6,8 +7,10 @@ import {
   Id,
   ListQuery,
   listReply,
+  PARTNERSHIP,
   queryBoolean,
   READ,
+  requiredText,
   SYS_ADMIN,
   sortedBy,
 } from '../core/index.ts';
@@ -35,6 +38,7 @@ export const companyCalls = {
     path: '/company-api/Company',
     summary: 'One company.',
     policy: READ,
+    acrossCompanies: true,
     query: ById,
     reply: Company,
   }),
@@ -44,6 +48,7 @@ export const companyCalls = {
     path: '/company-api/Company',
     summary: 'Registers a company with its administrator.',
     policy: SYS_ADMIN,
+    acrossCompanies: true,
     body: CompanyCreate,
     reply: Company,
     status: 201,
@@ -52,11 +57,23 @@ export const companyCalls = {
     name: 'Company.update',
     method: 'PATCH',
     path: '/company-api/Company',
-    summary: 'Changes a company; a CompanyAdmin only their own.',
+    summary:
+      'Changes a company; a CompanyAdmin only their own. SysAdmin suspends it, which ends its sessions, and reopens it.',
     policy: COMPANY_ADMIN,
+    acrossCompanies: true,
     query: ById,
     body: CompanyPatch,
     reply: Company,
+  }),
+  find: defineCall({
+    name: 'Company.find',
+    method: 'GET',
+    path: '/company-api/Company/find',
+    summary: 'The active company of exactly this name, to make a contract with; none is no error.',
+    policy: PARTNERSHIP,
+    acrossCompanies: true,
+    query: form({ name: requiredText(200) }),
+    reply: form({ items: v.array(form({ id: Id, name: v.string() })) }),
   }),
   requestApiToken: defineCall({
     name: 'Company.requestApiToken',

@@ -13,16 +13,17 @@ import { Registration } from '../identity/session.ts';
 
 export const LOCALES = ['en', 'ar'] as const;
 
-/** Choices that a company makes for itself. Minutes and orders are whole numbers. */
-export const CompanySettings = form({
-  /** Wallets may go below zero. */
-  allowNegativeWallet: v.boolean(),
-  maxOrdersPerAgent: v.number(),
-  /** Minutes a partner has to answer an offloaded task. */
-  offloadAnswerMin: v.number(),
-  heatRuleEnabled: v.boolean(),
-});
-export type CompanySettings = v.InferOutput<typeof CompanySettings>;
+/** Currencies that a company can count in, as its record has them. */
+export const CURRENCIES = [
+  DEFAULT_CURRENCY,
+  'Saudi Riyal (SAR)',
+  'UAE Dirham (AED)',
+  'Kuwaiti Dinar (KWD)',
+  'Bahraini Dinar (BHD)',
+  'Omani Rial (OMR)',
+  'US Dollar (USD)',
+  'Euro (EUR)',
+] as const;
 
 /** A company that delivers, subscribes to deliveries, or both. */
 export const Company = form({
@@ -34,7 +35,8 @@ export const Company = form({
   currency: v.string(),
   timezone: v.string(),
   active: v.boolean(),
-  settings: CompanySettings,
+  /** Minutes a partner has to answer an offloaded task. */
+  offloadAnswerMin: v.number(),
   createdAtUtc: v.string(),
   updatedAtUtc: v.string(),
 });
@@ -55,13 +57,23 @@ export const CompanySummary = form({
 });
 export type CompanySummary = v.InferOutput<typeof CompanySummary>;
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+/** An IANA name. */
+const TimeZone = v.pipe(requiredText(64), v.check(isTimeZone, 'Unknown time zone'));
+
 const details = {
   name: requiredText(200),
   phoneNumber: Phone,
   domain: optionalText(253),
   locale: v.optional(v.picklist(LOCALES), 'en'),
   currency: v.optional(requiredText(40), DEFAULT_CURRENCY),
-  timezone: v.optional(requiredText(64), DEFAULT_TIMEZONE),
+  timezone: v.optional(TimeZone, DEFAULT_TIMEZONE),
 };
 
 /** The wizard: company details, locale, administrator. */
@@ -73,16 +85,9 @@ export const CompanyPatch = v.partial(
     ...details,
     locale: v.picklist(LOCALES),
     currency: requiredText(40),
-    timezone: requiredText(64),
+    timezone: TimeZone,
     active: v.boolean(),
-    settings: v.partial(
-      form({
-        allowNegativeWallet: v.boolean(),
-        maxOrdersPerAgent: v.pipe(PositiveAmount, v.integer(), v.minValue(1), v.maxValue(20)),
-        offloadAnswerMin: v.pipe(PositiveAmount, v.integer(), v.minValue(1), v.maxValue(1440)),
-        heatRuleEnabled: v.boolean(),
-      }),
-    ),
+    offloadAnswerMin: v.pipe(PositiveAmount, v.integer(), v.minValue(1), v.maxValue(1440)),
   }),
 );
 export type CompanyPatch = v.InferOutput<typeof CompanyPatch>;

@@ -171,6 +171,16 @@ export const taskCalls = {
     body: AutoAssignmentConfig,
     reply: Task,
   }),
+  offloadedUnder: defineCall({
+    name: 'Task.offloadedUnder',
+    method: 'GET',
+    path: '/trip-api/Task/offloaded-under',
+    summary:
+      'How many running tasks were given over under a contract: accepted, and offered without an answer.',
+    policy: OFFLOAD,
+    query: form({ contractId: Id }),
+    reply: form({ accepted: v.number(), offered: v.number() }),
+  }),
   offload: defineCall({
     name: 'Task.offload',
     method: 'POST',

@@ -6,6 +6,7 @@ export const COMPANY: AccessTable = {
   'Company.get': 'any role',
   'Company.create': 'SysAdmin',
   'Company.update': 'SysAdmin CompanyAdmin',
+  'Company.find': 'SysAdmin CompanyAdmin PartnershipCoordinator',
   'Company.requestApiToken': 'SysAdmin CompanyAdmin',
   'Company.revokeApiToken': 'SysAdmin CompanyAdmin',
   'Company.apiTokens': 'any role',

@@ -16,6 +16,7 @@ export const TRIP: AccessTable = {
   'Task.rescheduleSubmit': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.toggleAutoAssign': 'SysAdmin CompanyAdmin Operator',
   'Task.updateAutoAssign': 'SysAdmin CompanyAdmin Operator',
+  'Task.offloadedUnder': 'SysAdmin CompanyAdmin Operator PartnershipCoordinator',
   'Task.offload': 'SysAdmin CompanyAdmin Operator PartnershipCoordinator',
   'Task.decideOffload': 'SysAdmin CompanyAdmin Operator PartnershipCoordinator',
   'Task.recallOffload': 'SysAdmin CompanyAdmin Operator PartnershipCoordinator',

@@ -9,5 +9,5 @@ export { defaultContracts, markUsed } from './contract/contract.store.ts';
 
 /** Companies, and the contracts that join them. */
 export const createCompanies = ({ ids }: Pick<ServerDeps, 'ids'>): Area => ({
-  routes: [...companyRoutes(), ...contractRoutes(ids)],
+  routes: [...companyRoutes(ids), ...contractRoutes(ids)],
 });

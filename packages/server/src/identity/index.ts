@@ -23,9 +23,10 @@ export { forgetOld } from './forget-old.ts';
 export { accountsWithPassword, replacePasswords } from './password/known-password.ts';
 export { hashNewPassword } from './password/new-password.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
-export { endSessions } from './session/session.store.ts';
+export { endCompanySessions, endSessions } from './session/session.store.ts';
 export { insertUser } from './user/insert-user.ts';
 export { addressesOf, hasUsers, userContact, userName } from './user/look-up-user.ts';
+export { newAdministrator } from './user/new-administrator.ts';
 
 /** Who may do what: users, sessions, second factors, sign-ups. */
 export interface Identity extends Area {

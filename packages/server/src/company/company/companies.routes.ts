@@ -1,8 +1,18 @@
 import { calls } from '@qafila/contracts';
+import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { companiesPage } from './companies.service.ts';
+import { companiesPage, companyNamed, seenCompany } from './companies.service.ts';
+import { createCompany } from './create-company.service.ts';
+import { updateCompany } from './update-company.service.ts';
 
 /** The companies of the deployment. */
-export const companyRoutes = (): Route[] => [
+export const companyRoutes = (ids: Ids): Route[] => [
   route(calls.company.all, ({ tx, query }) => tx((open) => companiesPage(open, query))),
+  route(calls.company.get, ({ tx, query }) => tx((open) => seenCompany(open, query.id))),
+  // Hashing the administrator's password takes a while; no transaction waits for it.
+  route(calls.company.create, ({ tx, body }) => createCompany(tx, body, ids), { transaction: 'own' }),
+  route(calls.company.update, ({ tx, query, body }) => tx((open) => updateCompany(open, query.id, body))),
+  route(calls.company.find, ({ tx, query }) =>
+    tx(async (open) => ({ items: await companyNamed(open, query.name) })),
+  ),
 ];

@@ -1,8 +1,15 @@
-import type { CallParsed, CompanySummary, calls } from '@qafila/contracts';
+import { AppError, type CallParsed, type Company, type CompanySummary, type calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
-import { type CompanyRow, countCompanies, listCompanies } from './companies.store.ts';
+import { say } from '../../platform/words/say.ts';
+import {
+  type CompanyRow,
+  countCompanies,
+  findActiveByName,
+  findCompany,
+  listCompanies,
+} from './companies.store.ts';
 
 type ListInput = CallParsed<typeof calls.company.all>['query'];
 
@@ -35,4 +42,27 @@ function summaryOf({ actor }: Tx, row: CompanyRow): CompanySummary {
     active: row.status === 'active',
     createdAtUtc: row.created_at.toISOString(),
   };
+}
+
+/** @throws AppError NOT_FOUND for an absent company and for one that the actor doesn't see alike. */
+export async function seenCompany(
+  tx: Tx,
+  id: string,
+  options?: Parameters<typeof findCompany>[2],
+): Promise<Company> {
+  const row = await findCompany(tx, id, options);
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Company not found') });
+  return {
+    ...summaryOf(tx, row),
+    offloadAnswerMin: row.offload_answer_min,
+    updatedAtUtc: row.updated_at.toISOString(),
+  };
+}
+
+/**
+ * The active company of exactly this name. Its whole name has to be known: who else uses the portal is not for others to
+ * browse.
+ */
+export async function companyNamed(tx: Tx, name: string): Promise<{ id: string; name: string }[]> {
+  return tx.beyond(() => findActiveByName(tx, name));
 }

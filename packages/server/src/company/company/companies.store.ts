@@ -34,3 +34,21 @@ export function listCompanies(tx: Tx, query: CompanyQuery, page: Page): Promise<
 
 export const countCompanies = (tx: Tx, query: CompanyQuery): Promise<number> =>
   countUpTo(tx.db, matching(tx, query).select('id'));
+
+/** One company, if row-level security shows it. `forUpdate` locks its row. */
+export function findCompany(
+  tx: Tx,
+  id: string,
+  options: { forUpdate?: boolean } = {},
+): Promise<CompanyRow | undefined> {
+  const query = tx.db.selectFrom('company').selectAll().where('id', '=', id);
+  return (options.forUpdate ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export const findActiveByName = (tx: Tx, name: string): Promise<{ id: string; name: string }[]> =>
+  tx.db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('status', '=', 'active')
+    .execute();

@@ -53,8 +53,15 @@ export const liveSessions = (tx: Tx, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** Which sessions to end: one, or all of a user's, perhaps but one. */
-export type SessionChoice = { sessionId: string } | { userId: string; except?: string | null };
+/** Which sessions to end: one, all of a user's, perhaps but one, or those of all users of a company. */
+export type SessionChoice =
+  | { sessionId: string }
+  | { userId: string; except?: string | null }
+  | { companyId: string };
+
+/** Ends the sessions of all users of a company. Answers how many. */
+export const endCompanySessions = (tx: Tx, companyId: string): Promise<number> =>
+  endSessions(tx, { companyId }, 'revoked');
 
 /** Ends sessions and tells their sockets. Answers how many. */
 export async function endSessions(tx: Tx, choice: SessionChoice, reason: SessionEndReason): Promise<number> {
@@ -63,7 +70,11 @@ export async function endSessions(tx: Tx, choice: SessionChoice, reason: Session
     .set({ ended_at: tx.wallNow(), end_reason: reason })
     .where('ended_at', 'is', null);
   if ('sessionId' in choice) update = update.where('id', '=', choice.sessionId);
-  else update = update.where('user_id', '=', choice.userId);
+  else if ('userId' in choice) update = update.where('user_id', '=', choice.userId);
+  else
+    update = update.where('user_id', 'in', (of) =>
+      of.selectFrom('user_account').select('id').where('company_id', '=', choice.companyId),
+    );
   if ('except' in choice && choice.except) update = update.where('id', '!=', choice.except);
   const ended = await update.returning('id').execute();
   for (const { id } of ended)

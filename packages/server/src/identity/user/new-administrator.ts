@@ -1,0 +1,20 @@
+import { AppError, type Registration } from '@qafila/contracts';
+import { hashNewPassword } from '../password/new-password.ts';
+import type { NewUser } from './insert-user.ts';
+
+/**
+ * The first administrator of a company, to be inserted with it. Takes a while, since the password is hashed.
+ * @param path of the registration in its request
+ * @throws AppError VALIDATION for a password that is easily guessed, at its path in the request
+ */
+export async function newAdministrator(
+  { email, password, user }: Registration,
+  path: string,
+): Promise<Omit<NewUser, 'id' | 'companyId'>> {
+  const passwordHash = await hashNewPassword(password, email).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const { message } = error;
+    throw new AppError('VALIDATION', { message, errors: [{ path: `${path}.password`, message }] });
+  });
+  return { email, passwordHash, ...user, roles: ['CompanyAdmin'], shouldEnforceMfa: true };
+}

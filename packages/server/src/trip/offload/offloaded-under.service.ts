@@ -1,0 +1,24 @@
+import { TASK_STATUS } from '@qafila/contracts';
+import { sql } from 'kysely';
+import { seenContract } from '../../company/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+
+/**
+ * Running tasks that were given over under a contract: those that go on when it ends, and offers that can't be accepted
+ * any more then.
+ * @throws AppError NOT_FOUND
+ */
+export async function offloadedUnder(
+  tx: Tx,
+  contractId: string,
+): Promise<{ accepted: number; offered: number }> {
+  const { subscriberCompanyId } = await seenContract(tx, contractId);
+  const delivered = sql.lit(TASK_STATUS.id('Delivered'));
+  const { rows } = await sql<{ accepted: number; offered: number }>`
+    select count(*) filter (where offload ->> 'state' = 'accepted')::int as accepted,
+           count(*) filter (where offload ->> 'state' = 'offered')::int as offered
+      from task
+     where company_id = ${subscriberCompanyId} and status_id < ${delivered}
+       and offload ->> 'contractId' = ${contractId}`.execute(tx.db);
+  return rows[0] ?? { accepted: 0, offered: 0 };
+}
