@@ -265,3 +265,13 @@ describe('another tab changes the company', () => {
     expect(shell.drawerGuard.isDirty()).toBe(false);
   });
 });
+
+test('[COMPANY-11] a change of the company reaches whoever is signed in, and what the browser keeps', async () => {
+  const { shell } = renderPortal('/tasks');
+  await heading('remote-tasks board');
+  const read = jest.spyOn(shell.session, 'lookUp');
+  act(() => shell.channels.receive('operational', 'company.changed', { companyId: PEARL.id }));
+  expect(read).not.toHaveBeenCalled();
+  act(() => shell.channels.receive('operational', 'company.changed', { companyId: OPERATOR.companyId }));
+  expect(read).toHaveBeenCalledTimes(1);
+});

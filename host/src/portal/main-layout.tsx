@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ChecklistContext, useChecklist } from '../checklist/use-checklist.ts';
 import { usePortalText } from '../common/portal-messages.ts';
+import { CompanyChanged } from '../company/company-changed.tsx';
 import { CompanyDialogProvider } from '../company/company-dialog-context.tsx';
 import { CompanyMoved } from '../company/company-moved.tsx';
 import { DrawerHost } from './drawer-host.tsx';
@@ -53,6 +54,7 @@ export function MainLayout() {
           </chakra.div>
           <DrawerHost />
           {signedIn && <CompanyMoved />}
+          {signedIn && <CompanyChanged />}
         </chakra.div>
       </CompanyDialogProvider>
     </ChecklistContext>

@@ -81,10 +81,15 @@ test('[SHELL-08] [API-06] the lookup reads the user, whose stored info carries r
   });
 });
 
-test('[SHELL-06] company info is in local storage', async () => {
-  const { session } = setUp();
+test('[SHELL-06] [COMPANY-11] company info is in local storage, as it was read last', async () => {
+  const { api, session } = setUp();
   await session.lookUp();
   expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.company) ?? '')).toEqual(OPERATOR.company);
+  const company = { ...OPERATOR.company, name: 'Doha Couriers', timezone: 'Asia/Muscat' };
+  api.answer(identityCalls.me, { ...OPERATOR, company });
+  await session.lookUp();
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.company) ?? '')).toEqual(company);
+  expect(session.user()?.company).toEqual(company);
 });
 
 test('[SHELL-09] an agent is logged out right after the lookup', async () => {
