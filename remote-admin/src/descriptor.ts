@@ -129,5 +129,12 @@ export const descriptor = {
       section: 'contractsList',
       tabs: CONTRACT_TABS,
     },
+    {
+      name: 'contract.edit',
+      title: { en: 'Contract', ar: 'العقد' },
+      width: 'default',
+      section: 'contractsList',
+      tabs: CONTRACT_TABS,
+    },
   ],
 } satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

@@ -9,6 +9,8 @@ declare module '@qafila/shell-sdk' {
     'user.create': Record<string, never>;
     'user.edit': { userId: string };
     'user.detail': { userId: string };
-    'contract.create': Record<string, never>;
+    /** With `renews` a draft of the period after that contract. */
+    'contract.create': { renews?: string };
+    'contract.edit': { contractId: string };
   }
 }

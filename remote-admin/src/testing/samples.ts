@@ -1,3 +1,4 @@
+import type { Company, Contract } from '@qafila/contracts/company';
 import type { PagingFilteringContext } from '@qafila/contracts/core';
 import type { SessionUser, User, UserSession } from '@qafila/contracts/identity';
 import { idOf, NOW } from '@qafila/testing/samples';
@@ -60,4 +61,37 @@ export const session = (number: number, part: Partial<UserSession> = {}): UserSe
 export const listOf = <Row>(items: Row[], part: Partial<PagingFilteringContext> = {}) => ({
   items,
   pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: items.length, totalPages: 1, ...part },
+});
+
+export const company = (number: number, part: Partial<Company> = {}): Company => ({
+  id: idOf(number),
+  name: `Company ${number}`,
+  phoneNumber: '+97444001100',
+  domain: null,
+  locale: 'en',
+  currency: 'Qatari Riyal (QAR)',
+  timezone: 'Asia/Qatar',
+  active: true,
+  offloadAnswerMin: 10,
+  createdAtUtc: NOW,
+  updatedAtUtc: NOW,
+  ...part,
+});
+
+/** A contract by which Pearl Riders delivers for Doha Express in 2026. */
+export const contract = (number: number, part: Partial<Contract> = {}): Contract => ({
+  id: idOf(number),
+  fulfillmentCompanyId: idOf(901),
+  fulfillmentCompanyName: 'Pearl Riders',
+  subscriberCompanyId: COMPANY.id,
+  subscriberCompanyName: COMPANY.name,
+  billingTypeId: 5,
+  billingPrice: 12.5,
+  offloadByDefault: true,
+  startDateUtc: '2025-12-31T21:00:00.000Z',
+  endDateUtc: '2026-12-31T20:59:59.999Z',
+  active: true,
+  status: 'active',
+  updatedAtUtc: NOW,
+  ...part,
 });

@@ -1,0 +1,8 @@
+import { Badge } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+
+/** Whether a company's users may sign in, in a word. */
+export function CompanyBadge({ active }: { active: boolean }) {
+  const t = useText();
+  return <Badge tone={active ? 'success' : 'danger'}>{t(`company.active.${active}`)}</Badge>;
+}

@@ -1,0 +1,78 @@
+import type { Company } from '@qafila/contracts/company';
+import { DrawerFoot, type DrawerProps, type DrawerViews, useDrawer } from '@qafila/shell-sdk';
+import { Button, ErrorState, LoadingState, Menu, Section, Stack, TimeAgo } from '@qafila/ui';
+import { useEffect } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { Fact, Facts } from '../../../shared/facts.tsx';
+import { Administrators } from '../administrators.tsx';
+import { CompanyBadge } from '../company-badge.tsx';
+import { useCompany } from '../use-company.ts';
+import { useCompanyActions } from '../use-company-actions.ts';
+import { useWords } from '../use-words.ts';
+
+/** One company: its data and who administers it. */
+export default function CompanyDetailDrawer(props: DrawerProps<DrawerViews['company.detail']>) {
+  const t = useText();
+  const { params, setTitle } = props;
+  const { data: company, error, refetch } = useCompany(params.companyId);
+  useEffect(() => {
+    if (company) setTitle(company.name);
+  }, [setTitle, company]);
+  if (!company) {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    return <LoadingState shape="form" />;
+  }
+  return (
+    <Stack gap="6">
+      <CompanyFacts company={company} />
+      <Section title={t('company.admins')}>
+        <Administrators companyId={company.id} />
+      </Section>
+      <Foot company={company} />
+    </Stack>
+  );
+}
+
+function CompanyFacts({ company }: { company: Company }) {
+  const t = useText();
+  const words = useWords();
+  return (
+    <Facts>
+      <Fact name={t('company.status')}>
+        <CompanyBadge active={company.active} />
+      </Fact>
+      <Fact name={t('company.phoneNumber')}>{company.phoneNumber && <bdi>{company.phoneNumber}</bdi>}</Fact>
+      <Fact name={t('company.domain')}>{company.domain && <bdi>{company.domain}</bdi>}</Fact>
+      <Fact name={t('company.locale')}>{words.locale(company.locale)}</Fact>
+      <Fact name={t('company.currency')}>{words.currency(company.currency)}</Fact>
+      <Fact name={t('company.timezone')}>
+        <bdi>{company.timezone}</bdi>
+      </Fact>
+      <Fact name={t('user.createdAt')}>
+        <TimeAgo at={company.createdAtUtc} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function Foot({ company }: { company: Company }) {
+  const t = useText();
+  const drawer = useDrawer();
+  return (
+    <DrawerFoot>
+      <Menu
+        label={t('list.actions')}
+        side="top"
+        trigger={<Button>{t('list.actions')}</Button>}
+        items={useCompanyActions()(company)}
+      />
+      <Button
+        variant="primary"
+        icon="edit"
+        onClick={() => drawer.replace('company.edit', { companyId: company.id })}
+      >
+        {t('companies.edit')}
+      </Button>
+    </DrawerFoot>
+  );
+}

@@ -1,0 +1,76 @@
+import { calls } from '@qafila/contracts';
+import { type Company, CompanyCreate, type CompanyPatch } from '@qafila/contracts/company';
+import { type DrawerProps, type DrawerViews, useApi, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { ErrorState, LoadingState } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { useText } from '../../../messages/use-text.ts';
+import { companyKeys } from '../../../shared/keys.ts';
+import { TabbedForm } from '../../../shared/tabbed-form.tsx';
+import { Administrators } from '../administrators.tsx';
+import { useCompany } from '../use-company.ts';
+import { DetailsTab } from './details-tab.tsx';
+import { LocaleTab } from './locale-tab.tsx';
+
+type EditProps = DrawerProps<DrawerViews['company.edit']>;
+
+const CompanyChanges = v.omit(CompanyCreate, ['administrator']);
+type CompanyChanges = v.InferOutput<typeof CompanyChanges>;
+
+const valuesOf = (company: Company): CompanyChanges => ({
+  name: company.name,
+  phoneNumber: company.phoneNumber ?? '',
+  domain: company.domain ?? '',
+  locale: company.locale === 'ar' ? 'ar' : 'en',
+  currency: company.currency,
+  timezone: company.timezone,
+});
+
+/** Only what differs from the company as it was opened: what others changed beside it is left alone. */
+const patchOf = (opened: Company, values: CompanyChanges): CompanyPatch => {
+  const before: Record<string, unknown> = valuesOf(opened);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
+};
+
+/** Changes a company. */
+export default function CompanyEditDrawer(props: EditProps) {
+  const { data, error, refetch } = useCompany(props.params.companyId);
+  if (data) return <EditForm {...props} company={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <LoadingState shape="form" />;
+}
+
+function EditForm({ company, ...props }: EditProps & { company: Company }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  // What others change while it is open stays out of the fields under the hands.
+  const [opened] = useState(company);
+  const { setTitle } = props;
+  useEffect(() => setTitle(opened.name), [setTitle, opened.name]);
+  return (
+    <TabbedForm
+      {...props}
+      label={t('companies.edit')}
+      schema={CompanyChanges}
+      defaultValues={valuesOf(opened)}
+      draftKey={`company.edit.${opened.id}`}
+      submitLabel={t('form.save')}
+      onSubmit={async (values) => {
+        const body = patchOf(opened, values);
+        if (Object.keys(body).length > 0)
+          await api.call(calls.company.update, { query: { id: opened.id }, body });
+        notice.success(t('company.saved', { name: opened.name }));
+        props.close();
+        await client.invalidateQueries({ queryKey: companyKeys.all });
+      }}
+      tabs={{
+        details: <DetailsTab />,
+        locale: <LocaleTab />,
+        administrator: <Administrators companyId={opened.id} />,
+      }}
+    />
+  );
+}

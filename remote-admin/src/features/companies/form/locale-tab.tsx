@@ -1,0 +1,36 @@
+import { ComboboxField, FieldGrid, FormSection, type LoadOptions, SelectField } from '@qafila/ui/forms';
+import { useText } from '../../../messages/use-text.ts';
+import { useWords } from '../use-words.ts';
+
+/** Time zones that are offered at once. */
+const OFFERED = 30;
+const zones = Intl.supportedValuesOf('timeZone');
+
+const loadZones: LoadOptions<string> = async (search) => {
+  const words = search.toLowerCase().split(/[\s/_]+/);
+  return zones
+    .filter((zone) => words.every((word) => zone.toLowerCase().includes(word)))
+    .slice(0, OFFERED)
+    .map((zone) => ({ value: zone, label: zone }));
+};
+
+/** In which language, currency and time zone the company works. */
+export function LocaleTab() {
+  const t = useText();
+  const words = useWords();
+  return (
+    <FormSection name="locale" title={t('company.tab.locale')} titleHidden>
+      <FieldGrid>
+        <SelectField name="locale" label={t('company.locale')} options={words.locales} required />
+        <SelectField name="currency" label={t('company.currency')} options={words.currencies} required />
+        <ComboboxField
+          name="timezone"
+          label={t('company.timezone')}
+          hint={t('company.timezoneHint')}
+          load={loadZones}
+          required
+        />
+      </FieldGrid>
+    </FormSection>
+  );
+}

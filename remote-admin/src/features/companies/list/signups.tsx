@@ -1,0 +1,121 @@
+import type { ReplyOf } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { useApi, useChannel, useConfirm, useErrorText, useNotice } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { Button, Card, chakra, Section, Text, TimeAgo } from '@qafila/ui';
+import { NotesDialog } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { companyKeys } from '../../../shared/keys.ts';
+
+type Signup = ReplyOf<typeof calls.identity.signups>['items'][number];
+
+const List = chakra('ul', {
+  base: { listStyle: 'none', margin: 0, padding: 0, maxHeight: '220px', overflowY: 'auto' },
+});
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    paddingBlock: '2',
+    borderBlockStart: 'hairline',
+  },
+});
+const Words = chakra('div', { base: { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' } });
+
+/** Sign-ups that are shown at once, the longest waiting first; the others follow as these are decided. */
+const SHOWN = 20;
+
+/** Companies that wait for approval; nothing while none does. */
+export function Signups() {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [rejecting, setRejecting] = useState<Signup | null>(null);
+  const { data, error } = useQuery({
+    queryKey: companyKeys.signups,
+    queryFn: ({ signal }) => api.call(calls.identity.signups, { query: { pageSize: SHOWN }, signal }),
+    meta: { failure: false },
+  });
+  const reread = () => client.invalidateQueries({ queryKey: companyKeys.all });
+  useChannel('operational', 'signup.requested', () => void reread());
+
+  const decide = async ({ id, companyName: name }: Signup, approve: boolean, notes?: string) => {
+    await api.call(calls.identity.decideSignup, { body: { id, approve, ...(notes && { notes }) } });
+    notice.success(t(approve ? 'signup.approved' : 'signup.rejected', { name }));
+    setRejecting(null);
+    await reread();
+  };
+  const approve = async (signup: Signup) => {
+    const sure = await confirm({
+      title: t('signup.approve.title', { name: signup.companyName }),
+      body: t('signup.approve.body', { email: signup.email }),
+      confirmLabel: t('signup.approve'),
+    });
+    if (!sure) return;
+    await decide(signup, true).catch(async (failure: unknown) => {
+      notice.failure(failure);
+      await reread();
+    });
+  };
+
+  if (error)
+    return (
+      <Text role="alert" tone="danger">
+        {t('signup.failed')} {errorText(error)}
+      </Text>
+    );
+  const items = data?.items ?? [];
+  const total = data?.pagingFilteringContext.totalItems ?? 0;
+  if (items.length === 0) return null;
+  return (
+    <Card>
+      <Section title={t('signup.waiting', { count: total })}>
+        <List>
+          {items.map((signup) => (
+            <Item key={signup.id}>
+              <Words>
+                <bdi>{signup.companyName}</bdi>
+                <Text as="div" size="sm" tone="muted">
+                  <bdi>{`${signup.firstName} ${signup.lastName}`}</bdi> · <bdi>{signup.email}</bdi> ·{' '}
+                  <bdi>{signup.phoneNumber}</bdi> · <TimeAgo at={signup.createdAtUtc} />
+                </Text>
+              </Words>
+              <Button
+                size="sm"
+                aria-label={t('signup.reject.title', { name: signup.companyName })}
+                onClick={() => setRejecting(signup)}
+              >
+                {t('signup.reject')}
+              </Button>
+              <Button
+                size="sm"
+                variant="primary"
+                aria-label={t('signup.approve.title', { name: signup.companyName })}
+                onClick={() => void approve(signup)}
+              >
+                {t('signup.approve')}
+              </Button>
+            </Item>
+          ))}
+        </List>
+      </Section>
+      {rejecting && (
+        <NotesDialog
+          open
+          title={t('signup.reject.title', { name: rejecting.companyName })}
+          description={t('signup.reject.body', { email: rejecting.email })}
+          tone="danger"
+          maxLength={2000}
+          onCancel={() => setRejecting(null)}
+          onConfirm={(notes) => decide(rejecting, false, notes)}
+        />
+      )}
+    </Card>
+  );
+}

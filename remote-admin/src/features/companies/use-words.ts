@@ -1,0 +1,25 @@
+import { CURRENCIES } from '@qafila/contracts/company';
+import { currencyUnit } from '@qafila/domain/money';
+import { useUi } from '@qafila/ui';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+
+/** What languages and currencies are called, and the choices of the form. */
+export function useWords() {
+  const t = useText();
+  const { locale: page } = useUi();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(page, { type: 'currency', fallback: 'code' });
+    const currency = (stored: string) => {
+      const unit = currencyUnit(stored);
+      return /^[A-Z]{3}$/.test(unit) ? `${names.of(unit)} (${unit})` : stored;
+    };
+    const locale = (code: string) => t(code === 'ar' ? 'locale.ar' : 'locale.en');
+    return {
+      locale,
+      currency,
+      locales: (['en', 'ar'] as const).map((value) => ({ value, label: locale(value) })),
+      currencies: CURRENCIES.map((value) => ({ value, label: currency(value) })),
+    };
+  }, [t, page]);
+}

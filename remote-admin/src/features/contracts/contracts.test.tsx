@@ -1,0 +1,316 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { SECTION_ROLES } from '@qafila/contracts/shell';
+import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { ADMIN, COMPANY, company, contract, listOf, SYS_ADMIN } from '../../testing/samples.ts';
+import ContractCreateDrawer from './form/contract-create-drawer.tsx';
+import ContractEditDrawer from './form/contract-edit-drawer.tsx';
+import ContractsPage from './list/contracts-page.tsx';
+
+/** The page's clock stands at 20 November 2026: one runs for more than two months, one ends within, one is over. */
+const LONG = contract(10, { endDateUtc: '2027-06-30T20:59:59.999Z', fulfillmentCompanyName: 'Long Line' });
+const SOON = contract(11);
+const OVER = contract(12, {
+  endDateUtc: '2026-10-31T20:59:59.999Z',
+  status: 'expired',
+  fulfillmentCompanyName: 'Old Couriers',
+});
+const THEIRS = contract(13, {
+  subscriberCompanyId: idOf(902),
+  subscriberCompanyName: 'Souq Express',
+  fulfillmentCompanyId: COMPANY.id,
+  fulfillmentCompanyName: COMPANY.name,
+  billingTypeId: 4,
+  offloadByDefault: false,
+  endDateUtc: '2027-06-30T20:59:59.999Z',
+});
+
+let shell: FakeShell;
+let seen: DrawerSeen;
+beforeEach(async () => {
+  sessionStorage.clear();
+  seen = newSeen();
+  await answer(await newShell({ user: ADMIN }));
+});
+async function answer(made: FakeShell) {
+  shell = made;
+  shell.api.answer(calls.contract.all, listOf([LONG, SOON, OVER, THEIRS]));
+  shell.api.answer(calls.contract.get, SOON);
+  shell.api.answer(calls.contract.create, SOON);
+  shell.api.answer(calls.contract.update, SOON);
+  shell.api.answer(calls.contract.delete, null);
+  shell.api.answer(
+    calls.company.all,
+    listOf([company(900, { name: 'Doha Express' }), company(901, { name: 'Pearl Riders' })]),
+  );
+  shell.api.answer(calls.company.find, { items: [] });
+  shell.api.answer(calls.company.get, company(902, { currency: 'Omani Rial (OMR)' }));
+}
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input, select' });
+const put = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const show = (at = '/contract-lists') => renderPart(<ContractsPage />, shell, at);
+const TABS = ['period', 'billing'];
+const create = (renews?: string) =>
+  renderPart(
+    <InDrawer view={ContractCreateDrawer} params={renews ? { renews } : {}} seen={seen} tabs={TABS} />,
+    shell,
+  );
+const edit = () =>
+  renderPart(
+    <InDrawer view={ContractEditDrawer} params={{ contractId: idOf(11) }} seen={seen} tabs={TABS} />,
+    shell,
+  );
+const rowOf = (text: string) => within(screen.getByText(text).closest('[role=row]') as HTMLElement);
+
+describe('the list', () => {
+  test('[CONTRACT-01] it is at /contract-lists, for SysAdmin and CompanyAdmin', () => {
+    const route = descriptor.routes.find(({ path }) => path === '/contract-lists');
+    expect(route).toMatchObject({ page: 'contracts', section: 'contractsList' });
+    expect(SECTION_ROLES.contractsList).toEqual(['SysAdmin', 'CompanyAdmin']);
+  });
+
+  test('[CONTRACT-02] [CONTRACT-11] it has the columns of the specification, companies by name', async () => {
+    show();
+    await screen.findByText('Long Line');
+    const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
+      cell.getAttribute('col-id'),
+    );
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        'subscriberCompanyId',
+        'fulfillmentCompanyId',
+        'startDateUtc',
+        'endDateUtc',
+        'status',
+        'billingPrice',
+        'billingTypeId',
+        'offloadByDefault',
+        'renew',
+      ]),
+    );
+    const row = rowOf('Souq Express');
+    for (const text of ['Doha Express', '2026/01/01', '2027/06/30', 'Active', '12.50', 'Monthly', 'No'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(rowOf('Long Line').getByText('Per Order')).toBeInTheDocument();
+  });
+
+  test('[CONTRACT-07] [CONTRACT-08] an end that is past is flagged as expired, one within two months as a warning', async () => {
+    show();
+    await screen.findByText('Long Line');
+    expect(rowOf('Pearl Riders').getByText('Expires within two months')).toBeInTheDocument();
+    expect(rowOf('Old Couriers').getAllByText('Expired')).toHaveLength(2);
+    expect(rowOf('Long Line').queryByText(/Expire/)).toBeNull();
+  });
+
+  test('[CONTRACT-11] renewing opens a draft; a contract of another company has nothing to renew', async () => {
+    const { user, address } = show();
+    await screen.findByText('Long Line');
+    expect(rowOf('Souq Express').queryByRole('button', { name: 'Renew' })).toBeNull();
+    await user.click(rowOf('Pearl Riders').getByRole('button', { name: 'Renew' }));
+    expect(address()).toContain('drawer=contract.create');
+    expect(address()).toContain(idOf(11));
+  });
+
+  test('a company without contracts is told what one is for', async () => {
+    shell.api.answer(calls.contract.all, listOf([]));
+    show();
+    expect(await screen.findByText('No contracts yet')).toBeInTheDocument();
+  });
+
+  test('a list that fails says so and is read again', async () => {
+    shell.api.answer(calls.contract.all, () => {
+      throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+    });
+    const { user } = show();
+    expect(await screen.findByText('Out of order')).toBeInTheDocument();
+    shell.api.answer(calls.contract.all, listOf([LONG]));
+    await user.click(press('Try again'));
+    expect(await screen.findByText('Long Line')).toBeInTheDocument();
+  });
+
+  test('what the partner changes is read again, and it reads in Arabic', async () => {
+    show();
+    await screen.findByText('Long Line');
+    shell.api.answer(calls.contract.all, listOf([contract(10, { fulfillmentCompanyName: 'Renamed Line' })]));
+    act(() => shell.channels.receive('operational', 'contract.changed', { contractId: idOf(10) }));
+    expect(await screen.findByText('Renamed Line')).toBeInTheDocument();
+    await act(() => shell.i18n.changeLanguage('ar'));
+    expect(await screen.findByText('لكل طلب')).toBeInTheDocument();
+  });
+});
+
+describe('ending early', () => {
+  test('the question says what becomes of running tasks, and the contract is over at once', async () => {
+    shell.api.answer(calls.task.offloadedUnder, { accepted: 3, offered: 1 });
+    const { user } = show();
+    await screen.findByText('Long Line');
+    await user.click(press(/Actions.*Pearl Riders/));
+    await user.click(screen.getByRole('menuitem', { name: 'End contract' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'End the contract with Pearl Riders now?' }),
+    );
+    expect(
+      await dialog.findByText(
+        '3 running tasks stay with Pearl Riders until they are delivered, at the agreed price.',
+      ),
+    ).toBeVisible();
+    expect(dialog.getByText(/^1 offer without an answer can't be accepted/)).toBeVisible();
+    expect(made('Task.offloadedUnder')[0]?.query).toEqual({ contractId: idOf(11) });
+    await user.click(dialog.getByRole('button', { name: 'End contract' }));
+    await waitFor(() => expect(made('Contract.update')).toHaveLength(1));
+    expect(made('Contract.update')[0]).toMatchObject({ query: { id: idOf(11) } });
+    expect(made('Contract.update')[0]?.body).toEqual({
+      endDateUtc: expect.stringMatching(/^2026-11-20T/),
+      active: false,
+    });
+    expect(shell.notices.at(-1)?.text).toBe('The contract with Pearl Riders has ended');
+  });
+
+  test('one that is over is not ended again, and one of another company not at all', async () => {
+    const { user } = show();
+    await screen.findByText('Long Line');
+    await user.click(press(/Actions.*Old Couriers/));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Edit contract',
+      'Renew',
+      'Delete contract',
+    ]);
+    await user.keyboard('{Escape}');
+    await user.click(press(/Actions.*Souq Express/));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open']);
+  });
+});
+
+describe('creating', () => {
+  test('[CONTRACT-09] [CONTRACT-10] the create contract view has the tabs Contract Period, Billing', () => {
+    const view = descriptor.drawers.find(({ name }) => name === 'contract.create');
+    expect(view?.tabs?.map(({ label }) => label.en)).toEqual(['Contract Period', 'Billing']);
+  });
+
+  test('[CONTRACT-09] a company gives its own work; its partner is found by the full name', async () => {
+    shell.api.answer(calls.company.find, ({ query }) => ({
+      items:
+        (query as { name: string }).name === 'Hidden Couriers'
+          ? [{ id: idOf(905), name: 'Hidden Couriers' }]
+          : [],
+    }));
+    const { user } = create();
+    const partner = screen.getByRole('combobox', { name: /^Fulfilment company/ });
+    await user.click(partner);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Pearl Riders',
+    ]);
+    await user.type(partner, 'Hidden Couriers');
+    await user.click(await screen.findByRole('option', { name: 'Hidden Couriers' }));
+    put(/^Start date/, '2026-12-01');
+    put(/^End date/, '2027-11-30');
+    fireEvent.change(field(/^Billing/), { target: { value: '4' } });
+    put(/^Price/, '1500');
+    expect(field(/^Price/)).toHaveAccessibleDescription(expect.stringContaining('QAR'));
+    await user.click(press('Create contract'));
+    await waitFor(() => expect(seen.closed).toBe(true));
+    expect(made('Contract.create')[0]?.body).toEqual({
+      subscriberCompanyId: COMPANY.id,
+      fulfillmentCompanyId: idOf(905),
+      startDateUtc: '2026-11-30T21:00:00.000Z',
+      endDateUtc: '2027-11-30T20:59:59.999Z',
+      billingTypeId: 4,
+      billingPrice: 1500,
+      offloadByDefault: false,
+      active: true,
+    });
+  });
+
+  test('each missing field is said beside it, an end before the start at the end', async () => {
+    const { user } = create();
+    await user.click(press('Create contract'));
+    expect(await screen.findByRole('button', { name: 'Contract Period: 3 fields to correct' })).toBeVisible();
+    expect(press('Billing: 2 fields to correct')).toBeVisible();
+    expect(field(/^Start date/)).toHaveAccessibleDescription('This is a required field');
+    put(/^Start date/, '2026-12-01');
+    put(/^End date/, '2026-11-30');
+    const partner = screen.getByRole('combobox', { name: /^Fulfilment company/ });
+    await user.click(partner);
+    await user.click(await screen.findByRole('option', { name: 'Pearl Riders' }));
+    fireEvent.change(field(/^Billing/), { target: { value: '4' } });
+    put(/^Price/, '1');
+    await user.click(press('Create contract'));
+    await waitFor(() =>
+      expect(field(/^End date/)).toHaveAccessibleDescription(
+        expect.stringContaining('The end must be after the start'),
+      ),
+    );
+    expect(made('Contract.create')).toEqual([]);
+  });
+
+  test('a second default contract in that time is refused beside its switch, and what was typed stays', async () => {
+    shell.api.answer(calls.contract.create, () => {
+      const message = 'New tasks go to Pearl Riders in that time already';
+      throw new ApiError({ code: 'CONFLICT', status: 409, message, field: 'offloadByDefault' });
+    });
+    const { user } = create(idOf(11));
+    await screen.findByDisplayValue('2027-01-01');
+    await user.click(press('Create contract'));
+    expect(await screen.findByText('New tasks go to Pearl Riders in that time already')).toBeVisible();
+    expect(press('tab billing')).toHaveAttribute('aria-pressed', 'true');
+    expect(field(/^Price/)).toHaveValue('12.50');
+  });
+
+  test('[CONTRACT-11] a renewal is a draft of the following period with the same terms', async () => {
+    const { user } = create(idOf(11));
+    expect(await screen.findByDisplayValue('2027-01-01')).toBe(field(/^Start date/));
+    expect(field(/^End date/)).toHaveValue('2027-12-31');
+    expect(seen.title).toBe('Renew the contract with Pearl Riders');
+    expect(made('Contract.create')).toEqual([]);
+    await user.click(press('Create contract'));
+    await waitFor(() => expect(seen.closed).toBe(true));
+    expect(made('Contract.create')[0]?.body).toEqual({
+      subscriberCompanyId: COMPANY.id,
+      fulfillmentCompanyId: idOf(901),
+      startDateUtc: '2026-12-31T21:00:00.000Z',
+      endDateUtc: '2027-12-31T20:59:59.999Z',
+      billingTypeId: 5,
+      billingPrice: 12.5,
+      offloadByDefault: true,
+      active: true,
+    });
+  });
+
+  test('a SysAdmin chooses both companies, and the price is in the currency of the one that pays', async () => {
+    await answer(await newShell({ user: SYS_ADMIN }));
+    const { user } = create();
+    await user.click(screen.getByRole('combobox', { name: /^Subscriber/ }));
+    await user.click(await screen.findByRole('option', { name: 'Doha Express' }));
+    await waitFor(() => expect(field(/^Price/)).toHaveAccessibleDescription(expect.stringContaining('OMR')));
+    expect(made('Company.get')[0]?.query).toEqual({ id: idOf(900) });
+  });
+});
+
+describe('one contract', () => {
+  test('an edit sends what was changed; a day that was not touched keeps its moment', async () => {
+    shell.api.answer(calls.contract.get, contract(11, { endDateUtc: '2026-12-31T10:15:00.000Z' }));
+    const { user } = edit();
+    await screen.findByDisplayValue('2026-12-31');
+    put(/^Price/, '14');
+    await user.click(press('Save'));
+    await waitFor(() => expect(seen.closed).toBe(true));
+    expect(made('Contract.update')[0]?.body).toEqual({ billingPrice: 14 });
+  });
+
+  test('the partner reads it and is told who can change it', async () => {
+    shell.api.answer(calls.contract.get, THEIRS);
+    edit();
+    expect(
+      await screen.findByText('Only Souq Express can change this contract, since it gives the work.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(await screen.findByText('12.50 OMR')).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { calls } from '@qafila/contracts';
+import type { Contract, ContractInput } from '@qafila/contracts/company';
+import { followingPeriod } from '@qafila/domain/dates';
+import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { ErrorState, LoadingState, useUi } from '@qafila/ui';
+import { useFormValue } from '@qafila/ui/forms';
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { contractKeys } from '../../../shared/keys.ts';
+import { TabbedForm } from '../../../shared/tabbed-form.tsx';
+import { useContract } from '../use-contract.ts';
+import { BillingTab } from './billing-tab.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { contractSchema, valuesOf } from './contract-values.ts';
+import { PeriodTab } from './period-tab.tsx';
+import { useCurrency } from './use-currency.ts';
+
+type CreateProps = DrawerProps<DrawerViews['contract.create']>;
+
+/** A new contract; with `renews` a draft of the period after that one, with the same terms. */
+export default function ContractCreateDrawer(props: CreateProps) {
+  const { renews } = props.params;
+  const { data, error, refetch } = useContract(renews);
+  if (!renews) return <CreateForm {...props} former={null} />;
+  if (data) return <CreateForm {...props} former={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <LoadingState shape="form" />;
+}
+
+function CreateForm({ former: given, ...props }: CreateProps & { former: Contract | null }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const { company } = useSession();
+  const { timeZone, now } = useUi();
+  const [former] = useState(given);
+  const schema = useMemo(() => contractSchema(timeZone), [timeZone]);
+  const [values] = useState(() => {
+    if (!former) return { subscriberCompanyId: company?.id, offloadByDefault: false, active: true };
+    const { from, to } = followingPeriod(former, now(), timeZone);
+    return { ...valuesOf(former, timeZone), startDateUtc: from, endDateUtc: to, active: true };
+  });
+  const { setTitle } = props;
+  useEffect(() => {
+    if (former) setTitle(t('contract.renewOf', { name: former.fulfillmentCompanyName }));
+  }, [setTitle, former, t]);
+  const create = async (body: ContractInput) => {
+    const contract = await api.call(calls.contract.create, { body });
+    notice.success(t('contract.created', { name: contract.fulfillmentCompanyName }));
+    props.close();
+    await client.invalidateQueries({ queryKey: contractKeys.all });
+  };
+  return (
+    <TabbedForm
+      {...props}
+      label={t('contracts.create')}
+      schema={schema}
+      defaultValues={values}
+      draftKey={`contract.create.${former?.id ?? 'new'}`}
+      submitLabel={t('contracts.create')}
+      onSubmit={create}
+      tabs={{
+        period: (
+          <PeriodTab
+            companies={
+              <CompanyFields
+                subscriber={former?.subscriberCompanyName}
+                fulfillment={former?.fulfillmentCompanyName}
+              />
+            }
+          />
+        ),
+        billing: <BillingOfSubscriber />,
+      }}
+    />
+  );
+}
+
+/** Its prices are in the currency of the company that is chosen. */
+function BillingOfSubscriber() {
+  return <BillingTab currency={useCurrency(useFormValue<string>('subscriberCompanyId'))} />;
+}

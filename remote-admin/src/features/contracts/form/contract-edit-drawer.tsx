@@ -1,0 +1,108 @@
+import { calls } from '@qafila/contracts';
+import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
+import { formatDate } from '@qafila/domain/dates';
+import { formatMoney } from '@qafila/domain/money';
+import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { ErrorState, LoadingState, Text, useUi } from '@qafila/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { Fact, Facts } from '../../../shared/facts.tsx';
+import { contractKeys } from '../../../shared/keys.ts';
+import { NamedValue } from '../../../shared/named-value.tsx';
+import { TabbedForm } from '../../../shared/tabbed-form.tsx';
+import { mayChange } from '../may-change.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { useContract } from '../use-contract.ts';
+import { BillingTab } from './billing-tab.tsx';
+import { contractSchema, patchOf, valuesOf } from './contract-values.ts';
+import { PeriodTab } from './period-tab.tsx';
+import { useCurrency } from './use-currency.ts';
+
+type EditProps = DrawerProps<DrawerViews['contract.edit']>;
+
+/** A contract: changed by the company that gives the work, read by its partner. */
+export default function ContractEditDrawer(props: EditProps) {
+  const me = useSession();
+  const { data, error, refetch } = useContract(props.params.contractId);
+  const { setTitle } = props;
+  const title = data && `${data.subscriberCompanyName} – ${data.fulfillmentCompanyName}`;
+  useEffect(() => {
+    if (title) setTitle(title);
+  }, [setTitle, title]);
+  if (data)
+    return mayChange(me, data) ? <EditForm {...props} contract={data} /> : <ReadOnly contract={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <LoadingState shape="form" />;
+}
+
+function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const { timeZone } = useUi();
+  // What others change while it is open stays out of the fields under the hands.
+  const [opened] = useState(contract);
+  const schema = useMemo(() => contractSchema(timeZone), [timeZone]);
+  const currency = useCurrency(opened.subscriberCompanyId);
+  return (
+    <TabbedForm
+      {...props}
+      label={t('contracts.edit')}
+      schema={schema}
+      defaultValues={valuesOf(opened, timeZone)}
+      draftKey={`contract.edit.${opened.id}`}
+      submitLabel={t('form.save')}
+      onSubmit={async (values) => {
+        const body = patchOf(opened, values, timeZone);
+        if (Object.keys(body).length > 0)
+          await api.call(calls.contract.update, { query: { id: opened.id }, body });
+        notice.success(t('contract.saved', { name: opened.fulfillmentCompanyName }));
+        props.close();
+        await client.invalidateQueries({ queryKey: contractKeys.all });
+      }}
+      tabs={{
+        period: (
+          <PeriodTab
+            companies={
+              <>
+                <NamedValue name={t('contract.subscriberCompanyId')} value={opened.subscriberCompanyName} />
+                <NamedValue name={t('contract.fulfillmentCompanyId')} value={opened.fulfillmentCompanyName} />
+              </>
+            }
+          />
+        ),
+        billing: <BillingTab currency={currency} />,
+      }}
+    />
+  );
+}
+
+function ReadOnly({ contract }: { contract: Contract }) {
+  const t = useText();
+  const { timeZone } = useUi();
+  const day = (moment: string) => formatDate(moment, { zone: timeZone });
+  const currency = useCurrency(contract.subscriberCompanyId);
+  return (
+    <>
+      <Text tone="muted" marginBlockEnd="4">
+        {t('contract.readOnly', { name: contract.subscriberCompanyName })}
+      </Text>
+      <Facts>
+        <Fact name={t('contract.status')}>
+          <StatusBadge status={contract.status} />
+        </Fact>
+        <Fact name={t('contract.offloadByDefault')}>{t(contract.offloadByDefault ? 'yes' : 'no')}</Fact>
+        <Fact name={t('contract.startDateUtc')}>{day(contract.startDateUtc)}</Fact>
+        <Fact name={t('contract.endDateUtc')}>{day(contract.endDateUtc)}</Fact>
+        <Fact name={t('contract.billingPrice')}>
+          <bdi>{formatMoney(contract.billingPrice, currency)}</bdi>
+        </Fact>
+        <Fact name={t('contract.billingTypeId')}>
+          {t(`billing.${BILLING_TYPE.of(contract.billingTypeId)?.name ?? 'perOrder'}`)}
+        </Fact>
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Contract, ContractInput, type ContractPatch } from '@qafila/contracts/company';
+import { dayIn, dayRange } from '@qafila/domain/dates';
+import * as v from 'valibot';
+
+type Draft = Partial<v.InferInput<typeof ContractInput>>;
+
+/** A contract as the form holds it: its dates are days of the company. */
+export const contractSchema = (zone: string) =>
+  v.pipe(
+    v.custom<Draft>((input) => typeof input === 'object' && input !== null),
+    v.transform(({ startDateUtc: from, endDateUtc: to, ...rest }) => ({
+      ...rest,
+      // Each day by itself, so that a missing one is said of its own field.
+      startDateUtc: from && dayRange(from, from, zone)?.fromUtc,
+      endDateUtc: to && dayRange(to, to, zone)?.toUtc,
+    })),
+    ContractInput,
+  );
+
+const day = (moment: string, zone: string) => dayIn(new Date(moment), zone);
+
+export const valuesOf = (contract: Contract, zone: string): Draft => ({
+  subscriberCompanyId: contract.subscriberCompanyId,
+  fulfillmentCompanyId: contract.fulfillmentCompanyId,
+  startDateUtc: day(contract.startDateUtc, zone),
+  endDateUtc: day(contract.endDateUtc, zone),
+  billingTypeId: contract.billingTypeId,
+  billingPrice: contract.billingPrice,
+  offloadByDefault: contract.offloadByDefault,
+  active: contract.active,
+});
+
+/** What differs from the contract as it was opened. A day that was not touched keeps its very moment. */
+export function patchOf(opened: Contract, values: ContractInput, zone: string): ContractPatch {
+  const same = (one: string, other: string) => day(one, zone) === day(other, zone);
+  return {
+    ...(!same(values.startDateUtc, opened.startDateUtc) && { startDateUtc: values.startDateUtc }),
+    ...(!same(values.endDateUtc, opened.endDateUtc) && { endDateUtc: values.endDateUtc }),
+    ...(values.billingTypeId !== opened.billingTypeId && { billingTypeId: values.billingTypeId }),
+    ...(values.billingPrice !== opened.billingPrice && { billingPrice: values.billingPrice }),
+    ...(values.offloadByDefault !== opened.offloadByDefault && {
+      offloadByDefault: values.offloadByDefault,
+    }),
+    ...(values.active !== opened.active && { active: values.active }),
+  };
+}

@@ -1,0 +1,26 @@
+import { Stack } from '@qafila/ui';
+import { DateField, FieldGrid, FormSection, SwitchField } from '@qafila/ui/forms';
+import type { ReactNode } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+
+/** Between whom, and from which day to which. `companies` are fields of a new contract, facts of one that is there. */
+export function PeriodTab({ companies }: { companies: ReactNode }) {
+  const t = useText();
+  return (
+    <FormSection name="period" title={t('contract.tab.period')} titleHidden>
+      <Stack gap="6">
+        <FieldGrid>
+          {companies}
+          <DateField name="startDateUtc" label={t('contract.startDateUtc')} required />
+          <DateField
+            name="endDateUtc"
+            label={t('contract.endDateUtc')}
+            hint={t('contract.endHint')}
+            required
+          />
+        </FieldGrid>
+        <SwitchField name="active" label={t('contract.active')} hint={t('contract.activeHint')} />
+      </Stack>
+    </FormSection>
+  );
+}

@@ -1,0 +1,86 @@
+import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
+import { formatDate } from '@qafila/domain/dates';
+import { formatAmount } from '@qafila/domain/money';
+import { useSession } from '@qafila/shell-sdk';
+import { Button, useUi } from '@qafila/ui';
+import type { GridColumn } from '@qafila/ui/grid';
+import { useMemo } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { mayChange } from '../may-change.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { ExpiryMark } from './expiry-mark.tsx';
+
+/** The columns of the list of contracts, by the names that the specification gives them. */
+export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Contract>[] {
+  const t = useText();
+  const me = useSession();
+  const { timeZone } = useUi();
+  return useMemo(() => {
+    const day = (moment: string) => formatDate(moment, { zone: timeZone });
+    return [
+      {
+        key: 'subscriberCompanyId',
+        title: t('contract.subscriberCompanyId'),
+        value: ({ subscriberCompanyName }) => subscriberCompanyName,
+        minWidth: 140,
+      },
+      {
+        key: 'fulfillmentCompanyId',
+        title: t('contract.fulfillmentCompanyId'),
+        value: ({ fulfillmentCompanyName }) => fulfillmentCompanyName,
+        minWidth: 140,
+      },
+      {
+        key: 'startDateUtc',
+        title: t('contract.startDateUtc'),
+        value: ({ startDateUtc }) => day(startDateUtc),
+        width: 108,
+      },
+      {
+        key: 'endDateUtc',
+        title: t('contract.endDateUtc'),
+        value: ({ endDateUtc }) => day(endDateUtc),
+        cell: ({ endDateUtc }) => <ExpiryMark end={endDateUtc}>{day(endDateUtc)}</ExpiryMark>,
+        width: 132,
+      },
+      {
+        key: 'status',
+        title: t('contract.status'),
+        cell: ({ status }) => <StatusBadge status={status} />,
+        width: 100,
+      },
+      {
+        key: 'billingPrice',
+        title: t('contract.billingPrice'),
+        value: ({ billingPrice }) => formatAmount(billingPrice),
+        align: 'end',
+        width: 92,
+      },
+      {
+        key: 'billingTypeId',
+        title: t('contract.billingTypeId'),
+        value: ({ billingTypeId }) => t(`billing.${BILLING_TYPE.of(billingTypeId)?.name ?? 'perOrder'}`),
+        width: 104,
+      },
+      {
+        key: 'offloadByDefault',
+        title: t('contract.offloadByDefault'),
+        value: ({ offloadByDefault }) => t(offloadByDefault ? 'yes' : 'no'),
+        width: 128,
+      },
+      {
+        key: 'renew',
+        title: t('contract.renewal'),
+        cell: (contract) =>
+          mayChange(me, contract) ? (
+            <Button size="sm" variant="ghost" icon="refresh" onClick={() => onRenew(contract)}>
+              {t('contracts.renew')}
+            </Button>
+          ) : (
+            '–'
+          ),
+        width: 116,
+      },
+    ];
+  }, [t, me, timeZone, onRenew]);
+}
