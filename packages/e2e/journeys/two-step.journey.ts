@@ -29,6 +29,7 @@ test('[SHELL-11, SHELL-12] two-step verification is set up, asked for, and a rec
   const codeIn = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
 
   await page.getByLabel('Code from the app').fill(codeIn(-1));
+  await page.getByLabel('Your password').fill(SECRET_PHRASE);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
   const codes = (await page.getByRole('listitem').allInnerTexts()).map((text) => text.trim());

@@ -3,6 +3,7 @@ import type { SignedIn, TestServer } from '@qafila/testing';
 import * as v from 'valibot';
 import { startAgents } from './agent/agent.fixture.ts';
 import { SYSTEM } from './platform/database/actor.ts';
+import { known } from './platform/http/ask.fixture.ts';
 
 let server: TestServer;
 let admin: SignedIn;
@@ -150,4 +151,43 @@ test('every built call that is not public asks for a session', async () => {
     const reply = await server.app.inject({ method: call.method, url: call.path.replace(/:\w+/g, 'x') });
     expect([call.name, reply.statusCode, errorOf(reply).code]).toEqual([call.name, 401, 'UNAUTHENTICATED']);
   }
+});
+
+test('a body that is nested hundreds of levels deep is refused with a sentence, whatever call it is for', async () => {
+  const nested = [`${'['.repeat(600)}${']'.repeat(600)}`, `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`];
+  const json = built.filter((call) => takesBody(call) && call.bodyEncoding !== 'form');
+  for (const call of json)
+    for (const raw of nested) {
+      const reply = await send(call, { raw });
+      expect([call.name, reply.statusCode]).toEqual([call.name, 400]);
+      expect(errorOf(reply).errors).toEqual([{ path: '', message: 'Nested too deeply. At most 64 levels' }]);
+    }
+});
+
+test('brackets within a text are no levels', async () => {
+  const body = { name: `${'['.repeat(100)}"\\`, scopes: {} };
+  const call = known(built.find(({ name }) => name === 'Skills.create'));
+  expect(errorOf(await send(call, { body })).errors).not.toContainEqual(
+    expect.objectContaining({ message: expect.stringMatching(/^Nested/) }),
+  );
+});
+
+test('an upload that breaks off says so on every call that takes one', async () => {
+  const uploads = built.filter(({ bodyEncoding }) => bodyEncoding === 'multipart');
+  const part = 'content-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b';
+  expect(uploads.length).toBeGreaterThan(5);
+  for (const call of uploads)
+    for (const payload of [`--edge\r\n${part}`, '--edge\r\nno header', '\u0000', '']) {
+      const reply = await server.app.inject({
+        method: call.method,
+        url: call.path,
+        headers: {
+          ...(isCouriers(call) ? courier : admin).headers,
+          'content-type': 'multipart/form-data; boundary=edge',
+        },
+        payload,
+      });
+      expect([call.name, payload, reply.statusCode]).toEqual([call.name, payload, 400]);
+      expect(errorOf(reply).message).not.toBe('');
+    }
 });

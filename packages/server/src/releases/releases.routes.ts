@@ -8,6 +8,7 @@ import {
 import { requireFreshAuthentication } from '../identity/index.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { type Route, type RouteContext, route } from '../platform/http/route.ts';
+import { uploadError } from '../platform/http/upload-error.ts';
 import type { ReportClientError } from './client-errors/client-errors.ts';
 import type { Releases } from './pointer/releases.service.ts';
 import { isToken } from './release-token.ts';
@@ -22,8 +23,12 @@ interface RouteDeps extends Pick<ServerDeps, 'config' | 'ids'> {
 /** The archive of a multipart request, read only after the caller was let in. */
 async function archiveOf({ request }: RouteContext): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  const file = await request.file({ limits: { fileSize: RELEASE_MAX_BYTES, files: 1 } });
-  if (file?.fieldname === 'archive') return file.toBuffer();
+  try {
+    const file = await request.file({ limits: { fileSize: RELEASE_MAX_BYTES, files: 1 } });
+    if (file?.fieldname === 'archive') return await file.toBuffer();
+  } catch (error) {
+    throw uploadError(error, RELEASE_MAX_BYTES);
+  }
   throw new AppError('VALIDATION', { errors: [{ path: 'archive', message: 'This is a required field' }] });
 }
 

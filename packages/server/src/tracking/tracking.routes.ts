@@ -15,7 +15,7 @@ const isLink = (id: string) => !v.safeParse(Id, id).success;
 
 /** What recipients and partner shops see, by unguessable links and without a session. */
 export const trackingRoutes = (
-  { withTx, config }: Pick<ServerDeps, 'withTx' | 'config'>,
+  { withTx, config, limits }: Pick<ServerDeps, 'withTx' | 'config' | 'limits'>,
   messages: Pick<Messages, 'send'>,
 ): Route[] => [
   route(calls.tracking.task, ({ params }) =>
@@ -23,6 +23,7 @@ export const trackingRoutes = (
   ),
   route(calls.tracking.multipleTasks, async (ctx) => {
     const { taskIds } = ctx.body;
+    await limits.take('tracked', ctx.ip, taskIds.length);
     const links = taskIds.filter(isLink);
     const items = await withTx(SYSTEM, async (tx) => {
       const tracked = [];

@@ -1,5 +1,5 @@
 import { type CallInput, type CallSpec, calls } from '@qafila/contracts';
-import { makeCompany, type SignedIn } from '@qafila/testing';
+import { createTestServer, makeCompany, type SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { type Asked, ask as askServer, known } from '../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
@@ -236,4 +236,25 @@ test('asking for an address is in the audit trail', async () => {
       .execute(),
   );
   expect(records).toContainEqual({ actor: trips.operator.user.email, action: 'task.addressAsked' });
+});
+
+test('an address looks up 600 deliveries and asks for 600 ways a minute, not more', async () => {
+  const limited = await createTestServer({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const track = () =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/tracking/multipletasks',
+        payload: { taskIds: Array.from({ length: 50 }, (_, index) => `no-such-link-of-any-task-${index}`) },
+      });
+    const way = () => limited.app.inject('/route/v1/driving/51.5,25.3;51.6,25.4');
+    const refused = async (times: number, ask: () => Promise<{ statusCode: number }>) => {
+      const replies = await Promise.all(Array.from({ length: times }, ask));
+      return replies.filter(({ statusCode }) => statusCode === 429).length;
+    };
+    expect(await refused(14, track)).toBe(2);
+    expect(await refused(603, way)).toBe(3);
+  } finally {
+    await limited.close();
+  }
 });

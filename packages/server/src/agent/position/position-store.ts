@@ -29,10 +29,16 @@ export async function keepPositions(tx: Tx, positions: readonly KeptPosition[]):
     ), kept as (
       insert into agent_position (agent_id, at, company_id, latitude, longitude, heading_deg, speed_kmh, accuracy_m)
       select * from reported on conflict do nothing
+    ), locked as (
+      -- In the order in which everyone locks agents: two who need the same ones wait instead of failing.
+      select agent_id from agent_state
+       where agent_id in (select agent_id from reported)
+       order by agent_id for update
     )
     update agent_state s
        set latitude = n.latitude, longitude = n.longitude, heading_deg = n.heading_deg, speed_kmh = n.speed_kmh,
            position_at = n.at
       from (select distinct on (agent_id) * from reported order by agent_id, at desc) n
+           join locked using (agent_id)
      where s.agent_id = n.agent_id and (s.position_at is null or s.position_at < n.at)`.execute(tx.db);
 }

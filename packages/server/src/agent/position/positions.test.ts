@@ -3,7 +3,9 @@ import { decodeFrame, GONE } from '@qafila/domain/positions';
 import { makeCompany } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { closeAll, connect } from '../../platform/realtime/socket-client.fixture.ts';
+import { lockAgentStates } from '../agent/agent-lock.ts';
 import { type AgentServer, startAgents } from '../agent.fixture.ts';
+import { keepPositions } from './position-store.ts';
 
 let agents: AgentServer;
 let url: string;
@@ -49,6 +51,38 @@ test('repeats change nothing, and an older position does not move the agent back
     25.3,
   );
 });
+
+test('positions wait for agents in the order of their ids, as a round of the engine does: neither fails', async () => {
+  const { withTx } = agents.server.deps;
+  const both = [await agents.register(), await agents.register()].map(({ id }) => id).sort();
+  const [first = '', second = ''] = both;
+  const company = (await agents.ask(calls.agent.get, { query: { id: first } })).reply.companyId;
+  // Its row lies after the other's from now on, so that the table's own order is not the order of the ids.
+  await withTx(SYSTEM, ({ db }) =>
+    db.updateTable('agent_state').set({ online: true }).where('agent_id', '=', first).execute(),
+  );
+  const moved = { companyId: company, at: new Date(at(-1)), latitude: 25.31, longitude: 51.52 };
+  const unknown = { headingDeg: null, speedKmh: null, accuracyM: null };
+  const positions = both.map((agentId) => ({ agentId, ...moved, ...unknown }));
+  let written: Promise<void> | undefined;
+  await withTx(SYSTEM, async (tx) => {
+    await lockAgentStates(tx, [first]);
+    written = withTx(SYSTEM, (other) => keepPositions(other, positions));
+    await untilOneWaits();
+    await lockAgentStates(tx, [second]);
+  });
+  await written;
+  expect(await rows(first)).toHaveLength(1);
+  expect(await rows(second)).toHaveLength(1);
+});
+
+/** Until a connection to this database waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  const { rows: waiting } = await agents.server.deps.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  if (waiting.length === 0) await untilOneWaits();
+}
 
 test('refuses and counts positions off the earth, from the future, or long past', async () => {
   const { agent, self } = await agents.courier();

@@ -40,6 +40,8 @@ export const sessionRoutes = (context: IdentityContext): Route[] => [
   route(calls.identity.me, (ctx) => ctx.tx(currentUser)),
   route(calls.identity.logout, (ctx) => {
     requireForm(ctx);
+    // What the portal keeps in the browser goes with the session, also where its script was stopped halfway.
+    ctx.reply.header('clear-site-data', '"storage"');
     return logout(context, ctx.body.token);
   }),
   route(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { fileTooLarge, uploadError } from './file-too-large.ts';
 import type { UploadedFile } from './route.ts';
+import { fileTooLarge, uploadError } from './upload-error.ts';
 
 /** What fields and boundaries may add to a file, bytes. */
 const FORM_BYTES = 1024 * 1024;

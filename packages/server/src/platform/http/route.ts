@@ -47,7 +47,7 @@ type Returned<C extends CallSpec> = Awaitable<HandlerReply<C> extends undefined 
 
 export interface RouteOptions {
   /** What its requests are counted as, per address; without one `public` for calls without a session, else `normal`. */
-  rate?: 'normal' | 'public' | 'sensitive';
+  rate?: 'normal' | 'public' | 'sensitive' | 'routing';
   /** Bytes; default 1 MiB, 32 MiB for multipart. */
   bodyLimit?: number;
   /**

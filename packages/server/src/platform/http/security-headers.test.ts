@@ -35,14 +35,36 @@ test('a map style loads with all that its origin serves, and may run nothing', a
   }
 });
 
-test('whatever else is shown runs scripts of ours only, and stands in frames of ours only', async () => {
+test('whatever else is shown runs scripts of ours only, and is never shown in a frame', async () => {
   const headers = await headersOf('/metrics');
   expect(headers['content-security-policy']).toContain("connect-src 'self';");
   expect(headers).toMatchObject({
-    'content-security-policy': expect.stringMatching(/default-src 'self'.*frame-ancestors 'self'/),
+    'content-security-policy': expect.stringMatching(/default-src 'self'.*frame-ancestors 'none'/),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
+});
+
+test('what a session or a link may see is kept by no cache, and the address of a link is sent to no other site', async () => {
+  const bearer = { authorization: 'Bearer none' };
+  const file = await server.app.inject({ url: '/metrics', headers: bearer });
+  expect(file.headers['cache-control']).toBe('no-store');
+  expect(await headersOf('/identity-api/Users/me')).toMatchObject({ 'cache-control': 'no-store' });
+  for (const url of ['/tracking/abcdefghijklmnopqrstuv', '/verify-address/abcdef', '/verify-success'])
+    expect(await headersOf(url)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  // The registry of remotes says itself how long it is good for.
+  expect(await headersOf('/config.json')).toMatchObject({ 'cache-control': 'no-cache' });
+});
+
+test('figures of the process go to this machine only, not to what a proxy on it passes on', async () => {
+  const statusWith = async (headers: Record<string, string>) =>
+    (await server.app.inject({ url: '/metrics', headers })).statusCode;
+  expect(await statusWith({})).toBe(200);
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
+    expect([name, await statusWith({ [name]: '127.0.0.1' })]).toEqual([name, 404]);
 });

@@ -8,6 +8,8 @@ import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 
 const JSON_TYPE = 'application/json';
+/** Pages and calls whose address is a key to a delivery: no other site hears of it. */
+const LINK_PAGE = /^\/(tracking|verify-address|verify-success|client)([/?]|$)/i;
 
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
 
@@ -28,7 +30,7 @@ function contentSecurityPolicy(config: Config): string {
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
-    frameAncestors: ["'self'"],
+    frameAncestors: ["'none'"],
     ...(config.PUBLIC_URL?.startsWith('https:') && { upgradeInsecureRequests: [] }),
   };
   return Object.entries(directives)
@@ -72,6 +74,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     ...headersOf({
       ...shared,
       crossOriginOpenerPolicy: { policy: 'same-origin' },
+      xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
     'content-security-policy': contentSecurityPolicy(config),
@@ -89,9 +92,15 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     }),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const type = reply.getHeader('content-type');
-    reply.headers(typeof type === 'string' && type.startsWith(JSON_TYPE) ? data : documents);
+    const isData = typeof type === 'string' && type.startsWith(JSON_TYPE);
+    const ofLink = LINK_PAGE.test(request.url);
+    reply.headers(isData ? data : documents);
+    if (ofLink) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    // What one person may see is kept by no cache on the way.
+    const isPersonal = isData || request.headers.authorization !== undefined;
+    if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
   await app.register(cors, {

@@ -12,3 +12,10 @@ test('the 61st sensitive call of an address within a minute is refused, with the
   await limits.take('sensitive', '10.0.0.2');
   await limits.take('public', '10.0.0.1');
 });
+
+test('what costs more counts more: 600 deliveries of an address within a minute, however they are asked for', async () => {
+  const limits = memoryLimits();
+  await taken(12, () => limits.take('tracked', '10.0.0.1', 50));
+  await expect(limits.take('tracked', '10.0.0.1', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await limits.take('tracked', '10.0.0.2', 50);
+});

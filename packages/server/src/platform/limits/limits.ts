@@ -21,6 +21,10 @@ export const LIMITS = {
   signIn: 300,
   /** Calls that send mail, hash passwords or show secrets, per address. */
   sensitive: 60,
+  /** Ways asked of the routing service, which can be a paid one, per address. */
+  routing: 600,
+  /** Deliveries looked up by their links, several at once, per address. */
+  tracked: 600,
   /** New tokens, per session. One lasts ten minutes. */
   refresh: 10,
 } as const;
@@ -33,9 +37,10 @@ export interface Limits {
   /**
    * Counts one request.
    * @param key the address or the session.
+   * @param cost how many it counts as.
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
-  take(kind: LimitKind, key: string): Promise<void>;
+  take(kind: LimitKind, key: string, cost?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,11 +83,13 @@ function limitsOf(
     public: make('public'),
     signIn: make('signIn'),
     sensitive: make('sensitive'),
+    routing: make('routing'),
+    tracked: make('tracked'),
     refresh: make('refresh'),
   } satisfies Record<LimitKind, RateLimiterAbstract>;
   return {
-    async take(kind, key) {
-      await limiters[kind].consume(key).catch((refused: unknown) => {
+    async take(kind, key, cost = 1) {
+      await limiters[kind].consume(key, cost).catch((refused: unknown) => {
         throw refused instanceof RateLimiterRes ? refusal(refused.msBeforeNext) : refused;
       });
     },

@@ -1,14 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@qafila/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerDeps } from '../deps.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-function mayRead(ip: string, authorization: string | undefined, token: string | undefined): boolean {
-  if (!token) return LOOPBACK.has(ip);
-  const given = Buffer.from(authorization ?? '');
+/** What a proxy adds: behind one on this machine, everyone's address is this machine's. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+function mayRead({ socket, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (!token)
+    return LOOPBACK.has(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => name in headers);
+  const given = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
@@ -40,8 +44,7 @@ export function addMetrics(app: FastifyInstance, { config, database }: ServerDep
     done();
   });
   app.get('/metrics', { config: { policy: { kind: 'public' } } }, async (request, reply) => {
-    if (!mayRead(request.ip, request.headers.authorization, config.METRICS_TOKEN))
-      throw new AppError('NOT_FOUND');
+    if (!mayRead(request, config.METRICS_TOKEN)) throw new AppError('NOT_FOUND');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;

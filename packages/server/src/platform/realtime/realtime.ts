@@ -8,6 +8,7 @@ import type { PublishedEvent } from '../outbox/event.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ClientMessages } from './client-messages.ts';
 import { serveConnection } from './connection.ts';
+import { isKnownOrigin } from './known-origin.ts';
 import { toChannelEvent } from './missed-events.ts';
 import { realtimeRoutes } from './realtime.routes.ts';
 import { createRealtimeMetrics, type RealtimeMetrics } from './realtime-metrics.ts';
@@ -116,6 +117,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
         connectTimeout: CONNECT_TIMEOUT_MS,
         serveClient: false,
         cors: { origin: [...config.CORS_ORIGINS] },
+        allowRequest: ({ headers }, answer) => answer(null, isKnownOrigin(headers, config)),
       });
       io = server;
       for (const channel of CHANNEL_NAMES) open(channel, server.of(CHANNELS[channel]));

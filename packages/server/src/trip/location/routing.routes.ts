@@ -40,24 +40,28 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 /** The public routing service, in the format of OSRM. */
 export const routingRoutes = (travel: Travel): Route[] => [
-  route(calls.routing.route, async ({ params, query }): Promise<Reply> => {
-    const points = readPoints(params.coordinates);
-    const ride = await travel.ride(points);
-    return {
-      code: 'Ok',
-      approximate: ride.approximate,
-      routes: [
-        {
-          distance: round(ride.distanceM),
-          duration: round(ride.durationS),
-          geometry: geometry(ride.line, query.geometries),
-          legs: ride.legs.map(({ distanceM, durationS }) => ({
-            distance: round(distanceM),
-            duration: round(durationS),
-          })),
-        },
-      ],
-      waypoints: points.map(({ longitude, latitude }) => ({ location: [longitude, latitude] })),
-    };
-  }),
+  route(
+    calls.routing.route,
+    async ({ params, query }): Promise<Reply> => {
+      const points = readPoints(params.coordinates);
+      const ride = await travel.ride(points);
+      return {
+        code: 'Ok',
+        approximate: ride.approximate,
+        routes: [
+          {
+            distance: round(ride.distanceM),
+            duration: round(ride.durationS),
+            geometry: geometry(ride.line, query.geometries),
+            legs: ride.legs.map(({ distanceM, durationS }) => ({
+              distance: round(distanceM),
+              duration: round(durationS),
+            })),
+          },
+        ],
+        waypoints: points.map(({ longitude, latitude }) => ({ location: [longitude, latitude] })),
+      };
+    },
+    { rate: 'routing' },
+  ),
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError, MAX_TASK_CSV_BYTES } from '@qafila/contracts';
 import type { FastifyRequest } from 'fastify';
-import { uploadError } from '../../../../platform/http/file-too-large.ts';
+import { uploadError } from '../../../../platform/http/upload-error.ts';
 import { say } from '../../../../platform/words/say.ts';
 
 /** What came with an upload: its text fields, and the file on disk. */
