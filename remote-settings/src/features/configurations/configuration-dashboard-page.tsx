@@ -1,14 +1,42 @@
-import { ComingCapability } from '@qafila/ui';
+import { CONFIG_NAMES } from '@qafila/contracts/config';
+import { chakra, Tabs } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { PageFrame } from '../../shared/page-frame.tsx';
+import { InForceCard } from './dashboard/in-force-card.tsx';
+import { RulesCard } from './dashboard/rules-card.tsx';
+import { VersionsCard } from './dashboard/versions-card.tsx';
+import { useConfigEvents } from './use-config.ts';
+import { useKind } from './use-kind.ts';
 
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    paddingBlockStart: '4',
+  },
+});
+
+/** What is in force now, which rules a task meets, and who changed what. */
 export default function ConfigurationDashboardPage() {
   const t = useText();
+  const { kind, choose } = useKind();
+  useConfigEvents();
   return (
-    <ComingCapability
-      title={t('configuration-dashboard.title')}
-      purpose={t('configuration-dashboard.purpose')}
-      capabilities={[t('configuration-dashboard.can.1')]}
-      icon="columns"
-    />
+    <PageFrame title={t('configuration-dashboard.title')}>
+      <Tabs
+        label={t('config.switch')}
+        items={CONFIG_NAMES.map((key) => ({ key, label: t(`config.kind.${key}`) }))}
+        value={kind}
+        onChange={choose}
+      >
+        <Columns key={kind}>
+          <InForceCard kind={kind} />
+          <VersionsCard kind={kind} />
+        </Columns>
+      </Tabs>
+      <RulesCard />
+    </PageFrame>
   );
 }

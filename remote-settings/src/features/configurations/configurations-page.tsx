@@ -1,6 +1,5 @@
-import { CONFIG_NAMES, type ConfigName } from '@qafila/contracts/config';
+import { CONFIG_NAMES } from '@qafila/contracts/config';
 import { chakra, Tabs } from '@qafila/ui';
-import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { SettingsTabs } from '../../shared/settings-tabs.tsx';
@@ -8,6 +7,7 @@ import { BaseCard } from './base/base-card.tsx';
 import { CostPriorityCard } from './base/cost-priority-card.tsx';
 import { OverrideList } from './overrides/override-list.tsx';
 import { isTaskConfig, useConfig, useConfigEvents } from './use-config.ts';
+import { useKind } from './use-kind.ts';
 
 const Columns = chakra('div', {
   base: {
@@ -19,23 +19,6 @@ const Columns = chakra('div', {
   },
 });
 const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: 0 } });
-
-/** Which of the two configurations is shown; in the address. */
-function useKind() {
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get('config');
-  const kind: ConfigName = CONFIG_NAMES.find((one) => one === wanted) ?? 'task';
-  const choose = (next: string) =>
-    setSearch(
-      (now) => {
-        const params = new URLSearchParams(now);
-        params.set('config', next);
-        return params;
-      },
-      { replace: true },
-    );
-  return { kind, choose };
-}
 
 /** How tasks are served and to whom they are given: base and overrides of both configurations. */
 export default function ConfigurationsPage() {

@@ -1,0 +1,178 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { type ConfigVersion, DEFAULT_TASK_CONFIG } from '@qafila/contracts/config';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { idOf, sampleTask } from '@qafila/testing/samples';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerConfigs, zoneOverride } from '../../testing/configs.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { listOf } from '../../testing/samples.ts';
+import ConfigurationDashboardPage from './configuration-dashboard-page.tsx';
+
+const version = (number: number, change: Partial<ConfigVersion> = {}): ConfigVersion => ({
+  version: number,
+  action: 'base',
+  rolledBackTo: null,
+  reason: null,
+  savedBy: 'noora@qafila.test',
+  savedAtUtc: '2026-11-22T08:00:00Z',
+  ...change,
+});
+const west = {
+  ...DEFAULT_TASK_CONFIG,
+  ConfigurationTitle: 'West',
+  AutoAssignMaxRetryCount: 4,
+  PickupServiceTimeMin: 9,
+};
+const overrides = [zoneOverride(1, 'west', west), zoneOverride(2, 'west'), zoneOverride(3, 'east')];
+
+let shell: FakeShell;
+beforeEach(async () => {
+  shell = await newShell();
+  answerConfigs(shell, { task: { overrides, neverApplied: [{ id: idOf(2), coveredBy: [idOf(1)] }] } });
+  shell.api.answer(
+    calls.config.versions,
+    listOf([
+      version(2, { action: 'rolledBack', rolledBackTo: 0, reason: 'Too few retries' }),
+      version(1, { reason: 'Busy evening' }),
+    ]),
+  );
+  shell.api.answer(calls.config.difference, {
+    configName: 'task',
+    from: 0,
+    to: 1,
+    changes: [
+      { kind: 'changed', override: null, field: 'AutoAssignMaxRetryCount', item: null, before: 10, after: 4 },
+      {
+        kind: 'overrideMoved',
+        override: {
+          id: idOf(1),
+          metaDataKey: 'zone',
+          metaDataValue: 'west',
+          metaDataValueComparisionOperatorId: 1,
+        },
+        field: null,
+        item: null,
+        before: 3,
+        after: 1,
+      },
+    ],
+  });
+});
+const open = () => renderPart(<ConfigurationDashboardPage />, shell, '/settings/confiugrations/dashboard');
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const row = (name: string) => screen.findByRole('listitem', { name });
+
+test('[CONFIG-90] shows what is in force: each override with what it changes, the base after them', async () => {
+  open();
+  const rules = within(await screen.findByRole('list', { name: 'Overrides' }));
+  expect(rules.getByText('Retry count 10 → 4')).toBeVisible();
+  expect(rules.getByText('Pickup service time (min) 5 → 9')).toBeVisible();
+  expect(rules.getAllByText('The same as the base configuration')).toHaveLength(2);
+  expect(rules.getByText('Never applies')).toBeVisible();
+  expect(
+    rules.getByText(
+      'This never applies: every task it is meant for is already taken by: If Key = zone, Value equal west.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/For all other tasks:/)).toBeVisible();
+});
+
+test('versions say who, when and why, and what each changed', async () => {
+  const { user } = open();
+  const first = within(await row('Version 1'));
+  expect(first.getByText('Base configuration changed', { exact: false })).toBeVisible();
+  expect(first.getByText('Reason: Busy evening')).toBeVisible();
+  expect(first.getByText('noora@qafila.test')).toBeVisible();
+  expect(within(await row('Version 2')).getByText(/Defaults brought back/)).toBeVisible();
+  await user.click(first.getByRole('button', { name: 'Show changes' }));
+  expect(await first.findByText('Retry count 10 → 4')).toBeVisible();
+  expect(first.getByText('Moved from place 3 to 1: If Key = zone, Value equal west')).toBeVisible();
+  expect(made('Configuration.difference')[0]?.query).toEqual({ configName: 'task', from: 0, to: 1 });
+});
+
+test('any two versions are compared', async () => {
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('First version'), 'Defaults');
+  await user.selectOptions(screen.getByLabelText('Second version'), 'Version 2');
+  const changes = within(await screen.findByRole('list', { name: 'Changes from version 0 to 2' }));
+  expect(changes.getByText('Retry count 10 → 4')).toBeVisible();
+  expect(made('Configuration.difference')[0]?.query).toEqual({ configName: 'task', from: 0, to: 2 });
+});
+
+test('an earlier version is brought back with a reason; the newest can not be', async () => {
+  shell.api.answer(calls.config.rollBack, version(3, { action: 'rolledBack', rolledBackTo: 1 }));
+  const { user } = open();
+  expect(within(await row('Version 2')).queryByRole('button', { name: 'Bring back' })).toBeNull();
+  await user.click(within(await row('Version 1')).getByRole('button', { name: 'Bring back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bring version 1 back?' }));
+  await user.type(dialog.getByRole('textbox'), 'Evenings are busy again');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'Version 1 is in force again' }]),
+  );
+  expect(made('Configuration.rollBack')).toMatchObject([
+    { body: { configName: 'task', toVersion: 1, version: 2, reason: 'Evenings are busy again' } },
+  ]);
+});
+
+test('a roll-back that met another save stays open with what was typed', async () => {
+  shell.api.answer(calls.config.rollBack, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime' });
+  });
+  const { user } = open();
+  await user.click(within(await row('Version 1')).getByRole('button', { name: 'Bring back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Evenings');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('This changed in the meantime')).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('Evenings');
+});
+
+test('typed metadata shows the value of every field and the override it comes from', async () => {
+  const { user } = open();
+  const rules = within(await screen.findByRole('region', { name: 'Task configuration' }));
+  const value = (name: string) =>
+    [...(rules.getByRole('rowheader', { name }).parentElement?.querySelectorAll('td') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+  expect(value('Retry count')).toEqual(['10', 'Base configuration', '10']);
+  await user.type(screen.getByRole('textbox', { name: 'Key' }), 'zone');
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), 'west');
+  expect(value('Retry count')).toEqual(['4', 'If Key = zone, Value equal west', '10']);
+  expect(value('Task chaining')).toEqual(['On', 'If Key = zone, Value equal west', 'On']);
+  expect(rules.getByText('West')).toBeVisible();
+});
+
+test('a task that is chosen brings its metadata and its own auto-assign settings', async () => {
+  const task = sampleTask({
+    userMetaDataDtos: [{ key: 'zone', value: 'west' }],
+    autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 30, maxRetryCount: 7 },
+  });
+  shell.api.answer(calls.task.all, listOf([task]));
+  shell.api.answer(calls.task.get, task);
+  const { user } = open();
+  await screen.findByRole('region', { name: 'Task configuration' });
+  const picker = screen.getByRole('combobox', { name: 'Find a task' });
+  await user.click(picker);
+  fireEvent.change(picker, { target: { value: 'T-1001' } });
+  await user.click(await screen.findByRole('option', { name: 'T-1001 Aisha' }));
+  expect(await screen.findByText('zone = west')).toBeVisible();
+  const row = (name: string) => screen.getByRole('rowheader', { name }).parentElement;
+  await waitFor(() => expect(row('Retry count')).toHaveTextContent("7This task's own settings10"));
+  expect(row('Retry interval (sec)')).toHaveTextContent("30This task's own settings2");
+  expect(row('Pickup service time (min)')).toHaveTextContent('9If Key = zone, Value equal west5');
+});
+
+test('who may not change configurations gets no way back', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
+  open();
+  await row('Version 1');
+  expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
+});
+
+test('before the first save the versions say what is in force', async () => {
+  shell.api.answer(calls.config.versions, listOf([]));
+  open();
+  expect(await screen.findByText('Nothing saved yet')).toBeVisible();
+});

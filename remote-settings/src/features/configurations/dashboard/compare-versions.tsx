@@ -1,0 +1,44 @@
+import type { ConfigName } from '@qafila/contracts/config';
+import { chakra } from '@qafila/ui';
+import { Select } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { Changes } from './changes.tsx';
+
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', '& select': { width: 'auto' } },
+});
+
+/** The difference between any two versions; 0 stands for the defaults. */
+export function CompareVersions({ kind, newest }: { kind: ConfigName; newest: number }) {
+  const t = useText();
+  const [from, setFrom] = useState<number>();
+  const [to, setTo] = useState<number>();
+  const options = Array.from({ length: newest + 1 }, (_, index) => newest - index).map((version) => ({
+    value: version,
+    label: version === 0 ? t('config.versions.defaults') : t('config.versions.name', { version }),
+  }));
+  return (
+    <>
+      <Row>
+        <span>{t('config.versions.compare')}</span>
+        <Select
+          aria-label={t('config.versions.from')}
+          options={options}
+          placeholder=""
+          value={from}
+          onValue={setFrom}
+        />
+        <span>{t('config.versions.with')}</span>
+        <Select
+          aria-label={t('config.versions.to')}
+          options={options}
+          placeholder=""
+          value={to}
+          onValue={setTo}
+        />
+      </Row>
+      {from !== undefined && to !== undefined && <Changes kind={kind} from={from} to={to} />}
+    </>
+  );
+}

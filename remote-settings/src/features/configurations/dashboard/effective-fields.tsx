@@ -1,0 +1,73 @@
+import type { TaskConfig } from '@qafila/contracts/config';
+import type { AutoAssignmentConfig } from '@qafila/contracts/task';
+import { chakra } from '@qafila/ui';
+import { useText } from '../../../messages/use-text.ts';
+import { type NumberName, type SwitchName, TASK_SECTIONS } from '../task-sections.ts';
+import { useConfigWords } from '../use-config-words.ts';
+
+const Frame = chakra('div', { base: { overflowX: 'auto' } });
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    fontSize: 'table',
+    borderCollapse: 'collapse',
+    '& :is(th, td)': { textAlign: 'start', padding: '1.5', borderBlockEnd: 'hairline', fontWeight: 'normal' },
+    '& thead th': { color: 'muted' },
+    '& td': { fontVariantNumeric: 'tabular-nums' },
+    '& [data-differs=true] td': { fontWeight: 'medium' },
+  },
+});
+
+interface EffectiveFieldsProps {
+  config: TaskConfig;
+  base: TaskConfig;
+  /** The base or the override that the configuration is of, in words. */
+  source: string;
+  /** What the task brings along; it counts before the configuration. */
+  own: AutoAssignmentConfig | undefined;
+}
+
+/** Every value that counts for a task, and where it comes from. */
+export function EffectiveFields({ config, base, source, own }: EffectiveFieldsProps) {
+  const t = useText();
+  const words = useConfigWords();
+  const ownValues: Partial<TaskConfig> = own
+    ? {
+        ShouldAutoAssign: own.autoAssignment,
+        AutoAssignMaxRetryCount: own.maxRetryCount,
+        AutoAssignRetryIntervalSec: own.retryIntervalSec,
+      }
+    : {};
+  const names = TASK_SECTIONS.flatMap(({ switchName, fields }): (SwitchName | NumberName)[] => [
+    ...(switchName ? [switchName] : []),
+    ...fields,
+  ]);
+  return (
+    <Frame>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('config.rules.field')}</th>
+            <th scope="col">{t('config.valueLabel')}</th>
+            <th scope="col">{t('config.rules.source')}</th>
+            <th scope="col">{t('config.rules.inBase')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => {
+            const value = ownValues[name] ?? config[name] ?? null;
+            const inBase = base[name] ?? null;
+            return (
+              <tr key={name} data-differs={value !== inBase}>
+                <th scope="row">{words.field(name)}</th>
+                <td>{words.value(name, value)}</td>
+                <td>{name in ownValues ? t('config.rules.own') : source}</td>
+                <td>{words.value(name, inBase)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AssignmentConfig, ConfigName, TaskConfig } from '@qafila/contracts/config';
+import { effectiveOverride } from '@qafila/domain/config';
+import { Card, chakra, LoadingState, Section, Text } from '@qafila/ui';
+import { Combobox } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { AssignmentCardBody } from '../overrides/assignment-card-body.tsx';
+import { isTaskConfig, useConfig, useOverrides } from '../use-config.ts';
+import { useConfigWords } from '../use-config-words.ts';
+import { EffectiveFields } from './effective-fields.tsx';
+import { type Entry, TypedMetadata } from './typed-metadata.tsx';
+import { useTaskPicker } from './use-task-picker.ts';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
+  },
+});
+const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: 0 } });
+
+/** 'Which rules apply to this task?': for a task, or for metadata that is typed, every value and where it comes from. */
+export function RulesCard() {
+  const t = useText();
+  const picker = useTaskPicker();
+  const [typed, setTyped] = useState<Entry[]>([{ key: '', value: '' }]);
+  const { task } = picker;
+  const metadata = task?.userMetaDataDtos ?? typed.filter(({ key }) => key.trim() !== '');
+  return (
+    <Card>
+      <Section title={t('config.rules.title')} description={t('config.rules.body')}>
+        <Columns>
+          <Column>
+            <Combobox
+              aria-label={t('config.rules.task')}
+              placeholder={t('config.rules.task')}
+              value={picker.option}
+              onValue={picker.setOption}
+              load={picker.load}
+            />
+            {picker.option ? (
+              <Text tone="muted">
+                {metadata.length > 0
+                  ? metadata.map(({ key, value }) => `${key} = ${value}`).join(', ')
+                  : t('config.rules.noMetadata')}
+              </Text>
+            ) : (
+              <>
+                <Text tone="muted">{t('config.rules.orType')}</Text>
+                <TypedMetadata entries={typed} onChange={setTyped} />
+              </>
+            )}
+          </Column>
+          <Column>
+            <Effective kind="task" metadata={metadata} own={task?.autoAssignmentConfig} />
+            <Effective kind="assignment" metadata={metadata} own={undefined} />
+          </Column>
+        </Columns>
+      </Section>
+    </Card>
+  );
+}
+
+interface EffectiveProps {
+  kind: ConfigName;
+  metadata: readonly Entry[];
+  /** What the task has of its own. */
+  own: Parameters<typeof EffectiveFields>[0]['own'];
+}
+
+function Effective({ kind, metadata, own }: EffectiveProps) {
+  const t = useText();
+  const words = useConfigWords();
+  const { config: base } = useConfig(kind);
+  const { data } = useOverrides(kind);
+  if (!base || !data) return <LoadingState />;
+  const override = effectiveOverride(data.configOverrides, metadata);
+  const config: TaskConfig | AssignmentConfig = override?.override ?? base;
+  const source = override ? words.header(override) : t('config.base');
+  return (
+    <section aria-label={t(`config.kind.${kind}`)}>
+      <Text fontWeight="medium" marginBlockEnd="2">
+        {t(`config.kind.${kind}`)}: <bdi>{config.ConfigurationTitle}</bdi>
+        {'. '}
+        {t('config.rules.from', { source })}
+      </Text>
+      {isTaskConfig(config) ? (
+        <EffectiveFields
+          config={config}
+          base={isTaskConfig(base) ? base : config}
+          source={source}
+          own={own}
+        />
+      ) : (
+        <AssignmentCardBody config={config} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, chakra, IconButton, Input } from '@qafila/ui';
+import { useText } from '../../../messages/use-text.ts';
+
+const Row = chakra('div', { base: { display: 'flex', gap: '2', alignItems: 'center' } });
+
+export interface Entry {
+  key: string;
+  value: string;
+}
+
+interface TypedMetadataProps {
+  entries: readonly Entry[];
+  onChange: (entries: Entry[]) => void;
+}
+
+/** Metadata of a task that is only thought of. */
+export function TypedMetadata({ entries, onChange }: TypedMetadataProps) {
+  const t = useText();
+  const put = (at: number, part: Partial<Entry>) =>
+    onChange(entries.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  return (
+    <>
+      {entries.map((entry, index) => (
+        // Entries have no name of their own; their place is all there is.
+        <Row key={index} role="group" aria-label={t('config.rules.entry', { number: index + 1 })}>
+          <Input
+            aria-label={t('config.field.metaDataKey')}
+            placeholder={t('config.field.metaDataKey')}
+            value={entry.key}
+            onChange={(event) => put(index, { key: event.target.value })}
+          />
+          <Input
+            aria-label={t('config.field.metaDataValue')}
+            placeholder={t('config.field.metaDataValue')}
+            value={entry.value}
+            onChange={(event) => put(index, { value: event.target.value })}
+          />
+          <IconButton
+            icon="close"
+            label={t('config.rules.removeEntry', { number: index + 1 })}
+            onClick={() => onChange(entries.filter((_, at) => at !== index))}
+          />
+        </Row>
+      ))}
+      <Button
+        icon="plus"
+        size="sm"
+        variant="ghost"
+        alignSelf="flex-start"
+        onClick={() => onChange([...entries, { key: '', value: '' }])}
+      >
+        {t('config.rules.addEntry')}
+      </Button>
+    </>
+  );
+}

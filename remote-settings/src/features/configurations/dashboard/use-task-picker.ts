@@ -1,0 +1,28 @@
+import { calls } from '@qafila/contracts';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import type { LoadOptions, Option } from '@qafila/ui/forms';
+import { useCallback, useState } from 'react';
+
+const SUGGESTED = 20;
+
+/** Finds a task by what is typed, and reads the one that is chosen. */
+export function useTaskPicker() {
+  const api = useApi();
+  const [option, setOption] = useState<Option<string>>();
+  const load = useCallback<LoadOptions<string>>(
+    async (search, signal) => {
+      const query = { search, pageSize: SUGGESTED };
+      const { items } = await api.call(calls.task.all, { query, signal });
+      return items.map(({ id, shortId, delivery }) => ({ value: id, label: `${shortId} ${delivery.name}` }));
+    },
+    [api],
+  );
+  const id = option?.value ?? '';
+  const { data: task } = useQuery({
+    queryKey: ['configuration', 'task-of-rules', id],
+    queryFn: ({ signal }) => api.call(calls.task.get, { query: { id }, signal }),
+    enabled: option !== undefined,
+  });
+  return { option, setOption, load, task: option ? task : undefined };
+}

@@ -1,0 +1,66 @@
+import type { ConfigName, ConfigVersion } from '@qafila/contracts/config';
+import { Button, chakra, Text, TimeAgo } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { Changes } from './changes.tsx';
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1.5',
+    paddingBlock: '2.5',
+    borderBlockStart: 'hairline',
+    minWidth: 0,
+  },
+});
+const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
+
+interface VersionRowProps {
+  kind: ConfigName;
+  version: ConfigVersion;
+  /** Brings this version back; absent for the newest one and where nothing may be changed. */
+  onRollBack?: () => void;
+}
+
+/** One save: who, when, why, and what it changed. */
+export function VersionRow({ kind, version: one, onRollBack }: VersionRowProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const name = t('config.versions.name', { version: one.version });
+  return (
+    <Row aria-label={name}>
+      <Line>
+        <Text flex="1" minWidth="200px">
+          <b>{name}</b>{' '}
+          {one.rolledBackTo === 0
+            ? t('config.versions.toDefaults')
+            : t(`config.versions.action.${one.action}`, { version: one.rolledBackTo })}
+        </Text>
+        <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'config.versions.hide' : 'config.versions.show')}
+        </Button>
+        {onRollBack && (
+          <Button size="sm" onClick={onRollBack}>
+            {t('config.versions.rollBack')}
+          </Button>
+        )}
+      </Line>
+      <Text tone="muted" size="sm">
+        <bdi>{one.savedBy}</bdi>
+        {one.savedAtUtc && (
+          <>
+            {', '}
+            <TimeAgo at={one.savedAtUtc} />
+          </>
+        )}
+      </Text>
+      {one.reason && (
+        <Text>
+          <bdi>{t('config.versions.reason', { reason: one.reason })}</bdi>
+        </Text>
+      )}
+      {open && <Changes kind={kind} from={one.version - 1} to={one.version} />}
+    </Row>
+  );
+}
