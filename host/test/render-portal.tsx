@@ -26,6 +26,8 @@ import { ADMIN, TASKS } from './remotes.ts';
 export interface RenderPortalOptions {
   user?: SessionUser | null;
   remotes?: readonly RegisteredRemote[];
+  /** 'demo' where demo data is on. */
+  environment?: string;
   /** False while the server does not answer. */
   isReached?: () => Promise<boolean>;
   /** What the server says of the user's first steps; without it, the call fails. */
@@ -46,7 +48,8 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
   const fake: FakeShell = createFakeShell({ user });
   const identity = createIdentityQuestion();
   const { api, onCall } = watchCalls(withIdentity(fake.api, identity));
-  const shell: FakeShell = { ...fake, api };
+  const { environment = fake.config.environment } = options;
+  const shell: FakeShell = { ...fake, api, config: { ...fake.config, environment } };
   shell.i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);
   shell.i18n.addResourceBundle('ar', PORTAL_NAMESPACE, ar);
   shell.i18n.addResourceBundle('ar', 'spec', spec, true, false);

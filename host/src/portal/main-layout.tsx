@@ -7,6 +7,7 @@ import { usePortalText } from '../common/portal-messages.ts';
 import { CompanyChanged } from '../company/company-changed.tsx';
 import { CompanyDialogProvider } from '../company/company-dialog-context.tsx';
 import { CompanyMoved } from '../company/company-moved.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 import { DrawerHost } from './drawer-host.tsx';
 import { Header } from './header.tsx';
 import { ReleaseOffer } from './release-offer.tsx';
@@ -44,6 +45,7 @@ export function MainLayout() {
       <CompanyDialogProvider>
         <chakra.div display="flex" flexDirection="column" height="100dvh">
           <Skip href="#content">{t('skip')}</Skip>
+          <DemoBanner />
           <Header />
           <chakra.div display="flex" flex={1} minHeight={0}>
             {signedIn && <SideMenu />}

@@ -192,3 +192,14 @@ test('a new release of a remote offers a reload', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
+
+test('a portal with demo data says so over every page, and another one does not', async () => {
+  const demo = renderPortal('/tasks', { environment: 'demo' });
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'Demo: orders and people are made up, and the passwords are public. Keep no real data here.',
+  );
+  demo.unmount();
+  renderPortal('/tasks', { environment: 'production' });
+  await screen.findByText('Live');
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});

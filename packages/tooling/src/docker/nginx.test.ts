@@ -231,6 +231,14 @@ test('scripts may come from the shell and its remotes only, calls go to the API 
   );
 });
 
+test('no page is shown in a frame, and a page of a link sends its address to no other site', async () => {
+  const headersOf = async (path: string) => (await get(host, path)).headers;
+  expect((await headersOf('/'))['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect((await headersOf('/tasks'))['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  for (const path of ['/tracking/abc', '/verify-address/abc?x=1', '/verify-success'])
+    expect([path, (await headersOf(path))['referrer-policy']]).toEqual([path, 'no-referrer']);
+});
+
 test('a map style loads with all that its origin serves: style, tiles and glyphs by calls, sprites as pictures', async () => {
   const policy = String((await get(host, '/')).headers['content-security-policy']);
   const directive = (name: string) =>

@@ -1,7 +1,8 @@
-import type { SignupRequest } from '@qafila/contracts';
+import { AppError, type SignupRequest } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashNewPassword } from '../password/new-password.ts';
 import { findCandidate } from '../session/sign-in.store.ts';
@@ -11,7 +12,7 @@ import { findCandidate } from '../session/sign-in.store.ts';
  * is told by mail; the answer on the screen is the same for all.
  */
 export async function requestSignup(
-  { withTx, ids, config, messages }: IdentityContext,
+  { withTx, ids, config, messages, limits }: IdentityContext,
   { company, administrator }: SignupRequest,
 ): Promise<void> {
   const { email, password, user } = administrator;
@@ -19,6 +20,8 @@ export async function requestSignup(
   await withTx(SYSTEM, async (tx) => {
     const known = await findCandidate(tx, email);
     if (known) {
+      // Past its limit the address gets no more mail; the answer on the screen stays the same.
+      if (!(await mayMail(limits, email))) return;
       await messages.send(tx, {
         channel: 'email',
         recipient: email,
@@ -53,3 +56,12 @@ export async function requestSignup(
     tx.audit('signup.requested', `signup:${request.id}`, { company: company.name });
   });
 }
+
+const mayMail = (limits: Limits, email: string): Promise<boolean> =>
+  limits.take('signUpMail', email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+      throw error;
+    },
+  );

@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 const PASSWORD = 'a long enough one';
-const signup = (email: string, name = `Company of ${email}`) =>
-  client.ask(calls.identity.signup, {
+const signup = (email: string, name = `Company of ${email}`, sender = client) =>
+  sender.ask(calls.identity.signup, {
     body: {
       company: { name, phoneNumber: '44556677' },
       administrator: {
@@ -81,6 +81,17 @@ test('[API-13] the answer does not tell who has an account; the owner is told by
     ['operator@qafila.test', 'You already have an account'],
   ]);
   expect((await waiting()).items.filter((one) => one.email === 'fresh@new.test')).toHaveLength(1);
+});
+
+test('an address gets at most five mails about sign-ups an hour, and the answer stays the same', async () => {
+  const limited = await startIdentity({ RATE_LIMITS: 'on' });
+  try {
+    const ask = () => signup('operator@qafila.test', 'Many Mails', identityClient(limited.app));
+    for (let count = 1; count <= 7; count += 1) expect((await ask()).status).toBe(202);
+    expect(limited.sent).toHaveLength(5);
+  } finally {
+    await limited.stop();
+  }
 });
 
 test('[API-13] approval of a name that is taken fails whole, and the request still waits', async () => {

@@ -25,14 +25,18 @@ export const LIMITS = {
   routing: 600,
   /** Deliveries looked up by their links, several at once, per address. */
   tracked: 600,
+  /** Mails about sign-ups, per address of mail and hour. */
+  signUpMail: 5,
   /** New tokens, per session. One lasts ten minutes. */
   refresh: 10,
 } as const;
 export type LimitKind = keyof typeof LIMITS;
 
 const MINUTE_SECONDS = 60;
+/** Windows that are longer than a minute, seconds. */
+const WINDOWS: Partial<Record<LimitKind, number>> = { signUpMail: 3600 };
 
-/** Counts requests in windows of a minute. */
+/** Counts requests in windows of a minute, or longer where that is said. */
 export interface Limits {
   /**
    * Counts one request.
@@ -70,7 +74,7 @@ export async function redisLimits(url: string, log: Logger): Promise<Limits> {
 const optionsOf = (kind: LimitKind) => ({
   keyPrefix: `qafila:limit:${kind}`,
   points: LIMITS[kind],
-  duration: MINUTE_SECONDS,
+  duration: WINDOWS[kind] ?? MINUTE_SECONDS,
 });
 const inMemory = (kind: LimitKind) => new RateLimiterMemory(optionsOf(kind));
 
@@ -85,6 +89,7 @@ function limitsOf(
     sensitive: make('sensitive'),
     routing: make('routing'),
     tracked: make('tracked'),
+    signUpMail: make('signUpMail'),
     refresh: make('refresh'),
   } satisfies Record<LimitKind, RateLimiterAbstract>;
   return {
