@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { createCsvReader } from './reader.ts';
 
 export type Cell = string | number | boolean | null | undefined;
 
@@ -20,19 +21,21 @@ export interface ParsedCsv {
   problems: { row: number; message: string }[];
 }
 
-/** Reads CSV text with a header: empty lines skipped, a byte order mark and the escape of formulae dropped. */
+/**
+ * Reads CSV text with a header, by the rules of the reader of large files. A row that ends before the header does is
+ * named; a cell past the header's last column is left out.
+ * @throws CsvError when the file can't be read
+ */
 export const parseCsv = (text: string): ParsedCsv => {
-  const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (header) => header.trim(),
-    transform: (value) => value.trim().replace(/^'(?=[=+\-@])/, ''),
-  });
-  return {
-    columns: parsed.meta.fields ?? [],
-    rows: parsed.data,
-    problems: parsed.errors
-      .filter((error) => error.code !== 'UndetectableDelimiter')
-      .map((error) => ({ row: (error.row ?? 0) + 1, message: error.message })),
-  };
+  const reader = createCsvReader();
+  const [columns = [], ...records] = [...reader.push(text), ...reader.end()];
+  const rows = records.map((cells) =>
+    Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
+  );
+  const problems = records.flatMap((cells, index) =>
+    cells.length < columns.length
+      ? [{ row: index + 1, message: `Too few fields: ${cells.length} of ${columns.length}` }]
+      : [],
+  );
+  return { columns, rows, problems };
 };
