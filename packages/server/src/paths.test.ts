@@ -47,6 +47,7 @@ const PATHS = {
   'Company.create': 'POST /company-api/Company',
   'Company.update': 'PATCH /company-api/Company',
   'Company.find': 'GET /company-api/Company/find',
+  'LocationPoint.usage': 'GET /trip-api/LocationPoint/usage',
   'Task.offloadedUnder': 'GET /trip-api/Task/offloaded-under',
   'Company.getAll': 'GET /company-api/Company/get-all',
   'TwoFactor.generateSetup': 'GET /identity-api/twofactor/generate-setup',

@@ -14,7 +14,7 @@ import {
 } from '../core/index.ts';
 import { Area, AreaInput, AreaPatch } from './area.ts';
 import { LocationTypeId } from './enums.ts';
-import { LocationPoint, LocationPointInput, LocationPointPatch } from './location-point.ts';
+import { LocationPoint, LocationPointInput, LocationPointPatch, PointUsage } from './location-point.ts';
 import { PlaceInput, PlateNumber } from './place.ts';
 import { PointListQuery } from './point-list.ts';
 import { Route } from './route.ts';
@@ -81,6 +81,15 @@ export const locationCalls = {
     query: ById,
     replyEncoding: 'empty',
     status: 204,
+  }),
+  pointUsage: defineCall({
+    name: 'LocationPoint.usage',
+    method: 'GET',
+    path: '/trip-api/LocationPoint/usage',
+    summary: 'Where a location point is used: its running tasks.',
+    policy: READ,
+    query: ById,
+    reply: PointUsage,
   }),
   distance: defineCall({
     name: 'LocationPoint.getDistance',

@@ -47,9 +47,18 @@ export const LocationPointPatch = v.partial(
     ...common,
     latitude: Latitude,
     longitude: Longitude,
-    zoneNumber: PlateNumber,
-    streetNumber: PlateNumber,
-    buildingNumber: PlateNumber,
+    /** Null: the point has no blue plate any more. */
+    zoneNumber: v.nullable(PlateNumber),
+    streetNumber: v.nullable(PlateNumber),
+    buildingNumber: v.nullable(PlateNumber),
   }),
 );
 export type LocationPointPatch = v.InferOutput<typeof LocationPointPatch>;
+
+/** Running tasks that pick up or deliver at a point. They keep the place they were given when the point goes. */
+export const PointUsage = form({
+  running: v.number(),
+  /** The first of them. */
+  tasks: v.array(form({ id: Id, shortId: v.string() })),
+});
+export type PointUsage = v.InferOutput<typeof PointUsage>;

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { ListQuery, sortedBy } from '../core/index.ts';
+import { ListQuery, PAGE_SIZES, sortedBy } from '../core/index.ts';
+
+/** Page sizes of the list of location points. */
+export const POINT_PAGE_SIZES = [...PAGE_SIZES, 500, 1000, 2000, 5000] as const;
 
 /** What a list of location points is asked for. */
 export const PointListQuery = v.object({

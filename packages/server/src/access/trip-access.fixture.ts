@@ -60,6 +60,7 @@ export const TRIP: AccessTable = {
   'LocationPoint.create': 'SysAdmin CompanyAdmin Operator',
   'LocationPoint.update': 'SysAdmin CompanyAdmin Operator',
   'LocationPoint.delete': 'SysAdmin CompanyAdmin Operator',
+  'LocationPoint.usage': 'any role',
   'LocationPoint.getDistance': 'any role',
   'Client.translateQatarLocation': 'public',
   'Area.all': 'any role',

@@ -16,6 +16,8 @@ export interface GridPageProps<Row>
     Omit<DataGridProps<Row>, FromList> {
   list: ListController;
   page: PagedRows<Row>;
+  /** Page sizes to choose from. */
+  sizes?: readonly number[];
 }
 
 /** A page that is one grid, turned page by page: what the grid and its foot show and ask for stands in the address. */
@@ -25,6 +27,7 @@ export function GridPage<Row>({
   filters,
   list,
   page: { data, error, refetch },
+  sizes = LARGE_PAGE_SIZES,
   ...grid
 }: GridPageProps<Row>) {
   return (
@@ -38,7 +41,7 @@ export function GridPage<Row>({
             paging={data.pagingFilteringContext}
             onPage={list.setPage}
             onSize={list.setSize}
-            sizes={LARGE_PAGE_SIZES}
+            sizes={sizes}
           />
         )
       }

@@ -11,6 +11,7 @@ import {
   updatePoint,
 } from './location-point.service.ts';
 import { nearestPoints } from './location-point.store.ts';
+import { pointUsage } from './point-usage.service.ts';
 import { translateQatar } from './qatar.service.ts';
 import { whereIs } from './resolve-place.ts';
 import type { Travel } from './travel.ts';
@@ -33,6 +34,7 @@ export const locationRoutes = (travel: Travel): Route[] => {
     ),
     route(calls.location.createPoint, (ctx) => ctx.tx((tx) => createPoint(tx, ctx.body))),
     route(calls.location.updatePoint, (ctx) => ctx.tx((tx) => updatePoint(tx, ctx.query.id, ctx.body))),
+    route(calls.location.pointUsage, (ctx) => ctx.tx((tx) => pointUsage(tx, ctx.query.id))),
     route(calls.location.deletePoint, (ctx) => ctx.tx((tx) => deletePoint(tx, ctx.query.id))),
     route(calls.location.translateQatar, ({ query }) => translateQatar(query.zone)),
     route(

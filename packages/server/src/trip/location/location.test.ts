@@ -78,6 +78,18 @@ test('changes and removes a point; a foreign one is as absent as none', async ()
   expect((await ask(calls.location.point, { query: { id } })).status).toBe(404);
 });
 
+test('a point that loses its plate keeps where it is, and none of the plate', async () => {
+  const { id, latitude } = await create({
+    name: 'Villa 13',
+    zoneNumber: '66',
+    streetNumber: '840',
+    buildingNumber: '13',
+  });
+  const body = { zoneNumber: null, streetNumber: null, buildingNumber: null };
+  const { reply } = await ask(calls.location.updatePoint, { query: { id }, body });
+  expect(reply).toMatchObject({ zoneNumber: null, streetNumber: null, buildingNumber: null, latitude });
+});
+
 test('a stranger finds none of the points, and a tracker may not make any', async () => {
   expect((await ask(calls.location.points, {}, stranger)).reply.items).toEqual([]);
   const tracker = await server.loginAs('Tracker');
