@@ -130,6 +130,18 @@ export const descriptor = {
   ],
   drawers: [
     {
+      name: 'location-point.create',
+      title: { en: 'Create location point', ar: 'إضافة نقطة موقع' },
+      width: 'default',
+      section: 'locationPointList',
+    },
+    {
+      name: 'location-point.edit',
+      title: { en: 'Location point', ar: 'نقطة موقع' },
+      width: 'default',
+      section: 'locationPointList',
+    },
+    {
       name: 'endpoint.deliveries',
       title: { en: 'Deliveries', ar: 'الإرسالات' },
       width: 'default',

@@ -3,6 +3,8 @@ import type {} from '@qafila/shell-sdk';
 /** What the drawer views of this remote take; any remote opens them by name. */
 declare module '@qafila/shell-sdk' {
   interface DrawerViews {
+    'location-point.create': Record<string, never>;
+    'location-point.edit': { pointId: string };
     'endpoint.deliveries': { endpointId: string };
     'task-config.create': Record<string, never>;
     'task-config.edit': { overrideId: string };

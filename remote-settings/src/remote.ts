@@ -14,6 +14,8 @@ export default defineRemote({
     'api-tokens': () => import('./features/api-tokens/api-tokens-page.tsx'),
   },
   drawers: {
+    'location-point.create': () => import('./features/location-points/form/point-create-drawer.tsx'),
+    'location-point.edit': () => import('./features/location-points/form/point-edit-drawer.tsx'),
     'endpoint.deliveries': () => import('./features/deliveries/deliveries-drawer.tsx'),
     'task-config.create': () => import('./features/configurations/drawers/task-config-create-drawer.tsx'),
     'task-config.edit': () => import('./features/configurations/drawers/task-config-edit-drawer.tsx'),

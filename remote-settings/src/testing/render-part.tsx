@@ -1,5 +1,11 @@
 import { useErrorText, useLocale } from '@qafila/shell-sdk';
-import { addMessages, createFakeShell, type FakeShell, renderInShell } from '@qafila/shell-sdk/testing';
+import {
+  addMessages,
+  createFakeShell,
+  type FakeShell,
+  type FakeShellOptions,
+  renderInShell,
+} from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
@@ -8,8 +14,8 @@ import remote from '../remote.ts';
 const fixedNow = () => new Date('2026-11-22T09:00:00Z');
 
 /** A shell whose texts are there. Set what calls answer before rendering. */
-export async function newShell(): Promise<FakeShell> {
-  const shell = createFakeShell();
+export async function newShell(options?: FakeShellOptions): Promise<FakeShell> {
+  const shell = createFakeShell(options);
   if (remote.messages) await addMessages(shell, remote.descriptor.name, remote.messages);
   return shell;
 }

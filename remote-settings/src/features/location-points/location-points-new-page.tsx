@@ -1,14 +1,27 @@
-import { ComingCapability } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
+import { ErrorState, LoadingState, SplitPane } from '@qafila/ui';
+import { lazy, Suspense, useState } from 'react';
+import { PointsList } from './points-list.tsx';
+import type { ShownPoints } from './points-map.tsx';
 
+/** The map is heavy, and the list is there before it. */
+const PointsMap = lazy(() =>
+  import('./points-map.tsx').catch((error: unknown) => ({
+    default: () => <ErrorState error={error} />,
+  })),
+);
+
+/** The same list with the map of its points beside it. */
 export default function LocationPointsNewPage() {
-  const t = useText();
+  const [shown, setShown] = useState<ShownPoints>({ points: [], when: '' });
   return (
-    <ComingCapability
-      title={t('location-points-new.title')}
-      purpose={t('location-points-new.purpose')}
-      capabilities={[t('location-points-new.can.1')]}
-      icon="map"
+    <SplitPane
+      initial={60}
+      first={<PointsList titleKey="location-points-new.title" onShown={setShown} />}
+      second={
+        <Suspense fallback={<LoadingState shape="page" />}>
+          <PointsMap {...shown} />
+        </Suspense>
+      }
     />
   );
 }

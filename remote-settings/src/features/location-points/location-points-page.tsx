@@ -1,14 +1,6 @@
-import { ComingCapability } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
+import { PointsList } from './points-list.tsx';
 
+/** Places that are kept for pickups and deliveries. */
 export default function LocationPointsPage() {
-  const t = useText();
-  return (
-    <ComingCapability
-      title={t('location-points.title')}
-      purpose={t('location-points.purpose')}
-      capabilities={[t('location-points.can.1')]}
-      icon="pin"
-    />
-  );
+  return <PointsList titleKey="location-points.title" />;
 }

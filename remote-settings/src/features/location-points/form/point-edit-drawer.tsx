@@ -1,0 +1,84 @@
+import { calls } from '@qafila/contracts';
+import { OPERATE } from '@qafila/contracts/core';
+import { INTERNATIONAL_LOCATION, type LocationPoint, QATAR_LOCATION } from '@qafila/contracts/location';
+import { shownAddress } from '@qafila/domain/location';
+import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { pointKeys } from '../point-keys.ts';
+import { PointForm } from './point-form.tsx';
+import { patchOf, valuesOf } from './point-values.ts';
+
+type EditProps = DrawerProps<DrawerViews['location-point.edit']>;
+
+/** A location point: changed by operators, read by everyone else. */
+export default function PointEditDrawer(props: EditProps) {
+  const api = useApi();
+  const mayChange = useSession().holds(...OPERATE.roles);
+  const { pointId } = props.params;
+  const { data, error, refetch } = useQuery({
+    queryKey: pointKeys.one(pointId),
+    queryFn: async ({ signal }) =>
+      (await api.call(calls.location.point, { query: { id: pointId }, signal })).items[0],
+    staleTime: 0,
+    meta: { failure: false },
+  });
+  const { setTitle } = props;
+  useEffect(() => {
+    if (data) setTitle(data.name);
+  }, [setTitle, data]);
+  if (data) return mayChange ? <EditForm {...props} point={data} /> : <ReadOnly point={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <LoadingState shape="form" />;
+}
+
+function EditForm({ point, ...props }: EditProps & { point: LocationPoint }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  // What others change while it is open stays out of the fields under the hands.
+  const [opened] = useState(point);
+  return (
+    <PointForm
+      {...props}
+      label={t('point.edit')}
+      values={valuesOf(opened)}
+      draftKey={`location-point.edit.${opened.id}`}
+      submitLabel={t('point.save')}
+      onSubmit={async (values) => {
+        await api.call(calls.location.updatePoint, { query: { id: opened.id }, body: patchOf(values) });
+        notice.success(t('point.saved', { name: values.name }));
+        props.close();
+        await client.invalidateQueries({ queryKey: pointKeys.all });
+      }}
+    />
+  );
+}
+
+const addressOf = ({ zoneNumber, streetNumber, buildingNumber, address }: LocationPoint) =>
+  shownAddress(zoneNumber === null ? INTERNATIONAL_LOCATION : QATAR_LOCATION, {
+    address,
+    ...(zoneNumber !== null && { zoneNumber }),
+    ...(streetNumber !== null && { streetNumber }),
+    ...(buildingNumber !== null && { buildingNumber }),
+  });
+
+function ReadOnly({ point }: { point: LocationPoint }) {
+  const t = useText();
+  return (
+    <Stack gap="2">
+      <Text>{addressOf(point)}</Text>
+      <Text>
+        <bdi>{point.phoneNumber}</bdi>
+      </Text>
+      <Text>
+        <bdi>{`${point.latitude}, ${point.longitude}`}</bdi>
+      </Text>
+      <Text>{point.notes}</Text>
+      <Text tone="muted">{t('point.readOnly')}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
+import { Button, Stack, useUi } from '@qafila/ui';
+import {
+  ChoiceField,
+  clearDraft,
+  FieldGrid,
+  Form,
+  PhoneField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useFormValue,
+} from '@qafila/ui/forms';
+import { useId } from 'react';
+import type { InferInput } from 'valibot';
+import { useText } from '../../../messages/use-text.ts';
+import { PinField } from './pin-field.tsx';
+import { PlateFields } from './plate-fields.tsx';
+import { PointValues } from './point-values.ts';
+
+export interface PointFormProps extends Pick<DrawerProps, 'setDirty' | 'close'> {
+  label: string;
+  values: InferInput<typeof PointValues>;
+  draftKey: string;
+  submitLabel: string;
+  onSubmit: (values: PointValues) => Promise<void>;
+}
+
+/** A location point: who is there, and where that is. */
+export function PointForm({
+  label,
+  values,
+  draftKey,
+  submitLabel,
+  onSubmit,
+  setDirty,
+  close,
+}: PointFormProps) {
+  const t = useText();
+  const { t: ui } = useUi();
+  const id = useId();
+  const cancel = () => {
+    clearDraft(draftKey);
+    close();
+  };
+  return (
+    <Form
+      id={id}
+      label={label}
+      schema={PointValues}
+      defaultValues={values}
+      draftKey={draftKey}
+      onSubmit={onSubmit}
+      onDirtyChange={setDirty}
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('point.name')} required maxLength={200} />
+        <PhoneField name="phoneNumber" label={t('point.phoneNumber')} />
+      </FieldGrid>
+      <TextField name="address" label={t('point.address')} maxLength={500} />
+      <ChoiceField
+        name="by"
+        label={t('point.by')}
+        options={[
+          { value: 'plate', label: t('point.by.plate') },
+          { value: 'pin', label: t('point.by.pin') },
+        ]}
+      />
+      <Place />
+      <TextAreaField name="notes" label={t('point.notes')} maxLength={2000} />
+      <DrawerFoot>
+        <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
+        <SubmitButton form={id} alignSelf="center">
+          {submitLabel}
+        </SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}
+
+/** The plate with its pin, or the pin alone. What was typed for one stays while the other is looked at. */
+function Place() {
+  const byPlate = useFormValue<string>('by') === 'plate';
+  return (
+    <Stack gap="4">
+      {byPlate && <PlateFields />}
+      <PinField required={!byPlate} />
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { form, issuePath, Latitude, Longitude, REQUIRED_FIELD } from '@qafila/contracts/core';
+import {
+  CoordinatePointInput,
+  type LocationPoint,
+  type LocationPointInput,
+  type LocationPointPatch,
+} from '@qafila/contracts/location';
+import * as v from 'valibot';
+
+const { name, address, phoneNumber, notes } = CoordinatePointInput.entries;
+const plateNumber = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(10, 'At most 10 characters')), '');
+
+/** A location point as the form holds it: by its blue plate, or by a pin alone. */
+export const PointValues = v.pipe(
+  form({
+    by: v.picklist(['plate', 'pin']),
+    name,
+    address,
+    phoneNumber,
+    notes,
+    zoneNumber: plateNumber,
+    streetNumber: plateNumber,
+    buildingNumber: plateNumber,
+    position: v.optional(v.nullable(form({ latitude: Latitude, longitude: Longitude }))),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const point = dataset.value;
+    const missing =
+      point.by === 'pin'
+        ? point.position
+          ? []
+          : ['position']
+        : (['zoneNumber', 'streetNumber', 'buildingNumber'] as const).filter((key) => point[key] === '');
+    for (const key of missing) addIssue({ message: REQUIRED_FIELD, path: issuePath(point, key) });
+  }),
+);
+export type PointValues = v.InferOutput<typeof PointValues>;
+
+export const EMPTY = {
+  by: 'plate',
+  name: '',
+  address: '',
+  phoneNumber: '',
+  notes: '',
+  zoneNumber: '',
+  streetNumber: '',
+  buildingNumber: '',
+} satisfies v.InferInput<typeof PointValues>;
+
+export const valuesOf = (point: LocationPoint): v.InferInput<typeof PointValues> => ({
+  by: point.zoneNumber === null ? 'pin' : 'plate',
+  name: point.name,
+  address: point.address,
+  phoneNumber: point.phoneNumber ?? '',
+  notes: point.notes ?? '',
+  zoneNumber: point.zoneNumber ?? '',
+  streetNumber: point.streetNumber ?? '',
+  buildingNumber: point.buildingNumber ?? '',
+  position: { latitude: point.latitude, longitude: point.longitude },
+});
+
+const common = (values: PointValues) => ({
+  name: values.name,
+  address: values.address ?? '',
+  phoneNumber: values.phoneNumber ?? '',
+  notes: values.notes ?? '',
+});
+const plate = ({ zoneNumber, streetNumber, buildingNumber }: PointValues) => ({
+  zoneNumber,
+  streetNumber,
+  buildingNumber,
+});
+
+/** What creates it. A plate without a pin is placed by the server. */
+export function inputOf(values: PointValues): LocationPointInput {
+  const { by, position } = values;
+  if (by === 'plate') return { ...common(values), ...plate(values), ...position };
+  return { ...common(values), latitude: position?.latitude ?? 0, longitude: position?.longitude ?? 0 };
+}
+
+/** What changes it: everything that the form shows, so that a point never has half an address. */
+export const patchOf = (values: PointValues): LocationPointPatch => ({
+  ...common(values),
+  ...(values.by === 'plate' ? plate(values) : { zoneNumber: null, streetNumber: null, buildingNumber: null }),
+  ...values.position,
+});

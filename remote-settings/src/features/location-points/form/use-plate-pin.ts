@@ -1,0 +1,50 @@
+import { calls } from '@qafila/contracts';
+import { useApi, useErrorText } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { useDebounced } from '@qafila/shell-sdk/hooks';
+import { useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { useEffect, useRef } from 'react';
+
+const DEBOUNCE_MS = 400;
+const filled = (value: unknown) => String(value ?? '').trim();
+
+/** What is known of the plate: nothing yet, being looked up, its exact place, its zone only, or that there is none. */
+export type PlateState = 'incomplete' | 'searching' | 'exact' | 'zone' | 'failed';
+
+/** Puts the pin to where the plate is, whenever the plate changes. A pin set by hand stays until then. */
+export function usePlatePin(): { state: PlateState; message?: string } {
+  const api = useApi();
+  const errorText = useErrorText();
+  const set = useFormSetter();
+  const zone = filled(useFormValue('zoneNumber'));
+  const street = filled(useFormValue('streetNumber'));
+  const building = filled(useFormValue('buildingNumber'));
+  const complete = zone !== '' && street !== '' && building !== '';
+  const plate = complete ? `${zone}/${street}/${building}` : '';
+  const asked = useDebounced(plate, DEBOUNCE_MS);
+  // The plate that the form starts with has its pin already.
+  const placed = useRef(plate);
+
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['qatar-plate', asked],
+    queryFn: ({ signal }) =>
+      api.call(calls.location.translateQatar, { query: { zone, building, street }, signal }),
+    enabled: asked !== '' && asked === plate,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { failure: false },
+  });
+
+  useEffect(() => {
+    if (plate === '' || asked !== plate || placed.current === plate) return;
+    if (!data && !error) return;
+    placed.current = plate;
+    // A plate that isn't known takes the pin of the one before away.
+    set('position', data && { latitude: data.latitude, longitude: data.longitude });
+  }, [plate, asked, data, error, set]);
+
+  if (!complete) return { state: 'incomplete' };
+  if (isFetching || asked !== plate) return { state: 'searching' };
+  if (error) return { state: 'failed', message: errorText(error) };
+  return { state: data?.approximate ? 'zone' : 'exact' };
+}

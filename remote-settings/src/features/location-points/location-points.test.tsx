@@ -1,0 +1,291 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { LocationPoint } from '@qafila/contracts/location';
+import { type DrawerSeen, type FakeShell, InDrawer, newSeen, OPERATOR } from '@qafila/shell-sdk/testing';
+import { idOf, NOW } from '@qafila/testing/samples';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { listOf } from '../../testing/samples.ts';
+import PointCreateDrawer from './form/point-create-drawer.tsx';
+import PointEditDrawer from './form/point-edit-drawer.tsx';
+import LocationPointsNewPage from './location-points-new-page.tsx';
+import LocationPointsPage from './location-points-page.tsx';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
+
+const point = (number: number, part: Partial<LocationPoint> = {}): LocationPoint => ({
+  id: idOf(number),
+  name: `Point ${number}`,
+  address: 'Al Souq',
+  phoneNumber: '+97444001100',
+  latitude: 25.2877,
+  longitude: 51.5329,
+  notes: null,
+  zoneNumber: null,
+  streetNumber: null,
+  buildingNumber: null,
+  createdAtUtc: NOW,
+  updatedAtUtc: NOW,
+  ...part,
+});
+const SOUQ = point(1, { name: 'Souq Waqif', notes: 'Gate 2' });
+const VILLA = point(2, {
+  name: 'Villa 12',
+  address: 'Dafna',
+  zoneNumber: '66',
+  streetNumber: '840',
+  buildingNumber: '12',
+});
+
+let shell: FakeShell;
+let seen: DrawerSeen;
+beforeEach(async () => {
+  sessionStorage.clear();
+  seen = newSeen();
+  shell = await newShell();
+  shell.api.answer(calls.location.paginated, listOf([SOUQ, VILLA], { totalItems: 45, totalPages: 3 }));
+  shell.api.answer(calls.location.point, { items: [VILLA] });
+  shell.api.answer(calls.location.createPoint, SOUQ);
+  shell.api.answer(calls.location.updatePoint, VILLA);
+  shell.api.answer(calls.location.deletePoint, null);
+  shell.api.answer(calls.location.translateQatar, { latitude: 25.37, longitude: 51.535, approximate: true });
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input, textarea' });
+const put = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const show = (at = '/location-points') => renderPart(<LocationPointsPage />, shell, at);
+const create = () =>
+  renderPart(<InDrawer view={PointCreateDrawer} params={{}} seen={seen} tabs={[]} />, shell);
+const edit = () =>
+  renderPart(<InDrawer view={PointEditDrawer} params={{ pointId: idOf(2) }} seen={seen} tabs={[]} />, shell);
+
+describe('the list', () => {
+  test('[LOCATION-05] [LOCATION-01] [LOCATION-02] its columns are the fields of a point, its id when asked for', async () => {
+    show();
+    await screen.findByText('Souq Waqif');
+    const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
+      cell.getAttribute('col-id'),
+    );
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        'name',
+        'address',
+        'phoneNumber',
+        'zoneNumber',
+        'streetNumber',
+        'buildingNumber',
+        'latitude',
+        'longitude',
+        'notes',
+      ]),
+    );
+    expect(screen.getByText('Gate 2')).toBeInTheDocument();
+    expect(screen.getByText('840')).toBeInTheDocument();
+    expect(screen.getAllByText('25.28770')).toHaveLength(2);
+  });
+
+  test('[LOCATION-07] pages go up to 5000 rows, and page, size, order and search are sent', async () => {
+    const { user } = show('/location-points?page=2&sort=name:desc');
+    await screen.findByText('Souq Waqif');
+    expect(made('LocationPoint.paginated')[0]?.query).toEqual({
+      pageNumber: 2,
+      pageSize: 20,
+      search: '',
+      sortBy: 'name',
+      sortOrder: 'desc',
+    });
+    const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');
+    expect(sizes.map(({ textContent }) => textContent)).toEqual([
+      '10',
+      '20',
+      '30',
+      '50',
+      '100',
+      '500',
+      '1000',
+      '2000',
+      '5000',
+    ]);
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '5000');
+    await user.type(screen.getByRole('searchbox'), 'souq{Enter}');
+    await waitFor(() =>
+      expect(made('LocationPoint.paginated').at(-1)?.query).toMatchObject({ pageSize: 5000, search: 'souq' }),
+    );
+  });
+
+  test('an empty list says what points are for, one without matches how to widen it', async () => {
+    shell.api.answer(calls.location.paginated, listOf([]));
+    const { user } = show();
+    expect(await screen.findByText('No location points yet')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'nowhere{Enter}');
+    expect(await screen.findByText('No location point matches this search')).toBeInTheDocument();
+  });
+
+  test('a list that fails says so and is read again', async () => {
+    shell.api.answer(calls.location.paginated, () => {
+      throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+    });
+    const { user } = show();
+    expect(await screen.findByText('Out of order')).toBeInTheDocument();
+    shell.api.answer(calls.location.paginated, listOf([SOUQ]));
+    await user.click(press('Try again'));
+    expect(await screen.findByText('Souq Waqif')).toBeInTheDocument();
+  });
+
+  test('deleting says which running tasks use the point, and deletes after that', async () => {
+    shell.api.answer(calls.location.pointUsage, {
+      running: 7,
+      tasks: [
+        { id: idOf(600), shortId: 'T-600' },
+        { id: idOf(601), shortId: 'T-601' },
+      ],
+    });
+    const { user } = show();
+    await screen.findByText('Souq Waqif');
+    await user.click(press(/Actions.*Souq Waqif/));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Souq Waqif?' }));
+    expect(
+      await dialog.findByText('7 running tasks use it and keep the place that they were given.'),
+    ).toBeVisible();
+    expect(dialog.getByText(/T-600, T-601/)).toBeVisible();
+    expect(made('LocationPoint.delete')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(made('LocationPoint.delete')[0]?.query).toEqual({ id: idOf(1) }));
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'Souq Waqif is deleted' }]);
+  });
+
+  test('who only reads is offered no change', async () => {
+    shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+    shell.api.answer(calls.location.paginated, listOf([SOUQ]));
+    const { user } = show();
+    await screen.findByText('Souq Waqif');
+    expect(screen.queryByRole('button', { name: 'Create location point' })).toBeNull();
+    await user.click(press(/Actions.*Souq Waqif/));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open']);
+  });
+
+  test('it reads in Arabic', async () => {
+    show();
+    await screen.findByText('Souq Waqif');
+    await act(() => shell.i18n.changeLanguage('ar'));
+    expect(await screen.findByText('خط العرض')).toBeInTheDocument();
+  });
+});
+
+test('the newer page has the map of the same points beside the list, and a pin opens its point', async () => {
+  const { user, address } = renderPart(<LocationPointsNewPage />, shell, '/location-points-new');
+  const map = await screen.findByRole('region', { name: 'Map of these points' });
+  await user.click(await within(map).findByRole('button', { name: 'Villa 12' }));
+  expect(address()).toContain('drawer=location-point.edit');
+  expect(address()).toContain(idOf(2));
+});
+
+describe('the form', () => {
+  test('[LOCATION-08] [LOCATION-11] a Qatar address puts the pin to its plate, and is kept with it', async () => {
+    const { user } = create();
+    put(/^Name/, 'Villa 12');
+    put(/^Zone/, '66');
+    put(/^Street/, '840');
+    put(/^Building/, '12');
+    expect(await screen.findByText('Only the zone is known. Drag the pin to the building.')).toBeVisible();
+    expect(made('Client.translateQatarLocation')[0]?.query).toEqual({
+      zone: '66',
+      street: '840',
+      building: '12',
+    });
+    expect(await screen.findByTestId('pin')).toHaveTextContent('25.37,51.535');
+    await user.click(press('Create location point'));
+    await waitFor(() => expect(seen.closed).toBe(true));
+    expect(made('LocationPoint.create')[0]?.body).toEqual({
+      name: 'Villa 12',
+      address: '',
+      phoneNumber: '',
+      notes: '',
+      zoneNumber: '66',
+      streetNumber: '840',
+      buildingNumber: '12',
+      latitude: 25.37,
+      longitude: 51.535,
+    });
+  });
+
+  test('an address that does not exist is said at once, and takes the pin away', async () => {
+    shell.api.answer(calls.location.translateQatar, () => {
+      const message = 'There is no zone 640 in Qatar. Zones go from 1 to 98';
+      throw new ApiError({ code: 'VALIDATION', status: 400, message });
+    });
+    create();
+    put(/^Zone/, '640');
+    put(/^Street/, '1');
+    put(/^Building/, '1');
+    expect(await screen.findByText('There is no zone 640 in Qatar. Zones go from 1 to 98')).toBeVisible();
+    expect(screen.getByTestId('pin')).toHaveTextContent('none');
+  });
+
+  test('[LOCATION-08] a point can be a pin alone, which is then required', async () => {
+    const { user } = create();
+    await user.click(screen.getByRole('radio', { name: 'Pin on the map' }));
+    put(/^Name/, 'Desert camp');
+    await user.click(press('Create location point'));
+    expect(await screen.findByText('This is a required field')).toBeVisible();
+    expect(made('LocationPoint.create')).toEqual([]);
+    await user.click(press('Set the pin'));
+    await user.click(press('Create location point'));
+    await waitFor(() => expect(seen.closed).toBe(true));
+    expect(made('LocationPoint.create')[0]?.body).toEqual({
+      name: 'Desert camp',
+      address: '',
+      phoneNumber: '',
+      notes: '',
+      latitude: 25.1,
+      longitude: 51.2,
+    });
+  });
+
+  test('each missing part of an address is said beside its field', async () => {
+    const { user } = create();
+    await user.click(press('Create location point'));
+    for (const label of [/^Name/, /^Zone/, /^Street/, /^Building/])
+      await waitFor(() => expect(field(label)).toHaveAccessibleDescription('This is a required field'));
+    expect(made('LocationPoint.create')).toEqual([]);
+  });
+
+  test('an edit keeps the pin that was set by hand, until the address changes', async () => {
+    const { user } = edit();
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));
+    expect(seen.title).toBe('Villa 12');
+    expect(await screen.findByTestId('pin')).toHaveTextContent('25.2877,51.5329');
+    put(/^Notes/, 'Ring twice');
+    await user.click(press('Save'));
+    await waitFor(() => expect(made('LocationPoint.update')).toHaveLength(1));
+    expect(made('LocationPoint.update')[0]).toMatchObject({
+      query: { id: idOf(2) },
+      body: { notes: 'Ring twice', zoneNumber: '66', latitude: 25.2877, longitude: 51.5329 },
+    });
+  });
+
+  test('an address that becomes a pin leaves no plate behind', async () => {
+    const { user } = edit();
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));
+    await user.click(screen.getByRole('radio', { name: 'Pin on the map' }));
+    await user.click(press('Save'));
+    await waitFor(() => expect(made('LocationPoint.update')).toHaveLength(1));
+    expect(made('LocationPoint.update')[0]?.body).toMatchObject({
+      zoneNumber: null,
+      streetNumber: null,
+      buildingNumber: null,
+      latitude: 25.2877,
+    });
+  });
+
+  test('[LOCATION-16] who only reads sees the address in full', async () => {
+    shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+    shell.api.answer(calls.location.point, { items: [VILLA] });
+    edit();
+    expect(await screen.findByText('Dafna. Zone 66, Building 12, Street 840')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

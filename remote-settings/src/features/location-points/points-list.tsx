@@ -1,0 +1,109 @@
+import { OPERATE } from '@qafila/contracts/core';
+import { type LocationPoint, POINT_PAGE_SIZES } from '@qafila/contracts/location';
+import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { Button, type MenuAction } from '@qafila/ui';
+import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
+import { GridPage, NoRows } from '@qafila/ui/lists';
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { ShownPoints } from './points-map.tsx';
+import { usePointColumns } from './use-point-columns.tsx';
+import { usePoints } from './use-points.ts';
+
+const rowId = ({ id }: LocationPoint) => id;
+const rowName = ({ name }: LocationPoint) => name;
+const DEFAULTS = { sizes: POINT_PAGE_SIZES, sorts: ['name', 'createdAtUtc'] };
+
+export interface PointsListProps {
+  titleKey: 'location-points.title' | 'location-points-new.title';
+  /** Told of the points of each page that is shown. */
+  onShown?: (shown: ShownPoints) => void;
+}
+
+/** The company's location points, page by page. */
+export function PointsList({ titleKey, onShown }: PointsListProps) {
+  const t = useText();
+  const drawer = useDrawer();
+  const mayChange = useSession().holds(...OPERATE.roles);
+  const list = useList(DEFAULTS);
+  const query = useMemo(
+    () => ({
+      pageNumber: list.page,
+      pageSize: list.size,
+      search: list.search,
+      ...(list.sort && {
+        sortBy: list.sort.by as 'name' | 'createdAtUtc',
+        sortOrder: list.sort.order,
+      }),
+    }),
+    [list.page, list.size, list.search, list.sort],
+  );
+  const page = usePoints(query);
+  const columns = usePointColumns();
+  const [deleting, setDeleting] = useState<LocationPoint | null>(null);
+  const points = page.data?.items;
+  useEffect(() => {
+    if (points) onShown?.({ points, when: JSON.stringify(query) });
+  }, [points, query, onShown]);
+
+  const open = ({ id }: LocationPoint) => drawer.open('location-point.edit', { pointId: id });
+  const rowActions = (point: LocationPoint): MenuAction[] => [
+    {
+      key: 'edit',
+      label: t(mayChange ? 'point.edit' : 'point.open'),
+      icon: mayChange ? 'edit' : 'eye',
+      onSelect: () => open(point),
+    },
+    ...(mayChange
+      ? [
+          {
+            key: 'delete',
+            label: t('point.delete'),
+            icon: 'trash' as const,
+            tone: 'danger' as const,
+            onSelect: () => setDeleting(point),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <GridPage
+        title={t(titleKey)}
+        name="location-points"
+        list={list}
+        page={page}
+        sizes={POINT_PAGE_SIZES}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        actions={
+          mayChange && (
+            <Button variant="primary" icon="plus" onClick={() => drawer.open('location-point.create', {})}>
+              {t('point.create')}
+            </Button>
+          )
+        }
+        filters={
+          <FilterBar label={t('point.filters')} narrowed={list.narrowed} onReset={list.reset}>
+            <SearchBox label={t('point.search')} value={list.search} onSearch={list.setSearch} />
+          </FilterBar>
+        }
+        onOpen={open}
+        rowActions={rowActions}
+        empty={
+          <NoRows
+            list={list}
+            icon="pin"
+            title={t('point.empty')}
+            body={t('point.emptyBody')}
+            noneMatch={t('point.noneMatch')}
+            reset={t('point.reset')}
+          />
+        }
+      />
+      {deleting && <DeleteDialog point={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

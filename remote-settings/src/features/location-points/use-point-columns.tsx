@@ -1,0 +1,46 @@
+import type { LocationPoint } from '@qafila/contracts/location';
+import type { GridColumn } from '@qafila/ui/grid';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+
+/** Decimals of a coordinate: a metre. */
+const DECIMALS = 5;
+
+/** The columns of the list of location points: the fields of a point. Its id is shown when it is asked for. */
+export function usePointColumns(): GridColumn<LocationPoint>[] {
+  const t = useText();
+  return useMemo(() => {
+    const plate = (key: 'zoneNumber' | 'streetNumber' | 'buildingNumber'): GridColumn<LocationPoint> => ({
+      key,
+      title: t(`point.${key}`),
+      value: (point) => point[key],
+      width: 84,
+    });
+    const degrees = (key: 'latitude' | 'longitude'): GridColumn<LocationPoint> => ({
+      key,
+      title: t(`point.${key}`),
+      value: (point) => point[key].toFixed(DECIMALS),
+      cell: (point) => <bdi>{point[key].toFixed(DECIMALS)}</bdi>,
+      width: 104,
+      align: 'end',
+    });
+    return [
+      { key: 'id', title: t('point.id'), value: ({ id }) => id, hidden: true, minWidth: 280 },
+      { key: 'name', title: t('point.name'), value: ({ name }) => name, minWidth: 160, sortable: true },
+      { key: 'address', title: t('point.address'), value: ({ address }) => address, minWidth: 180 },
+      {
+        key: 'phoneNumber',
+        title: t('point.phoneNumber'),
+        value: ({ phoneNumber }) => phoneNumber,
+        cell: ({ phoneNumber }) => <bdi>{phoneNumber}</bdi>,
+        width: 132,
+      },
+      plate('zoneNumber'),
+      plate('streetNumber'),
+      plate('buildingNumber'),
+      degrees('latitude'),
+      degrees('longitude'),
+      { key: 'notes', title: t('point.notes'), value: ({ notes }) => notes, minWidth: 140 },
+    ];
+  }, [t]);
+}

@@ -1,0 +1,21 @@
+import type { MapPinProps, MapViewProps, PointsLayerProps } from '@qafila/ui/map';
+
+/** Stands for `@qafila/ui/map` where there is no WebGL: points as buttons, the pin as a text. */
+export const fakeMap = {
+  MapView: ({ label, children }: MapViewProps) => <section aria-label={label}>{children}</section>,
+  PointsLayer: ({ points, onSelect }: PointsLayerProps) =>
+    points.map(({ id, label }) => (
+      <button key={id} type="button" onClick={() => onSelect?.(id)}>
+        {label}
+      </button>
+    )),
+  FitPoints: () => null,
+  MapPin: ({ label, value, onValue }: MapPinProps) => (
+    <section aria-label={label}>
+      <span data-testid="pin">{value ? `${value.latitude},${value.longitude}` : 'none'}</span>
+      <button type="button" onClick={() => onValue({ latitude: 25.1, longitude: 51.2 })}>
+        Set the pin
+      </button>
+    </section>
+  ),
+};
