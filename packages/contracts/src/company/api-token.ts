@@ -1,15 +1,77 @@
 import * as v from 'valibot';
 import { form, Id, requiredText, UtcTime } from '../core/index.ts';
 
-/** What a token may be used for. */
-export const TOKEN_SCOPES = [
-  'tasks:read',
-  'tasks:write',
-  'agents:read',
-  'trips:read',
-  'money:read',
-  'tracking',
-] as const;
+/**
+ * What a token may be used for: an area, to read or to write, with the calls that this opens. Everything else is closed to
+ * tokens: users, sessions, second factors, tokens, endpoints, settings, and all that moves money.
+ */
+export const TOKEN_CALLS = {
+  'tasks:read': [
+    'Task.all',
+    'Task.counts',
+    'Task.get',
+    'Task.history',
+    'Task.proofs',
+    'Task.proofOfDelivery',
+    'Task.proofOfArrival',
+  ],
+  'tasks:write': [
+    'Task.create',
+    'Task.update',
+    'Task.csvImport',
+    'Task.cancel',
+    'Task.bulkCancel',
+    'Task.rescheduleCalculate',
+    'Task.rescheduleSubmit',
+    'Task.assign',
+    'Task.bulkAssign',
+    'Task.toggleAutoAssign',
+    'Task.updateAutoAssign',
+    'Task.triggerAddressConfirmation',
+  ],
+  'trips:read': ['PlannedTrip.all', 'PlannedTrip.get', 'OnlineTrip.all', 'OnlineTrip.forAgent'],
+  'trips:write': [
+    'PlannedTrip.validateClientRoute',
+    'PlannedTrip.createClientTrip',
+    'PlannedTrip.agentsForPlannedTrip',
+    'PlannedTrip.assignToAgent',
+    'PlannedTrip.invalidate',
+    'OnlineTrip.releaseTaskFromTrip',
+  ],
+  'agents:read': ['Agent.all', 'Agent.get', 'Skills.all', 'Skills.get'],
+  'locations:read': [
+    'LocationPoint.all',
+    'LocationPoint.get',
+    'LocationPoint.paginated',
+    'LocationPoint.getDistance',
+    'LocationPoint.nearby',
+    'Area.all',
+    'Area.get',
+  ],
+  'locations:write': [
+    'LocationPoint.create',
+    'LocationPoint.update',
+    'LocationPoint.delete',
+    'Area.create',
+    'Area.update',
+    'Area.delete',
+  ],
+  'money:read': [
+    'AgentAccount.financials',
+    'AgentAccount.actionLogs',
+    'AgentAccount.exportLogs',
+    'Ledger.all',
+    'Ledger.export',
+    'Ledger.closes',
+    'Ledger.closeById',
+    'Ledger.statement',
+    'DepositRequest.all',
+    'DepositRequest.get',
+  ],
+  'tracking:write': ['Tracking.embedToken'],
+} as const;
+export type TokenScope = keyof typeof TOKEN_CALLS;
+export const TOKEN_SCOPES = Object.keys(TOKEN_CALLS) as [TokenScope, ...TokenScope[]];
 
 /** A key of a partner's system. The secret itself is shown once and stored hashed. */
 export const ApiToken = form({
@@ -22,6 +84,8 @@ export const ApiToken = form({
   createdAtUtc: v.string(),
   expiresAtUtc: v.nullable(v.string()),
   lastUsedAtUtc: v.nullable(v.string()),
+  /** Address that it was last used from. */
+  lastUsedFrom: v.nullable(v.string()),
   revokedAtUtc: v.nullable(v.string()),
 });
 export type ApiToken = v.InferOutput<typeof ApiToken>;

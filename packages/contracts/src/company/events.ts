@@ -7,4 +7,6 @@ export const companyEvents = {
   /** A callback or a webhook was changed, or switched off by the server. */
   'endpoint.changed': v.object({ endpointId: Id }),
   'config.changed': v.object({ configName: v.picklist(['task', 'assignment']) }),
+  /** An API token was made or revoked. */
+  'api-token.changed': v.object({ tokenId: Id }),
 } as const;

@@ -2,6 +2,7 @@ import type { Area } from '../platform/area.ts';
 import type { Actor } from '../platform/database/actor.ts';
 import type { Route } from '../platform/http/route.ts';
 import { actingRoutes } from './acting/acting.routes.ts';
+import { apiTokenRoutes } from './api-token/api-token.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
 import { checklistRoutes } from './checklist/checklist.routes.ts';
@@ -33,7 +34,7 @@ export interface Identity extends Area {
   readonly authenticator: NonNullable<Area['authenticator']>;
   /** The user of an access token and the end of it, seconds since 1970. @throws AppError UNAUTHENTICATED */
   verifySocketToken(token: string): Promise<{ actor: Actor; expiresAt: number }>;
-  /** Resolves when mails that were promised are in the outbox. */
+  /** Resolves when what goes on after replies is done: mails, when tokens were used. */
   settled(): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export interface Identity extends Area {
 export function createIdentity(deps: IdentityDeps): Identity {
   const context = identityContext(deps);
   const background = createBackground(deps.log);
-  const authenticator = createAuthenticator(context);
+  const authenticator = createAuthenticator(context, background);
   return {
     routes: identityRoutes(context, background),
     authenticator,
@@ -63,6 +64,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 export const identityRoutes = (context: IdentityContext, background: Background): Route[] => [
   ...sessionRoutes(context),
   ...actingRoutes(),
+  ...apiTokenRoutes(context.ids),
   ...mfaRoutes(context),
   ...passwordRoutes(context, background),
   ...userRoutes(context),

@@ -1,4 +1,4 @@
-import type { Role } from '@qafila/contracts';
+import type { Role, TokenScope } from '@qafila/contracts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, Json } from '../platform/database/schema.ts';
 
@@ -41,6 +41,21 @@ export interface SessionTable {
   created_at: Date;
   /** The company that a SysAdmin chose to work in. */
   acting_company_id: Generated<string | null>;
+}
+
+export interface ApiTokenTable {
+  id: string;
+  company_id: string;
+  name: string;
+  prefix: string;
+  hash: Buffer;
+  scopes: TokenScope[];
+  created_by: string;
+  created_at: CreatedAt;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  last_used_from: string | null;
+  revoked_at: Date | null;
 }
 
 export interface CompanyChoiceTable {
@@ -122,6 +137,7 @@ export interface DeploymentTable {
 
 declare module '../platform/database/schema.ts' {
   interface Database {
+    api_token: ApiTokenTable;
     user_account: UserAccountTable;
     session: SessionTable;
     company_choice: CompanyChoiceTable;

@@ -10,7 +10,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   callback: ['endpoints/callback'],
   cashClose: ['wallet'],
   checklist: ['identity/checklist'],
-  company: ['company/company'],
+  company: ['company/company', 'identity/api-token'],
   config: ['trip/settings'],
   contract: ['company/contract'],
   courier: ['agent/courier', 'agent/position'],

@@ -105,7 +105,8 @@ export const summaryOf = (row: SummaryRow): AgentSummary => ({
 
 /** The numbers of identity documents are for those who manage agents. */
 const seesDocuments = ({ kind, roles }: Tx['actor']) =>
-  kind === 'system' || roles.some((role) => (OPERATE.roles as readonly Role[]).includes(role));
+  kind === 'system' ||
+  (kind === 'user' && roles.some((role) => (OPERATE.roles as readonly Role[]).includes(role)));
 
 const agentOf = (row: WholeRow, tx: Tx): Agent => ({
   ...summaryOf(row),

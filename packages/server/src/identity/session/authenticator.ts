@@ -1,7 +1,10 @@
 import { AppError, type Role } from '@qafila/contracts';
 import { type Actor, ANONYMOUS } from '../../platform/database/actor.ts';
 import type { Authenticator } from '../../platform/http/authenticator.ts';
+import { createLastUsed } from '../api-token/last-used.ts';
+import { readTokenHash, tokenActor } from '../api-token/token-actor.ts';
 import type { IdentityContext } from '../context.ts';
+import type { Background } from '../password/background.ts';
 import { createKnownSessions } from './known-sessions.ts';
 
 interface SessionActorRow {
@@ -20,26 +23,36 @@ const LOOKUP = {
 };
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Ties a bearer to a user. Company and roles come from the database each time, never from the token. */
-export function createAuthenticator({
-  accessTokens,
-  clock,
-  commits,
-}: Pick<IdentityContext, 'accessTokens' | 'clock' | 'commits'>): Authenticator {
+/**
+ * Ties a bearer to a user, or to the company that an API token acts for. Company, roles and scopes come from the database,
+ * never from the bearer.
+ */
+export function createAuthenticator(
+  context: Pick<IdentityContext, 'accessTokens' | 'clock' | 'commits' | 'withTx'>,
+  background: Background,
+): Authenticator {
+  const { accessTokens, clock, commits } = context;
+  const lastUsed = createLastUsed(context, background);
   const known = createKnownSessions(clock);
   commits.listen(known.forget);
   return {
     read({ authorization }) {
       if (authorization === undefined) return null;
+      const hash = readTokenHash(authorization);
+      if (hash) return { kind: 'token', id: hash };
       const token = BEARER.exec(authorization)?.[1];
       if (!token) throw new AppError('UNAUTHENTICATED');
       const { sessionId, expiresAt } = accessTokens.verify(token);
       return { kind: 'user', id: sessionId, expiresAt };
     },
-    recall: ({ kind, id }) => (kind === 'user' ? known.get(id) : undefined),
+    recall: ({ id }) => known.get(id),
     async resolve(credential, client) {
-      if (credential.kind !== 'user') throw new AppError('UNAUTHENTICATED');
       const stamp = known.stamp();
+      if (credential.kind === 'token') {
+        const actor = await tokenActor(client, credential.id, clock.wall());
+        known.put(credential.id, actor, stamp);
+        return actor;
+      }
       const { rows } = await client.query<SessionActorRow>({
         ...LOOKUP,
         values: [credential.id, clock.wall()],
@@ -49,6 +62,7 @@ export function createAuthenticator({
       known.put(credential.id, actor, stamp);
       return actor;
     },
+    used: lastUsed,
   };
 }
 

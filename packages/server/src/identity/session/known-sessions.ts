@@ -5,12 +5,13 @@ import type { Clock } from '../../platform/deps.ts';
 /** How long an answer of the database is believed, milliseconds: a session that another process ended is refused after it. */
 export const SESSION_KNOWN_MS = 1000;
 const MOST_KNOWN = 10_000;
-/** Events after which a session may be over, or its user another. */
+/** Events after which a session or a token may be over, or its user another. */
 const ENDS: readonly string[] = [
   'session.ended',
   'session.company-changed',
   'user.changed',
   'company.changed',
+  'api-token.changed',
 ];
 
 interface Known {
@@ -19,10 +20,11 @@ interface Known {
 }
 
 /**
- * Who the sessions of this moment belong to, so that a page that asks ten questions at once has its session looked up
+ * Who the sessions and API tokens of this moment belong to, so that a page that asks ten questions at once has its session looked up
  * once. Whatever this process commits is believed at once; see `forget`.
  */
 export interface KnownSessions {
+  /** @param sessionId or the hash of a token */
   get(sessionId: string): Actor | undefined;
   /** Taken before the database is asked; what it answers is kept only if nothing was forgotten since. */
   stamp(): number;
@@ -50,12 +52,14 @@ export function createKnownSessions(clock: Pick<Clock, 'wall'>): KnownSessions {
     forget({ name, data }) {
       if (!ENDS.includes(name)) return;
       forgotten += 1;
-      const about = data as { sessionId?: string; userId?: string } | null;
+      const about = data as { sessionId?: string; userId?: string; tokenId?: string } | null;
       if (name.startsWith('session.') && about?.sessionId) known.delete(about.sessionId);
       if (name === 'company.changed') known.clear();
       if (name === 'user.changed')
         for (const [sessionId, { actor }] of known)
           if (actor.userId === about?.userId) known.delete(sessionId);
+      if (name === 'api-token.changed')
+        for (const [hash, { actor }] of known) if (actor.tokenId === about?.tokenId) known.delete(hash);
     },
   };
 }

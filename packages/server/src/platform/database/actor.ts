@@ -5,15 +5,21 @@ export interface Actor {
   readonly kind: 'user' | 'token' | 'anonymous' | 'system';
   readonly userId: string | null;
   readonly sessionId: string | null;
+  /** The API token that acts; null for people and the system. */
+  readonly tokenId: string | null;
   /** The company that they work for: their own, or the one that a SysAdmin chose for the session. */
   readonly companyId: string | null;
   readonly roles: readonly Role[];
   readonly email: string | null;
   /** True while only calls with the `session` policy answer. */
   readonly mfaSetupRequired: boolean;
-  /** Calls an API token may make, by name, or by area as `Area.*`; ignored for other kinds. */
+  /** Names of the calls that an API token may make; ignored for other kinds. */
   readonly scopes: readonly string[];
 }
+
+/** Who acts, by the id that rows of their own carry: a user's, or a token's. */
+export const actorId = ({ userId, tokenId }: Pick<Actor, 'userId' | 'tokenId'>): string | null =>
+  userId ?? tokenId;
 
 /** Whether row-level security shows the actor every company. A SysAdmin who works in one company sees that one. */
 export const seesAllCompanies = ({ kind, roles, companyId }: Actor): boolean =>
@@ -27,6 +33,7 @@ export const ANONYMOUS: Actor = Object.freeze({
   kind: 'anonymous',
   userId: null,
   sessionId: null,
+  tokenId: null,
   companyId: null,
   roles: [],
   email: null,

@@ -27,6 +27,7 @@ const LOOK_PAST_ROW_LEVEL_SECURITY = [
   'post_entry',
   'post_to_wallet',
   'session_actor',
+  'token_actor',
   'wallet_holder',
 ];
 

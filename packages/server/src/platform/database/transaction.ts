@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Clock } from '../deps.ts';
-import { type Actor, SYSTEM } from './actor.ts';
+import { type Actor, actorId, SYSTEM } from './actor.ts';
 import { databaseOf } from './client-database.ts';
 import type { Commits } from './commits.ts';
 import { commitLate, endLate } from './late-commit.ts';
@@ -12,9 +12,9 @@ import { writeAudit } from './write-audit.ts';
 
 const ENTER = { name: 'app.enter', text: 'select app.enter($1, $2, $3, $4)' };
 
-const entering = ({ kind, userId, companyId, roles }: Actor) => ({
+const entering = (actor: Actor) => ({
   ...ENTER,
-  values: [kind, userId, companyId, `{${roles.join(',')}}`],
+  values: [actor.kind, actorId(actor), actor.companyId, `{${actor.roles.join(',')}}`],
 });
 
 const LEAVE_EVENTS = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isActing } from './actor.ts';
+import { actorId, isActing } from './actor.ts';
 import type { AuditEntry } from './transaction.ts';
 import type { Tx, TxScope } from './tx.ts';
 
@@ -8,7 +8,7 @@ export async function writeAudit(tx: Tx, scope: TxScope, entries: readonly Audit
   const { actor, requestId } = scope;
   await sql`
     insert into audit_event (company_id, actor_kind, actor_id, actor, action, subject, details, request_id, acting, created_at)
-    select coalesce(e.company_id, ${actor.companyId}::uuid), ${actor.kind}, ${actor.userId}::uuid, ${actor.email ?? actor.kind}, e.action,
+    select coalesce(e.company_id, ${actor.companyId}::uuid), ${actor.kind}, ${actorId(actor)}::uuid, ${actor.email ?? actor.kind}, e.action,
            e.subject, e.details, ${requestId ?? null}, ${isActing(actor)} or (${actor.kind === 'user'} and e.company_id is not null), ${tx.now()}
       from unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ subject }) => subject)}::text[],
         ${entries.map(({ details }) => JSON.stringify(details))}::jsonb[],

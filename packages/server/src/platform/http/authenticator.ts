@@ -5,7 +5,7 @@ import type { Actor } from '../database/actor.ts';
 /** What a bearer claims, its signature and expiry checked: nothing about roles or company, which the database says. */
 export interface Credential {
   readonly kind: 'user' | 'token';
-  /** Session id of a user, id or hash of an API token. */
+  /** Session id of a user, hash of an API token. */
   readonly id: string;
   /** When the bearer ends, seconds since 1970; a socket ends with it. */
   readonly expiresAt?: number;
@@ -29,4 +29,6 @@ export interface Authenticator {
    * @throws AppError UNAUTHENTICATED when it was revoked, has expired, or its user is inactive.
    */
   resolve(credential: Credential, client: Queryable): Promise<Actor>;
+  /** Notes that an API token made a call. Does not wait for the database. */
+  used?(tokenId: string, ip: string): void;
 }

@@ -1,8 +1,10 @@
 import { AppError, type CallSpec } from '@qafila/contracts';
 import type { Actor } from '../database/actor.ts';
+import { say } from '../words/say.ts';
 
-const inScope = ({ scopes }: Actor, { name }: CallSpec) =>
-  scopes.includes(name) || scopes.includes(`${name.slice(0, name.indexOf('.'))}.*`);
+/** What a token opens is listed call by call: nothing else is open to it, whatever its roles. */
+const outOfScope = ({ kind, scopes }: Actor, { name }: CallSpec) =>
+  kind === 'token' && !scopes.includes(name);
 
 /**
  * Lets the actor make the call, or says why not.
@@ -12,7 +14,8 @@ export function authorize(call: CallSpec, actor: Actor): void {
   const { policy } = call;
   if (policy.kind === 'public') return;
   if (actor.kind === 'anonymous') throw new AppError('UNAUTHENTICATED');
-  if (actor.kind === 'token' && !inScope(actor, call)) throw new AppError('FORBIDDEN');
+  if (outOfScope(actor, call))
+    throw new AppError('FORBIDDEN', { message: say('No scope of this API token allows this call') });
   if (policy.kind === 'session') return;
   if (actor.mfaSetupRequired) throw new AppError('MFA_SETUP_REQUIRED');
   const isCourier = actor.roles.includes('Agent');

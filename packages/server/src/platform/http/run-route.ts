@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, type CallSpec, type FieldError } from '@qafila/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { isActing } from '../database/actor.ts';
+import { actorId, isActing } from '../database/actor.ts';
 import {
   claimKey,
   keepReply,
@@ -46,12 +46,13 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
         const credential = runner.authenticator.read(request.headers);
         if (!credential) throw new AppError('UNAUTHENTICATED');
         ctx.actor = await transactions.open(credential, companyScope(call, request.headers));
+        await meterToken(runner, ctx);
         authorize(call, ctx.actor);
         if (ownTransaction) await transactions.close();
       }
       await readRequest(route, ctx, request);
       const key = requestKey(call, ctx, runner.clock.wall());
-      if (key && ctx.actor.userId) {
+      if (key && actorId(ctx.actor)) {
         const { stored, replayed } = await once(route, ctx, key, transactions);
         if (replayed) reply.header('idempotency-replayed', 'true');
         return send(reply, stored);
@@ -64,6 +65,16 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
     }
   };
   return (request, reply) => inLanguageOf(request.headers['accept-language'], () => answer(request, reply));
+}
+
+/** Counts what a token asks for, and notes that it was used. @throws AppError RATE_LIMITED */
+async function meterToken(
+  { limits, authenticator }: RouteRunner,
+  { actor, ip }: RequestContext,
+): Promise<void> {
+  if (actor.tokenId === null) return;
+  await limits.take('token', actor.tokenId);
+  authenticator.used?.(actor.tokenId, ip);
 }
 
 /** Calls about the session itself, and those over all companies, are the same whichever company a screen shows. */

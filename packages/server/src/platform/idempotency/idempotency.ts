@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, type CallSpec } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { QueryConfig } from 'pg';
-import type { Actor } from '../database/actor.ts';
+import { type Actor, actorId } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -64,7 +64,7 @@ export async function claimKey(
   tx: Tx,
   request: { key: RequestKey; call: CallSpec; actor: Actor; content: unknown },
 ): Promise<StoredReply | undefined> {
-  const scope = request.actor.userId ?? '';
+  const scope = actorId(request.actor) ?? '';
   const { name, forMs } = request.key;
   if (forMs !== undefined) await forgetKey(tx, scope, name, new Date(tx.wallNow().getTime() - forMs));
   const hash = hashOf(request.call, request.content);
@@ -93,5 +93,5 @@ const forgetKey = (tx: Tx, scope: string, name: string, before: Date) =>
 export const keepReply = (actor: Actor, { name }: RequestKey, reply: StoredReply): QueryConfig => ({
   name: 'idempotency.keep',
   text: 'update idempotency_key set status = $3, reply = $4 where scope = $1 and key = $2',
-  values: [actor.userId ?? '', name, reply.status, reply.body],
+  values: [actorId(actor) ?? '', name, reply.status, reply.body],
 });

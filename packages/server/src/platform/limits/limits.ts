@@ -29,6 +29,8 @@ export const LIMITS = {
   signUpMail: 5,
   /** New tokens, per session. One lasts ten minutes. */
   refresh: 10,
+  /** Calls of an API token, per token. */
+  token: 600,
 } as const;
 export type LimitKind = keyof typeof LIMITS;
 
@@ -40,7 +42,7 @@ const WINDOWS: Partial<Record<LimitKind, number>> = { signUpMail: 3600 };
 export interface Limits {
   /**
    * Counts one request.
-   * @param key the address or the session.
+   * @param key the address, the session or the token.
    * @param cost how many it counts as.
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
@@ -91,6 +93,7 @@ function limitsOf(
     tracked: make('tracked'),
     signUpMail: make('signUpMail'),
     refresh: make('refresh'),
+    token: make('token'),
   } satisfies Record<LimitKind, RateLimiterAbstract>;
   return {
     async take(kind, key, cost = 1) {

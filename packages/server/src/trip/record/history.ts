@@ -28,6 +28,7 @@ const SYSTEM_NAME = 'Qafila';
 /** Who acts in this transaction, by the name that people know. */
 export async function historyActor(tx: Tx): Promise<HistoryActor> {
   const { kind, userId, email, roles } = tx.actor;
+  if (kind === 'token') return { kind: 'system', id: null, name: email ?? SYSTEM_NAME };
   if (kind === 'system' || !userId) return { kind: 'system', id: null, name: SYSTEM_NAME };
   const name = (await userName(tx, userId)) ?? email ?? userId;
   return { kind: roles.includes('Agent') ? 'agent' : 'user', id: userId, name };

@@ -112,7 +112,7 @@ export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSp
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API token' } },
       responses: {
         Failure: {
           description: 'What went wrong.',

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allCalls, type CallSpec, calls } from '@qafila/contracts';
+import { createTestServer, type TestServer } from '@qafila/testing';
+import { askAs } from '../agent/agent.fixture.ts';
+import { askLoosely } from '../platform/http/ask.fixture.ts';
+import { SCOPES, TOKEN_ACCESS } from './token-access.fixture.ts';
+
+const NOT_BUILT = readFileSync(join(import.meta.dirname, '../../../../docs/not-built.md'), 'utf8');
+
+let server: TestServer;
+const headersOf = new Map<string, Record<string, string>>();
+beforeAll(async () => {
+  server = await createTestServer();
+  const admin = await server.loginAs('CompanyAdmin');
+  for (const scope of SCOPES) {
+    const body = { name: scope, scopes: [scope] };
+    const { reply } = await askAs(server, admin)(calls.company.requestApiToken, { body });
+    headersOf.set(scope, { authorization: `Bearer ${reply.token}` });
+  }
+}, 60_000);
+afterAll(() => server.close());
+
+async function statusFor(call: CallSpec, scope: string): Promise<number> {
+  const parts = {
+    params: { id: 'nobody-knows', coordinates: '51.5,25.2' },
+    ...(call.body && { body: call.bodyEncoding === 'multipart' ? new FormData() : {} }),
+  };
+  return (await askLoosely(server.app, call, parts, { headers: headersOf.get(scope) ?? {} })).status;
+}
+
+test('the table names calls that there are', () => {
+  const names = new Set<string>(allCalls().map(({ name }) => name));
+  expect(Object.keys(TOKEN_ACCESS).filter((name) => !names.has(name))).toEqual([]);
+});
+
+const closed = allCalls().filter(
+  ({ name, policy }) => policy.kind !== 'public' && !NOT_BUILT.includes(`\`${name}\``),
+);
+
+test.each(SCOPES)('a token with %s is let in where the table says so, and nowhere else', async (scope) => {
+  const answers: string[] = [];
+  for (const call of closed) {
+    const status = await statusFor(call, scope);
+    if (status !== 403) answers.push(status >= 500 || status === 401 ? `${call.name} ${status}` : call.name);
+  }
+  const expected = closed.map(({ name }) => name).filter((name) => TOKEN_ACCESS[name] === scope);
+  expect(answers).toEqual(expected);
+});

@@ -1,0 +1,13 @@
+import { calls } from '@qafila/contracts';
+import type { Ids } from '../../platform/deps.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { issueToken, revokeToken, tokensPage } from './api-token.service.ts';
+
+/** API tokens of the company. */
+export const apiTokenRoutes = (ids: Ids): Route[] => [
+  route(calls.company.apiTokens, (ctx) => ctx.tx((tx) => tokensPage(tx, ctx.query))),
+  route(calls.company.requestApiToken, (ctx) => ctx.tx((tx) => issueToken(tx, ctx.body, ids.uuid())), {
+    rate: 'sensitive',
+  }),
+  route(calls.company.revokeApiToken, (ctx) => ctx.tx((tx) => revokeToken(tx, ctx.body.id))),
+];

@@ -1,0 +1,121 @@
+import {
+  type ApiToken,
+  type ApiTokenRequest,
+  AppError,
+  COUNT_LIMIT,
+  type IssuedApiToken,
+  type ListQuery,
+} from '@qafila/contracts';
+import type { Selectable } from 'kysely';
+import { hashToken, newToken } from '../../platform/crypto/one-time-token.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
+import { requireFreshAuthentication } from '../session/freshness.ts';
+import type { ApiTokenTable } from '../tables.ts';
+import { SECRET_PREFIX } from './token-actor.ts';
+
+/** Tokens that a company may have in use at once. */
+const MAX_TOKENS = 50;
+/** Characters of a secret that the list shows. */
+const SHOWN = SECRET_PREFIX.length + 6;
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+const tokenOf = (row: Selectable<ApiTokenTable>): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes,
+  createdBy: row.created_by,
+  createdAtUtc: row.created_at.toISOString(),
+  expiresAtUtc: iso(row.expires_at),
+  lastUsedAtUtc: iso(row.last_used_at),
+  lastUsedFrom: row.last_used_from,
+  revokedAtUtc: iso(row.revoked_at),
+});
+
+/** Other processes and open pages hear of it; this one forgets the token at once. */
+function tell(tx: Tx, { id, company_id, name, scopes }: Selectable<ApiTokenTable>, action: string): void {
+  tx.emit({ name: 'api-token.changed', companyId: company_id, data: { tokenId: id } });
+  tx.audit(`apiToken.${action}`, `apiToken:${id}`, { name, scopes });
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path, message }] });
+
+async function refuseTooMany(tx: Tx, companyId: string): Promise<void> {
+  const { count } = await tx.db
+    .selectFrom('api_token')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', tx.wallNow())]))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_TOKENS)
+    throw new AppError('VALIDATION', {
+      message: say('A company can have at most {most} API tokens. Revoke one first', { most: MAX_TOKENS }),
+    });
+}
+
+/**
+ * Makes a token for the actor's company; its secret is in this reply and nowhere else.
+ * @throws AppError COMPANY_REQUIRED, VALIDATION, FRESH_AUTHENTICATION_REQUIRED
+ */
+export async function issueToken(tx: Tx, request: ApiTokenRequest, id: string): Promise<IssuedApiToken> {
+  const companyId = ownCompany(tx);
+  const expiresAt = request.expiresAtUtc ? new Date(request.expiresAtUtc) : null;
+  if (expiresAt && expiresAt <= tx.wallNow())
+    throw invalid('expiresAtUtc', say('Choose an end in the future'));
+  await refuseTooMany(tx, companyId);
+  await requireFreshAuthentication(tx, say('API tokens are made with your password only'));
+  const token = SECRET_PREFIX + newToken();
+  const row = await tx.db
+    .insertInto('api_token')
+    .values({
+      id,
+      company_id: companyId,
+      name: request.name,
+      prefix: token.slice(0, SHOWN),
+      hash: hashToken(token),
+      scopes: [...new Set(request.scopes)],
+      created_by: tx.actor.email ?? '',
+      created_at: tx.wallNow(),
+      expires_at: expiresAt,
+      last_used_at: null,
+      last_used_from: null,
+      revoked_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  tell(tx, row, 'issued');
+  return { ...tokenOf(row), token };
+}
+
+/** Ends a token for good. One that is revoked already stays so. @throws AppError NOT_FOUND */
+export async function revokeToken(tx: Tx, id: string): Promise<ApiToken> {
+  const row = await tx.db
+    .updateTable('api_token')
+    .set(({ fn, ref, val }) => ({ revoked_at: fn.coalesce(ref('revoked_at'), val(tx.wallNow())) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND', { message: say('API token not found') });
+  tell(tx, row, 'revoked');
+  return tokenOf(row);
+}
+
+/** A page of the company's tokens, newest first, also those that are over. */
+export async function tokensPage(tx: Tx, query: ListQuery) {
+  const page = pageOf(query);
+  let tokens = tx.db.selectFrom('api_token').selectAll();
+  const term = query.search?.trim().replace(/[\\%_]/g, '\\$&');
+  if (term) tokens = tokens.where('name', 'ilike', `%${term}%`);
+  const rows = await tokens.orderBy('id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const total = await countUpTo(tx.db, tokens);
+  return {
+    items: rows.map(tokenOf),
+    pagingFilteringContext: { ...pagingContext(page, total), totalIsLowerBound: total >= COUNT_LIMIT },
+  };
+}

@@ -1,0 +1,166 @@
+import { type CallInput, calls } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { io } from 'socket.io-client';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { askLoosely } from '../../platform/http/ask.fixture.ts';
+import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
+
+let trips: TripServer;
+let admin: SignedIn;
+beforeAll(async () => {
+  trips = await startTrips();
+  admin = await trips.server.loginAs('CompanyAdmin');
+}, 60_000);
+afterAll(() => trips.server.close());
+
+type Scopes = CallInput<typeof calls.company.requestApiToken>['body']['scopes'];
+const issue = async (scopes: Scopes, expiresAtUtc?: string, as = admin) => {
+  const body = { name: 'Shop', scopes, ...(expiresAtUtc && { expiresAtUtc }) };
+  return (await trips.ask(calls.company.requestApiToken, { body }, as)).reply;
+};
+const bearer = (token: string): SignedIn => ({ ...admin, headers: { authorization: `Bearer ${token}` } });
+const listed = async (id: string) => {
+  const { items } = (await trips.ask(calls.company.apiTokens, {}, admin)).reply;
+  return items.find((one) => one.id === id);
+};
+const read = (token: string) => trips.ask(calls.task.all, {}, bearer(token));
+
+test('[TOKEN-02] a token is made with a secret that is shown once and stored as a hash', async () => {
+  expect(calls.company.requestApiToken.path).toBe('/company-api/Company/requestapitoken');
+  const { token, ...issued } = await issue(['tasks:read', 'tasks:read']);
+  expect(token).toMatch(/^qafila_[\w-]{43}$/);
+  expect(issued).toMatchObject({
+    name: 'Shop',
+    prefix: token.slice(0, 13),
+    scopes: ['tasks:read'],
+    createdBy: admin.user.email,
+    expiresAtUtc: null,
+    lastUsedAtUtc: null,
+    revokedAtUtc: null,
+  });
+  expect(JSON.stringify(await listed(issued.id))).not.toContain(token);
+  const rows = await trips.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.selectFrom('api_token').selectAll().where('id', '=', issued.id).execute(),
+  );
+  expect(JSON.stringify(rows)).not.toContain(token.slice(13));
+  expect(rows[0]?.hash).toHaveLength(32);
+});
+
+test('a token does what its scope allows, once per idempotency key, under its own name', async () => {
+  const { token } = await issue(['tasks:read', 'tasks:write']);
+  const create = () =>
+    trips.ask(calls.task.create, { body: trips.draft({ notes: 'by token' }), key: 'shop-1' }, bearer(token));
+  const first = await create();
+  expect(first.reply).toMatchObject({ createdBy: 'API token “Shop”', companyId: admin.user.companyId });
+  expect((await create()).reply.id).toBe(first.reply.id);
+  const history = (await trips.ask(calls.task.history, { query: { id: first.reply.id } }, bearer(token)))
+    .reply;
+  expect(JSON.stringify(history)).toContain('API token “Shop”');
+});
+
+test('a call that no scope allows answers 403 with a sentence', async () => {
+  const { token } = await issue(['tasks:read']);
+  const refused = await trips.ask(calls.task.create, { body: trips.draft() }, bearer(token));
+  expect(refused.status).toBe(403);
+  expect(refused.error.message).toBe('No scope of this API token allows this call');
+});
+
+test('a token sees its own company only', async () => {
+  const { id } = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('CompanyAdmin', { companyId: id });
+  const task = await trips.create();
+  const { token } = await issue(['tasks:read'], undefined, stranger);
+  expect((await read(token)).reply.items).toEqual([]);
+  expect((await trips.ask(calls.task.get, { query: { id: task.id } }, bearer(token))).status).toBe(404);
+});
+
+test('[TOKEN-03] a revoked token is refused at once; another company can not revoke it', async () => {
+  const { id, token } = await issue(['tasks:read']);
+  expect((await read(token)).status).toBe(200);
+  const company = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('CompanyAdmin', { companyId: company.id });
+  expect((await trips.ask(calls.company.revokeApiToken, { body: { id } }, stranger)).status).toBe(404);
+  expect((await read(token)).status).toBe(200);
+  const revoked = await trips.ask(calls.company.revokeApiToken, { body: { id } }, admin);
+  expect(revoked.reply.revokedAtUtc).toBe(trips.inMinutes(0));
+  expect((await read(token)).status).toBe(401);
+});
+
+test('what another process revoked is refused within a second', async () => {
+  const { id, token } = await issue(['tasks:read']);
+  expect((await read(token)).status).toBe(200);
+  await trips.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.updateTable('api_token').set({ revoked_at: tx.wallNow() }).where('id', '=', id).execute(),
+  );
+  trips.server.clock.advance(1000);
+  expect((await read(token)).status).toBe(401);
+});
+
+test('a token ends when it was said to, and is refused an end in the past', async () => {
+  const { token } = await issue(['tasks:read'], trips.inMinutes(1));
+  expect((await read(token)).status).toBe(200);
+  trips.server.clock.advance(60_000);
+  expect((await read(token)).status).toBe(401);
+  const body = { name: 'Shop', scopes: ['tasks:read' as const], expiresAtUtc: trips.inMinutes(-1) };
+  const refused = await trips.ask(calls.company.requestApiToken, { body }, admin);
+  expect(refused.error.errors).toEqual([{ path: 'expiresAtUtc', message: 'Choose an end in the future' }]);
+});
+
+test('[TOKEN-04] the list says when and from where a token was last used', async () => {
+  const { id, token } = await issue(['tasks:read']);
+  const sender = { headers: bearer(token).headers, ip: '203.0.113.7' };
+  expect((await askLoosely(trips.server.app, calls.task.all, {}, sender)).status).toBe(200);
+  let used = await listed(id);
+  while (!used?.lastUsedAtUtc) used = await listed(id);
+  expect(used).toMatchObject({ lastUsedAtUtc: trips.inMinutes(0), lastUsedFrom: '203.0.113.7' });
+});
+
+test('a guess, a cut secret and one in another case are refused', async () => {
+  const { token } = await issue(['tasks:read']);
+  for (const wrong of [token.slice(0, -1), `${token}A`, `qafila_${'A'.repeat(43)}`, token.toUpperCase()])
+    expect([wrong, (await read(wrong)).status]).toEqual([wrong, 401]);
+});
+
+test('a token reads agents without the numbers of their identity documents', async () => {
+  const { agent } = await trips.onlineCourier();
+  expect(agent).toMatchObject({ qatarId: 'Q1', passportNo: 'P1' });
+  const { token } = await issue(['agents:read']);
+  const query = { id: agent.id };
+  const seen = (await trips.ask(calls.agent.get, { query }, bearer(token))).reply;
+  expect(seen).toMatchObject({ id: agent.id, qatarId: null, passportNo: null });
+});
+
+test('a token is made with a password that was given just now', async () => {
+  await trips.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db
+      .updateTable('session')
+      .set({ authenticated_at: new Date(tx.wallNow().getTime() - 10 * 60_000 - 1000) })
+      .where('user_id', '=', admin.user.id)
+      .execute(),
+  );
+  const body = { name: 'Shop', scopes: ['tasks:read' as const] };
+  const late = await trips.ask(calls.company.requestApiToken, { body }, admin);
+  expect(late.error).toMatchObject({
+    code: 'FRESH_AUTHENTICATION_REQUIRED',
+    message: 'API tokens are made with your password only',
+  });
+});
+
+test('a token opens no socket', async () => {
+  const again = await trips.server.loginAs('CompanyAdmin');
+  const { token } = await issue(['tasks:read'], undefined, again);
+  await trips.server.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = trips.server.app.server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const socket = io(`http://127.0.0.1:${port}/operational`, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  const outcome = await new Promise<string>((done) => {
+    socket.once('connect', () => done('connected'));
+    socket.once('connect_error', () => done('refused'));
+  });
+  socket.disconnect();
+  expect(outcome).toBe('refused');
+});

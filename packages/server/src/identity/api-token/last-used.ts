@@ -1,0 +1,31 @@
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { IdentityContext } from '../context.ts';
+import type { Background } from '../password/background.ts';
+
+/** Milliseconds in which further calls from the same address are not written down. */
+const WRITTEN_EVERY_MS = 60_000;
+const MOST_KNOWN = 10_000;
+
+/** Keeps when and from where tokens were last used, to the minute, after the call is answered. */
+export function createLastUsed(
+  { withTx, clock }: Pick<IdentityContext, 'withTx' | 'clock'>,
+  background: Background,
+): (tokenId: string, ip: string) => void {
+  const written = new Map<string, { at: number; ip: string }>();
+  return (tokenId, ip) => {
+    const now = clock.wall();
+    const before = written.get(tokenId);
+    if (before && before.ip === ip && now.getTime() - before.at < WRITTEN_EVERY_MS) return;
+    if (written.size >= MOST_KNOWN) written.clear();
+    written.set(tokenId, { at: now.getTime(), ip });
+    background.run(() =>
+      withTx(SYSTEM, async (tx) => {
+        await tx.db
+          .updateTable('api_token')
+          .set({ last_used_at: now, last_used_from: ip })
+          .where('id', '=', tokenId)
+          .execute();
+      }),
+    );
+  };
+}
