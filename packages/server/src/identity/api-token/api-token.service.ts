@@ -14,7 +14,7 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { requireFreshAuthentication } from '../session/freshness.ts';
 import type { ApiTokenTable } from '../tables.ts';
-import { SECRET_PREFIX } from './token-actor.ts';
+import { SECRET_PREFIX } from '../token/api-token-actor.ts';
 
 /** Tokens that a company may have in use at once. */
 const MAX_TOKENS = 50;

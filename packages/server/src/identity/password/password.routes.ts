@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
+import type { Background } from '../background.ts';
 import type { IdentityContext } from '../context.ts';
-import type { Background } from './background.ts';
 import { sendResetLink } from './forgot-password.service.ts';
 import { resetPassword } from './reset-password.service.ts';
 

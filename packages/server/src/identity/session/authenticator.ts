@@ -1,10 +1,10 @@
 import { AppError, type Role } from '@qafila/contracts';
 import { type Actor, ANONYMOUS } from '../../platform/database/actor.ts';
 import type { Authenticator } from '../../platform/http/authenticator.ts';
-import { createLastUsed } from '../api-token/last-used.ts';
-import { readTokenHash, tokenActor } from '../api-token/token-actor.ts';
+import type { Background } from '../background.ts';
 import type { IdentityContext } from '../context.ts';
-import type { Background } from '../password/background.ts';
+import { readTokenHash, tokenActor } from '../token/api-token-actor.ts';
+import { createLastUsed } from '../token/last-used.ts';
 import { createKnownSessions } from './known-sessions.ts';
 
 interface SessionActorRow {

@@ -1,6 +1,6 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Background } from '../background.ts';
 import type { IdentityContext } from '../context.ts';
-import type { Background } from '../password/background.ts';
 
 /** Milliseconds in which further calls from the same address are not written down. */
 const WRITTEN_EVERY_MS = 60_000;
