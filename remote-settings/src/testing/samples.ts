@@ -1,4 +1,4 @@
-import type { CompanyCallback } from '@qafila/contracts/company';
+import type { ApiToken, CompanyCallback } from '@qafila/contracts/company';
 import type { PagingFilteringContext } from '@qafila/contracts/core';
 import type { DeliveryAttempt, Webhook } from '@qafila/contracts/webhook';
 import { idOf } from '@qafila/testing/samples';
@@ -57,5 +57,19 @@ export const attempt = (number: number, part: Partial<DeliveryAttempt> = {}): De
   error: null,
   delivered: true,
   nextAttemptAtUtc: null,
+  ...part,
+});
+
+export const apiToken = (number: number, part: Partial<ApiToken> = {}): ApiToken => ({
+  id: idOf(number),
+  name: 'Flower shop',
+  prefix: 'qafila_Ab3dE9',
+  scopes: ['tasks:read', 'tasks:write'],
+  createdBy: 'admin@qafila.test',
+  createdAtUtc: CREATED,
+  expiresAtUtc: '2026-12-22T09:00:00.000Z',
+  lastUsedAtUtc: null,
+  lastUsedFrom: null,
+  revokedAtUtc: null,
   ...part,
 });

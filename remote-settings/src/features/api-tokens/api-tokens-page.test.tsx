@@ -1,0 +1,122 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { apiToken, listOf } from '../../testing/samples.ts';
+import ApiTokensPage from './api-tokens-page.tsx';
+
+const ROWS = [
+  apiToken(1, { lastUsedAtUtc: '2026-11-22T08:57:00.000Z', lastUsedFrom: '203.0.113.7' }),
+  apiToken(2, { name: 'Old shop', revokedAtUtc: '2026-11-20T08:00:00.000Z' }),
+  apiToken(3, { name: 'Ended shop', expiresAtUtc: '2026-11-21T08:00:00.000Z' }),
+];
+
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['CompanyAdmin'] });
+  shell.api.answer(calls.company.apiTokens, listOf(ROWS));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const show = () => renderPart(<ApiTokensPage />, shell, '/api-tokens');
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest<HTMLElement>('tr');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+};
+
+test('[TOKEN-01] the page is at /api-tokens, in the section apiToken', () => {
+  const route = descriptor.routes.find(({ path }) => path === '/api-tokens');
+  expect(route).toMatchObject({ page: 'api-tokens', section: 'apiToken', layout: 'main' });
+});
+
+test('[TOKEN-04] tokens are listed with scopes, end, and when and from where they were used', async () => {
+  show();
+  const row = await rowOf('Flower shop');
+  for (const text of ['qafila_Ab3dE9', 'tasks:read', 'tasks:write', '3 min ago', '203.0.113.7', 'in 30 days'])
+    expect(row).toHaveTextContent(text);
+  expect(await rowOf('Old shop')).toHaveTextContent('Revoked');
+  expect(await rowOf('Ended shop')).toHaveTextContent('Ended');
+  expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(1);
+});
+
+test('[TOKEN-02] a token is requested with a name, scopes and an end; its secret is shown once', async () => {
+  shell.api.answer(calls.company.requestApiToken, { ...apiToken(4), token: 'qafila_shown-once' });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Request token' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Request token' }));
+  await user.type(dialog.getByLabelText(/^Name/), 'Flower shop');
+  await user.click(dialog.getByRole('checkbox', { name: 'Write: Tasks' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Read: Tasks' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Read: Agents' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Read: Agents' }));
+  expect(dialog.queryByRole('checkbox', { name: 'Write: Wallets, ledgers and payouts' })).toBeNull();
+  await user.selectOptions(dialog.getByLabelText(/^Ends after/), '30 days');
+  await user.click(dialog.getByRole('button', { name: 'Make token' }));
+  expect(await screen.findByText('qafila_shown-once')).toBeVisible();
+  expect(made('Company.requestApiToken')[0]?.body).toEqual({
+    name: 'Flower shop',
+    scopes: ['tasks:read', 'tasks:write'],
+    expiresAtUtc: '2026-12-22T09:00:00.000Z',
+  });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText('qafila_shown-once')).toBeNull();
+});
+
+test('a token without a scope is refused beside the scopes', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Request token' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Request token' }));
+  await user.type(dialog.getByLabelText(/^Name/), 'Flower shop');
+  await user.click(dialog.getByRole('button', { name: 'Make token' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('group', { name: /^Scopes/ })).toHaveAccessibleDescription('Choose at least one'),
+  );
+  expect(dialog.getByLabelText(/^Name/)).toHaveValue('Flower shop');
+  expect(made('Company.requestApiToken')).toEqual([]);
+});
+
+test('a token can live without an end', async () => {
+  shell.api.answer(calls.company.requestApiToken, { ...apiToken(4), token: 'qafila_shown-once' });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Request token' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Request token' }));
+  await user.type(dialog.getByLabelText(/^Name/), 'Flower shop');
+  await user.click(dialog.getByRole('checkbox', { name: 'Read: Tasks' }));
+  await user.selectOptions(dialog.getByLabelText(/^Ends after/), 'Never');
+  await user.click(dialog.getByRole('button', { name: 'Make token' }));
+  await waitFor(() => expect(made('Company.requestApiToken')[0]?.body).toMatchObject({ expiresAtUtc: null }));
+});
+
+test('[TOKEN-03] revoking asks first', async () => {
+  shell.api.answer(calls.company.revokeApiToken, apiToken(1));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Revoke Flower shop' }));
+  expect(made('Company.revokeApiToken')).toEqual([]);
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(made('Company.revokeApiToken')[0]?.body).toEqual({ id: idOf(1) }));
+  expect(shell.notices).toContainEqual({ kind: 'success', text: 'Flower shop is revoked' });
+});
+
+test('roles that may not make tokens see them only', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Operator'] });
+  show();
+  await rowOf('Flower shop');
+  expect(screen.queryByRole('button', { name: /Revoke|Request/ })).toBeNull();
+});
+
+test('a failed list can be tried again, and an empty one says what tokens are for', async () => {
+  shell.api.answer(calls.company.apiTokens, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  const { user } = show();
+  expect(await screen.findByText('Out of order')).toBeVisible();
+  shell.api.answer(calls.company.apiTokens, listOf([]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Request one for each program that calls the API.')).toBeVisible();
+});

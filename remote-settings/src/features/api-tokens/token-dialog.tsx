@@ -1,0 +1,83 @@
+import { calls } from '@qafila/contracts';
+import { ApiTokenRequest } from '@qafila/contracts/company';
+import { useApi } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
+import { clearDraft, Form, SelectField, SubmitButton, TextField } from '@qafila/ui/forms';
+import * as v from 'valibot';
+import { useText } from '../../messages/use-text.ts';
+import { tokenKeys } from '../../shared/keys.ts';
+import { ScopesField } from './scopes-field.tsx';
+
+const DRAFT = 'api-token.request';
+const DAY_MS = 86_400_000;
+const LIVES = [30, 90, 365] as const;
+/** Without an end. */
+const FOREVER = 0;
+const TokenForm = v.object({
+  name: ApiTokenRequest.entries.name,
+  scopes: ApiTokenRequest.entries.scopes,
+  days: v.number(),
+});
+
+interface TokenDialogProps {
+  onClose: () => void;
+  /** The token is there; its secret is shown once. */
+  onIssued: (token: string) => void;
+}
+
+/** Requests an API token: what it is for, what it may do, and until when. */
+export function TokenDialog({ onClose, onIssued }: TokenDialogProps) {
+  const t = useText();
+  const { now } = useUi();
+  const api = useApi();
+  const client = useQueryClient();
+  const cancel = () => {
+    clearDraft(DRAFT);
+    onClose();
+  };
+  const request = async ({ name, scopes, days }: v.InferOutput<typeof TokenForm>) => {
+    const expiresAtUtc = days === FOREVER ? null : new Date(now().getTime() + days * DAY_MS).toISOString();
+    const { token } = await api.call(calls.company.requestApiToken, {
+      body: { name, scopes, expiresAtUtc },
+    });
+    await client.invalidateQueries({ queryKey: tokenKeys.all });
+    onIssued(token);
+  };
+  return (
+    <Dialog open persistent size="md" title={t('tokens.request')} onClose={cancel}>
+      <Form
+        label={t('tokens.request')}
+        schema={TokenForm}
+        defaultValues={{ name: '', scopes: [], days: 90 }}
+        draftKey={DRAFT}
+        onSubmit={request}
+      >
+        <TextField
+          name="name"
+          label={t('tokens.name')}
+          hint={t('tokens.nameHint')}
+          required
+          maxLength={100}
+        />
+        <ScopesField name="scopes" label={t('tokens.scopes')} />
+        <SelectField
+          name="days"
+          label={t('tokens.ends')}
+          options={[
+            ...LIVES.map((days) => ({ value: days, label: t('tokens.days', { count: days }) })),
+            { value: FOREVER, label: t('tokens.forever') },
+          ]}
+          required
+        />
+        <Text tone="muted" size="sm">
+          {t('tokens.about')}
+        </Text>
+        <Flex justifyContent="flex-end" gap="2">
+          <Button onClick={cancel}>{t('cancel')}</Button>
+          <SubmitButton>{t('tokens.make')}</SubmitButton>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

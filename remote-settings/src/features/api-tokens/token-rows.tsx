@@ -1,0 +1,85 @@
+import type { ApiToken } from '@qafila/contracts/company';
+import { COMPANY_ADMIN } from '@qafila/contracts/core';
+import { useSession } from '@qafila/shell-sdk';
+import { Button, EmptyState, ErrorState, LoadingState, TimeAgo, useUi } from '@qafila/ui';
+import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/forms';
+import { useText } from '../../messages/use-text.ts';
+import { isLive, LastUsedCell, NameCell, ScopesCell, TokenState } from './token-cells.tsx';
+import { useRevokeToken } from './use-revoke-token.ts';
+import { TOKEN_LIST, type useTokens } from './use-tokens.ts';
+
+interface TokenRowsProps {
+  list: ListController;
+  tokens: ReturnType<typeof useTokens>;
+}
+
+/** The tokens of a page, or why there are none. */
+export function TokenRows({ list, tokens }: TokenRowsProps) {
+  const t = useText();
+  const { now } = useUi();
+  const mayChange = useSession().holds(...COMPANY_ADMIN.roles);
+  const revoke = useRevokeToken();
+  const { data, error, isPlaceholderData, refetch } = tokens;
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState rows={TOKEN_LIST.size} />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        icon="key"
+        title={t(list.narrowed ? 'tokens.noneMatch' : 'tokens.none')}
+        body={list.narrowed ? undefined : t('tokens.noneBody')}
+        action={list.narrowed && <Button onClick={list.reset}>{t('reset')}</Button>}
+      />
+    );
+  const columns: RecordColumn<ApiToken>[] = [
+    { key: 'name', title: t('tokens.name'), cell: (token) => <NameCell token={token} /> },
+    {
+      key: 'scopes',
+      title: t('tokens.scopes'),
+      cell: ({ scopes }) => <ScopesCell scopes={scopes} />,
+      wide: true,
+    },
+    { key: 'state', title: t('endpoint.state'), cell: (token) => <TokenState token={token} /> },
+    { key: 'lastUsed', title: t('tokens.lastUsed'), cell: (token) => <LastUsedCell token={token} /> },
+    { key: 'createdBy', title: t('tokens.createdBy'), cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+    {
+      key: 'createdAt',
+      title: t('tokens.createdAt'),
+      cell: ({ createdAtUtc }) => <TimeAgo at={createdAtUtc} />,
+    },
+    {
+      key: 'revoke',
+      title: t('actions'),
+      untitled: true,
+      sticky: true,
+      cell: (token) =>
+        mayChange &&
+        isLive(token, now()) && (
+          <Button
+            size="sm"
+            variant="danger"
+            aria-label={t('tokens.revokeOf', { name: token.name })}
+            onClick={() => void revoke(token)}
+          >
+            {t('tokens.revoke')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <div>
+      <RecordTable
+        label={t('api-tokens.title')}
+        columns={columns}
+        rows={data.items}
+        rowId={({ id }) => id}
+        busy={isPlaceholderData}
+      />
+      <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
+    </div>
+  );
+}
