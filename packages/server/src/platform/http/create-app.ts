@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { logSeldom } from '../observability/log-seldom.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { addContentParsers } from './content-parsers.ts';
 import { toAppError, toErrorReply } from './error-reply.ts';
@@ -80,10 +81,13 @@ const errorReply = (error: AppError, request: Pick<FastifyRequest, 'headers' | '
   inLanguageOf(request.headers['accept-language'], () => toErrorReply(error, request.id));
 
 function addErrorHandler(app: FastifyInstance): void {
+  const unavailable = logSeldom();
   app.setErrorHandler((error, request, reply) => {
     const failure = inLanguageOf(request.headers['accept-language'], () => toAppError(error));
     const status = ERRORS[failure.code].status;
-    if (status >= 500 && failure.code !== 'NOT_BUILT') request.log.error({ err: error }, 'request failed');
+    if (failure.code === 'UNAVAILABLE') unavailable(request.log as Logger, error, 'requests end with 503');
+    else if (status >= 500 && failure.code !== 'NOT_BUILT')
+      request.log.error({ err: error }, 'request failed');
     const retryAfter = failure.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
     if (status === 401) reply.header('www-authenticate', 'Bearer');

@@ -10,6 +10,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster, OWNER } from './cluster.ts';
 import { claimDataDir, openDataDir } from './data-dir.ts';
 import { failure } from './failure.ts';
+import { keepAlive } from './keep-alive.ts';
 import { isAlive, readPostmaster, runsCluster, stopPostmaster, waitUntil } from './postmaster.ts';
 import { reachable } from './reachable.ts';
 import { freePort, type Kept, keep, newPassword, readKept } from './secrets.ts';
@@ -53,15 +54,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const giveBack = await claimDataDir(dataDir);
   try {
     const { pid, kept } = await bringUp(dataDir, options);
+    const cluster = join(dataDir, 'postgres');
+    const watch = keepAlive(pid, cluster, {
+      log: options.log,
+      start: () => startAgain(dataDir, cluster, kept, options),
+    });
     // If this process ends without `stop`, the database still gets its signal.
-    const onExit = () => process.kill(pid, 'SIGINT');
+    const onExit = () => {
+      if (isAlive(watch.pid())) process.kill(watch.pid(), 'SIGINT');
+    };
     process.once('exit', onExit);
     return {
       ownerUrl: urlOf(kept),
       pid,
       stop: async () => {
         process.off('exit', onExit);
-        await stopPostmaster(pid, join(dataDir, 'postgres'));
+        await watch.stop();
+        await stopPostmaster(watch.pid(), cluster);
         await giveBack();
       },
     };
@@ -96,6 +105,23 @@ async function bringUp(dataDir: string, options: EmbeddedOptions) {
     settings: options.settings ?? [],
   });
   return { pid, kept: next };
+}
+
+/** Starts the database of this run once more, on its port and with its password. @throws StartupError */
+async function startAgain(
+  dataDir: string,
+  cluster: string,
+  kept: Kept,
+  options: EmbeddedOptions,
+): Promise<number> {
+  const account = databaseAccount();
+  const binaries = await findBinaries(account);
+  return launch(dataDir, cluster, {
+    binaries,
+    account,
+    port: (await readPostmaster(cluster))?.port ?? kept.port,
+    settings: options.settings ?? [],
+  });
 }
 
 /** Finds a database left running by a killed run. @returns its process id if it is ours and answers. */
