@@ -37,7 +37,8 @@ const fields = form({
   transportTypeId: v.optional(TaskTransportTypeId, NEW_TASK_DEFAULTS.transportTypeId),
   paymentStatusId: v.optional(PaymentStatusId, NEW_TASK_DEFAULTS.paymentStatusId),
   priority: v.optional(priority, NEW_TASK_DEFAULTS.priority),
-  autoAssignmentConfig: v.optional(AutoAssignmentConfig, NEW_TASK_DEFAULTS.autoAssignmentConfig),
+  /** Without one the company's configuration counts, as it is when the task is made. */
+  autoAssignmentConfig: v.optional(AutoAssignmentConfig),
   pickupByUtc: UtcTime,
   deliverByUtc: UtcTime,
   notes: optionalText(),

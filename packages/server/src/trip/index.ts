@@ -55,7 +55,7 @@ export { openStops } from './stop/stops.store.ts';
 export { agentLeaves } from './stop/work.service.ts';
 export { changeDelivery } from './task/change/change-delivery.ts';
 export { skillOfTasks } from './task/change/skill-of-tasks.ts';
-export { newTaskRow } from './task/intake/insert-tasks.ts';
+export { newTaskRow, type SettledTask } from './task/intake/insert-tasks.ts';
 export { cashTasks } from './task/list/cash-tasks.ts';
 export { deliveredBy } from './task/list/delivered-by.ts';
 export { postDelivery } from './task/progress/post-delivery.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_TASK_CONFIG, HOUR_MS, MINUTE_MS, TaskCreate } from '@qafila/contracts';
+import { DEFAULT_TASK_CONFIG, HOUR_MS, MINUTE_MS, NEW_TASK_DEFAULTS, TaskCreate } from '@qafila/contracts';
 import { type DemoShop, orderStream } from '@qafila/domain/demo-city';
 import { seededRandom } from '@qafila/domain/random';
 import * as v from 'valibot';
@@ -138,19 +138,19 @@ function place(world: World, number: number): Story {
   return story;
 }
 
-function inputOf({ agenda, random, orders }: World, fate: Fate): TaskCreate {
+function inputOf({ agenda, random, orders }: World, fate: Fate): Story['input'] {
   const draft = orders.order(agenda.nowMs);
   const aheadMs = fate.kind === 'rescheduled' ? fate.aheadMs : 0;
   const shifted = (time: string) => new Date(Date.parse(time) + aheadMs).toISOString();
-  return v.parse(TaskCreate, {
+  const input = v.parse(TaskCreate, {
     ...draft,
     pickupByUtc: shifted(draft.pickupByUtc),
     deliverByUtc: shifted(draft.deliverByUtc),
     isProofOfDeliveryRequired: random.chance(PROOF_SHARE),
-    ...(fate.kind === 'offloaded' && {
-      autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 },
-    }),
   });
+  const { autoAssignmentConfig = NEW_TASK_DEFAULTS.autoAssignmentConfig } = input;
+  const byHand = { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 };
+  return { ...input, autoAssignmentConfig: fate.kind === 'offloaded' ? byHand : autoAssignmentConfig };
 }
 
 /** When the engine looks for a courier. */

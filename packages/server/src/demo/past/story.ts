@@ -3,12 +3,12 @@ import type {
   FleetName,
   HistoryActor,
   HistoryEventType,
-  TaskCreate,
   TaskOffload,
   TaskStatusName,
   VehicleName,
 } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
+import type { SettledTask } from '../../trip/index.ts';
 
 /** A courier as the past knows them. Costs are minor units. */
 export interface PastCourier {
@@ -79,7 +79,7 @@ export interface Trip {
 export interface Story {
   id: string;
   number: number;
-  input: TaskCreate;
+  input: SettledTask['input'];
   createdMs: number;
   updatedMs: number;
   version: number;

@@ -309,6 +309,25 @@ test('[ASSIGN-08] the first round comes as many minutes before pickup as the con
   expect(await traceOf(later.id)).toEqual([]);
 });
 
+test('a new task without auto-assign settings of its own tries as often as the configuration says', async () => {
+  await configure({ AutoAssignMaxRetryCount: 2, AutoAssignRetryIntervalSec: 60 });
+  const task = await trips.create();
+  expect(task.autoAssignmentConfig).toEqual({ autoAssignment: true, retryIntervalSec: 60, maxRetryCount: 2 });
+  const outcome = async () => (await traceOf(task.id))[0]?.outcome;
+  await runner.run();
+  expect(await outcome()).toBe('noCandidate');
+  trips.server.clock.pass(59_000);
+  await runner.run();
+  expect(await traceOf(task.id)).toHaveLength(1);
+  trips.server.clock.pass(1_000);
+  await runner.run();
+  expect(await outcome()).toBe('failed');
+  await configure({ ShouldAutoAssign: false });
+  expect((await trips.create()).autoAssignmentConfig.autoAssignment).toBe(false);
+  const own = { autoAssignment: true, retryIntervalSec: 5, maxRetryCount: 9 };
+  expect((await trips.create({ autoAssignmentConfig: own })).autoAssignmentConfig).toEqual(own);
+});
+
 /** A courier with a task from the souq to the Pearl, and a second task on the same way. */
 async function onTheWay(change: Parameters<TripServer['create']>[0] = {}) {
   const courier = await trips.onlineCourier({ autoAccept: true });

@@ -1,9 +1,11 @@
 import {
   AssignmentConfig,
   AssignmentConfigOverrideInput,
+  type AutoAssignmentConfig,
   DEFAULT_ASSIGNMENT_CONFIG,
   DEFAULT_TASK_CONFIG,
   type MetadataEntry,
+  NEW_TASK_DEFAULTS,
   TaskConfig,
   TaskConfigOverrideInput,
 } from '@qafila/contracts';
@@ -17,6 +19,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 export interface CompanySettings {
   /** How a task with this metadata is served, chained, bundled and given out. */
   task(metadata: readonly MetadataEntry[]): TaskConfig;
+  /** When and how often the engine tries for a new task that doesn't say so itself. */
+  autoAssign(metadata: readonly MetadataEntry[]): AutoAssignmentConfig;
   /** Whom the engine asks for a task with this metadata. */
   assignment(metadata: readonly MetadataEntry[]): AssignmentConfig;
 }
@@ -76,6 +80,7 @@ function settingsFrom(
     const row = saved.find((one) => one.kind === kind);
     return row ? v.parse(schema, row.configuration) : fallback;
   };
+  const hasTask = saved.some((one) => one.kind === 'task');
   const task = read(TaskConfig, 'task', DEFAULT_TASK_CONFIG);
   const assignment = read(AssignmentConfig, 'assignment', DEFAULT_ASSIGNMENT_CONFIG);
   const taskOverrides: Overriding<TaskConfig>[] = [];
@@ -84,7 +89,19 @@ function settingsFrom(
     if (kind === 'task') taskOverrides.push({ priority, ...v.parse(TaskConfigOverrideInput, definition) });
     else assignmentOverrides.push({ priority, ...v.parse(AssignmentConfigOverrideInput, definition) });
   return {
+    autoAssign: (metadata) => {
+      const override = effectiveOverride(taskOverrides, metadata)?.override;
+      if (!override && !hasTask) return NEW_TASK_DEFAULTS.autoAssignmentConfig;
+      return autoAssignOf(override ?? task);
+    },
     task: (metadata) => effectiveOverride(taskOverrides, metadata)?.override ?? task,
     assignment: (metadata) => effectiveOverride(assignmentOverrides, metadata)?.override ?? assignment,
   };
 }
+
+/** What a task may hold: whole seconds up to an hour, and up to 1,000 tries. */
+const autoAssignOf = (config: TaskConfig): AutoAssignmentConfig => ({
+  autoAssignment: config.ShouldAutoAssign,
+  retryIntervalSec: Math.min(3600, Math.round(config.AutoAssignRetryIntervalSec)),
+  maxRetryCount: Math.min(1000, config.AutoAssignMaxRetryCount),
+});

@@ -12,12 +12,14 @@ import { useRefreshConfig } from '../use-config.ts';
 
 const Foot = chakra('div', {
   base: {
-    position: 'sticky',
+    position: { base: 'static', md: 'sticky' },
     insetBlockEnd: 0,
     display: 'flex',
-    flexDirection: 'column',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
     gap: '3',
-    paddingBlock: '3',
+    paddingBlockStart: '3',
+    paddingBlockEnd: '1',
     borderBlockStart: 'hairline',
     bg: 'surface',
   },
@@ -69,8 +71,16 @@ export function BaseForm<Input extends Fields, Output extends Fields>(props: Bas
       {saving.conflict && <FormConflict conflict={saving.conflict} at="config" overrideId={null} />}
       {children}
       <Foot>
-        {reason ? <Text tone="muted">{reason}</Text> : <ReasonField />}
-        <SubmitButton disabled={reason !== undefined}>{t('config.saveChanges')}</SubmitButton>
+        {reason ? (
+          <Text tone="muted" flex="1">
+            {reason}
+          </Text>
+        ) : (
+          <ReasonField />
+        )}
+        <SubmitButton disabled={reason !== undefined} marginBlockStart={reason ? 0 : '5'}>
+          {t('config.saveChanges')}
+        </SubmitButton>
       </Foot>
     </Form>
   );

@@ -26,10 +26,18 @@ const Row = chakra('div', {
     display: 'grid',
     gap: '2',
     alignItems: 'start',
-    gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr) 32px' },
+    // The parameter has the longest words, and a line of its own.
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) 32px',
+    '& > :first-child': { gridColumn: '1 / -2' },
+    '@container (min-width: 560px)': {
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr) 32px',
+      '& > :first-child': { gridColumn: 'auto' },
+    },
   },
 });
-const Foot = chakra('div', { base: { paddingBlockStart: { base: 0, sm: '5' } } });
+const Foot = chakra('div', {
+  base: { paddingBlockStart: '5', '@container (min-width: 560px)': { order: 1 } },
+});
 
 interface Condition {
   ParameterName?: AssignmentParameter | null;
@@ -92,6 +100,11 @@ function ConditionRow({ path, number, disabled, onRemove }: ConditionRowProps) {
   return (
     <Row role="group" aria-label={t('config.condition', { number })}>
       <ParameterField path={path} disabled={disabled} />
+      {!disabled && (
+        <Foot>
+          <IconButton icon="close" label={t('config.removeCondition', { number })} onClick={onRemove} />
+        </Foot>
+      )}
       <SelectField
         name={`${path}.ComparisionCondition`}
         label={t('config.functionLabel')}
@@ -99,11 +112,6 @@ function ConditionRow({ path, number, disabled, onRemove }: ConditionRowProps) {
         disabled={disabled || isChoice}
       />
       <ValueField name={`${path}.Value`} parameter={parameter} isList={isList} disabled={disabled} />
-      {!disabled && (
-        <Foot>
-          <IconButton icon="close" label={t('config.removeCondition', { number })} onClick={onRemove} />
-        </Foot>
-      )}
     </Row>
   );
 }

@@ -14,6 +14,7 @@ const Box = chakra('div', {
     padding: '2.5',
     bg: 'sunken',
     borderRadius: 'md',
+    containerType: 'inline-size',
   },
 });
 const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1' } });

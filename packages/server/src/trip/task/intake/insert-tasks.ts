@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Place, TASK_STATUS, type TaskCreate } from '@qafila/contracts';
+import { type AutoAssignmentConfig, type Place, TASK_STATUS, type TaskCreate } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { offloadByDefault } from '../../offload/offer-to.ts';
@@ -18,12 +18,26 @@ export interface NewTask {
   delivery: Place;
 }
 
+/** A task that says when and how often the engine tries. */
+export interface SettledTask extends NewTask {
+  input: TaskCreate & { autoAssignmentConfig: AutoAssignmentConfig };
+}
+
+/** Without settings of its own a task takes those of the company's configuration, as it is now. */
+const settle = (settings: CompanySettings, { input, ...task }: NewTask): SettledTask => ({
+  ...task,
+  input: {
+    ...input,
+    autoAssignmentConfig: input.autoAssignmentConfig ?? settings.autoAssign(input.userMetaDataDtos),
+  },
+});
+
 /** The row of a new task of this moment; JSON columns hold what they mean, not text. */
 export function newTaskRow(
   tx: Tx,
   companyId: string,
   createdBy: string,
-  { id, input, pickup, delivery }: NewTask,
+  { id, input, pickup, delivery }: SettledTask,
 ) {
   const items = withIds(input.taskItems);
   const { autoAssignment, retryIntervalSec, maxRetryCount } = input.autoAssignmentConfig;
@@ -76,7 +90,7 @@ const asText = ({ pickup, delivery, items, metadata, ...row }: ReturnType<typeof
   metadata: JSON.stringify(metadata),
 });
 
-const dispatchOf = (tx: Tx, companyId: string, settings: CompanySettings, { id, input }: NewTask) => ({
+const dispatchOf = (tx: Tx, companyId: string, settings: CompanySettings, { id, input }: SettledTask) => ({
   task_id: id,
   company_id: companyId,
   state: input.autoAssignmentConfig.autoAssignment ? ('waiting' as const) : ('off' as const),
@@ -90,10 +104,11 @@ const dispatchOf = (tx: Tx, companyId: string, settings: CompanySettings, { id, 
  * Writes new tasks of a company, with their places in the engine's queue, their first line of history and their events.
  * The one way in which a task comes to be. @throws a unique violation for an order id that is taken.
  */
-export async function insertTasks(tx: Tx, companyId: string, tasks: readonly NewTask[]): Promise<void> {
-  if (tasks.length === 0) return;
+export async function insertTasks(tx: Tx, companyId: string, given: readonly NewTask[]): Promise<void> {
+  if (given.length === 0) return;
   const { name } = await historyActor(tx);
   const settings = await companySettings(tx, companyId);
+  const tasks = given.map((task) => settle(settings, task));
   await tx.db
     .insertInto('task')
     .values(tasks.map((task) => asText(newTaskRow(tx, companyId, name, task))))
