@@ -1,8 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/handle.ts';
 
 const PUBLIC_ROUTE = { config: { policy: { kind: 'public' } } } as const;
+
+/** How long the database may take to answer, ms: a frozen one would keep the caller waiting. */
+const ANSWER_WITHIN_MS = 900;
+
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  const tooLate = delay(ANSWER_WITHIN_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error(`The database did not answer within ${ANSWER_WITHIN_MS} ms`);
+  });
+  try {
+    await Promise.race([answer, tooLate]);
+  } finally {
+    tooLate.catch(() => {});
+    answer.catch(() => {});
+    late.abort();
+  }
+}
 
 /** `live`: the process answers. `ready`: so does the database, and the server is not stopping. */
 export function addHealth(app: FastifyInstance, database: DatabaseHandle, isStopping: () => boolean): void {
@@ -10,7 +28,7 @@ export function addHealth(app: FastifyInstance, database: DatabaseHandle, isStop
   app.get('/health/ready', PUBLIC_ROUTE, async () => {
     if (isStopping()) throw new AppError('UNAVAILABLE');
     try {
-      await database.sidePool.query('select 1');
+      await inTime(database.sidePool.query('select 1'));
     } catch (cause) {
       throw new AppError('UNAVAILABLE', { cause });
     }

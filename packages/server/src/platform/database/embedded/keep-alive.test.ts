@@ -19,6 +19,29 @@ const postmaster = async () =>
 /** A call that reads the database. */
 const track = () => fetch(`${server.url}/tracking/task/${randomUUID().replaceAll('-', '')}`);
 
+/** Stops or continues the database with all its processes. */
+async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const pid = await postmaster();
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+    .map(Number);
+  for (const each of [pid, ...children]) process.kill(each, signal);
+}
+
+test('a frozen database is not ready, which is said while it is frozen; it is ready again after that', async () => {
+  const ready = async () => (await fetch(`${server.url}/health/ready`)).status;
+  expect(await ready()).toBe(200);
+  await signalDatabase('SIGSTOP');
+  try {
+    expect(await ready()).toBe(503);
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+  } finally {
+    await signalDatabase('SIGCONT');
+  }
+  while ((await ready()) !== 200);
+}, 60_000);
+
 test('a database that was killed is started again, and the server goes on', async () => {
   expect((await track()).status).toBe(404);
   const killed = await postmaster();
