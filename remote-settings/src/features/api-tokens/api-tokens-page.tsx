@@ -1,10 +1,9 @@
 import { COMPANY_ADMIN } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, Link, Text } from '@qafila/ui';
+import { Button, Link, PageFrame, Text } from '@qafila/ui';
 import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { PageFrame } from '../../shared/page-frame.tsx';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { TokenRows } from './token-rows.tsx';

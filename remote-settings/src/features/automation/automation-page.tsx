@@ -1,11 +1,10 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Webhook } from '@qafila/contracts/webhook';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, Section } from '@qafila/ui';
+import { Button, PageFrame, Section } from '@qafila/ui';
 import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { PageFrame } from '../../shared/page-frame.tsx';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';
 import { useWebhooks, WEBHOOK_LIST } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';

@@ -1,10 +1,9 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
-import { Button } from '@qafila/ui';
+import { Button, PageFrame } from '@qafila/ui';
 import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { PageFrame } from '../../shared/page-frame.tsx';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';
 import { SettingsTabs } from '../../shared/settings-tabs.tsx';
 import { CallbackDialog } from './callback-dialog.tsx';

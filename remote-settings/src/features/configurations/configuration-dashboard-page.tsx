@@ -1,7 +1,6 @@
 import { CONFIG_NAMES } from '@qafila/contracts/config';
-import { chakra, Tabs } from '@qafila/ui';
+import { chakra, PageFrame, Tabs } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { PageFrame } from '../../shared/page-frame.tsx';
 import { InForceCard } from './dashboard/in-force-card.tsx';
 import { RulesCard } from './dashboard/rules-card.tsx';
 import { VersionsCard } from './dashboard/versions-card.tsx';

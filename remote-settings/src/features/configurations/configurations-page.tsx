@@ -1,7 +1,6 @@
 import { CONFIG_NAMES } from '@qafila/contracts/config';
-import { chakra, Tabs } from '@qafila/ui';
+import { chakra, PageFrame, Tabs } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { PageFrame } from '../../shared/page-frame.tsx';
 import { SettingsTabs } from '../../shared/settings-tabs.tsx';
 import { BaseCard } from './base/base-card.tsx';
 import { CostPriorityCard } from './base/cost-priority-card.tsx';

@@ -1,5 +1,6 @@
-import { chakra, Heading } from '@qafila/ui';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { Heading } from './text.ts';
 
 const Page = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', padding: { base: '4', md: '5' } },
@@ -10,23 +11,23 @@ const Head = chakra('div', {
 
 export interface PageFrameProps {
   title: string;
-  /** Tabs above the title. */
-  tabs?: ReactNode;
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
+  /** Under the title. */
+  tabs?: ReactNode;
   children: ReactNode;
 }
 
-/** Title, what can be done, and the content of a page. */
-export const PageFrame = ({ title, tabs, actions, children }: PageFrameProps) => (
+/** A page that scrolls as a whole: its title, what can be done, its tabs and its content. */
+export const PageFrame = ({ title, actions, tabs, children }: PageFrameProps) => (
   <Page>
-    {tabs}
     <Head>
       <Heading as="h1" size="lg" flex={{ base: '1 1 100%', sm: '1' }}>
         {title}
       </Heading>
       {actions}
     </Head>
+    {tabs}
     {children}
   </Page>
 );
