@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CALLBACK_TRIGGER, CLIENT_ID, calls } from '@qafila/contracts';
+import { type ServerProcess, startServerProcess } from '@qafila/testing';
+import { type Received, reset, startReceiver } from './receiver.fixture.ts';
+
+const LANES = 6;
+const TASKS_PER_ROUND = 30;
+/** Milliseconds under load before the server is killed. */
+const LOAD_MS = 1200;
+/** Milliseconds for what is still on its way; a failed first attempt is repeated after five seconds. */
+const ARRIVED_WITHIN_MS = 90_000;
+
+type Send = (method: string, path: string, body?: object) => Promise<Response>;
+
+async function signIn(url: string): Promise<Send> {
+  const reply = await fetch(`${url}/identity-api/login`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: CLIENT_ID,
+      username: 'operator@qafila.test',
+      password: 'qafila-demo',
+    }),
+  });
+  const { access_token } = (await reply.json()) as { access_token: string };
+  return (method, path, body) =>
+    fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+}
+
+const place = (name: string, latitude: number, longitude: number) => ({
+  name,
+  address: name,
+  phoneNumber: '33445566',
+  latitude,
+  longitude,
+});
+const draft = () => ({
+  pickup: place('Souq Waqif', 25.2877, 51.5329),
+  delivery: place('The Pearl', 25.37, 51.55),
+  pickupByUtc: new Date(Date.now() + 600_000).toISOString(),
+  deliverByUtc: new Date(Date.now() + 2_400_000).toISOString(),
+});
+
+/** Creates and cancels a task. @returns what the server acknowledged */
+async function work(send: Send): Promise<string[]> {
+  const done: string[] = [];
+  try {
+    const created = await send('POST', calls.task.create.path, draft());
+    if (!created.ok) return done;
+    const { id } = (await created.json()) as { id: string };
+    done.push(`task.created ${id}`);
+    const cancelled = await send('PATCH', `${calls.task.cancel.path}?id=${id}`, { reason: 'Not wanted' });
+    if (cancelled.ok) done.push(`task.cancelled ${id}`);
+  } catch {
+    // The server was killed: what it had not acknowledged may or may not have happened.
+  }
+  return done;
+}
+
+const nameOf = ({ event }: Received) => `${event.type} ${String(event.data.taskId)}`;
+
+/** One receiver in three fails on the first attempt of an event, in one of two ways. */
+async function startFlakyReceiver() {
+  const receiver = await startReceiver();
+  const seen = new Set<string>();
+  const taken: string[] = [];
+  let count = 0;
+  receiver.answerEach('/hook', (one) => {
+    const isFirst = !seen.has(one.event.eventId);
+    seen.add(one.event.eventId);
+    count += isFirst ? 1 : 0;
+    if (isFirst && count % 6 === 0) return 500;
+    if (isFirst && count % 6 === 3) return reset;
+    taken.push(nameOf(one));
+    return 200;
+  });
+  return { ...receiver, taken };
+}
+
+async function listen(send: Send, url: string): Promise<void> {
+  for (const trigger of ['taskCreated', 'taskCancelled'] as const) {
+    const body = { url, callbackTriggerId: CALLBACK_TRIGGER.id(trigger) };
+    const added = await send('POST', calls.callback.create.path, body);
+    if (!added.ok) throw new Error(`No callback was added: ${await added.text()}`);
+  }
+}
+
+/** Works in several lanes and kills the server meanwhile. @returns what was acknowledged */
+async function roundOf(server: ServerProcess): Promise<string[]> {
+  const send = await signIn(server.url);
+  let stopped = false;
+  const lanes = Array.from({ length: LANES }, async () => {
+    const done: string[] = [];
+    for (let made = 0; made < TASKS_PER_ROUND / LANES && !stopped; made += 1)
+      done.push(...(await work(send)));
+    return done;
+  });
+  await sleep(LOAD_MS);
+  await server.end('SIGKILL');
+  stopped = true;
+  const acknowledged = (await Promise.all(lanes)).flat();
+  await server.restart();
+  return acknowledged;
+}
+
+/**
+ * Kills the server while tasks are created and cancelled and a receiver fails on every third event.
+ * @returns what was acknowledged, and what the receiver took, in its order
+ * @throws Error when something acknowledged did not arrive in time
+ */
+export async function killWhileDelivering(
+  kills: number,
+): Promise<{ acknowledged: string[]; taken: string[] }> {
+  const receiver = await startFlakyReceiver();
+  const server = await startServerProcess({
+    RATE_LIMITS: 'off',
+    WEBHOOK_ALLOW_INTERNAL: 'on',
+    WEBHOOK_TIMEOUT_SECONDS: '1',
+  });
+  const acknowledged: string[] = [];
+  try {
+    await listen(await signIn(server.url), receiver.url('/hook'));
+    for (let kill = 0; kill < kills; kill += 1) acknowledged.push(...(await roundOf(server)));
+    const deadline = Date.now() + ARRIVED_WITHIN_MS;
+    const missing = () => {
+      const taken = new Set(receiver.taken);
+      return acknowledged.filter((one) => !taken.has(one));
+    };
+    while (missing().length > 0) {
+      if (Date.now() > deadline) throw new Error(`Lost: ${missing().join(', ')}`);
+      await sleep(100);
+    }
+    return { acknowledged, taken: receiver.taken };
+  } finally {
+    await server.dispose();
+    await receiver.close();
+  }
+}
