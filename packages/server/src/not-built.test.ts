@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allCalls, type CallSpec } from '@qafila/contracts';
+import { allCalls, type CallSpec, DeliveryBody } from '@qafila/contracts';
 import { createTestServer, type TestServer } from '@qafila/testing';
+import * as v from 'valibot';
 
 /** The list that people read is the one that is tested. */
 const LIST = join(import.meta.dirname, '../../../docs/not-built.md');
@@ -13,6 +14,14 @@ const lineOf = (call: CallSpec) => `- \`${call.name}\`: ${call.method} ${call.pa
 interface ApiReference {
   openapi: string;
   paths: Record<string, Record<string, { operationId: string; summary: string; description: string }>>;
+}
+
+interface EventReference {
+  post: {
+    requestBody: {
+      content: { 'application/json': { schema: { properties: Record<string, object> }; example: unknown } };
+    };
+  };
 }
 
 let server: TestServer;
@@ -48,4 +57,30 @@ test('the API reference describes every call, and says whether it is there', asy
     expect([call.name, isThere]).toEqual([call.name, !listed.includes(lineOf(call))]);
   }
   expect((await server.app.inject({ url: '/docs/' })).statusCode).toBe(200);
+});
+
+test('the API reference has a schema and an example of every event, and the scope that opens a call to tokens', async () => {
+  const reply = await server.app.inject({ url: '/openapi.json' });
+  const { webhooks, paths } = reply.json<ApiReference & { webhooks: Record<string, EventReference> }>();
+  expect(Object.keys(webhooks)).toEqual([
+    'task.created',
+    'task.assigned',
+    'task.pickingUp',
+    'task.pickupComplete',
+    'task.inProgress',
+    'task.delivering',
+    'task.delivered',
+    'task.cancelled',
+    'task.rescheduled',
+    'task.addressConfirmed',
+    'user.created',
+    'test',
+  ]);
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { schema, example } = post.requestBody.content['application/json'];
+    expect(schema.properties.type).toMatchObject({ const: type });
+    expect(v.safeParse(DeliveryBody, example).success).toBe(true);
+  }
+  expect(paths['/trip-api/Task/all']?.get?.description).toContain('API tokens with the scope `tasks:read`');
+  expect(paths['/identity-api/Users/all']?.get?.description).toContain('Closed to API tokens');
 });

@@ -6,24 +6,16 @@ import {
   type Policy,
   type Schema,
 } from '@qafila/contracts';
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { statusOf } from '../answer.ts';
+import { schemaOf } from './schema-of.ts';
+import { tokensMayCall } from './tokens-may-call.ts';
+import { webhooks } from './webhooks.ts';
 
 const MEDIA = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
 };
-
-/** What the schema takes (`input`) or gives (`output`). Rules that JSON Schema has no word for stay in the text. */
-function schemaOf(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, {
-    typeMode,
-    errorMode: 'ignore',
-    target: 'draft-2020-12',
-  });
-  return rest;
-}
 
 /** Parameters of an object schema, one by one. */
 function parameters(schema: Schema | undefined, place: 'path' | 'query') {
@@ -71,7 +63,7 @@ function operation(call: CallSpec, built: boolean) {
     operationId: call.name,
     tags: [tag],
     summary: call.summary,
-    description: `${whoMayCall(call.policy)}${built ? '' : ' Not available yet: answers 501.'}`,
+    description: `${whoMayCall(call.policy)}${tokensMayCall(call)}${built ? '' : ' Not available yet: answers 501.'}`,
     security: call.policy.kind === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters(call.params, 'path'),
@@ -111,6 +103,7 @@ export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSp
     info: { title: 'Qafila', version: '1', description: ABOUT },
     servers: [{ url: '/' }],
     paths,
+    webhooks: webhooks(),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API token' } },
       responses: {

@@ -1,0 +1,8 @@
+import { type CallSpec, TOKEN_CALLS, TOKEN_SCOPES } from '@qafila/contracts';
+
+/** Which scope opens a call to API tokens. */
+export function tokensMayCall({ name, policy }: CallSpec): string {
+  if (policy.kind === 'public') return '';
+  const scope = TOKEN_SCOPES.find((one) => TOKEN_CALLS[one].some((call) => call === name));
+  return scope ? ` API tokens with the scope \`${scope}\`.` : ' Closed to API tokens.';
+}
