@@ -12,7 +12,7 @@ const test = base.extend<object, { seen: { url: string; sights: Sights } }>({
   seen: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
     async ({}, use) => {
-      const server = await startDemo({ RATE_LIMITS: 'off' });
+      const server = await startDemo({ RATE_LIMITS: 'off', WEBHOOK_ALLOW_INTERNAL: 'on' });
       await use({ url: server.url, sights: await makeSights(server.url) });
       await server.dispose();
     },

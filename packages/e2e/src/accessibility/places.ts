@@ -92,6 +92,10 @@ export const DRAWERS: Readonly<Record<string, Place>> = {
     ({ closeId }) => `cash-close.detail&d.closeId=${closeId}`,
     'admin',
   ),
+  'endpoint.deliveries': drawer(
+    '/settings/callbacks',
+    ({ callbackId }) => `endpoint.deliveries&d.endpointId=${callbackId}`,
+  ),
   'task-config.create': drawer('/settings/configurations', () => 'task-config.create'),
   'task-config.edit': drawer('/settings/configurations', () => 'task-config.edit&d.overrideId=example'),
   'assignment-config.create': drawer('/settings/configurations', () => 'assignment-config.create'),

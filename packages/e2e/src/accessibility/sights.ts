@@ -15,6 +15,7 @@ export interface Sights {
   closeId: string;
   skillId: string;
   supplierId: string;
+  callbackId: string;
 }
 
 /** Makes all of it in the fresh demo at `url`. */
@@ -49,6 +50,7 @@ export async function makeSights(url: string): Promise<Sights> {
     payoutId: payouts.items[0]?.id ?? '',
     closeId: await closeCash(url, agent.id),
     ...(await makePeople(api, agent.id)),
+    callbackId: await makeEndpoints(url),
   };
 }
 
@@ -70,6 +72,20 @@ async function makePeople(api: Api, agentId: string): Promise<Pick<Sights, 'skil
     agentIds: [agentId],
   });
   return { skillId: skill.id, supplierId: supplier.id };
+}
+
+/** A callback whose receiver refuses connections, a webhook and an API token. */
+async function makeEndpoints(url: string): Promise<string> {
+  const api = await Api.as(url, 'admin');
+  const endpoint = { url: 'http://127.0.0.1:9/hook', authHeader: 'Bearer ours' };
+  const callback = await api.write<{ id: string }>('POST', '/company-api/Company/callbacks', {
+    ...endpoint,
+    callbackTriggerId: 10,
+  });
+  await api.write('POST', '/company-api/Webhook/test', { endpointId: callback.id });
+  await api.write('POST', '/company-api/Webhook', { ...endpoint, triggerId: 1 });
+  await api.write('POST', '/company-api/Company/requestapitoken', { name: 'Shop', scopes: ['tasks:read'] });
+  return callback.id;
 }
 
 async function closeCash(url: string, agentId: string): Promise<string> {

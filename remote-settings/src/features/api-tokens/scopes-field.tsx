@@ -64,14 +64,15 @@ function ScopeRow({ area, name, chosen, onToggle }: ScopeRowProps) {
         const scope = `${area}:${access}`;
         if (!isScope(scope)) return <span key={access} />;
         return (
-          <Checkbox
-            key={access}
-            aria-label={t(`scope.label.${access}`, { area: name })}
-            checked={chosen.has(scope)}
-            onChange={() => onToggle(scope)}
-          >
-            {t(`scope.${access}`)}
-          </Checkbox>
+          <span key={access}>
+            <Checkbox
+              aria-label={t(`scope.label.${access}`, { area: name })}
+              checked={chosen.has(scope)}
+              onChange={() => onToggle(scope)}
+            >
+              {t(`scope.${access}`)}
+            </Checkbox>
+          </span>
         );
       })}
     </>

@@ -61,7 +61,6 @@ export function TokenRows({ list, tokens }: TokenRowsProps) {
         isLive(token, now()) && (
           <Button
             size="sm"
-            variant="danger"
             aria-label={t('tokens.revokeOf', { name: token.name })}
             onClick={() => void revoke(token)}
           >

@@ -1,7 +1,7 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Webhook } from '@qafila/contracts/webhook';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, PageFrame, Section } from '@qafila/ui';
+import { Button, PageFrame, Section, Stack } from '@qafila/ui';
 import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -30,10 +30,12 @@ export default function AutomationPage() {
       }
     >
       <Section title={t('webhooks.title')} description={t('webhooks.purpose')}>
-        <FilterBar label={t('webhooks.filters')} narrowed={list.narrowed} onReset={list.reset}>
-          <SearchBox label={t('callbacks.search')} value={list.search} onSearch={list.setSearch} />
-        </FilterBar>
-        <WebhookRows list={list} webhooks={webhooks} onEdit={(webhook) => setForm({ webhook })} />
+        <Stack gap="3">
+          <FilterBar label={t('webhooks.filters')} narrowed={list.narrowed} onReset={list.reset}>
+            <SearchBox label={t('callbacks.search')} value={list.search} onSearch={list.setSearch} />
+          </FilterBar>
+          <WebhookRows list={list} webhooks={webhooks} onEdit={(webhook) => setForm({ webhook })} />
+        </Stack>
       </Section>
       {form && (
         <WebhookDialog

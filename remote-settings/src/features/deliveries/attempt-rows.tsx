@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from '@qafila/contracts/webhook';
-import { Badge, Button, chakra, TimeAgo } from '@qafila/ui';
+import { Badge, Button, chakra, TimeAgo, useUi } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/forms';
 import { useText } from '../../messages/use-text.ts';
 import { useOutcome } from '../../shared/endpoints/use-outcome.ts';
@@ -16,6 +16,7 @@ interface AttemptRowsProps {
 export function AttemptRows({ attempts, busy, onOpen }: AttemptRowsProps) {
   const t = useText();
   const outcome = useOutcome();
+  const { now } = useUi();
   const columns: RecordColumn<DeliveryAttempt>[] = [
     { key: 'at', title: t('delivery.at'), cell: ({ atUtc }) => <TimeAgo at={atUtc} /> },
     {
@@ -38,7 +39,8 @@ export function AttemptRows({ attempts, busy, onOpen }: AttemptRowsProps) {
     {
       key: 'next',
       title: t('delivery.next'),
-      cell: ({ nextAttemptAtUtc }) => (nextAttemptAtUtc ? <TimeAgo at={nextAttemptAtUtc} /> : '–'),
+      // One that was due already stands in the list itself.
+      cell: ({ nextAttemptAtUtc: next }) => (next && new Date(next) > now() ? <TimeAgo at={next} /> : '–'),
     },
     {
       key: 'open',
