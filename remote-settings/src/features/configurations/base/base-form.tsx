@@ -78,7 +78,7 @@ export function BaseForm<Input extends Fields, Output extends Fields>(props: Bas
         ) : (
           <ReasonField />
         )}
-        <SubmitButton disabled={reason !== undefined} marginBlockStart={reason ? 0 : '5'}>
+        <SubmitButton disabled={reason !== undefined} marginBlockStart={reason ? 0 : '6'}>
           {t('config.saveChanges')}
         </SubmitButton>
       </Foot>

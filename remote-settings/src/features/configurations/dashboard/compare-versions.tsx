@@ -6,7 +6,14 @@ import { useText } from '../../../messages/use-text.ts';
 import { Changes } from './changes.tsx';
 
 const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', '& select': { width: 'auto' } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    marginBlockEnd: '3',
+    '& select': { width: 'auto', flex: '1 1 110px', maxWidth: '160px' },
+  },
 });
 
 /** The difference between any two versions; 0 stands for the defaults. */
