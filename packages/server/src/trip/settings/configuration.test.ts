@@ -272,6 +272,13 @@ test('of many saves of one version at the same moment, exactly one is made', asy
     ),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  // Each of the others is told what the one changed.
+  const refused = replies.filter(({ status }) => status === 409);
+  for (const { error } of refused)
+    expect(v.parse(ConfigConflict, error.details)).toMatchObject({
+      current: { version: 1 },
+      changes: [{ field: 'AutoAssignMaxRetryCount', before: 10 }],
+    });
   expect(await versions()).toHaveLength(1);
 });
 
