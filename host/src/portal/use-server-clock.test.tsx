@@ -54,6 +54,6 @@ test('is the computer’s own while it is right', async () => {
   expect((await clockWhere({ serverTimeUtc: '2026-11-21T12:00:01Z' }))()).toBe(0);
 });
 
-test('[CONFIG-87] is the computer’s own when the server time call fails', async () => {
+test('[CONFIG-87] [ASSIGN-30] is the computer’s own when the server time call fails', async () => {
   expect((await clockWhere(null))()).toBe(0);
 });
