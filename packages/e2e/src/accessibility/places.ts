@@ -104,10 +104,30 @@ export const DRAWERS: Readonly<Record<string, Place>> = {
     () => 'assignment-config.edit&d.overrideId=example',
   ),
   'company.create': drawer('/companies-list', () => 'company.create', 'sysadmin'),
-  'company.edit': drawer('/companies-list', () => 'company.edit&d.companyId=example', 'sysadmin'),
-  'company.detail': drawer('/companies-list', () => 'company.detail&d.companyId=example', 'sysadmin'),
+  'company.edit': drawer(
+    '/companies-list',
+    ({ companyId }) => `company.edit&d.companyId=${companyId}`,
+    'sysadmin',
+  ),
+  'company.detail': drawer(
+    '/companies-list',
+    ({ companyId }) => `company.detail&d.companyId=${companyId}`,
+    'sysadmin',
+  ),
   'user.create': drawer('/users', () => 'user.create', 'admin'),
+  'user.edit': drawer('/users', ({ userId }) => `user.edit&d.userId=${userId}`, 'admin'),
+  'user.detail': drawer('/users', ({ userId }) => `user.detail&d.userId=${userId}`, 'admin'),
   'contract.create': drawer('/contract-lists', () => 'contract.create', 'admin'),
+  'contract.edit': drawer(
+    '/contract-lists',
+    ({ contractId }) => `contract.edit&d.contractId=${contractId}`,
+    'admin',
+  ),
+  'location-point.create': drawer('/location-points', () => 'location-point.create'),
+  'location-point.edit': drawer(
+    '/location-points',
+    ({ pointId }) => `location-point.edit&d.pointId=${pointId}`,
+  ),
 };
 
 /** Opens a dialog by a button of the page. */
@@ -135,6 +155,11 @@ export const OTHERS: Readonly<Record<string, Place>> = {
   'link that is over': at('/tracking/example', 'visitor'),
   'agents by supplier': at('/agents-and-suppliers?view=agents'),
   'what expires': at('/agents-and-suppliers?view=expiring'),
+  'sessions of a user': drawer(
+    '/users',
+    ({ userId }) => `user.detail&d.userId=${userId}&drawer.tab=sessions`,
+    'admin',
+  ),
   'cash closes': at('/agents-ledger?view=closes', 'admin'),
   'dialog that takes cash in': dialogOf('/agents-ledger', 'Take cash in'),
   'dialog that closes cash': dialogOf('/agents-ledger', 'Close cash'),

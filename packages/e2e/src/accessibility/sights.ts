@@ -16,6 +16,10 @@ export interface Sights {
   skillId: string;
   supplierId: string;
   callbackId: string;
+  companyId: string;
+  userId: string;
+  contractId: string;
+  pointId: string;
 }
 
 /** Makes all of it in the fresh demo at `url`. */
@@ -51,6 +55,7 @@ export async function makeSights(url: string): Promise<Sights> {
     closeId: await closeCash(url, agent.id),
     ...(await makePeople(api, agent.id)),
     callbackId: await makeEndpoints(url),
+    ...(await makeCompanies(url, api)),
   };
 }
 
@@ -99,4 +104,36 @@ async function closeCash(url: string, agentId: string): Promise<string> {
     { 'idempotency-key': key },
   );
   return close.id;
+}
+
+type Companies = Pick<Sights, 'companyId' | 'userId' | 'contractId' | 'pointId'>;
+
+/** A partner with a contract, a sign-up that waits, and a point. */
+async function makeCompanies(url: string, operator: Api): Promise<Companies> {
+  const sysAdmin = await Api.as(url, 'sysadmin');
+  const admin = await Api.as(url, 'admin');
+  const me = await operator.read<{ id: string; companyId: string }>('/identity-api/Users/me');
+  const asks = (name: string, email: string) => ({
+    company: { name, phoneNumber: '+97444556677' },
+    administrator: {
+      email,
+      password: 'dates and cardamom',
+      user: { firstName: 'Sara', lastName: 'Nabil', phoneNumber: '+97455667788' },
+    },
+  });
+  const { company, administrator } = asks('Corniche Riders', 'sara@corniche.example');
+  const body = { ...company, administrator };
+  const partner = await sysAdmin.write<{ id: string }>('POST', '/company-api/Company', body);
+  await operator.send('POST', '/signup', asks('Desert Line', 'omar@desert.example'));
+  const contract = await admin.write<{ id: string }>('POST', '/company-api/Contract', {
+    subscriberCompanyId: me.companyId,
+    fulfillmentCompanyId: partner.id,
+    billingTypeId: 5,
+    billingPrice: 12.5,
+    startDateUtc: '2025-01-01T00:00:00.000Z',
+    endDateUtc: '2026-01-31T00:00:00.000Z',
+  });
+  const place = { name: 'Villa 12', zoneNumber: '66', streetNumber: '840', buildingNumber: '12' };
+  const point = await operator.write<{ id: string }>('POST', '/trip-api/locationPoint', place);
+  return { companyId: partner.id, userId: me.id, contractId: contract.id, pointId: point.id };
 }
