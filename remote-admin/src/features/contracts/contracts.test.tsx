@@ -283,6 +283,14 @@ describe('creating', () => {
     });
   });
 
+  test('the contract of another company is not renewed, by an address either', async () => {
+    shell.api.answer(calls.contract.get, THEIRS);
+    create(idOf(13));
+    expect(await screen.findByText('Doha Express')).toBeVisible();
+    expect(field(/^Start date/)).toHaveValue('');
+    expect(seen.title).toBe('');
+  });
+
   test('a SysAdmin chooses both companies, and the price is in the currency of the one that pays', async () => {
     await answer(await newShell({ user: SYS_ADMIN }));
     const { user } = create();

@@ -25,6 +25,8 @@ const Item = chakra('li', {
 });
 const Words = chakra('div', { base: { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' } });
 
+const Decision = chakra('div', { base: { display: 'flex', gap: '2' } });
+
 /** Sign-ups that are shown at once, the longest waiting first; the others follow as these are decided. */
 const SHOWN = 20;
 
@@ -86,21 +88,23 @@ export function Signups() {
                   <bdi>{signup.phoneNumber}</bdi> · <TimeAgo at={signup.createdAtUtc} />
                 </Text>
               </Words>
-              <Button
-                size="sm"
-                aria-label={t('signup.reject.title', { name: signup.companyName })}
-                onClick={() => setRejecting(signup)}
-              >
-                {t('signup.reject')}
-              </Button>
-              <Button
-                size="sm"
-                variant="primary"
-                aria-label={t('signup.approve.title', { name: signup.companyName })}
-                onClick={() => void approve(signup)}
-              >
-                {t('signup.approve')}
-              </Button>
+              <Decision>
+                <Button
+                  size="sm"
+                  aria-label={t('signup.reject.title', { name: signup.companyName })}
+                  onClick={() => setRejecting(signup)}
+                >
+                  {t('signup.reject')}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="primary"
+                  aria-label={t('signup.approve.title', { name: signup.companyName })}
+                  onClick={() => void approve(signup)}
+                >
+                  {t('signup.approve')}
+                </Button>
+              </Decision>
             </Item>
           ))}
         </List>

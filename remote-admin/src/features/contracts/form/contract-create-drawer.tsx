@@ -9,6 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
 import { TabbedForm } from '../../../shared/tabbed-form.tsx';
+import { mayChange } from '../may-change.ts';
 import { useContract } from '../use-contract.ts';
 import { BillingTab } from './billing-tab.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -21,8 +22,10 @@ type CreateProps = DrawerProps<DrawerViews['contract.create']>;
 /** A new contract; with `renews` a draft of the period after that one, with the same terms. */
 export default function ContractCreateDrawer(props: CreateProps) {
   const { renews } = props.params;
+  const me = useSession();
   const { data, error, refetch } = useContract(renews);
-  if (!renews) return <CreateForm {...props} former={null} />;
+  // What another company gives is not this one's to renew.
+  if (!renews || (data && !mayChange(me, data))) return <CreateForm {...props} former={null} />;
   if (data) return <CreateForm {...props} former={data} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <LoadingState shape="form" />;

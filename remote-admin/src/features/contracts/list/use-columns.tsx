@@ -73,7 +73,13 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         title: t('contract.renewal'),
         cell: (contract) =>
           mayChange(me, contract) ? (
-            <Button size="sm" variant="ghost" icon="refresh" onClick={() => onRenew(contract)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon="refresh"
+              marginInlineStart="-2"
+              onClick={() => onRenew(contract)}
+            >
               {t('contracts.renew')}
             </Button>
           ) : (
