@@ -116,6 +116,20 @@ test('an earlier version is brought back with a reason; the newest can not be', 
   ]);
 });
 
+test('the defaults are brought back like any version', async () => {
+  shell.api.answer(calls.config.rollBack, version(3, { action: 'rolledBack', rolledBackTo: 0 }));
+  const { user } = open();
+  const defaults = within(await row('Defaults'));
+  expect(defaults.queryByRole('button', { name: 'Show changes' })).toBeNull();
+  await user.click(defaults.getByRole('button', { name: 'Bring back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bring the defaults back?' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'The defaults are in force again' }]),
+  );
+  expect(made('Configuration.rollBack')).toMatchObject([{ body: { toVersion: 0, version: 2 } }]);
+});
+
 test('a roll-back that met another save stays open with what was typed', async () => {
   shell.api.answer(calls.config.rollBack, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime' });

@@ -27,19 +27,25 @@ interface VersionRowProps {
 export function VersionRow({ kind, version: one, onRollBack }: VersionRowProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const name = t('config.versions.name', { version: one.version });
+  const isDefault = one.version === 0;
+  const name = isDefault
+    ? t('config.versions.defaults')
+    : t('config.versions.name', { version: one.version });
   return (
     <Row aria-label={name}>
       <Line>
         <Text flex="1" minWidth="200px">
           <b>{name}</b>{' '}
-          {one.rolledBackTo === 0
-            ? t('config.versions.toDefaults')
-            : t(`config.versions.action.${one.action}`, { version: one.rolledBackTo })}
+          {!isDefault &&
+            (one.rolledBackTo === 0
+              ? t('config.versions.toDefaults')
+              : t(`config.versions.action.${one.action}`, { version: one.rolledBackTo }))}
         </Text>
-        <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? 'config.versions.hide' : 'config.versions.show')}
-        </Button>
+        {!isDefault && (
+          <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? 'config.versions.hide' : 'config.versions.show')}
+          </Button>
+        )}
         {onRollBack && (
           <Button size="sm" onClick={onRollBack}>
             {t('config.versions.rollBack')}

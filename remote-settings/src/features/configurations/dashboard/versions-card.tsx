@@ -14,6 +14,16 @@ import { VersionRow } from './version-row.tsx';
 
 const PIECE = 10;
 
+/** What was in force before the first save. */
+const DEFAULTS: ConfigVersion = {
+  version: 0,
+  action: 'default',
+  rolledBackTo: null,
+  reason: null,
+  savedBy: null,
+  savedAtUtc: null,
+};
+
 /** Saves of a configuration, newest first, with what each changed and the way back. */
 export function VersionsCard({ kind }: { kind: ConfigName }) {
   const t = useText();
@@ -31,6 +41,7 @@ export function VersionsCard({ kind }: { kind: ConfigName }) {
   const locked = useLockReason(details?.isFrozen);
   const [chosen, setChosen] = useState<ConfigVersion>();
   const newest = data?.items[0]?.version;
+  const isAll = data !== undefined && data.pagingFilteringContext.totalItems <= data.items.length;
   return (
     <Card>
       <Section title={t('config.versions.title')} description={t('config.versions.body')}>
@@ -43,7 +54,7 @@ export function VersionsCard({ kind }: { kind: ConfigName }) {
           <>
             <CompareVersions kind={kind} newest={newest} />
             <ul aria-label={t('config.versions.title')}>
-              {data.items.map((version) => (
+              {(isAll ? [...data.items, DEFAULTS] : data.items).map((version) => (
                 <VersionRow
                   key={version.version}
                   kind={kind}
@@ -52,9 +63,7 @@ export function VersionsCard({ kind }: { kind: ConfigName }) {
                 />
               ))}
             </ul>
-            {data.pagingFilteringContext.totalItems > data.items.length && (
-              <Button onClick={() => setShown(shown + PIECE)}>{t('config.versions.more')}</Button>
-            )}
+            {!isAll && <Button onClick={() => setShown(shown + PIECE)}>{t('config.versions.more')}</Button>}
           </>
         )}
         {chosen && newest !== undefined && (
@@ -88,14 +97,18 @@ function RollBack({ kind, chosen, newest, onDone }: RollBackProps) {
       if (error instanceof ApiError && error.code === 'CONFLICT') await refresh(kind);
       throw error;
     }
-    notice.success(t('config.versions.rolledBack', { version }));
+    notice.success(
+      version === 0 ? t('config.versions.defaultsAgain') : t('config.versions.rolledBack', { version }),
+    );
     onDone();
     await refresh(kind);
   };
   return (
     <NotesDialog
       open
-      title={t('config.versions.rollBackTitle', { version })}
+      title={
+        version === 0 ? t('config.versions.defaultsTitle') : t('config.versions.rollBackTitle', { version })
+      }
       description={t('config.versions.rollBackBody')}
       maxLength={500}
       onCancel={onDone}
