@@ -16,6 +16,8 @@ export const agentKeys = {
   supplier: (id: string) => ['agents', 'suppliers', 'one', id] as const,
   supplierMonth: (id: string) => ['agents', 'suppliers', 'month', id] as const,
   expiring: (query: unknown) => ['agents', 'expiring', query] as const,
+  shiftList: (query: unknown) => ['agents', 'shifts', 'list', query] as const,
+  shift: (id: string) => ['agents', 'shifts', 'one', id] as const,
   contracts: (supplierId: string) => ['agents', 'contracts', supplierId] as const,
   skills: ['agents', 'skills'] as const,
   skillList: (query: unknown) => ['agents', 'skills', 'list', query] as const,

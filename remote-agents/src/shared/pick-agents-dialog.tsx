@@ -14,6 +14,8 @@ const PAGE_SIZE = 50;
 /** Agents that one call takes. */
 const MOST = 500;
 
+/** The search takes the width that is left of its line, and no height. */
+const Search = chakra('div', { base: { display: 'flex' } });
 const List = chakra('ul', {
   base: {
     margin: 0,
@@ -113,14 +115,16 @@ export function PickAgentsDialog(props: PickAgentsDialogProps) {
     >
       <Stack gap="3">
         {props.children}
-        <SearchBox
-          label={t('list.search')}
-          value={search}
-          onSearch={(next) => {
-            setSearch(next);
-            setPage(1);
-          }}
-        />
+        <Search>
+          <SearchBox
+            label={t('list.search')}
+            value={search}
+            onSearch={(next) => {
+              setSearch(next);
+              setPage(1);
+            }}
+          />
+        </Search>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingState rows={4} />}
         {data && shown.length === 0 && <Text tone="muted">{t('pick.none')}</Text>}

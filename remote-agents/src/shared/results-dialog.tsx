@@ -19,9 +19,12 @@ const Table = chakra('table', {
 export function ResultTable({
   reply,
   nameOf,
+  what,
 }: {
   reply: BulkReply;
   nameOf: (id: string) => string | undefined;
+  /** What a row is about; an agent if left out. */
+  what?: string;
 }) {
   const t = useText();
   const message = translateLiteral(useShell().i18n);
@@ -34,7 +37,7 @@ export function ResultTable({
         <thead>
           <tr>
             <th scope="col">{t('results.row')}</th>
-            <th scope="col">{t('results.agent')}</th>
+            <th scope="col">{what ?? t('results.agent')}</th>
             <th scope="col">{t('results.result')}</th>
           </tr>
         </thead>

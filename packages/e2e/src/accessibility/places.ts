@@ -79,8 +79,8 @@ export const DRAWERS: Readonly<Record<string, Place>> = {
     ({ supplierId }) => `supplier.detail&d.supplierId=${supplierId}`,
   ),
   'shift.create': drawer('/shift-management', () => 'shift.create'),
-  'shift.edit': drawer('/shift-management', () => 'shift.edit&d.shiftId=example'),
-  'shift.detail': drawer('/shift-management', () => 'shift.detail&d.shiftId=example'),
+  'shift.edit': drawer('/shift-management', ({ shiftId }) => `shift.edit&d.shiftId=${shiftId}`),
+  'shift.detail': drawer('/shift-management', ({ shiftId }) => `shift.detail&d.shiftId=${shiftId}`),
   'payout.detail': drawer(
     '/wallet-transactions/payouts',
     ({ payoutId }) => `payout.detail&d.payoutId=${payoutId}`,

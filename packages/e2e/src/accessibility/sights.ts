@@ -20,6 +20,7 @@ export interface Sights {
   userId: string;
   contractId: string;
   pointId: string;
+  shiftId: string;
 }
 
 /** Makes all of it in the fresh demo at `url`. */
@@ -59,7 +60,10 @@ export async function makeSights(url: string): Promise<Sights> {
   };
 }
 
-async function makePeople(api: Api, agentId: string): Promise<Pick<Sights, 'skillId' | 'supplierId'>> {
+async function makePeople(
+  api: Api,
+  agentId: string,
+): Promise<Pick<Sights, 'skillId' | 'supplierId' | 'shiftId'>> {
   const skill = await api.write<{ id: string }>('POST', '/agent-api/Skills', { name: 'Cold chain' });
   await api.write('POST', '/agent-api/Skills/assign-skills', { agentIds: [agentId], skillIds: [skill.id] });
   const supplier = await api.write<{ id: string; contracts: { id: string }[] }>(
@@ -76,7 +80,15 @@ async function makePeople(api: Api, agentId: string): Promise<Pick<Sights, 'skil
     contractId: supplier.contracts[0]?.id,
     agentIds: [agentId],
   });
-  return { skillId: skill.id, supplierId: supplier.id };
+  const shift = await api.write<{ id: string }>('POST', '/agent-api/shift', {
+    title: 'Nights',
+    shiftPeriodStartUtc: '2100-01-01T00:00:00Z',
+    shiftPeriodEndUtc: '2100-12-31T00:00:00Z',
+    maxAssignableAgents: 5,
+    timings: [{ weekday: 'sunday', startTimeMin: 1260, endTimeMin: 60 }],
+  });
+  await api.write('POST', '/agent-api/shift/assign-agents', { shiftId: shift.id, agentIds: [agentId] });
+  return { skillId: skill.id, supplierId: supplier.id, shiftId: shift.id };
 }
 
 /** A callback whose receiver refuses connections, a webhook and an API token. */

@@ -43,6 +43,7 @@ export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
 export { makePartition } from './position/partitions.ts';
 export { type KeptPosition, keepPositions } from './position/position-store.ts';
 export { recordPositions } from './position/record-positions.ts';
+export { createShiftWith } from './shift/association.ts';
 export { knownSkills, skillsByName, skillsOfAgent, skillsOfSameName } from './skill/find-skills.ts';
 export type { SkillOfTasks } from './skill/skill.service.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.service.ts';

@@ -1,9 +1,163 @@
-import { ComingCapability } from '@qafila/ui';
+import { calls } from '@qafila/contracts';
+import { BREAKDOWN_ORDER, FLEET } from '@qafila/contracts/agent';
+import { OPERATE } from '@qafila/contracts/core';
+import type { Shift } from '@qafila/contracts/shift';
+import {
+  DrawerFoot,
+  type DrawerProps,
+  type DrawerViews,
+  useApi,
+  useDrawer,
+  useSession,
+} from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { Button, ErrorState, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { useEffect } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { Fact, Facts } from '../../shared/facts.tsx';
+import { SimpleTable } from '../../shared/simple-table.tsx';
+import { timeOfDay, useShiftWords } from '../../shared/use-shift-words.ts';
+import { ShiftAgents } from './shift-agents.tsx';
+import { useShift } from './use-shift.ts';
 
-export default function ShiftDetailDrawer() {
+/** One shift: its hours and agents, and what it needs. */
+export default function ShiftDetailDrawer(props: DrawerProps<DrawerViews['shift.detail']>) {
+  const { params, tab, setTitle } = props;
   const t = useText();
+  const drawer = useDrawer();
+  const mayChange = useSession().holds(...OPERATE.roles);
+  const { data: shift, error, refetch } = useShift(params.shiftId);
+  useEffect(() => {
+    if (shift) setTitle(shift.title, shift.shortId);
+  }, [setTitle, shift]);
+  if (!shift)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState shape="form" />
+    );
   return (
-    <ComingCapability title={t('shift.detail.title')} purpose={t('shift.detail.purpose')} icon="calendar" />
+    <Stack gap="6">
+      {tab === 'requirements' ? (
+        <Requirements shift={shift} />
+      ) : (
+        <>
+          <Scheduling shift={shift} />
+          <ShiftAgents shift={shift} mayChange={mayChange} />
+        </>
+      )}
+      {mayChange && (
+        <DrawerFoot>
+          <Button
+            variant="primary"
+            icon="edit"
+            onClick={() => drawer.replace('shift.edit', { shiftId: shift.id })}
+          >
+            {t('list.edit')}
+          </Button>
+        </DrawerFoot>
+      )}
+    </Stack>
+  );
+}
+
+function Scheduling({ shift }: { shift: Shift }) {
+  const t = useText();
+  const words = useShiftWords();
+  const { first, last } = words.period(shift.shiftPeriodStartUtc, shift.shiftPeriodEndUtc);
+  const { breakStartTimeMin, breakDuration } = shift;
+  const mandatory = (is: boolean | undefined) => (is ? ` · ${t('shift.mandatory')}` : '');
+  const fact = (name: string, value: string) => <Fact name={name} value={value} before={value} />;
+  return (
+    <Section title={t('shift.scheduling')}>
+      <Stack gap="4">
+        <Facts>
+          {fact(t('shift.firstDay'), first)}
+          {fact(t('shift.lastDay'), last)}
+          {breakStartTimeMin !== null &&
+            fact(
+              t('shift.commonBreak'),
+              `${timeOfDay(breakStartTimeMin)}, ${t('shift.minutesOf', { count: breakDuration ?? 0 })}${mandatory(shift.breakMandatory)}`,
+            )}
+          {fact(t('skill.createdBy'), shift.createdBy)}
+        </Facts>
+        <SimpleTable
+          label={t('shift.hours')}
+          rows={shift.timings}
+          rowId={({ weekday }) => weekday}
+          empty=""
+          columns={[
+            { key: 'day', title: t('shift.day'), cell: ({ weekday }) => words.longDay(weekday) },
+            {
+              key: 'hours',
+              title: t('shift.hours'),
+              cell: (timing) => <bdi dir="ltr">{words.hours(timing)}</bdi>,
+            },
+            {
+              key: 'break',
+              title: t('shift.break'),
+              cell: ({ breakStartTimeMin: from, breakEndTimeMin: to, breakMandatory }) =>
+                typeof from === 'number' && typeof to === 'number' ? (
+                  <>
+                    <bdi dir="ltr">{words.hours({ startTimeMin: from, endTimeMin: to })}</bdi>
+                    {mandatory(breakMandatory)}
+                  </>
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+function Requirements({ shift }: { shift: Shift }) {
+  const t = useText();
+  const api = useApi();
+  const { data: areas } = useQuery({
+    queryKey: ['areas'],
+    queryFn: ({ signal }) => api.call(calls.location.areas, { query: { pageSize: 500 }, signal }),
+    enabled: shift.areaIds.length > 0,
+    meta: { failure: false },
+  });
+  const shares = shift.shiftParameters.transportTypeDistribution;
+  const rows = BREAKDOWN_ORDER.flatMap((vehicle) => {
+    const share = shares[vehicle];
+    return share ? [{ vehicle, ...share }] : [];
+  });
+  const named = areas?.items.filter(({ id }) => shift.areaIds.includes(id)).map(({ name }) => name);
+  const fact = (name: string, value: string) => <Fact name={name} value={value} before={value} />;
+  return (
+    <Section title={t('shift.requirements')}>
+      <Stack gap="4">
+        <Facts>
+          {fact(t('shift.maxAgents'), String(shift.maxAssignableAgents))}
+          {fact(
+            t('shift.areas'),
+            shift.areaIds.length > 0 ? (named?.join(', ') ?? '…') : t('shift.anywhere'),
+          )}
+          {fact(t('shift.geographical'), t(shift.geographicalConnectivity ? 'yes' : 'no'))}
+          {fact(t('shift.timeBased'), t(shift.timeBasedConnectivity ? 'yes' : 'no'))}
+        </Facts>
+        <SimpleTable
+          label={t('shift.shares')}
+          rows={rows}
+          rowId={({ vehicle }) => vehicle}
+          empty={t('shift.noShares')}
+          columns={[
+            { key: 'vehicle', title: t('field.vehicle'), cell: ({ vehicle }) => t(`vehicle.${vehicle}`) },
+            { key: 'share', title: t('shift.share'), cell: ({ percentValue }) => `${percentValue} %` },
+            ...FLEET.names.map((fleet) => ({
+              key: fleet,
+              title: t(`fleet.${fleet}`),
+              cell: ({ fleetTypeDistribution }: (typeof rows)[number]) => `${fleetTypeDistribution[fleet]} %`,
+            })),
+          ]}
+        />
+        {shift.notes && <Text dir="auto">{shift.notes}</Text>}
+      </Stack>
+    </Section>
   );
 }

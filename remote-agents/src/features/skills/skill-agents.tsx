@@ -4,20 +4,17 @@ import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
 import type { Skill } from '@qafila/contracts/skill';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Button, chakra, Heading, HStack, Stack } from '@qafila/ui';
+import { Button, Heading, HStack, Stack } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
 import { RecordTable } from '../../shared/record-table.tsx';
+import { TextButton } from '../../shared/text-button.ts';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 import { useWords } from '../../shared/use-words.ts';
 
 const rowId = ({ id }: Agent) => id;
-const Link = chakra('button', {
-  base: { textDecoration: 'underline', textUnderlineOffset: '3px', textAlign: 'start' },
-});
-
 /** Which agents have a skill; it is given to many and taken from many at once. */
 export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boolean }) {
   const t = useText();
@@ -71,9 +68,9 @@ export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boo
             key: 'name',
             title: t('column.agentInfo'),
             cell: ({ id, fullName }) => (
-              <Link type="button" onClick={() => drawer.open('agent.detail', { agentId: id })}>
+              <TextButton onClick={() => drawer.open('agent.detail', { agentId: id })}>
                 <bdi>{fullName}</bdi>
-              </Link>
+              </TextButton>
             ),
           },
           { key: 'id', title: t('pick.publicId'), cell: ({ publicId }) => <bdi>{publicId}</bdi> },

@@ -79,7 +79,6 @@ function EditForm({ skill, params, close, setDirty }: EditProps & { skill: Skill
         <SkillAgents skill={skill} mayChange />
         <Button
           icon="trash"
-          variant="danger"
           alignSelf="flex-start"
           onClick={() => void remove(skill).then((gone) => gone && close())}
         >

@@ -18,6 +18,7 @@ import { Fact, Facts } from '../../shared/facts.tsx';
 import { agentKeys } from '../../shared/keys.ts';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
 import { SimpleTable } from '../../shared/simple-table.tsx';
+import { TextButton } from '../../shared/text-button.ts';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 import { type SupplierAndContract, SupplierChoice } from './supplier-choice.tsx';
 import { useSupplier } from './use-supplier.ts';
@@ -117,9 +118,10 @@ function Contracts({ supplier }: { supplier: Supplier }) {
           {
             key: 'days',
             title: t('supplier.period'),
-            cell: ({ startDate, endDate }) => (
+            cell: ({ startDate, endDate, status }) => (
               <>
-                <bdi>{startDate}</bdi> – <bdi>{endDate}</bdi> <ExpiryBadge day={endDate} />
+                <bdi>{startDate}</bdi> – <bdi>{endDate}</bdi>{' '}
+                {status === 'active' && <ExpiryBadge day={endDate} />}
               </>
             ),
           },
@@ -172,9 +174,9 @@ function Agents({ supplier }: { supplier: Supplier }) {
             key: 'name',
             title: t('column.agentInfo'),
             cell: ({ id, fullName }) => (
-              <Button size="sm" variant="ghost" onClick={() => drawer.open('agent.detail', { agentId: id })}>
+              <TextButton onClick={() => drawer.open('agent.detail', { agentId: id })}>
                 <bdi>{fullName}</bdi>
-              </Button>
+              </TextButton>
             ),
           },
           { key: 'id', title: t('pick.publicId'), cell: ({ publicId }) => <bdi>{publicId}</bdi> },

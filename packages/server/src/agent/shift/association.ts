@@ -1,12 +1,13 @@
-import { type BulkReply, EMPLOYMENT, type RowResult } from '@qafila/contracts';
+import { type BulkReply, EMPLOYMENT, type RowResult, type ShiftInput } from '@qafila/contracts';
 import { firstOverlap } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import type { Ids } from '../../platform/deps.ts';
 import { say } from '../../platform/words/say.ts';
 import { lockAgentStates } from '../agent/agent-lock.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 import { followShifts } from './follow-shifts.ts';
-import { shiftRow } from './shift.service.ts';
+import { insertShift, shiftRow } from './shift.service.ts';
 import { hoursOf, otherShiftsOf, type ShiftRow } from './shift.store.ts';
 
 /** An agent who may be put into a shift. */
@@ -158,4 +159,14 @@ export async function removeAgents(tx: Tx, { shiftId, agentIds }: OfShift): Prom
     return { row: index + 1, id, ok, ...(!ok && { message: say('This agent is not in this shift') }) };
   });
   return { accepted: present.size, rejected: agentIds.length - present.size, results };
+}
+
+/** Adds a shift with agents in it. */
+export async function createShiftWith(
+  tx: Tx,
+  input: ShiftInput,
+  agentIds: readonly string[],
+  ids: Ids,
+): Promise<void> {
+  await assignAgents(tx, { shiftId: await insertShift(tx, input, ids), agentIds }, false);
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { DEMO_COMPANY } from '../demo-accounts.ts';
 import { OFFICE } from './people.ts';
+import { seedShifts } from './seed-shifts.ts';
 import { pastTx } from './tx-at.ts';
 
 /** Before the past begins. */
@@ -26,6 +27,7 @@ export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): 
     contracts: [{ ...DEMO_SUPPLIER.contract, active: true, monthlyCost: 0 }],
   });
   const contractId = supplier.contracts[0]?.id ?? null;
+  const agentIds: string[] = [];
   for (const { agent } of demoCity(DEMO_SEED, DEMO_COURIERS).couriers) {
     const { email, firstName, lastName, phoneNumber, transportTypeId, fleetTypeId, ...profile } = agent;
     const id = ids.uuid();
@@ -40,7 +42,7 @@ export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): 
       roles: ['Agent'],
       shouldEnforceMfa: false,
     });
-    await insertAgent(before, DEMO_COMPANY.id, id, {
+    const courier = await insertAgent(before, DEMO_COMPANY.id, id, {
       email,
       user: { firstName, lastName, phoneNumber },
       transportTypeId: transportTypeId as 1,
@@ -51,6 +53,8 @@ export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): 
       ...DEMO_PAPERS,
       ...profile,
     });
+    agentIds.push(courier.id);
   }
+  await seedShifts(before, ids, agentIds, tx.now());
   await past.writeAudit();
 }

@@ -20,10 +20,12 @@ export interface CsvUploadDialogProps extends UploadOptions {
   title: string;
   /** `body` is told `rows`, `write` the `count`, `checked` and `written` how many are `accepted` and `rejected`. */
   t: (key: UploadTextKey, values?: Record<string, number>) => string;
-  /** An empty file with the columns that are read, to be downloaded. */
-  template: { name: string; columns: readonly string[] };
+  /** An empty file with the columns that are read, to be downloaded; or `download` brings one of the app's own. */
+  template: { name: string; columns: readonly string[]; download?: () => void };
   /** Told how the download of the template went. */
   notice: { success: (text: string) => void; error: (text: string) => void };
+  /** What is asked for beside the file, until it is checked. */
+  children?: ReactNode;
   /** What became of each row. */
   results: (reply: BulkReply, file: File) => ReactNode;
   onClose: () => void;
@@ -35,6 +37,7 @@ export function CsvUploadDialog({
   t,
   template,
   notice,
+  children,
   results,
   onClose,
   ...options
@@ -42,7 +45,8 @@ export function CsvUploadDialog({
   const { t: ui } = useUi();
   const { file, choose, checked, written, busy, failure, check, write } = useUpload(options);
   const reply = written ?? checked;
-  const download = () => saveFile(notice, template.name, `${template.columns.join(',')}\r\n`);
+  const download =
+    template.download ?? (() => saveFile(notice, template.name, `${template.columns.join(',')}\r\n`));
   return (
     <Dialog
       open
@@ -75,6 +79,7 @@ export function CsvUploadDialog({
       }
     >
       {!written && <FileDrop label={title} file={file} onFile={choose} maximumSize={MAX_UPLOAD_BYTES} />}
+      {!reply && children}
       {!reply && (
         <Text size="sm" tone="muted">
           {t('upload.columns')} <Columns>{template.columns.join(', ')}</Columns>{' '}

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { type DrawerSeen, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
 import { idOf, NOW } from '@qafila/testing/samples';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { descriptor } from '../../../descriptor.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { agent, listOf } from '../../../testing/samples.ts';
@@ -29,6 +29,7 @@ beforeEach(async () => {
     calls.agent.get,
     agent(1, { fullName: 'Aisha Rahman', workPermitExpirationDate: '2026-11-01' }),
   );
+  shell.api.answer(calls.shift.all, listOf([]));
 });
 
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
@@ -151,4 +152,26 @@ test('the way of a chosen day is drawn; a day is a day of the company, and no lo
 test('a ride is as long as its pieces', () => {
   expect(riddenKm([])).toBe(0);
   expect(riddenKm([at(25), at(25.1), at(25)])).toBeCloseTo(22.24, 1);
+});
+
+test('the shifts of the agent stand among their details, and one opens from there', async () => {
+  expect(show('details').address()).toBe('/');
+  expect(await screen.findByText('No shift: this agent may work at any time.')).toBeInTheDocument();
+  cleanup();
+  const night = {
+    id: idOf(900),
+    title: 'Night',
+    timings: [{ weekday: 'sunday', startTimeMin: 21 * 60, endTimeMin: 60 }],
+    shiftPeriodStartUtc: '2026-11-30T21:00:00Z',
+    shiftPeriodEndUtc: '2026-12-31T21:00:00Z',
+  };
+  shell = await newShell();
+  shell.api.answer(calls.agent.get, agent(1));
+  shell.api.answer(calls.shift.all, listOf([night]));
+  const { user, address } = show('details');
+  const shifts = await screen.findByRole('table', { name: 'Shifts' });
+  expect(shifts).toHaveTextContent('NightSun 21:00–01:002026-12-01 – 2026-12-31');
+  expect(made('Shift.all')[0]?.query).toMatchObject({ agentId: idOf(1) });
+  await user.click(screen.getByRole('button', { name: 'Night' }));
+  expect(address()).toContain('drawer=shift.detail');
 });

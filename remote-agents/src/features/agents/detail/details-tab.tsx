@@ -9,6 +9,7 @@ import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';
 import { Fact, Facts } from '../../../shared/facts.tsx';
 import { useWords } from '../../../shared/use-words.ts';
 import { EmploymentBadge } from '../employment-badge.tsx';
+import { ShiftsSection } from './shifts-section.tsx';
 
 type Read = (agent: Agent) => string | null;
 
@@ -77,6 +78,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
           {fact('field.zipCode', (one) => one.zipCode)}
         </Facts>
       </Section>
+      <ShiftsSection agentId={agent.id} />
       <Section title={t('section.agent documents')}>
         <Facts>
           {fact('field.qatarId', (one) => one.qatarId)}

@@ -1,0 +1,46 @@
+import { DAY_MS, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
+import { DateTime } from 'luxon';
+import { createShiftWith } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { Ids } from '../../platform/deps.ts';
+import { DEMO_COMPANY } from '../demo-accounts.ts';
+
+/** How long the shifts run. */
+const PERIOD_DAYS = 90;
+/** Agents of each. The city's other couriers have none, and work at any time. */
+const AGENTS = 6;
+
+const hour = (hours: number) => hours * 60;
+const SHIFTS = [
+  { title: 'Early', from: hour(6), to: hour(14), pause: [hour(10), hour(10) + 20], mandatory: false },
+  { title: 'Midday', from: hour(10), to: hour(18), pause: [hour(15), hour(15) + 30], mandatory: false },
+  { title: 'Evening', from: hour(17), to: hour(1), pause: [hour(21), hour(21) + 30], mandatory: true },
+] as const;
+
+/** Gives the demo company three shifts from its present day on, and some of its couriers one of them each. */
+export async function seedShifts(tx: Tx, ids: Ids, agentIds: readonly string[], now: Date): Promise<void> {
+  const today = DateTime.fromJSDate(now, { zone: DEMO_COMPANY.timezone }).startOf('day').toMillis();
+  for (const [index, { title, from, to, pause, mandatory }] of SHIFTS.entries()) {
+    const input: ShiftInput = {
+      title,
+      shiftPeriodStartUtc: new Date(today).toISOString(),
+      shiftPeriodEndUtc: new Date(today + PERIOD_DAYS * DAY_MS).toISOString(),
+      maxAssignableAgents: AGENTS + index * 2,
+      timings: WEEKDAYS.map((weekday) => ({
+        weekday,
+        startTimeMin: from,
+        endTimeMin: to,
+        breakStartTimeMin: pause[0],
+        breakEndTimeMin: pause[1],
+        breakMandatory: mandatory,
+      })),
+      breakMandatory: mandatory,
+      geographicalConnectivity: false,
+      timeBasedConnectivity: false,
+      areaIds: [],
+      notes: '',
+      shiftParameters: { transportTypeDistribution: {} },
+    };
+    await createShiftWith(tx, input, agentIds.slice(index * AGENTS, (index + 1) * AGENTS), ids);
+  }
+}

@@ -1,0 +1,75 @@
+import { calls } from '@qafila/contracts';
+import { useApi, useDrawer } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { ErrorState, LoadingState, Section } from '@qafila/ui';
+import { useText } from '../../../messages/use-text.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+import { SimpleTable } from '../../../shared/simple-table.tsx';
+import { TextButton } from '../../../shared/text-button.ts';
+import { useShiftWords } from '../../../shared/use-shift-words.ts';
+
+/** An agent works a few shifts; more than these are seen on the shift page. */
+const MOST = 50;
+
+/** When an agent works: their shifts, day by day. */
+export function ShiftsSection({ agentId }: { agentId: string }) {
+  const t = useText();
+  const api = useApi();
+  const drawer = useDrawer();
+  const words = useShiftWords();
+  const query = { agentId, pageSize: MOST };
+  const { data, error, refetch } = useQuery({
+    queryKey: agentKeys.shiftList(query),
+    queryFn: ({ signal }) => api.call(calls.shift.all, { query, signal }),
+    meta: { failure: false },
+  });
+  return (
+    <Section title={t('detail.shifts')}>
+      {data ? (
+        <SimpleTable
+          label={t('detail.shifts')}
+          rows={data.items}
+          rowId={({ id }) => id}
+          empty={t('detail.noShifts')}
+          columns={[
+            {
+              key: 'title',
+              title: t('shift.name'),
+              cell: ({ id, title }) => (
+                <TextButton onClick={() => drawer.open('shift.detail', { shiftId: id })}>
+                  <bdi>{title}</bdi>
+                </TextButton>
+              ),
+            },
+            {
+              key: 'hours',
+              title: t('shift.hours'),
+              cell: ({ timings }) =>
+                timings.map((timing) => (
+                  <div key={timing.weekday}>
+                    {words.shortDay(timing.weekday)} <bdi dir="ltr">{words.hours(timing)}</bdi>
+                  </div>
+                )),
+            },
+            {
+              key: 'period',
+              title: t('shift.period'),
+              cell: ({ shiftPeriodStartUtc, shiftPeriodEndUtc }) => {
+                const { first, last } = words.period(shiftPeriodStartUtc, shiftPeriodEndUtc);
+                return (
+                  <>
+                    <bdi>{first}</bdi> – <bdi>{last}</bdi>
+                  </>
+                );
+              },
+            },
+          ]}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={2} />
+      )}
+    </Section>
+  );
+}

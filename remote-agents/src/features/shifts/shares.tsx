@@ -1,0 +1,101 @@
+import { BREAKDOWN_ORDER, FLEET, type VehicleName } from '@qafila/contracts/agent';
+import { chakra, Stack, Text } from '@qafila/ui';
+import { FieldFrame, NumberField, useField, useFormValue } from '@qafila/ui/forms';
+import { useText } from '../../messages/use-text.ts';
+
+const NAME = 'shiftParameters.transportTypeDistribution';
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', md: '120px repeat(4, 1fr)' },
+    alignItems: 'start',
+    gap: '3',
+    paddingBlock: '3',
+    borderBlockStart: 'hairline',
+  },
+});
+const Name = chakra('div', {
+  base: { gridColumn: { base: '1 / -1', md: 'auto' }, fontWeight: 'medium', paddingBlockStart: { md: '7' } },
+});
+const Wide = chakra('div', { base: { gridColumn: '1 / -1' } });
+
+type Numbers = Record<string, number | null | undefined>;
+interface VehicleShare {
+  percentValue?: number | null;
+  fleetTypeDistribution?: Numbers;
+}
+export type SharesInput = Partial<Record<VehicleName, VehicleShare>>;
+
+const sum = (numbers: readonly (number | null | undefined)[]) =>
+  Math.round(numbers.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0) * 10) / 10;
+
+/** What is wrong with a group of shares stands below the group. */
+function GroupRefusal({ name, label }: { name: string; label: string }) {
+  const { frame } = useField({ name, label });
+  return frame.error ? (
+    <FieldFrame {...frame} labelling="own">
+      {null}
+    </FieldFrame>
+  ) : null;
+}
+
+/** Which share of the agents rides what, and how each share is employed. Left empty, anybody may work in the shift. */
+export function Shares() {
+  const t = useText();
+  const shares = useFormValue<SharesInput>(NAME) ?? {};
+  const total = sum(Object.values(shares).map((share) => share?.percentValue));
+  return (
+    <Stack gap="1">
+      <Text size="sm" tone="muted">
+        {t('shift.sharesHint')}
+      </Text>
+      <div>
+        {BREAKDOWN_ORDER.map((vehicle) => {
+          const share = shares[vehicle];
+          const fleets = sum(Object.values(share?.fleetTypeDistribution ?? {}));
+          return (
+            <Row key={vehicle} role="group" aria-label={t(`vehicle.${vehicle}`)}>
+              <Name>{t(`vehicle.${vehicle}`)}</Name>
+              <NumberField
+                name={`${NAME}.${vehicle}.percentValue`}
+                label={t('shift.share')}
+                unit="%"
+                minimum={0}
+                maximum={100}
+              />
+              {FLEET.names.map((fleet) => (
+                <NumberField
+                  key={fleet}
+                  name={`${NAME}.${vehicle}.fleetTypeDistribution.${fleet}`}
+                  label={t(`fleet.${fleet}`)}
+                  unit="%"
+                  minimum={0}
+                  maximum={100}
+                />
+              ))}
+              {Boolean(share?.percentValue) && (
+                <Wide>
+                  <Text size="sm" tone={fleets === 100 ? 'muted' : 'danger'} figures>
+                    {t('shift.fleetTotal', { total: fleets })}
+                  </Text>
+                </Wide>
+              )}
+              <Wide>
+                <GroupRefusal
+                  name={`${NAME}.${vehicle}.fleetTypeDistribution`}
+                  label={t(`vehicle.${vehicle}`)}
+                />
+              </Wide>
+            </Row>
+          );
+        })}
+      </div>
+      {total > 0 && (
+        <Text size="sm" tone={total === 100 ? 'muted' : 'danger'} figures role="status">
+          {t('shift.vehicleTotal', { total })}
+        </Text>
+      )}
+      <GroupRefusal name={NAME} label={t('shift.shares')} />
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { calls } from '@qafila/contracts';
+import type { Shift } from '@qafila/contracts/shift';
+import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
+import { Button, Checkbox, IconButton, Section } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
+import { SimpleTable } from '../../shared/simple-table.tsx';
+import { TextButton } from '../../shared/text-button.ts';
+import { useBulkChange } from '../../shared/use-bulk-change.tsx';
+
+type Assigned = Shift['assignedAgents'][number];
+
+/** Who works in a shift; many are put into it at once. */
+export function ShiftAgents({ shift, mayChange }: { shift: Shift; mayChange: boolean }) {
+  const t = useText();
+  const api = useApi();
+  const drawer = useDrawer();
+  const notice = useNotice();
+  const bulk = useBulkChange();
+  const [picking, setPicking] = useState(false);
+  const [reassign, setReassign] = useState(false);
+  const remove = (agent: Assigned) =>
+    bulk
+      .run(t('shift.takeOut'), [agent], (agentIds) =>
+        api.call(calls.shift.removeAgents, { body: { shiftId: shift.id, agentIds } }),
+      )
+      .catch((error: unknown) => notice.failure(error));
+  return (
+    <Section
+      title={t('shift.agentsOf', { count: shift.agentCount, most: shift.maxAssignableAgents })}
+      actions={
+        mayChange && (
+          <Button size="sm" icon="plus" onClick={() => setPicking(true)}>
+            {t('shift.putIn')}
+          </Button>
+        )
+      }
+    >
+      <SimpleTable
+        label={t('shift.assignedAgents')}
+        rows={shift.assignedAgents}
+        rowId={({ id }) => id}
+        empty={t('shift.nobody')}
+        columns={[
+          {
+            key: 'name',
+            title: t('column.agentInfo'),
+            cell: ({ id, fullName }) => (
+              <TextButton onClick={() => drawer.open('agent.detail', { agentId: id })}>
+                <bdi>{fullName}</bdi>
+              </TextButton>
+            ),
+          },
+          { key: 'id', title: t('pick.publicId'), cell: ({ publicId }) => <bdi>{publicId}</bdi> },
+          ...(mayChange
+            ? [
+                {
+                  key: 'remove',
+                  title: '',
+                  cell: (agent: Assigned) => (
+                    <IconButton
+                      icon="close"
+                      size="sm"
+                      label={t('shift.takeOutOf', { name: agent.fullName })}
+                      onClick={() => void remove(agent)}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {picking && (
+        <PickAgentsDialog
+          title={t('shift.putInto', { name: shift.title })}
+          confirmLabel={(count) => t('shift.putInConfirm', { count })}
+          onCancel={() => setPicking(false)}
+          onConfirm={async (agents) => {
+            await bulk.run(t('shift.putIn'), agents, (agentIds) =>
+              api.call(calls.shift.assignAgents, {
+                query: { ReassignAgentsOnOverlapping: reassign },
+                body: { shiftId: shift.id, agentIds },
+              }),
+            );
+            setPicking(false);
+          }}
+        >
+          <Checkbox checked={reassign} onChange={(event) => setReassign(event.target.checked)}>
+            {t('shift.reassign')}
+          </Checkbox>
+        </PickAgentsDialog>
+      )}
+      {bulk.dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,165 @@
+import { calls } from '@qafila/contracts';
+import type { ShiftInput } from '@qafila/contracts/shift';
+import { DrawerFoot, type DrawerProps, useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { Button, Checkbox, chakra, Stack, Text, useUi } from '@qafila/ui';
+import {
+  clearDraft,
+  FieldFrame,
+  Form,
+  FormSection,
+  NumberField,
+  SubmitButton,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useField,
+  useSectionErrors,
+} from '@qafila/ui/forms';
+import { useEffect, useId } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { FieldGrid } from '../../shared/field-grid.ts';
+import { FirstDayField, LastDayField } from './day-fields.tsx';
+import { Shares } from './shares.tsx';
+import { ShiftForm as Schema, type ShiftValues } from './shift-values.ts';
+import { TimeField } from './time-field.tsx';
+import { WeekHours } from './week-hours.tsx';
+
+export interface ShiftFormProps
+  extends Pick<DrawerProps, 'tab' | 'setTab' | 'setDirty' | 'markTabs' | 'close'> {
+  label: string;
+  submitLabel: string;
+  draftKey: string;
+  defaultValues: ShiftValues;
+  onSubmit: (values: ShiftInput) => Promise<void>;
+}
+
+/** The form of a shift in the tabs of its drawer. Both stay on the page, so that every refused field is known. */
+export function ShiftForm({ label, submitLabel, draftKey, tab, setTab, ...props }: ShiftFormProps) {
+  const t = useText();
+  const { t: ui } = useUi();
+  const id = useId();
+  const cancel = () => {
+    clearDraft(draftKey);
+    props.close();
+  };
+  const isRequirements = tab === 'requirements';
+  return (
+    <Form
+      id={id}
+      label={label}
+      schema={Schema}
+      defaultValues={props.defaultValues}
+      draftKey={draftKey}
+      onSubmit={props.onSubmit}
+      onShowSection={setTab}
+      onDirtyChange={props.setDirty}
+    >
+      <TabMarks mark={props.markTabs} />
+      <div hidden={isRequirements}>
+        <FormSection name="scheduling" title={t('shift.scheduling')} titleHidden>
+          <TextField name="title" label={t('shift.title')} required maxLength={200} />
+          <FieldGrid>
+            <FirstDayField name="shiftPeriodStartUtc" label={t('shift.firstDay')} required />
+            <LastDayField name="shiftPeriodEndUtc" label={t('shift.lastDay')} required />
+          </FieldGrid>
+          <WeekHours />
+          <Text fontWeight="medium">{t('shift.commonBreak')}</Text>
+          <FieldGrid>
+            <TimeField name="breakStartTimeMin" label={t('shift.commonBreakStart')} />
+            <NumberField
+              name="breakDuration"
+              label={t('shift.commonBreakLength')}
+              unit={t('shift.minutes')}
+              minimum={1}
+              maximum={480}
+            />
+          </FieldGrid>
+          <SwitchField
+            name="breakMandatory"
+            label={t('shift.commonMandatory')}
+            hint={t('shift.mandatoryHint')}
+          />
+        </FormSection>
+      </div>
+      <div hidden={!isRequirements}>
+        <FormSection name="requirements" title={t('shift.requirements')} titleHidden>
+          <FieldGrid>
+            <NumberField
+              name="maxAssignableAgents"
+              label={t('shift.maxAgents')}
+              minimum={1}
+              maximum={10_000}
+              required
+            />
+          </FieldGrid>
+          <Text fontWeight="medium">{t('shift.shares')}</Text>
+          <Shares />
+          <Areas />
+          <SwitchField
+            name="geographicalConnectivity"
+            label={t('shift.geographical')}
+            hint={t('shift.geographicalHint')}
+          />
+          <SwitchField
+            name="timeBasedConnectivity"
+            label={t('shift.timeBased')}
+            hint={t('shift.timeBasedHint')}
+          />
+          <TextAreaField name="notes" label={t('supplier.notes')} maxLength={2000} />
+        </FormSection>
+      </div>
+      <DrawerFoot>
+        <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
+        <SubmitButton form={id} alignSelf="center">
+          {submitLabel}
+        </SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}
+
+/** Marks the tabs that hold refused fields. */
+function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
+  const tabs = Object.keys(useSectionErrors()).join(' ');
+  useEffect(() => mark(tabs === '' ? [] : tabs.split(' ')), [tabs, mark]);
+  return null;
+}
+
+/** A company has a few dozen areas: all of them are offered. */
+const MOST_AREAS = 500;
+const List = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1.5' } });
+
+/** Where the shift is worked. */
+function Areas() {
+  const t = useText();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['areas'],
+    queryFn: ({ signal }) => api.call(calls.location.areas, { query: { pageSize: MOST_AREAS }, signal }),
+    meta: { failure: false },
+  });
+  const { value, setValue, frame } = useField<string[]>({ name: 'areaIds', label: t('shift.areas') });
+  const chosen = value ?? [];
+  const areas = data?.items ?? [];
+  return (
+    <Stack gap="1">
+      <FieldFrame {...frame} labelling="group">
+        <List role="group" aria-labelledby={`${frame.id}-label`}>
+          {areas.length === 0 && <Text tone="muted">{t('relocate.noAreas')}</Text>}
+          {areas.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              checked={chosen.includes(id)}
+              onChange={() =>
+                setValue(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </List>
+      </FieldFrame>
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { calls } from '@qafila/contracts';
+import type { BulkReply } from '@qafila/contracts/core';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { Button, Checkbox, Menu, Text } from '@qafila/ui';
+import { CsvUploadDialog } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { agentKeys } from '../../shared/keys.ts';
+import { ResultTable } from '../../shared/results-dialog.tsx';
+import { useRejectedRows } from '../../shared/use-rejected-rows.ts';
+import { useShiftFiles } from './use-shift-files.ts';
+
+/** Columns of the files, as the server reads them. */
+export const SHIFT_COLUMNS = [
+  'title',
+  'startDate',
+  'endDate',
+  'maxAssignableAgents',
+  'activeDays',
+  'hours',
+  'break',
+  'breakMandatory',
+  'notes',
+];
+export const ALLOCATION_COLUMNS = ['publicId', 'shiftShortId'];
+const noName = () => undefined;
+
+/** Shifts and who works in them from CSV, and the files to start from. */
+export function ShiftUploads() {
+  const t = useText();
+  const files = useShiftFiles();
+  const [open, setOpen] = useState<'shifts' | 'allocation' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu
+        label={t('shift.csv')}
+        align="end"
+        trigger={<Button icon="upload">{t('shift.csv')}</Button>}
+        items={[
+          { key: 'shifts', label: t('shift.csv.shifts'), icon: 'upload', onSelect: () => setOpen('shifts') },
+          {
+            key: 'allocation',
+            label: t('shift.csv.allocation'),
+            icon: 'upload',
+            onSelect: () => setOpen('allocation'),
+          },
+          {
+            key: 'template',
+            label: t('shift.csv.template'),
+            icon: 'download',
+            onSelect: () => void files.template(),
+          },
+          {
+            key: 'unassigned',
+            label: t('shift.csv.unassigned'),
+            icon: 'download',
+            onSelect: () => void files.unassigned(),
+          },
+        ]}
+      />
+      {open === 'shifts' && <CreateShiftsDialog onClose={close} />}
+      {open === 'allocation' && <AllocationDialog onClose={close} />}
+    </>
+  );
+}
+
+function CreateShiftsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const files = useShiftFiles();
+  return (
+    <CsvUploadDialog
+      title={t('shift.csv.shifts')}
+      t={(key, values) => t(key === 'upload.write' ? 'shift.csv.write' : key, values)}
+      template={{ name: '', columns: SHIFT_COLUMNS, download: () => void files.template() }}
+      notice={notice}
+      send={(file, { dryRun }) =>
+        api.call(calls.shift.bulkCreate, { body: { file, dryRun: String(dryRun) } })
+      }
+      onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
+      results={(reply, file) => <Results reply={reply} file={file} what={t('shift.name')} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function AllocationDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  const [reassign, setReassign] = useState(false);
+  return (
+    <CsvUploadDialog
+      title={t('shift.csv.allocation')}
+      t={t}
+      template={{ name: 'shift-allocation.csv', columns: ALLOCATION_COLUMNS }}
+      notice={notice}
+      send={(file, { dryRun }) =>
+        api.call(calls.shift.bulkUpdateAssociation, {
+          query: { ReassignAgentsOnOverlapping: reassign },
+          body: { file, dryRun: String(dryRun) },
+        })
+      }
+      onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
+      results={(reply, file) => <Results reply={reply} file={file} />}
+      onClose={onClose}
+    >
+      <Checkbox checked={reassign} onChange={(event) => setReassign(event.target.checked)}>
+        {t('shift.reassign')}
+      </Checkbox>
+    </CsvUploadDialog>
+  );
+}
+
+function Results({ reply, file, what }: { reply: BulkReply; file: File; what?: string }) {
+  const t = useText();
+  const rejected = useRejectedRows();
+  return (
+    <>
+      {reply.rejected > 0 && (
+        <Text>
+          <Button size="sm" icon="download" onClick={() => void rejected(file, reply)}>
+            {t('upload.rejected')}
+          </Button>
+        </Text>
+      )}
+      <ResultTable reply={reply} nameOf={noName} {...(what && { what })} />
+    </>
+  );
+}

@@ -1,0 +1,412 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { Shift } from '@qafila/contracts/shift';
+import { ALLOCATION_CSV_COLUMNS, SHIFT_CSV_COLUMNS } from '@qafila/domain/csv';
+import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { idOf, NOW } from '@qafila/testing/samples';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { agent, listOf } from '../../testing/samples.ts';
+import ShiftCreateDrawer from './shift-create-drawer.tsx';
+import ShiftDetailDrawer from './shift-detail-drawer.tsx';
+import ShiftEditDrawer from './shift-edit-drawer.tsx';
+import { ALLOCATION_COLUMNS, SHIFT_COLUMNS } from './shift-uploads.tsx';
+import ShiftsPage from './shifts-page.tsx';
+
+const NIGHT: Shift = {
+  id: idOf(900),
+  title: 'Night',
+  shortId: 'S-7',
+  // Midnight in Qatar.
+  shiftPeriodStartUtc: '2026-11-30T21:00:00.000Z',
+  shiftPeriodEndUtc: '2026-12-31T21:00:00.000Z',
+  maxAssignableAgents: 20,
+  agentCount: 2,
+  activeDays: ['sunday', 'friday'],
+  breakMandatory: false,
+  timings: [
+    {
+      id: idOf(901),
+      weekday: 'sunday',
+      startTimeMin: 21 * 60,
+      endTimeMin: 60,
+      breakStartTimeMin: 22 * 60 + 55,
+      breakEndTimeMin: 23 * 60 + 5,
+      breakMandatory: true,
+    },
+    { id: idOf(902), weekday: 'friday', startTimeMin: 21 * 60, endTimeMin: 60 },
+  ],
+  breakStartTimeMin: null,
+  breakDuration: null,
+  geographicalConnectivity: true,
+  timeBasedConnectivity: false,
+  areaIds: [idOf(950)],
+  notes: 'Bring a lamp',
+  shiftParameters: {
+    transportTypeDistribution: {
+      bike: { percentValue: 100, fleetTypeDistribution: { parttime: 20, fulltime: 50, supplier: 30 } },
+    },
+  },
+  assignedAgents: [
+    { id: idOf(1), publicId: 'AG-1', fullName: 'Aisha Rahman' },
+    { id: idOf(2), publicId: 'AG-2', fullName: 'Khalid Al-Marri' },
+  ],
+  createdBy: 'noora@qafila.test',
+  updatedAtUtc: NOW,
+};
+const TABS = ['scheduling', 'requirements'];
+
+let shell: FakeShell;
+let seen: DrawerSeen;
+beforeEach(async () => {
+  sessionStorage.clear();
+  seen = newSeen();
+  shell = await newShell();
+  shell.api.answer(calls.shift.all, listOf([NIGHT]));
+  shell.api.answer(calls.shift.get, NIGHT);
+  shell.api.answer(calls.location.areas, listOf([{ id: idOf(950), name: 'West Bay' }]));
+  shell.api.answer(calls.agent.all, listOf([agent(3, { fullName: 'Noor Said' }), agent(4)]));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const show = (at = '/shift-management') => renderPart(<ShiftsPage />, shell, at);
+const create = () =>
+  renderPart(<InDrawer view={ShiftCreateDrawer} params={{}} seen={seen} tabs={TABS} />, shell);
+const detail = (tab?: string) =>
+  renderPart(
+    <InDrawer
+      view={ShiftDetailDrawer}
+      params={{ shiftId: NIGHT.id }}
+      seen={seen}
+      tabs={TABS}
+      {...(tab && { tab })}
+    />,
+    shell,
+  );
+const put = (within_: HTMLElement, label: RegExp, value: string) =>
+  fireEvent.change(within(within_).getByLabelText(label), { target: { value } });
+const press = (name: string) => screen.getByRole('button', { name });
+/** Chooses an entry of the menu of files. */
+async function choose(entry: string) {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'From CSV' }));
+  await user.click(screen.getByRole('menuitem', { name: entry }));
+  return user;
+}
+
+test('[SHIFT-02] the table has the columns of the specification', async () => {
+  show();
+  const row = (await screen.findByText('Night')).closest('[role=row]');
+  expect(row).toHaveTextContent('S-7');
+  expect(row).toHaveTextContent('Sun Fri');
+  expect(row).toHaveTextContent('21:00–01:00');
+  expect(row).toHaveTextContent('noora@qafila.test');
+  expect(row).toHaveTextContent('2Aisha Rahman, Khalid Al-Marri');
+  const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
+    cell.getAttribute('col-id'),
+  );
+  expect(keys).toEqual(
+    expect.arrayContaining(['title', 'activeDays', 'createdBy', 'assignedAgents', 'maxAssignableAgents']),
+  );
+});
+
+test('[SHIFT-03] creating, editing and looking at a shift open in the drawer', async () => {
+  const views = descriptor.drawers.map(({ name }) => name);
+  expect(views).toEqual(expect.arrayContaining(['shift.create', 'shift.edit', 'shift.detail']));
+  const { user, address } = show();
+  await user.dblClick(await screen.findByText('Night'));
+  expect(address()).toContain('drawer=shift.detail');
+  await user.click(press('Create shift'));
+  expect(address()).toContain('drawer=shift.create');
+  fireEvent.contextMenu(screen.getByText('Night'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect(address()).toContain('drawer=shift.edit');
+});
+
+test('[SHIFT-04] the views of a shift have the tabs Scheduling and Shift Requirements', async () => {
+  for (const name of ['shift.create', 'shift.edit', 'shift.detail']) {
+    const view = descriptor.drawers.find((drawer) => drawer.name === name);
+    expect(view?.tabs?.map(({ label }) => label.en)).toEqual(['Scheduling', 'Shift Requirements']);
+  }
+  const { user } = detail();
+  const hours = await screen.findByRole('table', { name: 'Hours' });
+  expect(hours).toHaveTextContent('Sunday21:00–01:0022:55–23:05 · Mandatory');
+  expect(hours).toHaveTextContent('Friday21:00–01:00–');
+  expect(screen.getByText('2026-12-01')).toBeInTheDocument();
+  expect(screen.getByText('2026-12-31')).toBeInTheDocument();
+  await user.click(press('tab requirements'));
+  expect(await screen.findByText('West Bay')).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Shares of vehicles and fleets' })).toHaveTextContent(
+    'Bike100 %20 %50 %30 %',
+  );
+});
+
+test('[SHIFT-08] [SHIFT-11] [SHIFT-12] a shift is created with days, hours, breaks and shares', async () => {
+  shell.api.answer(calls.shift.create, NIGHT);
+  const { user } = create();
+  await user.type(screen.getByLabelText(/^Title/), 'Night');
+  put(document.body, /^First day/, '2026-12-01');
+  put(document.body, /^Last day/, '2026-12-31');
+  await user.click(press('Sunday'));
+  const sunday = screen.getByRole('group', { name: 'Sunday' });
+  put(sunday, /^Start/, '21:00');
+  put(sunday, /^End/, '01:00');
+  put(sunday, /^Break from/, '22:55');
+  put(sunday, /^Break to/, '23:05');
+  // The next day starts with the same hours.
+  await user.click(press('Friday'));
+  await user.click(press('tab requirements'));
+  put(document.body, /^Maximum agents/, '20');
+  const bike = screen.getByRole('group', { name: 'Bike' });
+  put(bike, /^Share/, '100');
+  put(bike, /^Part-time/, '40');
+  put(bike, /^Full-time/, '60');
+  await user.click(await screen.findByRole('checkbox', { name: 'West Bay' }));
+  await user.click(press('Create shift'));
+  await waitFor(() => expect(seen.closed).toBe(true));
+  const hours = {
+    startTimeMin: 1260,
+    endTimeMin: 60,
+    breakStartTimeMin: 1375,
+    breakEndTimeMin: 1385,
+    breakMandatory: false,
+  };
+  expect(made('Shift.create')[0]?.body).toMatchObject({
+    title: 'Night',
+    shiftPeriodStartUtc: '2026-11-30T21:00:00.000Z',
+    shiftPeriodEndUtc: '2026-12-31T21:00:00.000Z',
+    maxAssignableAgents: 20,
+    timings: [
+      { weekday: 'sunday', ...hours },
+      { weekday: 'friday', ...hours },
+    ],
+    areaIds: [idOf(950)],
+    shiftParameters: {
+      transportTypeDistribution: {
+        bike: { percentValue: 100, fleetTypeDistribution: { parttime: 40, fulltime: 60 } },
+      },
+    },
+  });
+});
+
+test('what is wrong is said at its field, its tab is marked, and nothing that was typed is lost', async () => {
+  const { user } = create();
+  await user.click(press('Create shift'));
+  expect(await screen.findByText('Choose at least one day')).toBeInTheDocument();
+  expect([...seen.marked].sort()).toEqual(['requirements', 'scheduling']);
+  await user.type(screen.getByLabelText(/^Title/), 'Day');
+  put(document.body, /^First day/, '2026-12-31');
+  put(document.body, /^Last day/, '2026-12-01');
+  await user.click(press('Monday'));
+  const monday = screen.getByRole('group', { name: 'Monday' });
+  put(monday, /^Break from/, '17:00');
+  put(monday, /^Break to/, '17:30');
+  await user.click(press('tab requirements'));
+  put(document.body, /^Maximum agents/, '5');
+  put(screen.getByRole('group', { name: 'Bike' }), /^Share/, '60');
+  put(screen.getByRole('group', { name: 'Bike' }), /^Supplier/, '100');
+  expect(screen.getByText('Vehicles: 60 % of 100 %')).toBeInTheDocument();
+  await user.click(press('Create shift'));
+  expect(await screen.findByText('The end must be after the start')).toBeInTheDocument();
+  expect(within(monday).getByLabelText(/^Break from/)).toHaveAccessibleDescription(
+    'The break must lie within the hours of the day',
+  );
+  expect(screen.getByText('The shares of the vehicles must add up to 100 %')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Day');
+  expect(made('Shift.create')).toEqual([]);
+});
+
+test('hours of one day are taken over by the others, and a day that is unpressed goes', async () => {
+  const { user } = create();
+  await user.click(press('Sunday'));
+  await user.click(press('Tuesday'));
+  put(screen.getByRole('group', { name: 'Sunday' }), /^Start/, '06:30');
+  expect(within(screen.getByRole('group', { name: 'Tuesday' })).getByLabelText(/^Start/)).toHaveValue(
+    '08:00',
+  );
+  await user.click(press('Use the hours of Sunday on all days'));
+  expect(within(screen.getByRole('group', { name: 'Tuesday' })).getByLabelText(/^Start/)).toHaveValue(
+    '06:30',
+  );
+  await user.click(press('Sunday'));
+  expect(screen.queryByRole('group', { name: 'Sunday' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('group', { name: 'Tuesday' })).getByLabelText(/^Start/)).toHaveValue(
+    '06:30',
+  );
+});
+
+test('a shift is changed from the drawer; what the server refuses is said, and what was typed stays', async () => {
+  shell.api.answer(calls.shift.update, () => {
+    throw new ApiError({
+      code: 'VALIDATION',
+      status: 400,
+      message: 'Not valid',
+      errors: [{ path: 'maxAssignableAgents', message: 'This shift has 2 agents. Take some out first' }],
+    });
+  });
+  const { user } = renderPart(
+    <InDrawer view={ShiftEditDrawer} params={{ shiftId: NIGHT.id }} seen={seen} tabs={TABS} />,
+    shell,
+  );
+  const name = await screen.findByLabelText(/^Title/);
+  await user.clear(name);
+  await user.type(name, 'Late night');
+  await user.click(press('tab requirements'));
+  put(document.body, /^Maximum agents/, '1');
+  await user.click(press('Save'));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Maximum agents/)).toHaveAccessibleDescription(
+      'This shift has 2 agents. Take some out first',
+    ),
+  );
+  expect(name).toHaveValue('Late night');
+  expect(made('Shift.update')[0]).toMatchObject({
+    query: { id: NIGHT.id },
+    body: { title: 'Late night', maxAssignableAgents: 1, timings: NIGHT.timings },
+  });
+});
+
+test('[SHIFT-15] agents are added to a shift, with or without taking them out of those that overlap', async () => {
+  shell.api.answer(calls.shift.assignAgents, {
+    accepted: 1,
+    rejected: 1,
+    results: [
+      { row: 1, id: idOf(3), ok: false, message: 'This agent already works in S-2 at that time' },
+      { row: 2, id: idOf(4), ok: true },
+    ],
+  });
+  const { user } = detail();
+  await user.click(await screen.findByRole('button', { name: 'Add agents' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add agents to Night' });
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'All agents on this page' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add 2 agents' }));
+  const results = await screen.findByRole('dialog', { name: 'Add agents' });
+  expect(results).toHaveTextContent('Noor SaidThis agent already works in S-2 at that time');
+  expect(made('Shift.assignAgents')[0]).toMatchObject({
+    query: { ReassignAgentsOnOverlapping: false },
+    body: { shiftId: NIGHT.id, agentIds: [idOf(3), idOf(4)] },
+  });
+});
+
+test('an agent is taken out of a shift', async () => {
+  shell.api.answer(calls.shift.removeAgents, { accepted: 1, rejected: 0, results: [{ row: 1, ok: true }] });
+  const { user } = detail();
+  await user.click(await screen.findByRole('button', { name: 'Take Aisha Rahman out of the shift' }));
+  await waitFor(() =>
+    expect(made('Shift.removeAgents')[0]?.body).toEqual({ shiftId: NIGHT.id, agentIds: [idOf(1)] }),
+  );
+});
+
+test('deleting asks first, and says what becomes of the agents', async () => {
+  shell.api.answer(calls.shift.delete, null);
+  const { user } = show();
+  fireEvent.contextMenu(await screen.findByText('Night'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete shift' }));
+  await waitFor(() =>
+    expect(shell.confirm.current()).toMatchObject({
+      title: 'Delete Night?',
+      body: '2 agents work in it, and may then work at any time unless another shift says when.',
+    }),
+  );
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(made('Shift.delete')[0]?.query).toEqual({ id: NIGHT.id }));
+});
+
+const csv = new File(['title\r\nNight\r\n'], 'shifts.csv', { type: 'text/csv' });
+const reply = {
+  accepted: 1,
+  rejected: 1,
+  results: [
+    { row: 1, id: 'Night', ok: true },
+    {
+      row: 2,
+      id: 'Long',
+      ok: false,
+      message: 'hours: Write the hours from 00:00 to 23:59, like 21:00-01:00',
+    },
+  ],
+};
+
+test('[SHIFT-14] shifts are created in bulk from a CSV, every row checked before the first is written', async () => {
+  shell.api.answer(calls.shift.bulkCreate, reply);
+  const user = await choose('Create shifts');
+  const dialog = screen.getByRole('dialog', { name: 'Create shifts' });
+  await user.upload(within(dialog).getByLabelText('Create shifts', { selector: 'input' }), csv);
+  await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+  expect(await within(dialog).findByText(/Write the hours from 00:00 to 23:59/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Create 1 shift' }));
+  expect(await within(dialog).findByText('1 rows written, 1 refused.')).toBeInTheDocument();
+  expect(calls.shift.bulkCreate).toMatchObject({
+    method: 'POST',
+    path: '/agent-api/shift/bulk-create-shift',
+  });
+  expect(made('Shift.bulkCreate').map(({ body }) => (body as { dryRun: string }).dryRun)).toEqual([
+    'true',
+    'false',
+  ]);
+});
+
+test('[SHIFT-15] agents are assigned to shifts in bulk from a CSV, with ReassignAgentsOnOverlapping on request', async () => {
+  shell.api.answer(calls.shift.bulkUpdateAssociation, reply);
+  const user = await choose('Assign agents to shifts');
+  const dialog = screen.getByRole('dialog', { name: 'Assign agents to shifts' });
+  await user.click(within(dialog).getByRole('checkbox', { name: /overlap/ }));
+  await user.upload(within(dialog).getByLabelText('Assign agents to shifts', { selector: 'input' }), csv);
+  await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+  await within(dialog).findByRole('button', { name: 'Update 1 agent' });
+  expect(calls.shift.bulkUpdateAssociation.path).toBe('/agent-api/shift/bulk-update-agent-association');
+  expect(made('Shift.bulkUpdateAgentAssociation')[0]?.query).toEqual({ ReassignAgentsOnOverlapping: true });
+});
+
+test('the columns that the dialogs name are those that the server reads', () => {
+  expect(SHIFT_CSV_COLUMNS.map(({ header }) => header)).toEqual(SHIFT_COLUMNS);
+  expect(ALLOCATION_CSV_COLUMNS.map(({ header }) => header)).toEqual(ALLOCATION_COLUMNS);
+});
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  };
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
+});
+const broken = () => {
+  throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+};
+
+test('[SHIFT-16] [SHELL-76] [CSV-10] a template that does not come says so in the words of the specification', async () => {
+  shell.api.answer(calls.shift.template, broken);
+  await choose('Download the template');
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'error', text: 'Failed to download template file' }]),
+  );
+});
+
+test('[SHIFT-17] [SHELL-76] [CSV-11] a file of unassigned agents that does not come says so likewise', async () => {
+  shell.api.answer(calls.shift.unassignedAgents, broken);
+  await choose('Download agents without a shift');
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'error', text: 'Failed to download unassigned agents file' }]),
+  );
+});
+
+test('[SHIFT-18] a file that came says so, and one that the browser denied too', async () => {
+  const file = (fileName: string) => ({ blob: new Blob(['title']), fileName });
+  shell.api.answer(calls.shift.template, file('shifts-template.csv'));
+  shell.api.answer(calls.shift.unassignedAgents, file('unassigned-agents.csv'));
+  const user = await choose('Download the template');
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'File downloaded successfully' }]),
+  );
+  expect(saved).toEqual(['shifts-template.csv']);
+  Object.assign(URL, {
+    createObjectURL: () => {
+      throw new Error('denied');
+    },
+  });
+  await user.click(press('From CSV'));
+  await user.click(screen.getByRole('menuitem', { name: 'Download agents without a shift' }));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toMatch(/^Browser denied file download/));
+});

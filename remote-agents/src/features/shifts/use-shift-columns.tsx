@@ -1,0 +1,98 @@
+import type { Shift } from '@qafila/contracts/shift';
+import { Badge, chakra } from '@qafila/ui';
+import type { GridColumn } from '@qafila/ui/grid';
+import { useMemo } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { useShiftWords } from '../../shared/use-shift-words.ts';
+
+const Line = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
+});
+const Cut = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
+const Quiet = chakra('span', { base: { color: 'muted', flexShrink: 0 } });
+
+/** The hours of a shift where they are the same on all its days. */
+function commonHours({ timings }: Shift) {
+  const [first, ...rest] = timings;
+  const isSame = rest.every(
+    (one) => one.startTimeMin === first?.startTimeMin && one.endTimeMin === first.endTimeMin,
+  );
+  return isSame ? first : undefined;
+}
+
+/** The columns of the shift list, by the names that the specification gives them. */
+export function useShiftColumns(): GridColumn<Shift>[] {
+  const t = useText();
+  const words = useShiftWords();
+  return useMemo(
+    () => [
+      {
+        key: 'title',
+        title: t('shift.name'),
+        value: ({ title }) => title,
+        cell: ({ title, shortId }) => (
+          <Line>
+            <Cut dir="auto">{title}</Cut>
+            <Quiet>
+              <bdi>{shortId}</bdi>
+            </Quiet>
+          </Line>
+        ),
+        minWidth: 200,
+      },
+      {
+        key: 'activeDays',
+        title: t('shift.activeDays'),
+        value: ({ activeDays }) => activeDays.map(words.shortDay).join(' '),
+        minWidth: 180,
+      },
+      {
+        key: 'hours',
+        title: t('shift.hours'),
+        cell: (shift) => {
+          const common = commonHours(shift);
+          return common ? <bdi dir="ltr">{words.hours(common)}</bdi> : t('shift.hoursVary');
+        },
+        width: 120,
+      },
+      {
+        key: 'period',
+        title: t('shift.period'),
+        cell: ({ shiftPeriodStartUtc, shiftPeriodEndUtc }) => {
+          const { first, last } = words.period(shiftPeriodStartUtc, shiftPeriodEndUtc);
+          return (
+            <>
+              <bdi>{first}</bdi> – <bdi>{last}</bdi>
+            </>
+          );
+        },
+        width: 196,
+      },
+      {
+        key: 'createdBy',
+        title: t('skill.createdBy'),
+        cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
+        minWidth: 150,
+      },
+      {
+        key: 'assignedAgents',
+        title: t('shift.assignedAgents'),
+        cell: ({ assignedAgents, agentCount, maxAssignableAgents }) => (
+          <Line title={assignedAgents.map(({ fullName }) => fullName).join(', ')}>
+            <Badge tone={agentCount >= maxAssignableAgents ? 'success' : 'neutral'}>{agentCount}</Badge>
+            <Cut dir="auto">{assignedAgents.map(({ fullName }) => fullName).join(', ')}</Cut>
+          </Line>
+        ),
+        minWidth: 200,
+      },
+      {
+        key: 'maxAssignableAgents',
+        title: t('shift.maxAgents'),
+        value: ({ maxAssignableAgents }) => maxAssignableAgents,
+        align: 'end',
+        width: 112,
+      },
+    ],
+    [t, words],
+  );
+}

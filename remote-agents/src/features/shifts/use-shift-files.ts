@@ -1,0 +1,27 @@
+import { calls } from '@qafila/contracts';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { saveFile } from '@qafila/ui/forms';
+
+/** Downloads the files of the shift page, and says how that went in the words of the specification. */
+export function useShiftFiles() {
+  const api = useApi();
+  const notice = useNotice();
+  return {
+    template: async () => {
+      try {
+        const { blob, fileName } = await api.call(calls.shift.template);
+        saveFile(notice, fileName ?? 'shifts-template.csv', blob);
+      } catch (error) {
+        notice.failure(error, 'template-download');
+      }
+    },
+    unassigned: async () => {
+      try {
+        const { blob, fileName } = await api.call(calls.shift.unassignedAgents);
+        saveFile(notice, fileName ?? 'unassigned-agents.csv', blob);
+      } catch (error) {
+        notice.failure(error, 'unassigned-agents-download');
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shift';
+import { Button, chakra, Stack, Text } from '@qafila/ui';
+import { CheckboxField, FieldFrame, useField, useFormValue } from '@qafila/ui/forms';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { useShiftWords } from '../../shared/use-shift-words.ts';
+import { TimeField } from './time-field.tsx';
+
+const Days = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
+const Day = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '9',
+    height: '9',
+    borderRadius: 'full',
+    border: 'hairline',
+    fontWeight: 'medium',
+    bg: 'surface',
+    '&[aria-pressed=true]': { bg: 'brand', color: 'white', borderColor: 'brand' },
+  },
+});
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', md: '120px repeat(4, 1fr) auto' },
+    alignItems: 'start',
+    gap: '3',
+    paddingBlock: '3',
+    borderBlockStart: 'hairline',
+  },
+});
+const Name = chakra('div', {
+  base: { gridColumn: { base: '1 / -1', md: 'auto' }, fontWeight: 'medium', paddingBlockStart: { md: '7' } },
+});
+const Tick = chakra('div', { base: { paddingBlockStart: { md: '7' } } });
+
+type Timing = Partial<ShiftTiming> & { weekday: Weekday };
+
+/** What a new day starts with: the hours of the day before, or eight to four. */
+const newDay = (weekday: Weekday, like: Timing | undefined): Timing => ({
+  startTimeMin: 8 * 60,
+  endTimeMin: 16 * 60,
+  breakMandatory: false,
+  ...like,
+  id: undefined,
+  weekday,
+});
+const inOrder = (timings: readonly Timing[]) =>
+  [...timings].sort((one, other) => WEEKDAYS.indexOf(one.weekday) - WEEKDAYS.indexOf(other.weekday));
+
+const NAME = 'timings';
+
+/** The days of a shift, each with its hours and its break. Hours that end before they start end on the next day. */
+export function WeekHours() {
+  const t = useText();
+  const words = useShiftWords();
+  const { setValue, frame } = useField<Timing[]>({ name: NAME, label: t('shift.activeDays') });
+  // The list with what was typed into its fields; the list's own field does not follow them.
+  const timings = useFormValue<Timing[]>(NAME) ?? [];
+  // The fields of a row read its values when they are drawn first: another list draws them again.
+  const [drawn, setDrawn] = useState(0);
+  const replace = (next: Timing[]) => {
+    setValue(next);
+    setDrawn(drawn + 1);
+  };
+  const toggle = (weekday: Weekday) => {
+    const others = timings.filter((one) => one.weekday !== weekday);
+    replace(others.length < timings.length ? others : inOrder([...others, newDay(weekday, timings.at(-1))]));
+  };
+  const [first, ...rest] = timings;
+  return (
+    <Stack gap="3">
+      <FieldFrame {...frame} labelling="group">
+        <Days role="group" aria-labelledby={`${frame.id}-label`}>
+          {WEEKDAYS.map((day) => (
+            <Day
+              key={day}
+              type="button"
+              aria-pressed={timings.some(({ weekday }) => weekday === day)}
+              aria-label={words.longDay(day)}
+              onClick={() => toggle(day)}
+            >
+              {words.letter(day)}
+            </Day>
+          ))}
+        </Days>
+      </FieldFrame>
+      <div>
+        {timings.map(({ weekday }, index) => (
+          <Row key={`${weekday} ${drawn}`} role="group" aria-label={words.longDay(weekday)}>
+            <Name>{words.longDay(weekday)}</Name>
+            <TimeField name={`${NAME}.${index}.startTimeMin`} label={t('shift.start')} required />
+            <TimeField name={`${NAME}.${index}.endTimeMin`} label={t('shift.end')} required />
+            <TimeField name={`${NAME}.${index}.breakStartTimeMin`} label={t('shift.breakStart')} />
+            <TimeField name={`${NAME}.${index}.breakEndTimeMin`} label={t('shift.breakEnd')} />
+            <Tick>
+              <CheckboxField name={`${NAME}.${index}.breakMandatory`} label={t('shift.mandatory')} />
+            </Tick>
+          </Row>
+        ))}
+      </div>
+      {first && rest.length > 0 && (
+        <Button
+          size="sm"
+          icon="copy"
+          alignSelf="flex-start"
+          onClick={() => replace(timings.map(({ id, weekday }) => ({ ...first, id, weekday })))}
+        >
+          {t('shift.copyHours', { day: words.longDay(first.weekday) })}
+        </Button>
+      )}
+      <Text size="sm" tone="muted">
+        {t('shift.overMidnight')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shift';
+import { useUi } from '@qafila/ui';
+import { useMemo } from 'react';
+
+/** A Sunday, from which the names of the days are counted. */
+const SUNDAY_MS = Date.UTC(2026, 2, 8);
+const DAY_MS = 86_400_000;
+
+/** `21:05` for minutes after midnight. */
+export const timeOfDay = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The day of a moment on the clock of a zone, `YYYY-MM-DD`. */
+export const dayInZone = (ms: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    ms,
+  );
+
+/** How the days and hours of a shift are written. */
+export function useShiftWords() {
+  const { locale, timeZone } = useUi();
+  return useMemo(() => {
+    const named = (weekday: 'long' | 'short' | 'narrow') => {
+      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+      return (day: Weekday) => format.format(SUNDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS);
+    };
+    return {
+      longDay: named('long'),
+      shortDay: named('short'),
+      /** S, M, T, W, T, F, S. */
+      letter: named('narrow'),
+      hours: ({ startTimeMin, endTimeMin }: Pick<ShiftTiming, 'startTimeMin' | 'endTimeMin'>) =>
+        `${timeOfDay(startTimeMin)}–${timeOfDay(endTimeMin)}`,
+      /** First and last day of a period; its end is exclusive. */
+      period: (startUtc: string, endUtc: string) => ({
+        first: dayInZone(Date.parse(startUtc), timeZone),
+        last: dayInZone(Date.parse(endUtc) - 1, timeZone),
+      }),
+    };
+  }, [locale, timeZone]);
+}
