@@ -31,13 +31,14 @@ test('[WEBHOOK-04, LIST-25] the columns of the table are the fields of a webhook
     expect(row).toHaveTextContent(text);
 });
 
-test.each<[Role, boolean]>([
+const MAY: [Role, boolean][] = [
   ['SysAdmin', true],
   ['CompanyAdmin', true],
   ['Operator', true],
   ['Tracker', false],
   ['UserManager', false],
-])('[WEBHOOK-05, AUTOMATION-03] a %s may manage webhooks: %s', async (role, may) => {
+];
+test.each(MAY)('[WEBHOOK-05, AUTOMATION-03] a %s may manage webhooks: %s', async (role, may) => {
   shell.session = createFakeSession({ ...OPERATOR, roles: [role] });
   show();
   await screen.findByRole('table', { name: 'Webhooks' });
