@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react/styled-system';
 
 /** The buttons of a dialog, also where they stand in its form. */
 export const DialogFoot = chakra('div', {
