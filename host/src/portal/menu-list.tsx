@@ -1,6 +1,6 @@
 import { useTranslated } from '@qafila/shell-sdk';
 import { chakra, Icon, isIconName, VisuallyHidden } from '@qafila/ui';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { MENU_GROUPS, type ShownEntry } from '../common/menu-entries.ts';
 import { usePortal } from '../common/portal-context.ts';
 import { usePortalText } from '../common/portal-messages.ts';
@@ -29,10 +29,17 @@ const GroupName = chakra('h2', {
   base: { paddingInline: '3', paddingBlock: '2 1', fontSize: 'xs', fontWeight: 'semibold', color: 'muted' },
 });
 
+/** The entry that a page belongs to: the most exact one, where one entry's path begins with another's. */
+function entryAt(pathname: string, entries: readonly ShownEntry[]): ShownEntry | undefined {
+  const holds = ({ path }: ShownEntry) => pathname === path || pathname.startsWith(`${path}/`);
+  return entries.filter(holds).sort((a, b) => b.path.length - a.path.length)[0];
+}
+
 /** The menu's entries by group. Collapsed, each is its icon, with its name for screen readers and on hover. */
 export function MenuList({ collapsed = false, onGo }: { collapsed?: boolean; onGo?: () => void }) {
   const t = usePortalText();
   const entries = useMenu();
+  const current = entryAt(useLocation().pathname, entries);
   return MENU_GROUPS.map((group) => {
     const shown = entries.filter((entry) => entry.group === group);
     if (shown.length === 0) return null;
@@ -42,7 +49,7 @@ export function MenuList({ collapsed = false, onGo }: { collapsed?: boolean; onG
         <chakra.ul listStyleType="none" margin={0} padding={0} aria-label={t(`group.${group}`)}>
           {shown.map((entry) => (
             <li key={entry.path}>
-              <MenuEntryLink entry={entry} collapsed={collapsed} onGo={onGo} />
+              <MenuEntryLink entry={entry} isCurrent={entry === current} collapsed={collapsed} onGo={onGo} />
             </li>
           ))}
         </chakra.ul>
@@ -53,10 +60,12 @@ export function MenuList({ collapsed = false, onGo }: { collapsed?: boolean; onG
 
 function MenuEntryLink({
   entry,
+  isCurrent,
   collapsed,
   onGo,
 }: {
   entry: ShownEntry;
+  isCurrent: boolean;
   collapsed: boolean;
   onGo?: () => void;
 }) {
@@ -66,7 +75,7 @@ function MenuEntryLink({
   return (
     <Entry
       to={entry.path}
-      end={entry.path === '/'}
+      end={!isCurrent}
       title={label}
       onPointerEnter={preload}
       onFocus={preload}

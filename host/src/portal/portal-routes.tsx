@@ -2,6 +2,7 @@ import type { RegisteredRemote, RemoteRoute, RouteLayout } from '@qafila/contrac
 import type { Session } from '@qafila/shell-sdk/session';
 import type { ReactNode } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
+import { RootErrorPage } from '../error-pages/root-error-page.tsx';
 import { RouteErrorPage } from '../error-pages/route-error-page.tsx';
 import { requireSession } from '../guards/require-session.ts';
 import { RemotePage } from '../remote-pages/remote-page.tsx';
@@ -34,10 +35,15 @@ export function portalRoutes(options: PortalRoutesOptions): RouteObject[] {
   return [
     {
       element: root,
-      errorElement: <RouteErrorPage />,
+      // Outside of the root's providers nothing of the kit can be shown.
+      errorElement: <RootErrorPage />,
       HydrateFallback: () => null,
       children: [
-        { element: layout, children: [...withLayout('main', 'bare'), ...respelt(remotes)] },
+        {
+          element: layout,
+          errorElement: <RouteErrorPage />,
+          children: [...withLayout('main', 'bare'), ...respelt(remotes)],
+        },
         ...withLayout('public'),
         {
           path: '/playground/:component?',

@@ -125,6 +125,54 @@ test('[WALLET-20] a page may start with the menu closed, and leaves what is kept
   expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeInTheDocument();
 });
 
+/** An entry of the set-up group. */
+const setupEntry = (path: string, name: string) => ({
+  path,
+  label: { en: name, ar: name },
+  icon: 'settings',
+  group: 'setup' as const,
+  section: 'settings' as const,
+  order: 1,
+});
+
+test('the menu marks one entry: the one whose path is the most exact', async () => {
+  const page = (path: string) => ({
+    path,
+    page: 'any',
+    layout: 'main' as const,
+    title: { en: path, ar: path },
+  });
+  const remote = {
+    ...TASKS,
+    routes: [...TASKS.routes, page('/settings/callbacks'), page('/settings/all/dashboard')],
+    menu: [
+      ...TASKS.menu,
+      setupEntry('/settings', 'Settings'),
+      setupEntry('/settings/all/dashboard', 'In force'),
+    ],
+  };
+  const marked = () =>
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent);
+  const { unmount } = renderPortal('/settings/all/dashboard', { remotes: [remote] });
+  await screen.findByRole('heading', { name: 'remote-tasks any' });
+  expect(marked()).toEqual(['In force']);
+  unmount();
+  renderPortal('/settings/callbacks', { remotes: [remote] });
+  await screen.findByRole('heading', { name: 'remote-tasks any' });
+  expect(marked()).toEqual(['Settings']);
+});
+
+test('where header or menu fail, the page says so instead of staying blank', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = { ...setupEntry('/x', 'Broken'), section: 'unheard of' as 'settings' };
+  const { reports } = renderPortal('/tasks', { remotes: [{ ...TASKS, menu: [broken] }] });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(reports).not.toEqual([]);
+});
+
 test('pointing at a menu entry fetches its remote ahead', async () => {
   const { loader } = renderPortal('/companies-list', { user: { ...OPERATOR, roles: ['SysAdmin'] } });
   await userEvent.hover(await screen.findByRole('link', { name: 'Tasks' }));
