@@ -3,7 +3,7 @@ import { startTrips } from '../trip/trip.fixture.ts';
 import { expectAnswer, type FuzzOptions, fuzzedCalls } from './fuzz.fixture.ts';
 
 /** Requests of each kind that each call is sent; `pnpm fuzz` sends more, from other seeds. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const TIMEOUT_MS = 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import { calls } from '@qafila/contracts';
-import { makeCompany, type SignedIn } from '@qafila/testing';
+import { makeCompany, type SignedIn, TEST_PASSWORD } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { type EndpointServer, startEndpoints } from '../endpoints.fixture.ts';
 
@@ -99,4 +99,13 @@ test('a password in the URL and a header in another alphabet are refused with wh
   expect(await tried({ url: 'https://example.com/', authHeader: 'Bearer سر' })).toEqual([
     { path: 'authHeader', message: 'Use Latin letters, digits and punctuation only' },
   ]);
+});
+
+test('a new signing secret is shown with a fresh password only', async () => {
+  const { id } = await city.callback('/rotated', 'taskCreated');
+  const rotate = (as: SignedIn) => city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } }, as);
+  const later = Object.assign(city.operator, await city.server.tenMinutesLater(city.operator));
+  expect(await rotate(later)).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
+  await city.ask(calls.identity.confirmPassword, { body: { password: TEST_PASSWORD } }, later);
+  expect((await rotate(later)).reply.signingSecret).toMatch(/^whsec_/);
 });

@@ -1,5 +1,7 @@
 import { HOUR_MS } from '@qafila/contracts';
+import { requireFreshAuthentication } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
 import type { EndpointContext } from '../context.ts';
 import { tellEndpoint } from './endpoint.service.ts';
 import { changeEndpoint, seenEndpoint } from './endpoint.store.ts';
@@ -8,8 +10,9 @@ import { newSecret } from './signature.ts';
 /** How long the old secret signs beside the new one. */
 const BOTH_SIGN_MS = 24 * HOUR_MS;
 
-/** Makes a new signing secret; the old one signs too for a day. @throws AppError NOT_FOUND */
+/** Makes a new signing secret; the old one signs too for a day. @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED */
 export async function rotateSecret(tx: Tx, { secrets }: Pick<EndpointContext, 'secrets'>, id: string) {
+  await requireFreshAuthentication(tx, say('A new signing secret is shown with your password only'));
   const row = await seenEndpoint(tx, id, { forUpdate: true });
   const signingSecret = newSecret();
   const until = new Date(tx.wallNow().getTime() + BOTH_SIGN_MS);
