@@ -53,6 +53,10 @@ test.each([
     'hours: Write the hours from 00:00 to 23:59, like 21:00-01:00',
   ],
   [
+    'Day,2026-03-11,2026-03-31,5,sunday,08:00-24:00,,,',
+    'hours: Write the hours from 00:00 to 23:59, like 21:00-01:00',
+  ],
+  [
     'Day,2026-03-11,2026-03-31,5,sunday,-1:00-07:00,,,',
     'hours: Write the hours from 00:00 to 23:59, like 21:00-01:00',
   ],

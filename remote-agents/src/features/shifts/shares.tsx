@@ -39,7 +39,7 @@ function GroupRefusal({ name, label }: { name: string; label: string }) {
   ) : null;
 }
 
-/** Which share of the agents rides what, and how each share is employed. Left empty, anybody may work in the shift. */
+/** Which share of the agents rides what, and how each share is employed. Left empty, every agent may work in the shift. */
 export function Shares() {
   const t = useText();
   const shares = useFormValue<SharesInput>(NAME) ?? {};

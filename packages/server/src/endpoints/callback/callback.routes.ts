@@ -23,7 +23,7 @@ async function callbacksPage(tx: Tx, query: ListQuery) {
   return { callbacks, items: callbacks, pagingFilteringContext: context };
 }
 
-/** Whoever names a company has to work in it. */
+/** A caller who names a company has to work in it. */
 function requireOwn(tx: Tx, companyId: string | undefined): void {
   if (companyId && tx.actor.companyId && companyId !== tx.actor.companyId)
     throw new AppError('NOT_FOUND', { message: say('Callback not found') });

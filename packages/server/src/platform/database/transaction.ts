@@ -90,7 +90,7 @@ export class Transaction implements Tx {
   }
 
   get actor(): Actor {
-    if (!this.#scope) throw new Error('Nobody has entered this transaction');
+    if (!this.#scope) throw new Error('Transaction has no actor: call enter() first');
     return this.#scope.actor;
   }
 

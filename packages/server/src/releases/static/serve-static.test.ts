@@ -36,7 +36,9 @@ test('every page is the shell, which is asked for each time', async () => {
       200,
       'text/html; charset=utf-8',
     ]);
-    expect(reply.headers['cache-control']).toBe('no-cache');
+    // The address of a tracking page is a key: not even the page is kept.
+    const kept = url.startsWith('/tracking') ? 'no-store' : 'no-cache';
+    expect([url, reply.headers['cache-control']]).toEqual([url, kept]);
     expect(reply.body).toContain('<title>Qafila</title>');
   }
 });

@@ -93,7 +93,7 @@ function RollBack({ kind, chosen, newest, onDone }: RollBackProps) {
     try {
       await api.call(calls.config.rollBack, { body });
     } catch (error) {
-      // Somebody saved meanwhile: the dialog stays, and the list beside it shows what.
+      // Another user saved in the meantime: the dialog stays, and the list beside it shows what.
       if (error instanceof ApiError && error.code === 'CONFLICT') await refresh(kind);
       throw error;
     }

@@ -28,7 +28,7 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
     try {
       await api.call(calls.cashClose.decide, { body, idempotencyKey: key });
     } catch (error) {
-      // Somebody was faster, or the ledger moved on: behind the dialog stands how it is now.
+      // Another user decided first, or the ledger moved on: the page behind the dialog shows the present state.
       if (error instanceof ApiError && error.status === 409) void renew();
       throw error;
     }
