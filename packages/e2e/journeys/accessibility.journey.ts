@@ -48,6 +48,8 @@ async function lookAt(portal: Portal, name: string, place: Place, sights: Sights
     const found = await violations(page);
     expect.soft(found, `${name}, ${look.theme} in ${look.locale}`).toEqual([]);
   }
+  // A dialog that was left open would come back with the next page, as it does after a reload.
+  if (place.first) await page.keyboard.press('Escape');
 }
 
 async function enterAs(viewer: Viewer, page: Page, url: string): Promise<Portal> {
