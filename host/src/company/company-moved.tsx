@@ -1,4 +1,4 @@
-import { identityCalls } from '@qafila/contracts/identity';
+import { sessionCalls } from '@qafila/contracts/identity';
 import { isSysAdmin, useChannel, useShell, useVisitor } from '@qafila/shell-sdk';
 import { Button, Dialog } from '@qafila/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -33,7 +33,7 @@ function Question({ onStay }: { onStay: () => void }) {
   const all = t('company.all');
   const here = visitor?.company?.name ?? all;
   useEffect(() => {
-    api.call(identityCalls.me).then(
+    api.call(sessionCalls.me).then(
       ({ company }) => setNow(company?.name ?? all),
       // The question is the same without the name.
       () => {},

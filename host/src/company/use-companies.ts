@@ -1,5 +1,5 @@
 import { companyCalls } from '@qafila/contracts/company';
-import { identityCalls } from '@qafila/contracts/identity';
+import { actingCalls } from '@qafila/contracts/identity';
 import { useShell } from '@qafila/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -44,7 +44,7 @@ export function useCompanies(wanted: string): Companies {
     const load = async () => {
       const query = { search, active: true, pageSize: PAGE_SIZE };
       const [recent, all] = await Promise.all([
-        search === '' ? api.call(identityCalls.recentCompanies) : { items: [] },
+        search === '' ? api.call(actingCalls.recentCompanies) : { items: [] },
         api.call(companyCalls.all, { query }),
       ]);
       if (over) return;

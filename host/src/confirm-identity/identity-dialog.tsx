@@ -1,5 +1,5 @@
 import type { ApiError } from '@qafila/api-client';
-import { identityCalls } from '@qafila/contracts/identity';
+import { sessionCalls } from '@qafila/contracts/identity';
 import { useErrorText, useShell } from '@qafila/shell-sdk';
 import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
 import { Form, SubmitButton, TextField } from '@qafila/ui/forms';
@@ -23,10 +23,10 @@ export function IdentityDialog({ refusal, onConfirmed, onCancel }: IdentityDialo
     <Dialog open persistent title={t('identity.title')} description={errorText(refusal)} onClose={onCancel}>
       <Form
         label={t('identity.title')}
-        schema={identityCalls.confirmPassword.body}
+        schema={sessionCalls.confirmPassword.body}
         defaultValues={{ password: '', presentCode: '' }}
         onSubmit={async (body) => {
-          await api.call(identityCalls.confirmPassword, { body });
+          await api.call(sessionCalls.confirmPassword, { body });
           onConfirmed();
         }}
       >

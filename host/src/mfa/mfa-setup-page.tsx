@@ -1,5 +1,5 @@
 import { describeError } from '@qafila/api-client';
-import { identityCalls } from '@qafila/contracts/identity';
+import { sessionCalls } from '@qafila/contracts/identity';
 import { PlainButton, PlainPage } from '@qafila/ui/plain';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -24,7 +24,7 @@ export function MfaSetupPage() {
   const load = useCallback(async () => {
     setProblems([]);
     try {
-      setSetup(await api.call(identityCalls.generateMfaSetup));
+      setSetup(await api.call(sessionCalls.generateMfaSetup));
     } catch (error) {
       setProblems(describeError(error));
     }
@@ -32,7 +32,7 @@ export function MfaSetupPage() {
   useEffect(() => void load(), [load]);
 
   const enable: MfaFormProps['onSubmit'] = async (body) => {
-    const { recoveryCodes } = await api.call(identityCalls.enableMfa, { body });
+    const { recoveryCodes } = await api.call(sessionCalls.enableMfa, { body });
     setCodes(recoveryCodes);
   };
   const goOn = async () => {

@@ -1,4 +1,4 @@
-import { identityCalls } from '@qafila/contracts/identity';
+import { sessionCalls } from '@qafila/contracts/identity';
 import { PlainButton, PlainField, PlainNotice, PlainPage } from '@qafila/ui/plain';
 import { useState } from 'react';
 import { useApp } from '../app/app-context.ts';
@@ -14,7 +14,7 @@ export function ForgetPasswordPage() {
   const t = useText();
   const [sent, setSent] = useState(false);
   const { onSubmit, busy, problems, fieldErrors } = useSubmit(async (data) => {
-    await api.call(identityCalls.forgotPassword, { body: { email: textOf(data, 'email') } });
+    await api.call(sessionCalls.forgotPassword, { body: { email: textOf(data, 'email') } });
     setSent(true);
   });
   return (

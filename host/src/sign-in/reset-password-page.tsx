@@ -1,4 +1,4 @@
-import { identityCalls } from '@qafila/contracts/identity';
+import { sessionCalls } from '@qafila/contracts/identity';
 import { PlainButton, PlainField, PlainNotice, PlainPage } from '@qafila/ui/plain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
   const [done, setDone] = useState(false);
   const { onSubmit, busy, problems, fieldErrors } = useSubmit(async (data) => {
     const body = { token: token ?? '', password: textOf(data, 'password') };
-    await api.call(identityCalls.resetPassword, { body });
+    await api.call(sessionCalls.resetPassword, { body });
     setDone(true);
   });
   return (

@@ -1,4 +1,4 @@
-import { identityCalls } from '@qafila/contracts/identity';
+import { signupCalls } from '@qafila/contracts/identity';
 import { PlainButton, PlainField, type PlainFieldProps, PlainNotice, PlainPage } from '@qafila/ui/plain';
 import { useState } from 'react';
 import { useApp } from '../app/app-context.ts';
@@ -65,7 +65,7 @@ export function SignUpPage() {
   const t = useText();
   const [sent, setSent] = useState(false);
   const { onSubmit, busy, problems, fieldErrors } = useSubmit(async (data) => {
-    await api.call(identityCalls.signup, { body: requestOf(data) });
+    await api.call(signupCalls.signup, { body: requestOf(data) });
     setSent(true);
   }, 'registration');
   const fields = (list: readonly Field[]) =>

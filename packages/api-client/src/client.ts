@@ -1,5 +1,5 @@
 import type { CallSpec } from '@qafila/contracts/core';
-import { type AGENT_CLIENT_ID, CLIENT_ID, identityCalls, type TokenSet } from '@qafila/contracts/identity';
+import { type AGENT_CLIENT_ID, CLIENT_ID, sessionCalls, type TokenSet } from '@qafila/contracts/identity';
 import axios, { type AxiosAdapter } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, ReplyOf } from './call-types.ts';
@@ -79,7 +79,7 @@ export function createApiClient({
 
   const exchange = async (refreshToken: string): Promise<Tokens> => {
     const body = { grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken };
-    const reply = await send(http, identityCalls.login, { body }).catch((error: unknown) => {
+    const reply = await send(http, sessionCalls.login, { body }).catch((error: unknown) => {
       throw isRefused(error) ? sessionOver(error) : error;
     });
     return tokensFrom(reply as TokenSet, now());

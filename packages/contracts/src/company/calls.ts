@@ -14,7 +14,6 @@ import {
   SYS_ADMIN,
   sortedBy,
 } from '../core/index.ts';
-import { ApiToken, ApiTokenRequest, IssuedApiToken } from './api-token.ts';
 import { Company, CompanyCreate, CompanyPatch, CompanySummary } from './company.ts';
 
 export const companyCalls = {
@@ -74,33 +73,5 @@ export const companyCalls = {
     acrossCompanies: true,
     query: form({ name: requiredText(200) }),
     reply: form({ items: v.array(form({ id: Id, name: v.string() })) }),
-  }),
-  requestApiToken: defineCall({
-    name: 'Company.requestApiToken',
-    method: 'POST',
-    path: '/company-api/Company/requestapitoken',
-    summary: 'Makes an API token; the secret is in this reply and nowhere else.',
-    policy: COMPANY_ADMIN,
-    body: ApiTokenRequest,
-    reply: IssuedApiToken,
-    status: 201,
-  }),
-  revokeApiToken: defineCall({
-    name: 'Company.revokeApiToken',
-    method: 'POST',
-    path: '/company-api/Company/revokeapitoken',
-    summary: 'Ends an API token.',
-    policy: COMPANY_ADMIN,
-    body: form({ id: Id }),
-    reply: ApiToken,
-  }),
-  apiTokens: defineCall({
-    name: 'Company.apiTokens',
-    method: 'GET',
-    path: '/company-api/Company/apitokens',
-    summary: 'API tokens of the company, without their secrets.',
-    policy: READ,
-    query: ListQuery,
-    reply: listReply(ApiToken),
   }),
 } as const;

@@ -1,4 +1,5 @@
 export * from './api-token.ts';
+export * from './api-token-calls.ts';
 export * from './callback.ts';
 export * from './callback-calls.ts';
 export * from './calls.ts';

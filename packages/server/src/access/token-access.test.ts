@@ -15,7 +15,7 @@ beforeAll(async () => {
   const admin = await server.loginAs('CompanyAdmin');
   for (const scope of SCOPES) {
     const body = { name: scope, scopes: [scope] };
-    const { reply } = await askAs(server, admin)(calls.company.requestApiToken, { body });
+    const { reply } = await askAs(server, admin)(calls.apiToken.request, { body });
     headersOf.set(scope, { authorization: `Bearer ${reply.token}` });
   }
 }, 60_000);

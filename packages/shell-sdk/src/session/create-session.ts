@@ -1,5 +1,11 @@
 import { tokensFrom } from '@qafila/api-client';
-import { CLIENT_ID, identityCalls, type SessionUser, type TokenReply } from '@qafila/contracts/identity';
+import {
+  actingCalls,
+  CLIENT_ID,
+  type SessionUser,
+  sessionCalls,
+  type TokenReply,
+} from '@qafila/contracts/identity';
 import { createCell } from '../cell.ts';
 import { claimDrafts, clearStorages } from '../drafts/drafts.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
@@ -54,13 +60,13 @@ export function createSession(options: SessionOptions): Session {
     options.reload({ stay });
   };
   const choose = async (companyId: string | null) => {
-    if (companyId === null) await api.call(identityCalls.stopWorkingIn);
-    else await api.call(identityCalls.workIn, { body: { companyId } });
+    if (companyId === null) await api.call(actingCalls.stopWorkingIn);
+    else await api.call(actingCalls.workIn, { body: { companyId } });
   };
 
   const tellServer = async () => {
     const token = tokens.read()?.refreshToken;
-    if (token) await api.call(identityCalls.logout, { body: { token } }).catch(() => {});
+    if (token) await api.call(sessionCalls.logout, { body: { token } }).catch(() => {});
   };
 
   return {
@@ -69,14 +75,14 @@ export function createSession(options: SessionOptions): Session {
     hasToken: () => tokens.read() !== null,
     signIn: async ({ username, password, keep }) => {
       const body = { grant_type: 'password', client_id: CLIENT_ID, username, password } as const;
-      return take(await api.call(identityCalls.login, { body }), keep);
+      return take(await api.call(sessionCalls.login, { body }), keep);
     },
     confirmCode: async ({ mfaToken }, code, keep) => {
       const body = { grant_type: 'mfa_code', client_id: CLIENT_ID, mfa_token: mfaToken, code } as const;
-      take(await api.call(identityCalls.login, { body }), keep);
+      take(await api.call(sessionCalls.login, { body }), keep);
     },
     lookUp: async () => {
-      const found = await api.call(identityCalls.me);
+      const found = await api.call(sessionCalls.me);
       if (found.roles.includes('Agent')) {
         await tellServer();
         end('agent');

@@ -6,11 +6,12 @@ const SERVER = 'packages/server/src/';
 export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   agent: ['agent'],
   agentRecord: ['trip/task'],
+  apiToken: ['identity/api-token'],
   assignment: ['trip/assignment'],
   callback: ['endpoints/callback'],
   cashClose: ['wallet'],
   checklist: ['identity/checklist'],
-  company: ['company/company', 'identity/api-token'],
+  company: ['company/company'],
   config: ['trip/settings'],
   contract: ['company/contract'],
   courier: ['agent/courier', 'agent/position'],

@@ -19,7 +19,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   shell = await newShell();
   shell.session = createFakeSession({ ...OPERATOR, roles: ['CompanyAdmin'] });
-  shell.api.answer(calls.company.apiTokens, listOf(ROWS));
+  shell.api.answer(calls.apiToken.all, listOf(ROWS));
 });
 
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
@@ -46,7 +46,7 @@ test('[TOKEN-04] tokens are listed with scopes, end, and when and from where the
 });
 
 test('[TOKEN-02] a token is requested with a name, scopes and an end; its secret is shown once', async () => {
-  shell.api.answer(calls.company.requestApiToken, { ...apiToken(4), token: 'qafila_shown-once' });
+  shell.api.answer(calls.apiToken.request, { ...apiToken(4), token: 'qafila_shown-once' });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Request token' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Request token' }));
@@ -82,7 +82,7 @@ test('a token without a scope is refused beside the scopes', async () => {
 });
 
 test('a token can live without an end', async () => {
-  shell.api.answer(calls.company.requestApiToken, { ...apiToken(4), token: 'qafila_shown-once' });
+  shell.api.answer(calls.apiToken.request, { ...apiToken(4), token: 'qafila_shown-once' });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Request token' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Request token' }));
@@ -94,7 +94,7 @@ test('a token can live without an end', async () => {
 });
 
 test('[TOKEN-03] revoking asks first', async () => {
-  shell.api.answer(calls.company.revokeApiToken, apiToken(1));
+  shell.api.answer(calls.apiToken.revoke, apiToken(1));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Revoke Flower shop' }));
   expect(made('Company.revokeApiToken')).toEqual([]);
@@ -111,12 +111,12 @@ test('roles that may not make tokens see them only', async () => {
 });
 
 test('a failed list can be tried again, and an empty one says what tokens are for', async () => {
-  shell.api.answer(calls.company.apiTokens, () => {
+  shell.api.answer(calls.apiToken.all, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   });
   const { user } = show();
   expect(await screen.findByText('Out of order')).toBeVisible();
-  shell.api.answer(calls.company.apiTokens, listOf([]));
+  shell.api.answer(calls.apiToken.all, listOf([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Request one for each program that calls the API.')).toBeVisible();
 });

@@ -38,7 +38,7 @@ export function TokenDialog({ onClose, onIssued }: TokenDialogProps) {
   };
   const request = async ({ name, scopes, days }: v.InferOutput<typeof TokenForm>) => {
     const expiresAtUtc = days === FOREVER ? null : new Date(now().getTime() + days * DAY_MS).toISOString();
-    const { token } = await api.call(calls.company.requestApiToken, {
+    const { token } = await api.call(calls.apiToken.request, {
       body: { name, scopes, expiresAtUtc },
     });
     await client.invalidateQueries({ queryKey: tokenKeys.all });

@@ -17,7 +17,7 @@ export function useRevokeToken(): (token: ApiToken) => Promise<void> {
     const body = t('tokens.revoke.body');
     if (!(await confirm({ title, body, confirmLabel: t('tokens.revoke'), tone: 'danger' }))) return;
     try {
-      await api.call(calls.company.revokeApiToken, { body: { id } });
+      await api.call(calls.apiToken.revoke, { body: { id } });
       notice.success(t('tokens.revoked', { name }));
       await client.invalidateQueries({ queryKey: tokenKeys.all });
     } catch (error) {

@@ -16,7 +16,7 @@ export function useTokens({ page, size, search }: ListController) {
   const query = { pageNumber: page, pageSize: size, search };
   return useQuery({
     queryKey: tokenKeys.list(query),
-    queryFn: ({ signal }) => api.call(calls.company.apiTokens, { query, signal }),
+    queryFn: ({ signal }) => api.call(calls.apiToken.all, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });

@@ -5,9 +5,9 @@ import { issueToken, revokeToken, tokensPage } from './api-token.service.ts';
 
 /** API tokens of the company. */
 export const apiTokenRoutes = (ids: Ids): Route[] => [
-  route(calls.company.apiTokens, (ctx) => ctx.tx((tx) => tokensPage(tx, ctx.query))),
-  route(calls.company.requestApiToken, (ctx) => ctx.tx((tx) => issueToken(tx, ctx.body, ids.uuid())), {
+  route(calls.apiToken.all, (ctx) => ctx.tx((tx) => tokensPage(tx, ctx.query))),
+  route(calls.apiToken.request, (ctx) => ctx.tx((tx) => issueToken(tx, ctx.body, ids.uuid())), {
     rate: 'sensitive',
   }),
-  route(calls.company.revokeApiToken, (ctx) => ctx.tx((tx) => revokeToken(tx, ctx.body.id))),
+  route(calls.apiToken.revoke, (ctx) => ctx.tx((tx) => revokeToken(tx, ctx.body.id))),
 ];

@@ -13,20 +13,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => trips.server.close());
 
-type Scopes = CallInput<typeof calls.company.requestApiToken>['body']['scopes'];
+type Scopes = CallInput<typeof calls.apiToken.request>['body']['scopes'];
 const issue = async (scopes: Scopes, expiresAtUtc?: string, as = admin) => {
   const body = { name: 'Shop', scopes, ...(expiresAtUtc && { expiresAtUtc }) };
-  return (await trips.ask(calls.company.requestApiToken, { body }, as)).reply;
+  return (await trips.ask(calls.apiToken.request, { body }, as)).reply;
 };
 const bearer = (token: string): SignedIn => ({ ...admin, headers: { authorization: `Bearer ${token}` } });
 const listed = async (id: string) => {
-  const { items } = (await trips.ask(calls.company.apiTokens, {}, admin)).reply;
+  const { items } = (await trips.ask(calls.apiToken.all, {}, admin)).reply;
   return items.find((one) => one.id === id);
 };
 const read = (token: string) => trips.ask(calls.task.all, {}, bearer(token));
 
 test('[TOKEN-02] a token is made with a secret that is shown once and stored as a hash', async () => {
-  expect(calls.company.requestApiToken.path).toBe('/company-api/Company/requestapitoken');
+  expect(calls.apiToken.request.path).toBe('/company-api/Company/requestapitoken');
   const { token, ...issued } = await issue(['tasks:read', 'tasks:read']);
   expect(token).toMatch(/^qafila_[\w-]{43}$/);
   expect(issued).toMatchObject({
@@ -79,9 +79,9 @@ test('[TOKEN-03] a revoked token is refused at once; another company can not rev
   expect((await read(token)).status).toBe(200);
   const company = await makeCompany(trips.server.deps);
   const stranger = await trips.server.loginAs('CompanyAdmin', { companyId: company.id });
-  expect((await trips.ask(calls.company.revokeApiToken, { body: { id } }, stranger)).status).toBe(404);
+  expect((await trips.ask(calls.apiToken.revoke, { body: { id } }, stranger)).status).toBe(404);
   expect((await read(token)).status).toBe(200);
-  const revoked = await trips.ask(calls.company.revokeApiToken, { body: { id } }, admin);
+  const revoked = await trips.ask(calls.apiToken.revoke, { body: { id } }, admin);
   expect(revoked.reply.revokedAtUtc).toBe(trips.inMinutes(0));
   expect((await read(token)).status).toBe(401);
 });
@@ -102,7 +102,7 @@ test('a token ends when it was said to, and is refused an end in the past', asyn
   trips.server.clock.advance(60_000);
   expect((await read(token)).status).toBe(401);
   const body = { name: 'Shop', scopes: ['tasks:read' as const], expiresAtUtc: trips.inMinutes(-1) };
-  const refused = await trips.ask(calls.company.requestApiToken, { body }, admin);
+  const refused = await trips.ask(calls.apiToken.request, { body }, admin);
   expect(refused.error.errors).toEqual([{ path: 'expiresAtUtc', message: 'Choose an end in the future' }]);
 });
 
@@ -139,7 +139,7 @@ test('a token is made with a password that was given just now', async () => {
       .execute(),
   );
   const body = { name: 'Shop', scopes: ['tasks:read' as const] };
-  const late = await trips.ask(calls.company.requestApiToken, { body }, admin);
+  const late = await trips.ask(calls.apiToken.request, { body }, admin);
   expect(late.error).toMatchObject({
     code: 'FRESH_AUTHENTICATION_REQUIRED',
     message: 'API tokens are made with your password only',
