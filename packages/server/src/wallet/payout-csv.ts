@@ -11,7 +11,7 @@ import {
   type RowResult,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
-import { parseCsv } from '@qafila/domain/csv';
+import { CsvError, type ParsedCsv, parseCsv } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import { type AccountHolder, accountHoldersByPublicId } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -101,8 +101,17 @@ async function flagDuplicates(tx: Tx, rows: readonly Checked[]): Promise<void> {
   }
 }
 
+/** @throws AppError VALIDATION with the row that can't be read, such as one whose quote never closes */
+function readFile(text: string): ParsedCsv {
+  try {
+    return parseCsv(text);
+  } catch (error) {
+    throw error instanceof CsvError ? refuse(error.message) : error;
+  }
+}
+
 async function check(tx: Tx, text: string, columns: string | undefined): Promise<Checked[]> {
-  const parsed = parseCsv(text);
+  const parsed = readFile(text);
   const column = columnsOf(parsed.columns, columns);
   const missing = (['publicId', 'amount'] as const).filter((field) => column[field] === undefined);
   if (missing.length)

@@ -64,3 +64,10 @@ test('[PAYOUT-24] a file without a needed column, without rows, or with more tha
     rejected: 4999,
   });
 });
+
+test('[PAYOUT-24] a file whose quote never closes is refused with its row', async () => {
+  const { publicId } = await wallets.register();
+  expect(await refused(`publicId,amount,notes\n${publicId},5,fine\n${publicId},6,"late`)).toEqual([
+    { path: 'file', message: 'Row 2 opens a quote that never closes' },
+  ]);
+});
