@@ -1,11 +1,13 @@
 import { Api } from '../src/api.ts';
-import { expect, test } from '../src/portal.ts';
+import { expect, Portal, test } from '../src/portal.ts';
 
 test('[COMPANY-01] [USER-01] [CONTRACT-01] [LOCATION-05] a company that signed up is let in, and gets a contract, a point and a user', async ({
   page,
-  portal,
-  server,
+  startServer,
 }) => {
+  // A server of its own: other journeys count on the demo company's one partner.
+  const server = await startServer();
+  const portal = new Portal(page, server.url);
   const company = {
     company: { name: 'Desert Line', phoneNumber: '+97444556677' },
     administrator: {
