@@ -74,6 +74,7 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
   page,
 }) => {
   const first = npmStart({ DATA_DIR: dataDir, PORT: await freePortText(), ...SMALL_CITY });
+  const starts = [first];
   try {
     const url = await first.ready();
     expect(first.output()).toMatch(/^Demo accounts, password qafila-demo:$/m);
@@ -154,6 +155,7 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
     await test.step('a second start continues: all is there, and its couriers and orders come again', async () => {
       const port = await freePortText();
       const again = npmStart({ DATA_DIR: dataDir, PORT: port, ...SMALL_CITY });
+      starts.push(again);
       const url = await again.ready();
       expect(url).toBe(`http://localhost:${port}`);
       const back = await Api.as(url, 'operator');
@@ -180,9 +182,9 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
       await nothingIsLeft();
     });
   } finally {
-    first.signal('SIGTERM');
-    await test.info().attach('what the first start printed', { body: first.output() });
-    await nothingIsLeft();
+    for (const start of starts) start.signal('SIGTERM');
+    await test.info().attach('what was printed', { body: starts.map((one) => one.output()).join('\n') });
+    await Promise.all(starts.map(({ ended }) => ended));
   }
 });
 

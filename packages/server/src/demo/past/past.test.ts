@@ -255,3 +255,11 @@ test('clients are not flooded with events of the past', async () => {
     select count(*)::int as count from outbox where company_id = ${DEMO_COMPANY.id}`);
   expect(found?.count).toBeLessThan(40);
 });
+
+test('of the couriers that a small city takes, the first twelve, one works by shifts; eighteen of all do', async () => {
+  const [found] = await rows(sql<{ all: number; small: number }>`
+    select count(*)::int as all, (count(*) filter (where k.agent_id in (
+             select id from agent where company_id = ${DEMO_COMPANY.id} order by number offset 2 limit 12)))::int as small
+      from work_shift_agent k`);
+  expect(found).toEqual({ all: 18, small: 1 });
+});

@@ -9,6 +9,8 @@ import { DEMO_COMPANY } from '../demo-accounts.ts';
 const PERIOD_DAYS = 90;
 /** Agents of each. The city's other couriers have none, and work at any time. */
 const AGENTS = 6;
+/** Every seventh courier has a shift, so that a city of a few couriers has some at work at every hour. */
+const EVERY = 7;
 
 const hour = (hours: number) => hours * 60;
 const SHIFTS = [
@@ -17,8 +19,9 @@ const SHIFTS = [
   { title: 'Evening', from: hour(17), to: hour(1), pause: [hour(21), hour(21) + 30], mandatory: true },
 ] as const;
 
-/** Gives the demo company three shifts from its present day on, and some of its couriers one of them each. */
+/** Gives the demo company three shifts from its present day on, and eighteen of its couriers one of them each. */
 export async function seedShifts(tx: Tx, ids: Ids, agentIds: readonly string[], now: Date): Promise<void> {
+  const planned = agentIds.filter((_, index) => index % EVERY === EVERY - 1);
   const today = DateTime.fromJSDate(now, { zone: DEMO_COMPANY.timezone }).startOf('day').toMillis();
   for (const [index, { title, from, to, pause, mandatory }] of SHIFTS.entries()) {
     const input: ShiftInput = {
@@ -41,6 +44,6 @@ export async function seedShifts(tx: Tx, ids: Ids, agentIds: readonly string[], 
       notes: '',
       shiftParameters: { transportTypeDistribution: {} },
     };
-    await createShiftWith(tx, input, agentIds.slice(index * AGENTS, (index + 1) * AGENTS), ids);
+    await createShiftWith(tx, input, planned.slice(index * AGENTS, (index + 1) * AGENTS), ids);
   }
 }
