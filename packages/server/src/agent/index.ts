@@ -36,15 +36,14 @@ export { lockAgentStates, lockIfAvailable } from './agent/agent-lock.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
 export { agentsFound } from './agent/agents-found.ts';
 export { availabilityBreakdown } from './agent/breakdown.ts';
-export { type FleetFacts, fleetFacts } from './agent/fleet-facts.ts';
-export { type ShiftAgent, shiftAgents } from './agent/shift-agents.ts';
+export { companyAgents, type DispatchAgent, workingAgents } from './agent/dispatch-agents.ts';
 export { agentNotFound, noSuchAgent } from './agent-not-found.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
 export { makePartition } from './position/partitions.ts';
 export { type KeptPosition, keepPositions } from './position/position-store.ts';
 export { recordPositions } from './position/record-positions.ts';
 export { createShiftWith } from './shift/association.ts';
-export { knownSkills, skillsByName, skillsOfAgent, skillsOfSameName } from './skill/find-skills.ts';
+export { knownSkills, skillsByName, skillsOfSameName } from './skill/find-skills.ts';
 export type { SkillOfTasks } from './skill/skill.service.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.service.ts';
 

@@ -53,8 +53,8 @@ async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<T
   return {
     firstName: agent.fullName.split(' ')[0] ?? '',
     vehicle: AGENT_TRANSPORT.label(agent.transportTypeId),
-    latitude: agent.latitude,
-    longitude: agent.longitude,
+    latitude: agent.position?.latitude ?? null,
+    longitude: agent.position?.longitude ?? null,
     atUtc: agent.positionAt?.toISOString() ?? null,
   };
 }

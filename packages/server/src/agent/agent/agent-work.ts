@@ -1,7 +1,9 @@
-import { AVAILABILITY } from '@qafila/contracts';
+import { AVAILABILITY, type VehicleName } from '@qafila/contracts';
 import { availabilityOf } from '@qafila/domain/agent';
+import type { Point } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { positionOf, vehicleOf } from './travel-facts.ts';
 
 /** What tasks, offers and the engine know of agents. */
 export interface AgentContact {
@@ -12,14 +14,14 @@ export interface AgentContact {
   fullName: string;
   phoneNumber: string;
   transportTypeId: number;
+  vehicle: VehicleName;
   autoAccept: boolean;
   employmentStatusId: number;
   availabilityTypeId: number;
   /** Minor units. */
   costPerKmMinor: number;
   costPerHourMinor: number;
-  latitude: number | null;
-  longitude: number | null;
+  position: Point | null;
   positionAt: Date | null;
 }
 
@@ -44,13 +46,13 @@ export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
         fullName: `${row.first_name} ${row.last_name}`.trim(),
         phoneNumber: row.phone_number,
         transportTypeId: row.transport_type_id,
+        vehicle: vehicleOf(row.transport_type_id),
         autoAccept: row.auto_accept,
         employmentStatusId: row.employment_status_id,
         availabilityTypeId: row.availability_type_id,
         costPerKmMinor: Number(row.cost_per_km_minor),
         costPerHourMinor: Number(row.cost_per_hour_minor),
-        latitude: row.latitude,
-        longitude: row.longitude,
+        position: positionOf(row),
         positionAt: row.position_at,
       },
     ]),

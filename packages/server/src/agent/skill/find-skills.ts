@@ -17,15 +17,6 @@ export const skillsByName = (tx: Tx, companyId: string, names: readonly string[]
     .where(sql<boolean>`lower(name) = any(${names}::text[])`)
     .execute();
 
-/** What an agent can, and whether they are kept for tasks that ask for it. */
-export const skillsOfAgent = (tx: Tx, agentId: string): Promise<{ id: string; isExclusive: boolean }[]> =>
-  tx.db
-    .selectFrom('agent_skill as k')
-    .innerJoin('skill as n', 'n.id', 'k.skill_id')
-    .select(['n.id', 'n.is_exclusive as isExclusive'])
-    .where('k.agent_id', '=', agentId)
-    .execute();
-
 /** For skills of any company, the skills of these companies with the same name. */
 export async function skillsOfSameName(tx: Tx, ids: readonly string[], companies: readonly string[]) {
   const { rows } = await sql<{ wanted: string; id: string; company_id: string }>`

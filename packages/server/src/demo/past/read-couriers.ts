@@ -1,6 +1,6 @@
-import { AGENT_TRANSPORT, FLEET } from '@qafila/contracts';
+import { FLEET } from '@qafila/contracts';
 import { DEMO_COURIERS, DEMO_SEED, demoCity } from '@qafila/domain/demo-city';
-import { accountHolders, agentsOf, fleetFacts, summariesByIds } from '../../agent/index.ts';
+import { accountHolders, agentsOf, companyAgents, summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_COMPANY } from '../demo-accounts.ts';
 import type { PastCourier } from './story.ts';
@@ -10,7 +10,7 @@ const CENTRE = { latitude: 25.284, longitude: 51.523 };
 const OWN_ACCOUNTS = DEMO_ACCOUNTS.filter(({ role }) => role === 'Agent');
 
 async function couriersOf(tx: Tx, companyId: string): Promise<PastCourier[]> {
-  const ids = (await fleetFacts(tx, companyId)).map(({ id }) => id);
+  const ids = (await companyAgents(tx, companyId)).map(({ id }) => id);
   const [contacts, holders] = [await agentsOf(tx, ids), await accountHolders(tx, ids)];
   return (await summariesByIds(tx, ids)).flatMap((summary) => {
     const [contact, holder] = [contacts.get(summary.id), holders.get(summary.id)];
@@ -20,7 +20,6 @@ async function couriersOf(tx: Tx, companyId: string): Promise<PastCourier[]> {
       number: summary.number,
       email: holder.email,
       fleetTypeId: summary.fleetTypeId,
-      vehicle: AGENT_TRANSPORT.of(summary.transportTypeId)?.name ?? 'bike',
       fleet: FLEET.of(summary.fleetTypeId)?.name ?? 'fulltime',
       home: CENTRE,
     };

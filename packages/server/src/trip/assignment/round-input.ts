@@ -1,4 +1,5 @@
 import {
+  EMPLOYMENT,
   MAX_ORDERS_PER_AGENT,
   POSITION_STALE_AFTER_S,
   TASK_TRANSPORT,
@@ -13,7 +14,7 @@ import {
 } from '@qafila/dispatch';
 import { DEFAULT_HEAT_POLICY, isHeatRuleActive } from '@qafila/domain';
 import { sql } from 'kysely';
-import { type FleetFacts, fleetFacts } from '../../agent/index.ts';
+import { companyAgents, type DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
@@ -99,30 +100,30 @@ async function stopsByAgent(tx: Tx, companyId: string, settings: CompanySettings
   return byAgent;
 }
 
-const roundAgent = (facts: FleetFacts, stops: readonly RoundStop[], isAsked: boolean): RoundAgent => ({
-  id: facts.id,
-  companyIds: [facts.companyId],
-  vehicle: facts.vehicle,
-  fleet: facts.fleet,
-  active: facts.active,
-  // An agent who has an offer on their screen is not asked for another task.
-  online: facts.online && !isAsked,
-  onShift: facts.onShift,
-  onBreak: facts.onBreak,
-  shiftEndsAtMs: facts.shiftEndsAt?.getTime() ?? null,
-  position: facts.position,
-  positionAtMs: facts.positionAt?.getTime() ?? null,
+/** An agent as the engine sees them. */
+export const roundAgent = (agent: DispatchAgent, stops: readonly RoundStop[]): RoundAgent => ({
+  id: agent.id,
+  companyIds: [agent.companyId],
+  vehicle: agent.vehicle,
+  fleet: agent.fleet,
+  active: agent.employmentStatusId === EMPLOYMENT.id('active'),
+  online: agent.online,
+  onShift: agent.onShift,
+  onBreak: agent.onBreak,
+  shiftEndsAtMs: agent.shiftEndsAt?.getTime() ?? null,
+  position: agent.position,
+  positionAtMs: agent.positionAt?.getTime() ?? null,
   stops,
-  skills: facts.skills,
-  metadata: facts.metadata,
-  idleSinceMs: facts.idleSince?.getTime() ?? null,
-  costPerKm: facts.costPerKm || VEHICLE_COST[facts.vehicle].perKm,
-  costPerHour: facts.costPerHour || VEHICLE_COST[facts.vehicle].perHour,
+  skills: agent.skills,
+  metadata: agent.metadata,
+  idleSinceMs: agent.idleSince?.getTime() ?? null,
+  costPerKm: agent.costPerKm,
+  costPerHour: agent.costPerHour,
 });
 
-/** The company's agents as the engine sees them, and who of them accepts at once. */
+/** The company's agents as the engine sees them, and which of them accept without being asked. */
 export async function roundAgents(tx: Tx, companyId: string, settings: CompanySettings) {
-  const facts = await fleetFacts(tx, companyId);
+  const found = await companyAgents(tx, companyId);
   const stops = await stopsByAgent(tx, companyId, settings);
   const asked = await tx.db
     .selectFrom('offer')
@@ -132,7 +133,11 @@ export async function roundAgents(tx: Tx, companyId: string, settings: CompanySe
     .execute();
   const isAsked = new Set(asked.map(({ agent_id }) => agent_id));
   return {
-    agents: facts.map((one) => roundAgent(one, stops.get(one.id) ?? [], isAsked.has(one.id))),
-    acceptsAtOnce: new Set(facts.filter(({ autoAccept }) => autoAccept).map(({ id }) => id)),
+    agents: found.map((agent) => {
+      const seen = roundAgent(agent, stops.get(agent.id) ?? []);
+      // An agent who has an offer on their screen is not asked for another task.
+      return isAsked.has(agent.id) ? { ...seen, online: false } : seen;
+    }),
+    acceptsAtOnce: new Set(found.filter(({ autoAccept }) => autoAccept).map(({ id }) => id)),
   };
 }

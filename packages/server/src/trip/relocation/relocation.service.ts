@@ -1,10 +1,4 @@
-import {
-  AGENT_TRANSPORT,
-  AppError,
-  AVAILABILITY,
-  type Relocation,
-  type RelocationRequest,
-} from '@qafila/contracts';
+import { AppError, AVAILABILITY, type Relocation, type RelocationRequest } from '@qafila/contracts';
 import { estimateTravel } from '@qafila/domain/travel';
 import { type AgentContact, agentsOf, changeState, lockAgentStates, noSuchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -46,11 +40,9 @@ async function rides(tx: Tx, request: RelocationRequest) {
           id,
           say('{agent} is not free: {state}', { agent: agent.fullName, state: say(state?.label ?? '') }),
         ];
-      if (agent.latitude === null || agent.longitude === null)
+      if (!agent.position)
         return [id, say('The position of {agent} is not known', { agent: agent.fullName })];
-      const here = { latitude: agent.latitude, longitude: agent.longitude };
-      const vehicle = AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'bike';
-      const { km, minutes } = estimateTravel(here, to, vehicle);
+      const { km, minutes } = estimateTravel(agent.position, to, agent.vehicle);
       return [id, { agent, distanceKm: Number(km.toFixed(3)), durationMin: Number(minutes.toFixed(1)) }];
     }),
   );

@@ -1,4 +1,4 @@
-import { AGENT_TRANSPORT, ASSIGNMENT_STRATEGY } from '@qafila/contracts';
+import { ASSIGNMENT_STRATEGY } from '@qafila/contracts';
 import { type RoundStop, VEHICLE_COST } from '@qafila/dispatch';
 import type { AgentContact } from '../../agent/index.ts';
 import { statusOf, type TaskRow } from '../record/task-row.ts';
@@ -57,7 +57,7 @@ function cheapest(
   now: Date,
   service: Service,
 ) {
-  const vehicle = AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'bike';
+  const { position, vehicle } = agent;
   const minutes = { pickup: service.pickupMin, delivery: service.deliveryMin };
   const given = new Set(tasks.map(({ id }) => id));
   const had = open.filter(({ task_id }) => !given.has(task_id));
@@ -80,10 +80,7 @@ function cheapest(
     ),
     underWay(had),
     {
-      start:
-        agent.latitude === null || agent.longitude === null
-          ? null
-          : { latitude: agent.latitude, longitude: agent.longitude },
+      start: position,
       nowMs: now.getTime(),
       vehicle,
       perKm: agent.costPerKmMinor || VEHICLE_COST[vehicle].perKm,

@@ -1,4 +1,4 @@
-import { AGENT_TRANSPORT, TASK_STATUS } from '@qafila/contracts';
+import { TASK_STATUS } from '@qafila/contracts';
 import { scheduleStops } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { AgentContact } from '../../agent/index.ts';
@@ -46,15 +46,10 @@ type Ahead = Pick<StopRow, 'kind' | 'latitude' | 'longitude' | 'due_at'>;
 /** When an agent reaches stops in this order, from now on. */
 export async function reachTimes(tx: Tx, agent: AgentContact, stops: readonly Ahead[]): Promise<Date[]> {
   const settings = (await companySettings(tx, agent.companyId)).task([]);
-  const here =
-    agent.latitude === null || agent.longitude === null
-      ? null
-      : { latitude: agent.latitude, longitude: agent.longitude };
-  const vehicle = AGENT_TRANSPORT.of(agent.transportTypeId)?.name ?? 'bike';
   return scheduleStops(
-    here,
+    agent.position,
     tx.now().getTime(),
-    vehicle,
+    agent.vehicle,
     stops.map(({ kind, latitude, longitude, due_at }) => ({
       point: { latitude, longitude },
       ...(kind === 'pickup' && { readyAtMs: due_at.getTime() }),

@@ -1,7 +1,8 @@
-import { bestInsertion, type RoundStop, VEHICLE_COST } from '@qafila/dispatch';
+import { bestInsertion, type RoundStop } from '@qafila/dispatch';
+import type { DispatchAgent } from '../../agent/index.ts';
 import { roundStop, underWay } from '../stop/arrange-stops.ts';
 import { cheapestPlaces, orderCost, type Pair } from '../stop/cheapest-place.ts';
-import type { BoardAgent, BoardStop } from './board.store.ts';
+import type { BoardStop } from './board.store.ts';
 import type { BoardRules } from './board-row.ts';
 
 /** Tasks that are placed one by one; more than these stand together. */
@@ -32,7 +33,7 @@ const fixedOf = (stops: readonly BoardStop[]) =>
 
 /** An agent's stops with the moved ones where they were dropped, or where they cost least. */
 export function arrangeMove(
-  agent: BoardAgent,
+  agent: DispatchAgent,
   stay: readonly BoardStop[],
   moving: readonly Moving[],
   drop: Drop,
@@ -51,8 +52,8 @@ export function arrangeMove(
     start: agent.position,
     nowMs: rules.now.getTime(),
     vehicle: agent.vehicle,
-    perKm: agent.costPerKm || VEHICLE_COST[agent.vehicle].perKm,
-    perHour: agent.costPerHour || VEHICLE_COST[agent.vehicle].perHour,
+    perKm: agent.costPerKm,
+    perHour: agent.costPerHour,
   });
   const byKey = new Map(
     [...stay, ...moving.flatMap(({ pickup, delivery }) => (pickup ? [pickup, delivery] : delivery))].map(

@@ -7,10 +7,11 @@ import {
 } from '@qafila/contracts';
 import { allowedTaskActions, fromMinor } from '@qafila/domain';
 import { estimateTravel, type Reach, reachStops } from '@qafila/domain/travel';
+import type { DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { CompanySettings } from '../settings/settings.service.ts';
 import { planVersion } from '../stop/plan-version.ts';
-import type { BoardAgent, BoardStop, Window } from './board.store.ts';
+import type { BoardStop, Window } from './board.store.ts';
 
 /** What rows are worked out with. */
 export interface BoardRules {
@@ -51,7 +52,7 @@ export interface Ahead extends Reach {
 }
 
 /** How an agent reaches stops, from where they are now. */
-export function aheadOf(agent: BoardAgent, stops: readonly BoardStop[], rules: BoardRules): Ahead[] {
+export function aheadOf(agent: DispatchAgent, stops: readonly BoardStop[], rules: BoardRules): Ahead[] {
   const reached = reachStops(
     agent.position,
     rules.now.getTime(),
@@ -97,7 +98,7 @@ function worded(stop: BoardStop, order: number, arrival: Arrival, rules: BoardRu
 }
 
 /** When something was done; the ride to it is estimated, and never longer than the time there was. */
-function doneArrival(stop: BoardStop, before: BoardStop | undefined, agent: BoardAgent): Arrival {
+function doneArrival(stop: BoardStop, before: BoardStop | undefined, agent: DispatchAgent): Arrival {
   const reachedMs = stop.doneAt?.getTime() ?? 0;
   const sinceMin = before?.doneAt ? (reachedMs - before.doneAt.getTime()) / MINUTE_MS : 0;
   const rideMin = before ? estimateTravel(before.point, stop.point, agent.vehicle).minutes : 0;
@@ -106,7 +107,7 @@ function doneArrival(stop: BoardStop, before: BoardStop | undefined, agent: Boar
 
 /** An agent's stops, what was done first. */
 export const wordedStops = (
-  agent: BoardAgent,
+  agent: DispatchAgent,
   done: readonly BoardStop[],
   ahead: readonly Ahead[],
   rules: BoardRules,
@@ -127,14 +128,14 @@ export function figuresOf(ahead: readonly Ahead[]): TimelineFigures {
 }
 
 /** Changes with every change of what an agent has ahead, and not with the passing of time. */
-export const versionOf = (agent: Pick<BoardAgent, 'id'>, open: readonly BoardStop[]): string =>
+export const versionOf = (agent: Pick<DispatchAgent, 'id'>, open: readonly BoardStop[]): string =>
   planVersion([
     agent.id,
     open.map(({ taskId, kind, statusId, dueAt, point }) => [taskId, kind, statusId, dueAt.getTime(), point]),
   ]);
 
 /** An agent's shift as far as a window shows it. When it began is not kept. */
-function shiftsOf({ onShift, shiftEndsAt }: BoardAgent, { from, to }: Window): TimelineRow['shifts'] {
+function shiftsOf({ onShift, shiftEndsAt }: DispatchAgent, { from, to }: Window): TimelineRow['shifts'] {
   const end = shiftEndsAt && shiftEndsAt < to ? shiftEndsAt : to;
   return onShift && end > from ? [{ startUtc: from.toISOString(), endUtc: end.toISOString() }] : [];
 }
@@ -143,7 +144,7 @@ export const isOpen = ({ doneAt }: BoardStop): boolean => doneAt === null;
 
 /** An agent's row. */
 export function boardRow(
-  agent: BoardAgent,
+  agent: DispatchAgent,
   stops: readonly BoardStop[],
   rules: BoardRules,
   window: Window,

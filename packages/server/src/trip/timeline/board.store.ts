@@ -1,13 +1,10 @@
 import type { MetadataEntry } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 import { sql } from 'kysely';
-import { type ShiftAgent, shiftAgents } from '../../agent/index.ts';
+import { type DispatchAgent, workingAgents } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
-
-/** An agent of the board, without their stops. */
-export type BoardAgent = ShiftAgent;
 
 /** A stop of a task, done or ahead. */
 export interface BoardStop {
@@ -40,13 +37,16 @@ interface AgentFilter {
   pattern?: string | null;
   /** Only these, on shift or not. */
   ids?: readonly string[];
-  most: number;
+  limit: number;
 }
 
 /** Agents who are on shift in a window or have stops in it, by name. What is open counts from now on. */
-export function boardAgents(tx: Tx, { window: { from, to }, ...filter }: AgentFilter): Promise<BoardAgent[]> {
+export function boardAgents(
+  tx: Tx,
+  { window: { from, to }, ...filter }: AgentFilter,
+): Promise<DispatchAgent[]> {
   const isAhead = to >= tx.now();
-  return shiftAgents(tx, {
+  return workingAgents(tx, {
     ...filter,
     shiftAfter: isAhead ? from : null,
     orBusy: (agentId) => sql`

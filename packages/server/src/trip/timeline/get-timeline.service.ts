@@ -5,16 +5,16 @@ import {
   type Timeline,
   type TimelineRow,
 } from '@qafila/contracts';
-import { agentNotFound } from '../../agent/index.ts';
+import { agentNotFound, type DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { type CompanySettings, settingsOf } from '../settings/settings.service.ts';
-import { type BoardAgent, type BoardStop, boardAgents, boardStops, type Window } from './board.store.ts';
+import { type BoardStop, boardAgents, boardStops, type Window } from './board.store.ts';
 import { type BoardRules, boardRow, boardRules } from './board-row.ts';
 import { today, windowOf } from './window.ts';
 
 export interface Board {
-  agents: readonly BoardAgent[];
+  agents: readonly DispatchAgent[];
   stops: ReadonlyMap<string, readonly BoardStop[]>;
   settings: (companyId: string) => CompanySettings;
   rules: BoardRules;
@@ -24,7 +24,7 @@ export interface Board {
 /** Agents with their stops and all that rows are worked out with: a fixed number of statements, however many. */
 async function boardOf(
   tx: Tx,
-  agents: readonly BoardAgent[],
+  agents: readonly DispatchAgent[],
   window: Window,
   moreCompanies: readonly string[] = [],
 ): Promise<Board> {
@@ -48,7 +48,7 @@ export async function boardOfAgents(
 ): Promise<Board> {
   const ids = [...new Set(agentIds)];
   const window = await today(tx);
-  const agents = await boardAgents(tx, { window, ids, most: ids.length });
+  const agents = await boardAgents(tx, { window, ids, limit: ids.length });
   return boardOf(tx, agents, window, moreCompanies);
 }
 
@@ -65,7 +65,7 @@ export async function readTimeline(
     window,
     pattern: searchPattern(search),
     ...(agentId && { ids: [agentId] }),
-    most: TIMELINE_AGENTS_MAX + 1,
+    limit: TIMELINE_AGENTS_MAX + 1,
   });
   if (agentId && !search && found.length === 0) throw agentNotFound();
   const board = await boardOf(tx, found.slice(0, TIMELINE_AGENTS_MAX), window);

@@ -1,14 +1,15 @@
 import { EMPLOYMENT, MAX_ORDERS_PER_AGENT, type MoveProblem } from '@qafila/contracts';
 import { exclusionsOf } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
+import type { DispatchAgent } from '../../agent/index.ts';
 import { say } from '../../platform/words/say.ts';
-import { roundOptions, roundTask } from '../assignment/round-input.ts';
+import { roundAgent, roundOptions, roundTask } from '../assignment/round-input.ts';
 import { asksFor, keptFromSun } from '../planned-trip/route-plan.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { statusOf, type TaskRow } from '../record/task-row.ts';
 import type { CompanySettings } from '../settings/settings.service.ts';
 import type { Arranged } from './arrange-move.ts';
-import { type BoardAgent, newStop } from './board.store.ts';
+import { newStop } from './board.store.ts';
 import type { Ahead, BoardRules } from './board-row.ts';
 
 const problem = (
@@ -20,7 +21,7 @@ const problem = (
 /** What keeps a task where it is, whichever agent should get it. */
 export function stuckProblem(
   row: TaskRow,
-  agent: BoardAgent | null,
+  agent: DispatchAgent | null,
   rules: BoardRules,
 ): MoveProblem | undefined {
   const status = statusOf(row);
@@ -52,8 +53,7 @@ export function stuckProblem(
 
 /** How a move to an agent was worked out. */
 export interface Weighing {
-  agent: BoardAgent;
-  skills: readonly { id: string; isExclusive: boolean }[];
+  agent: DispatchAgent;
   rows: readonly TaskRow[];
   arranged: Arranged;
   before: readonly Ahead[];
@@ -63,7 +63,7 @@ export interface Weighing {
 }
 
 /** What speaks against giving tasks to an agent: the reasons for which the engine would not ask them, in words. */
-function agentProblems({ agent, skills, rows, before, rules, settings }: Weighing): MoveProblem[] {
+function agentProblems({ agent, rows, before, rules, settings }: Weighing): MoveProblem[] {
   const name = agent.fullName;
   const problems: MoveProblem[] = [];
   const add = (one: MoveProblem) => {
@@ -74,25 +74,7 @@ function agentProblems({ agent, skills, rows, before, rules, settings }: Weighin
   const had = new Set(before.flatMap(({ stop }) => (moved.has(stop.taskId) ? [] : stop.taskId)));
   const fresh = rows.filter(({ agent_id }) => agent_id !== agent.id);
   const orders = had.size + rows.length - fresh.length;
-  const engineAgent = {
-    id: agent.id,
-    companyIds: [agent.companyId],
-    vehicle: agent.vehicle,
-    fleet: 'fulltime' as const,
-    active: agent.employmentStatusId === EMPLOYMENT.id('active'),
-    online: agent.online,
-    onShift: agent.onShift,
-    onBreak: agent.onBreak,
-    shiftEndsAtMs: agent.shiftEndsAt?.getTime() ?? null,
-    position: agent.position,
-    positionAtMs: agent.positionAt?.getTime() ?? null,
-    stops: [],
-    skills,
-    metadata: [],
-    idleSinceMs: null,
-    costPerKm: agent.costPerKm,
-    costPerHour: agent.costPerHour,
-  };
+  const engineAgent = roundAgent(agent, []);
   const options = { ...roundOptions(rules.now), travel: estimateTravel };
   for (const [index, row] of fresh.entries()) {
     const task = roundTask(row, settings(workingCompany(row)), []);

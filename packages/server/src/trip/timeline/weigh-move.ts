@@ -1,11 +1,11 @@
 import { AppError, type MovePreview, type RowEffect, type TimelineMove } from '@qafila/contracts';
-import { agentNotFound, skillsOfAgent } from '../../agent/index.ts';
+import { agentNotFound, type DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { arrangeMove } from './arrange-move.ts';
-import { type BoardAgent, type BoardStop, newStop } from './board.store.ts';
+import { type BoardStop, newStop } from './board.store.ts';
 import { type Ahead, aheadOf, figuresOf, isOpen, versionOf, wordedStops } from './board-row.ts';
 import { type Board, boardOfAgents } from './get-timeline.service.ts';
 import { moveProblems, stuckProblem } from './move-problems.ts';
@@ -41,7 +41,7 @@ export async function movedRows(
 const isSame = (a: BoardStop, row: TaskRow) => a.taskId === row.id;
 
 /** The stops that a task brings to an agent: those they have of it, or both. */
-function movingOf(open: readonly BoardStop[], row: TaskRow, agent: BoardAgent) {
+function movingOf(open: readonly BoardStop[], row: TaskRow, agent: DispatchAgent) {
   if (row.agent_id !== agent.id)
     return { pickup: newStop(row, 'pickup'), delivery: newStop(row, 'delivery') };
   const own = open.filter((stop) => isSame(stop, row));
@@ -53,7 +53,7 @@ function movingOf(open: readonly BoardStop[], row: TaskRow, agent: BoardAgent) {
 
 function effectOf(
   { rules }: Board,
-  agent: BoardAgent,
+  agent: DispatchAgent,
   stops: readonly BoardStop[],
   before: readonly Ahead[],
   after: readonly Ahead[],
@@ -107,9 +107,8 @@ export async function weighMove(
     order = arranged.order;
     const after = aheadOf(agent, order, board.rules);
     effects.push(effectOf(board, agent, stops, before, after));
-    const skills = await skillsOfAgent(tx, agent.id);
     const { rules, settings } = board;
-    problems.push(...moveProblems({ agent, skills, rows, arranged, before, after, rules, settings }));
+    problems.push(...moveProblems({ agent, rows, arranged, before, after, rules, settings }));
   }
   return {
     rows,

@@ -194,11 +194,7 @@ async function checkDistance(
       ? settings.ArrivedAtPickupMaxValidDistanceKm
       : settings.ArrivedAtDeliveryMaxValidDistanceKm;
   if (!limitKm) return;
-  const known =
-    agent.latitude === null || agent.longitude === null
-      ? undefined
-      : { latitude: agent.latitude, longitude: agent.longitude };
-  const here = position ?? known;
+  const here = position ?? agent.position;
   if (!here) throw refuse('position', say('The agent’s position is not known. Send a position'));
   const km = greatCircleKm(here, row[end]);
   if (km > limitKm) {

@@ -1,5 +1,4 @@
 import {
-  AGENT_TRANSPORT,
   AppError,
   MINUTE_MS,
   type RescheduleCalculate,
@@ -56,18 +55,14 @@ interface Around {
 
 /** When each stop is reached if the task had these times, and how late that is, in milliseconds. */
 function reach({ stops, tasks, agent, settings, now }: Around, row: TaskRow, times: Times) {
-  const here =
-    agent?.latitude == null || agent.longitude === null
-      ? null
-      : { latitude: agent.latitude, longitude: agent.longitude };
   const known = stops.flatMap((stop) => {
     const task = tasks.get(stop.task_id);
     return task ? [{ stop, task, due: task.id === row.id ? times : task }] : [];
   });
   const reached = scheduleStops(
-    here,
+    agent?.position ?? null,
     now.getTime(),
-    AGENT_TRANSPORT.of(agent?.transportTypeId ?? 0)?.name ?? 'bike',
+    agent?.vehicle ?? 'bike',
     known.map(({ stop: { kind }, task, due }) => {
       const { PickupServiceTimeMin, DeliveryServiceTimeMin } = settings.task(task.metadata);
       return {

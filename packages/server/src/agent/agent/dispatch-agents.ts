@@ -1,0 +1,145 @@
+import { EMPLOYMENT, FLEET, type FleetName, type VehicleName } from '@qafila/contracts';
+import { VEHICLE_COST } from '@qafila/dispatch';
+import type { Point } from '@qafila/domain/travel';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { MetadataRow } from '../tables.ts';
+import { positionOf, vehicleOf } from './travel-facts.ts';
+
+/** An agent as the dispatch round and the timeline see them, without their stops. */
+export interface DispatchAgent {
+  id: string;
+  companyId: string;
+  publicId: string;
+  fullName: string;
+  transportTypeId: number;
+  vehicle: VehicleName;
+  fleet: FleetName;
+  employmentStatusId: number;
+  availabilityTypeId: number;
+  autoAccept: boolean;
+  online: boolean;
+  onShift: boolean;
+  /** Also true once they asked for a break: they get nothing more before it. */
+  onBreak: boolean;
+  shiftEndsAt: Date | null;
+  position: Point | null;
+  positionAt: Date | null;
+  idleSince: Date | null;
+  skills: { id: string; isExclusive: boolean }[];
+  metadata: MetadataRow[];
+  /** Minor units; their vehicle's cost where none is set for them. */
+  costPerKm: number;
+  costPerHour: number;
+}
+
+const dispatchAgents = (tx: Tx) =>
+  tx.db
+    .selectFrom('agent as a')
+    .innerJoin('agent_state as s', 's.agent_id', 'a.id')
+    .select([
+      'a.id',
+      'a.company_id',
+      'a.public_id',
+      'a.first_name',
+      'a.last_name',
+      'a.transport_type_id',
+      'a.fleet_type_id',
+      'a.employment_status_id',
+      'a.auto_accept',
+      'a.meta_data',
+      'a.cost_per_km_minor',
+      'a.cost_per_hour_minor',
+      's.availability_type_id',
+      's.online',
+      's.on_shift',
+      's.on_break',
+      's.break_asked',
+      's.shift_ends_at',
+      's.latitude',
+      's.longitude',
+      's.position_at',
+      's.idle_since',
+    ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('agent_skill as k')
+          .innerJoin('skill as n', 'n.id', 'k.skill_id')
+          .select(['n.id', 'n.is_exclusive as isExclusive'])
+          .whereRef('k.agent_id', '=', 'a.id'),
+      ).as('skills'),
+    );
+
+type AgentRow = Awaited<ReturnType<ReturnType<typeof dispatchAgents>['execute']>>[number];
+
+function agentOf(row: AgentRow): DispatchAgent {
+  const vehicle = vehicleOf(row.transport_type_id);
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    publicId: row.public_id,
+    fullName: `${row.first_name} ${row.last_name}`.trim(),
+    transportTypeId: row.transport_type_id,
+    vehicle,
+    fleet: FLEET.of(row.fleet_type_id)?.name ?? 'fulltime',
+    employmentStatusId: row.employment_status_id,
+    availabilityTypeId: row.availability_type_id,
+    autoAccept: row.auto_accept,
+    online: row.online,
+    onShift: row.on_shift,
+    onBreak: row.on_break || row.break_asked,
+    shiftEndsAt: row.shift_ends_at,
+    position: positionOf(row),
+    positionAt: row.position_at,
+    idleSince: row.idle_since,
+    skills: row.skills,
+    metadata: row.meta_data,
+    costPerKm: Number(row.cost_per_km_minor) || VEHICLE_COST[vehicle].perKm,
+    costPerHour: Number(row.cost_per_hour_minor) || VEHICLE_COST[vehicle].perHour,
+  };
+}
+
+/** The agents of a company who have not left it. */
+export async function companyAgents(tx: Tx, companyId: string): Promise<DispatchAgent[]> {
+  const rows = await dispatchAgents(tx)
+    .where('a.company_id', '=', companyId)
+    .where('a.employment_status_id', 'in', [EMPLOYMENT.id('active'), EMPLOYMENT.id('blocked')])
+    .execute();
+  return rows.map(agentOf);
+}
+
+interface WorkingFilter {
+  /** On shift after this moment; null leaves shifts out. */
+  shiftAfter: Date | null;
+  /** Which agents count besides, as a condition on their id. */
+  orBusy: (agentId: RawBuilder<string>) => RawBuilder<unknown>;
+  /** Of `searchPattern`. */
+  pattern?: string | null;
+  /** Only these, on shift or not. */
+  ids?: readonly string[];
+  limit: number;
+}
+
+/** Agents who are on shift or otherwise busy, by name. */
+export async function workingAgents(
+  tx: Tx,
+  { shiftAfter, orBusy, pattern, ids, limit }: WorkingFilter,
+): Promise<DispatchAgent[]> {
+  const onShift = shiftAfter
+    ? sql`a.employment_status_id = ${EMPLOYMENT.id('active')} and s.on_shift
+          and (s.shift_ends_at is null or s.shift_ends_at > ${shiftAfter})`
+    : sql`false`;
+  const rows = await dispatchAgents(tx)
+    .where(
+      ids
+        ? sql<boolean>`a.id = any(${ids}::uuid[])`
+        : sql<boolean>`(${onShift} or ${orBusy(sql.ref('a.id'))})`,
+    )
+    .$if(Boolean(pattern), (query) => query.where(sql`a.search`, 'like', pattern))
+    .orderBy(sql`lower(a.first_name)`)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+  return rows.map(agentOf);
+}
