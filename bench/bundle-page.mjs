@@ -13,7 +13,7 @@ const stats = await new Promise((done, fail) =>
     {
       ...config,
       devtool: false,
-      // Nobody looks at its size.
+      // No test looks at its size.
       plugins: config.plugins.filter((plugin) => !(plugin instanceof PrecompressPlugin)),
       entry: { main: join(dir, entry) },
       output: { ...config.output, filename: 'main.js', publicPath: '/' },

@@ -106,7 +106,7 @@ test('a list that is over does not appear', async () => {
   noCard();
 });
 
-test('a list that could not be read disturbs nobody', async () => {
+test('a list that could not be read shows no error', async () => {
   const failing = renderPortal('/tasks');
   await waitFor(() => expect(asked(failing)).toBe(1));
   noCard();

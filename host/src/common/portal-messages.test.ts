@@ -3,7 +3,7 @@ import { loadPortalTexts, PORTAL_NAMESPACE } from './portal-messages.ts';
 
 const text = (i18n: ReturnType<typeof createI18n>) => i18n.t('logout', { ns: PORTAL_NAMESPACE });
 
-test('Arabic is there when somebody reads it, and English before', async () => {
+test('Arabic is loaded when a page asks for it; English is there from the start', async () => {
   const i18n = createI18n('en');
   await loadPortalTexts(i18n, 'en');
   expect(text(i18n)).toBe('Log out');

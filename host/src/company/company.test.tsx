@@ -266,7 +266,7 @@ describe('another tab changes the company', () => {
   });
 });
 
-test('[COMPANY-11] a change of the company reaches whoever is signed in, and what the browser keeps', async () => {
+test('[COMPANY-11] a change of the company reaches the signed-in session, and what the browser keeps', async () => {
   const { shell } = renderPortal('/tasks');
   await heading('remote-tasks board');
   const read = jest.spyOn(shell.session, 'lookUp');

@@ -16,7 +16,7 @@ const Strip = chakra('p', {
   },
 });
 
-/** Says that the data is made up and the passwords are known to everyone; nothing in a real deployment. */
+/** Says that the data is made up and the passwords are public; shows nothing in a real deployment. */
 export function DemoBanner() {
   const { config } = useShell();
   const t = usePortalText();

@@ -75,7 +75,7 @@ test('after saving it closes without a question', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a view that nobody offers, or that the role may not open, says so', async () => {
+test('a view that no remote offers, or that the role may not open, says so', async () => {
   const first = renderPortal('/tasks?drawer=no.such', { drawer });
   expect(await screen.findByText('Nothing opens under this address')).toBeInTheDocument();
   first.unmount();

@@ -91,7 +91,7 @@ test('[TRIP-01] a SysAdmin plans a trip and gives it to an agent of the company'
   expect((await wallets.ask(calls.plannedTrip.get, { query: { id: trip.id } }, outsider)).status).toBe(404);
 });
 
-test('a SysAdmin gives a task to an agent of the company, and to nobody else’s', async () => {
+test('a SysAdmin gives a task to an agent of the company, and not to another company’s', async () => {
   const agent = await register();
   expect(agent.companyId).toBe(companyId);
   expect((await wallets.assign((await create()).id, agent.id, admin)).status).toBe(200);

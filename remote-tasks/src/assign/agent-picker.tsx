@@ -40,7 +40,7 @@ export function AgentPicker({ of, chosen, onChoose, pickup }: AgentPickerProps) 
       );
     if (!data) return <LoadingState rows={5} />;
     if (candidates.length === 0)
-      return <EmptyState icon="users" title={t('assign.nobody')} body={t('assign.nobodyBody')} />;
+      return <EmptyState icon="users" title={t('assign.noAgent')} body={t('assign.noAgentBody')} />;
     return (
       <Box role="radiogroup" aria-label={t('assign.agents')} aria-busy={isFetching}>
         {candidates.map((candidate) => (

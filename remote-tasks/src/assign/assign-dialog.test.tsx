@@ -89,7 +89,7 @@ test('a refusal is told in the dialog, which keeps the choice', async () => {
   expect(shell.notices).toEqual([]);
 });
 
-test('a task that somebody else gave away meanwhile is overruled only by who has seen that', async () => {
+test('a task that another operator assigned meanwhile is reassigned only by a user who has seen that', async () => {
   shell.api.answer(assignmentCalls.assign, () => {
     throw new ApiError({
       code: 'CONFLICT',

@@ -25,7 +25,7 @@ test.each([
   ['recalled', 'Nobody'],
 ] as const)('a row of an order that is %s says so: %s', async (state, words) => {
   const task = sampleTask({ companyId: mine, taskAgentDetails: null, offload: offload(state) });
-  await renderPage(<AgentCell task={task} nobody="Nobody" />, { shell });
+  await renderPage(<AgentCell task={task} none="Nobody" />, { shell });
   expect(screen.getByText(words)).toBeVisible();
 });
 
@@ -36,14 +36,14 @@ test('the partner reads whose order it is, in Arabic as well', async () => {
     taskAgentDetails: null,
     offload: offload('offered', mine),
   });
-  await renderPage(<AgentCell task={task} nobody="Nobody" />, { shell, locale: 'ar' });
+  await renderPage(<AgentCell task={task} none="Nobody" />, { shell, locale: 'ar' });
   expect(screen.getByText('عرضتها Souq Express')).toBeVisible();
 });
 
 test('with an agent, they come first and the partner behind', async () => {
   const fresh = createFakeShell();
   const task = sampleTask({ companyId: mine, offload: offload('accepted') });
-  await renderPage(<AgentCell task={task} nobody="Nobody" />, { shell: fresh });
+  await renderPage(<AgentCell task={task} none="Nobody" />, { shell: fresh });
   expect(screen.getByText(task.taskAgentDetails?.fullName ?? '')).toBeVisible();
   expect(screen.getByText('With Pearl Riders')).toBeVisible();
 });

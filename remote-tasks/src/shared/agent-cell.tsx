@@ -16,11 +16,11 @@ const Cut = chakra('span', {
 });
 
 /** Who brings a task; without one, the partner that was asked. */
-export function AgentCell({ task, nobody }: { task: Task; nobody: string }) {
+export function AgentCell({ task, none }: { task: Task; none: string }) {
   const words = useOffloadWords()(task);
   const { taskAgentDetails: agent } = task;
   if (agent) return <CellPair first={agent.fullName} second={words?.text ?? agent.publicId} />;
-  if (!words) return <Muted>{nobody}</Muted>;
+  if (!words) return <Muted>{none}</Muted>;
   return (
     <Cut title={words.text}>
       <OffloadBadge task={task} />

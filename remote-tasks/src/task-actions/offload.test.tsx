@@ -9,7 +9,7 @@ import { renderDrawer } from '../testing/render-drawer.tsx';
 jest.mock('@qafila/ui/map', () => jest.requireActual('../testing/fake-map.tsx').fakeMap);
 
 let shell: FakeShell;
-/** The company of whoever is signed in, and the partner. */
+/** The signed-in user's company, and the partner. */
 let mine: string;
 const PARTNER = idOf(900);
 

@@ -43,13 +43,13 @@ test('a tab with a copy of the same tokens adopts what another tab refreshed', (
   store.write(one, { keep: false });
   for (const listener of heard) listener({ data: { previous: 'r1', tokens: two } });
   expect(store.read()).toEqual(two);
-  for (const listener of heard) listener({ data: { previous: 'r-of-somebody-else', tokens: one } });
+  for (const listener of heard) listener({ data: { previous: 'r-of-another-user', tokens: one } });
   expect(store.read()).toEqual(two);
   store.write(one);
   expect(tabs.postMessage).toHaveBeenCalledWith({ previous: 'r2', tokens: one });
 });
 
-test('a storage that somebody edited counts as empty', () => {
+test('a storage that was edited by hand counts as empty', () => {
   localStorage.setItem(KEY, '{"accessToken":1}');
   expect(create().read()).toBeNull();
 });

@@ -32,7 +32,7 @@ const instances = fc.integer({ min: 1, max: 5 }).chain((columns) =>
   ),
 );
 
-test('is as cheap as the best of all assignments, and uses nobody twice', () => {
+test('is as cheap as the best of all assignments, and uses no column twice', () => {
   fc.assert(
     fc.property(instances, (rows) => {
       const costs = rows.map((row) => row.costs);
@@ -46,7 +46,7 @@ test('is as cheap as the best of all assignments, and uses nobody twice', () => 
   );
 });
 
-test('leaves a row alone when that is cheaper, or when nobody can take it', () => {
+test('leaves a row alone when that is cheaper, or when no column can take it', () => {
   expect(minCostAssignment([[5], [3]], [100, 100])).toEqual([-1, 0]);
   expect(minCostAssignment([[5]], [4])).toEqual([-1]);
   expect(minCostAssignment([[FORBIDDEN, FORBIDDEN]], [1])).toEqual([-1]);

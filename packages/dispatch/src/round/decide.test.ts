@@ -152,7 +152,7 @@ test('when agents are few, the more urgent task is served, then the one promised
   expect(pairs([task('late', { deliverByMs: at(90) }), task('soon')], [agent('a')])).toEqual({ soon: 'a' });
 });
 
-test('what finds nobody of its own rides along where bundling allows it', () => {
+test('a task without an agent of its own rides along where bundling allows it', () => {
   const tasks = [
     task('t1', { settings: bundling }),
     task('t2', { settings: bundling, delivery: place(3, 0.1) }),
@@ -187,7 +187,7 @@ const cityOf = ({ tasks, agents }: { tasks: [P, P][]; agents: [P, boolean][] }) 
 });
 type P = { north: number; east: number };
 
-test('nobody is asked who is excluded, no task goes to two, no agent carries too many', () => {
+test('no excluded agent is asked, no task goes to two, no agent carries too many', () => {
   fc.assert(
     fc.property(cities, (city) => {
       const { tasks, agents } = cityOf(city);

@@ -15,7 +15,7 @@ test('rides, waits for goods, serves, and rides on', () => {
   expect(delivery).toBe(Math.round(readyAtMs + 5 * 60_000 + ride));
 });
 
-test('starts at the first stop when nobody knows where the agent is', () => {
+test('starts at the first stop when the place of the agent is not known', () => {
   expect(scheduleStops(null, start, 'bike', [{ point: there, serviceMin: 5 }])).toEqual([start]);
 });
 

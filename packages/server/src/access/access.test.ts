@@ -49,11 +49,11 @@ const REQUESTS: Record<string, LooseParts> = {
   'Releases.rollback': { body: { name: 'remote-tasks' } },
 };
 
-/** The status of an empty request: whoever is let in is refused for what is missing in it, at most. */
+/** The status of an empty request: a caller who is let in is refused at most for what is missing in it. */
 async function statusFor(call: CallSpec, { headers }: Caller): Promise<number> {
   const body = call.bodyEncoding === 'multipart' ? new FormData() : {};
   const empty: LooseParts = {
-    params: { id: 'nobody-knows', coordinates: '51.5,25.2' },
+    params: { id: 'unknown', coordinates: '51.5,25.2' },
     ...(call.body && { body }),
   };
   return (await askLoosely(server.app, call, { ...empty, ...REQUESTS[call.name] }, { headers })).status;

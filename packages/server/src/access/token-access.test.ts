@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 async function statusFor(call: CallSpec, scope: string): Promise<number> {
   const parts = {
-    params: { id: 'nobody-knows', coordinates: '51.5,25.2' },
+    params: { id: 'unknown', coordinates: '51.5,25.2' },
     ...(call.body && { body: call.bodyEncoding === 'multipart' ? new FormData() : {} }),
   };
   return (await askLoosely(server.app, call, parts, { headers: headersOf.get(scope) ?? {} })).status;

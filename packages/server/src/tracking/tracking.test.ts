@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => trips.server.close());
 
-/** As anybody with the link. */
+/** Without a session: the link is enough. */
 const open = <C extends CallSpec>(call: C, parts: Asked<C>) => askServer(trips.server.app, call, parts);
 const track = (id: string | null) => open(calls.tracking.task, { params: { id: known(id) } });
 const PICKUP = () => ({ position: { latitude: trips.souq.latitude, longitude: trips.souq.longitude } });
@@ -78,7 +78,7 @@ test('the courier shows only while this stop is next, and not after the delivery
   });
 });
 
-test('a link ends a day after its task, and nobody guesses one', async () => {
+test('a link ends a day after its task, and can not be guessed', async () => {
   const task = await trips.create();
   await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'x' } });
   expect((await track(task.trackingId)).reply.status).toBe('Cancelled');
@@ -89,7 +89,7 @@ test('a link ends a day after its task, and nobody guesses one', async () => {
   expect((await track('short')).status).toBe(400);
 });
 
-test('[TRACK-05] reads several at once: by links for anybody, by ids for roles that read tasks', async () => {
+test('[TRACK-05] reads several at once: by links without a session, by ids for roles that read tasks', async () => {
   const [a, b] = [await trips.create(), await trips.create()];
   const both = await open(calls.tracking.multipleTasks, {
     body: { taskIds: [known(a.trackingId), known(b.trackingId)] },

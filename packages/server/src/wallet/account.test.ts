@@ -138,7 +138,7 @@ test('a company may let wallets go below zero, and set its own limits', async ()
   ).toBe(403);
 });
 
-test('money rules that somebody saved meanwhile are not overwritten, and every change is on record', async () => {
+test('money rules that another user saved meanwhile are not overwritten, and every change is on record', async () => {
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const admin = await wallets.server.loginAs('CompanyAdmin', { companyId });
   await wallets.ask(calls.wallet.updateSettings, { body: { closeApprovalAbove: 20, version: 0 } }, admin);

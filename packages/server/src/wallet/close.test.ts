@@ -217,7 +217,7 @@ test('who signed off with cash still out is not closed either; without it they a
   });
 });
 
-test('half an hour after the shift its cash is closed, whoever still works', async () => {
+test('half an hour after the shift its cash is closed, also while the agent still works', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80, new Date(wallets.server.clock.now().getTime() - 1000));
   await work(agent.id, true);

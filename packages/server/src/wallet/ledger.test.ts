@@ -108,7 +108,7 @@ test('cash handed in is for the close to balance, unless it is more than is due,
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
 });
 
-test('nobody edits or removes an entry, the owner of the database neither', async () => {
+test('an entry can not be edited or removed, not by the owner of the database either', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 40);
   const { withTx } = wallets.server.deps;
@@ -123,7 +123,7 @@ test('nobody edits or removes an entry, the owner of the database neither', asyn
     ).rejects.toThrow(/append-only|permission denied/);
 });
 
-test('whoever looks at the account is told of what is posted', async () => {
+test('pages that show the account are told of what is posted', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 5);
   const events = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>

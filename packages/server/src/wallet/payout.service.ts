@@ -92,7 +92,7 @@ function refuse(payout: Payout, action: 'credit' | 'reject', isRequester: boolea
     });
   if (isRequester)
     throw new AppError('FORBIDDEN', {
-      message: say('Whoever asked for a payout can not decide it'),
+      message: say("You can't approve your own payout request"),
       details,
     });
   if (action === 'credit' && payout.held)

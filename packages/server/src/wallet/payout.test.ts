@@ -98,7 +98,7 @@ test('of two operators who decide at once one does; the other sees what became o
   expect(accountBalance).toBe(done?.status === 'credited' ? 40 : 0);
 });
 
-test('whoever asked can not decide, and is not offered it', async () => {
+test('the user who asked can not decide, and is not offered it', async () => {
   const agent = await wallets.register();
   const { reply } = await wallets.upload(`publicId,amount\n${agent.publicId},60\n`);
   const id = reply.results[0]?.id ?? '';
@@ -263,7 +263,7 @@ test('two requests of one amount are a possible duplicate for a day, not longer'
   expect(read.reply.possibleDuplicate).toBe(false);
 });
 
-test('what was asked for and decided is never edited, whoever tries', async () => {
+test('what was asked for and decided is never edited, not by the owner of the database either', async () => {
   const { payout } = await request();
   await decide('reject', payout.id, 'No');
   const { withTx } = wallets.server.deps;

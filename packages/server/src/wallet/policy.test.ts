@@ -39,7 +39,7 @@ afterAll(() => wallets.server.close());
 const CALLS: Record<string, CallSpec> = { ...calls.wallet, ...calls.payout, ...calls.cashClose };
 const { credit, deduct, handIn, reverse, financials, updateSettings } = calls.wallet;
 
-/** A request that would succeed, if whoever makes it may; its rows are the first company's. */
+/** A request that would succeed if the caller may make it; its rows are the first company's. */
 function requestOf(call: CallSpec): LooseParts {
   const notes = 'By the test';
   const period = { fromUtc: '2026-03-10T00:00:00Z', toUtc: '2026-03-11T00:00:00Z', format: 'csv' };
@@ -99,7 +99,7 @@ describe.each(Object.values(CALLS).map((call) => [call.name, call] as const))('%
   });
 });
 
-test('nobody without a session gets anywhere', async () => {
+test('without a session every call is refused', async () => {
   for (const call of Object.values(CALLS)) {
     const reply = await wallets.server.app.inject({
       method: call.method,

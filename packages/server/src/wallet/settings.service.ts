@@ -61,7 +61,7 @@ export async function changeSettings(
   if (version !== undefined && version !== before.version)
     throw new AppError('CONFLICT', {
       message: say('{name} changed the money rules in the meantime', {
-        name: before.updatedBy ?? say('Somebody'),
+        name: before.updatedBy ?? say('Unknown user'),
       }),
       details: { rules: before },
     });

@@ -40,7 +40,7 @@ test('another company is shown by a reload, without filters and drawers of the f
   expect(went).toEqual(['/tasks', 'reload']);
 });
 
-test('files that were written for downloads go when nobody is signed in', async () => {
+test('files that were written for downloads go when no user is signed in', async () => {
   const removeEntry = jest.fn(async () => {});
   const storage = { getDirectory: async () => ({ removeEntry }) };
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });

@@ -18,7 +18,7 @@ export interface SignedIn {
 /** The signed-in user. Throws on a page that needs no session; `useVisitor` is for those. */
 export function useSession(): SignedIn {
   const signedIn = useVisitor();
-  if (!signedIn) throw new Error('Nobody is signed in');
+  if (!signedIn) throw new Error('No user is signed in');
   return signedIn;
 }
 

@@ -48,7 +48,7 @@ export function createFakeSession(initial: SessionUser | null = OPERATOR): FakeS
     confirmCode: async () => {},
     lookUp: async () => {
       const found = user.get();
-      if (!found) throw new Error('Nobody is signed in');
+      if (!found) throw new Error('No user is signed in');
       return found;
     },
     workIn: async (companyId, options) => void fake.chosen.push({ companyId, ...options }),

@@ -36,7 +36,7 @@ interface Around {
 export interface RunOptions {
   /** Which tests to run, by name; all by default. */
   only?: (test: string) => boolean;
-  /** Told of each test that begins, and with undefined of hooks that are nobody's test. */
+  /** Told of each test that begins, and with undefined of hooks, which belong to no test. */
   enter?: (test: string | undefined) => void;
 }
 

@@ -8,7 +8,7 @@ import { ROOT } from '../apps.ts';
 
 const ENTRY = join(ROOT, 'docker', 'nginx', 'entry.sh');
 
-/** nginx of this machine; Debian's is installed when nobody did and we may. */
+/** nginx of this machine; Debian's is installed when it is missing and we may. */
 function nginxPath(): string {
   const known = [
     process.env.NGINX_PATH,

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './button.tsx';
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> & {
   icon: IconName;
-  /** What the button does, said to everyone: its accessible name and its tooltip. */
+  /** What the button does, its accessible name and its tooltip. */
   label: string;
   /** Turns with the reading direction: arrows that mean 'forward'. */
   mirrored?: boolean;

@@ -143,7 +143,7 @@ test('[AGENT-60] who is chosen in the list is chosen on the map, with their trip
   expect(made('Task.all')[0]?.query).toMatchObject({ agentId: idOf(1) });
 });
 
-test('a marker of somebody who is not in the list is looked up by their public id', async () => {
+test('a marker of an agent who is not in the list is looked up by their public id', async () => {
   show();
   await screen.findByText('Aisha Rahman');
   shell.api.answer(calls.agent.allForTrips, listOf([summary(70), summary(7, { fullName: 'Sunita Rai' })]));

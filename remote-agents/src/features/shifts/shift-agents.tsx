@@ -41,7 +41,7 @@ export function ShiftAgents({ shift, mayChange }: { shift: Shift; mayChange: boo
         label={t('shift.assignedAgents')}
         rows={shift.assignedAgents}
         rowId={({ id }) => id}
-        empty={t('shift.nobody')}
+        empty={t('shift.noAgents')}
         columns={[
           {
             key: 'name',

@@ -62,7 +62,7 @@ export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boo
         error={error}
         onRetry={() => void refetch()}
         onPage={setPage}
-        empty={t('skill.nobody')}
+        empty={t('skill.noAgents')}
         columns={[
           {
             key: 'name',

@@ -35,7 +35,7 @@ export function useColumns(): GridColumn<Task>[] {
         key: 'taskAgentDetails',
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
-        cell: (task) => <AgentCell task={task} nobody={'–'} />,
+        cell: (task) => <AgentCell task={task} none={'–'} />,
         minWidth: 150,
         sortable: true,
       },

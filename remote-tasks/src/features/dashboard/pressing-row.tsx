@@ -70,7 +70,7 @@ export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps)
         <Text as="span" size="sm" tone="muted">
           <bdi>{task.delivery.name}</bdi>
           {' · '}
-          <bdi>{agent ? agent.fullName : t('list.nobody')}</bdi>
+          <bdi>{agent ? agent.fullName : t('list.noAgent')}</bdi>
         </Text>
       </Open>
       <StatusBadge status={task.status} late={stake !== undefined || task.alerts.includes('late')} />

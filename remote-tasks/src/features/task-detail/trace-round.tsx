@@ -60,7 +60,7 @@ export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: bool
                   total: ranked.length,
                   figures: words.figures(chosen).join(', '),
                 })
-              : t('why.nobody', { total: ranked.length, left })}
+              : t('why.noAgent', { total: ranked.length, left })}
           </Text>
         </summary>
         <Stack gap="4" padding="3">

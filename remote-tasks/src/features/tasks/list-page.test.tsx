@@ -206,7 +206,7 @@ test('[TASK-57] the import menu opens the import', async () => {
   expect(address()).toContain('drawer=task.import');
 });
 
-test('whoever only reads finds no import', async () => {
+test('a role that only reads finds no import', async () => {
   shell = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
   shell.api.answer(taskCalls.all, listOf([ONE]));
   await show();

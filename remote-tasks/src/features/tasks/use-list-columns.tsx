@@ -30,7 +30,7 @@ export function useListColumns(): GridColumn<Task>[] {
         key: 'taskAgentDetails',
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
-        cell: (task) => <AgentCell task={task} nobody={t('list.nobody')} />,
+        cell: (task) => <AgentCell task={task} none={t('list.noAgent')} />,
         minWidth: 130,
         sortable: true,
       },

@@ -197,7 +197,7 @@ test('a drop is taken back by its move within ten seconds, and not after', async
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
 });
 
-test('Ctrl+Z takes the drop back, but not while somebody types', async () => {
+test('Ctrl+Z takes the drop back, but not while the user types', async () => {
   const shell = prepared();
   const { user } = await aimed(shell);
   await within(await dock()).findByRole('row', { name: /Agent 11/ });

@@ -16,7 +16,7 @@ import { DragChip } from './moves/drag-chip.tsx';
 import { PreviewDock } from './moves/preview-dock.tsx';
 import { UndoBar } from './moves/undo-bar.tsx';
 import { useMoves } from './moves/use-moves.ts';
-import { NobodyThere } from './nobody-there.tsx';
+import { NoAgents } from './no-agents.tsx';
 import { Body, Main, Page, Side } from './page-frame.ts';
 import { TimelineTools } from './timeline-tools.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -73,7 +73,7 @@ export default function TimelinePage() {
     if (!shown && error)
       return <ErrorState title={t('timeline.notRead')} error={error} retrying={isFetching} onRetry={retry} />;
     if (!shown) return <LoadingState shape="page" rows={10} />;
-    if (shown.length === 0) return <NobodyThere address={address} />;
+    if (shown.length === 0) return <NoAgents address={address} />;
     return (
       <TimelineBoard
         ref={board}

@@ -219,7 +219,7 @@ test('a reload keeps what was changed since the tasks were chosen, and what it i
   expect(within(table).getByRole('row', { name: 'Distance 12 km 14 km +2 km' })).toBeVisible();
 });
 
-test('[TRIP-01] whoever may not plan is told so', async () => {
+test('[TRIP-01] a role that may not plan is told so', async () => {
   shell = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
   await open();
   expect(await screen.findByText(/not open to your role|not yours|role/i)).toBeVisible();

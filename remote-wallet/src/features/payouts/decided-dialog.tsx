@@ -13,7 +13,7 @@ export interface DecidedDialogProps {
   onClose: () => void;
 }
 
-/** Somebody was faster: how the payout stands now, and what would have been written. */
+/** Another user was faster: how the payout is now, and what would have been written. */
 export function DecidedDialog({ payout, notes, onClose }: DecidedDialogProps) {
   const t = useText();
   return (

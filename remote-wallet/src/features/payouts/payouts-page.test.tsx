@@ -281,7 +281,7 @@ test('who decides second sees how it stands now, with their own notes kept', asy
   expect(shell.notices).toEqual([]);
 });
 
-test('a card that somebody else decides changes live, also under an open dialog', async () => {
+test('a card that another user decides changes live, also under an open dialog', async () => {
   const { dialog } = await open('Credit');
   shell.api.answer(calls.payout.get, { ...CREDITED, ...{ id: PENDING.id, agentFullName: 'Aisha Rahman' } });
   act(() =>

@@ -273,7 +273,7 @@ test('each row leads to the task, collection or payout that caused it', async ()
   expect(within(rowOf('e')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('[WALLET-12] Credit Balance and Deduct Balance are there for who may post, and for nobody else', async () => {
+test('[WALLET-12] Credit Balance and Deduct Balance are there only for roles that may post', async () => {
   const { unmount } = show();
   await loaded();
   expect(screen.getByRole('button', { name: 'Credit Balance' })).toBeInTheDocument();

@@ -25,7 +25,7 @@ function* waysBack(order: readonly number[], { pickup, delivery }: Unit, isLocke
 
 const lockedPlaces = fc.array(fc.nat(11), { maxLength: 5 });
 
-/** Trips between some of whose places nobody can ride: to the south, from the east or to it, or to the end. */
+/** Trips with rides that are impossible: to the south, from the east or to it, or to the end. */
 const brokenTrips = fc
   .record({
     problem: trips,

@@ -176,7 +176,7 @@ export class OrderReckoning {
     }
     for (let place = last; place >= 0; place -= 1) {
       const stop = this.order[place] as number;
-      // Nobody comes where no ride leads.
+      // No agent comes where no ride leads.
       if (this.#model.missed[stop] === 0) continue;
       const next = this.#stopAt(this.#nextFrom(stop, place + 1, NEVER));
       this.#rest.reckon(stop, next, this.#leftOut);

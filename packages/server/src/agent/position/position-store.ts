@@ -30,7 +30,7 @@ export async function keepPositions(tx: Tx, positions: readonly KeptPosition[]):
       insert into agent_position (agent_id, at, company_id, latitude, longitude, heading_deg, speed_kmh, accuracy_m)
       select * from reported on conflict do nothing
     ), locked as (
-      -- In the order in which everyone locks agents: two who need the same ones wait instead of failing.
+      -- Every transaction locks agents in this order: two that need the same ones wait instead of failing.
       select agent_id from agent_state
        where agent_id in (select agent_id from reported)
        order by agent_id for update

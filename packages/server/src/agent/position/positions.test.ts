@@ -101,7 +101,7 @@ test('refuses and counts positions off the earth, from the future, or long past'
   expect(over.status).toBe(400);
 });
 
-test('nobody reports for somebody else', async () => {
+test('no agent reports the position of another', async () => {
   const { socket } = await connect(url, 'agent', agents.operator.tokens.access_token);
   const answer = await socket.emitWithAck('position.report', { positions: [position(25.3, 51.5)] });
   expect(answer).toMatchObject({ code: 'FORBIDDEN' });

@@ -157,7 +157,7 @@ describe('a change', () => {
     expect(items.map(({ action }) => action)).toEqual(['company.updated', 'company.created']);
   });
 
-  test('of the own company is for its administrator, of a partner or a stranger for nobody', async () => {
+  test('of the own company is for its administrator; of a partner or a stranger it is refused', async () => {
     const { id } = (await create()).reply;
     const partner = (await create()).reply;
     const own = await server.loginAs('CompanyAdmin', { companyId: id });

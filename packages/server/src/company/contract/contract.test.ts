@@ -104,7 +104,7 @@ test('a third company sees neither a contract nor its companies', async () => {
   expect((await ask(calls.contract.get, { query })).body).toEqual(contract);
 });
 
-test('nobody makes another company give work, nor changes what it pays', async () => {
+test('no company makes another give work, or changes what it pays', async () => {
   expect(await ask(calls.contract.create, { body: draft() }, theirs)).toMatchObject({ status: 403 });
   expect(await ask(calls.contract.create, { body: draft() }, outsider)).toMatchObject({ status: 403 });
   const contract = await made();
@@ -167,7 +167,7 @@ test('a contract is renewed to a later end only', async () => {
   expect(renewed.body).toMatchObject({ status: 'active', endDateUtc: inDays(30) });
 });
 
-test('new tasks go to one partner only, whoever writes at the same time', async () => {
+test('new tasks go to one partner only, also when two write at the same time', async () => {
   const of = (change: Partial<Draft>) =>
     draft({ subscriberCompanyId: third.id, offloadByDefault: true, ...change });
   const both = await Promise.all([

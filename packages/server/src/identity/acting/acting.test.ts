@@ -178,7 +178,7 @@ describe('tenancy', () => {
     expect((await ask(calls.skill.all, {}, showing(riders.id, admin))).status).toBe(409);
   });
 
-  test('a tab of one user writes nothing after somebody of another company signed in beside it', async () => {
+  test('a tab of one user writes nothing after a user of another company signed in beside it', async () => {
     const theirs = await server.loginAs('Operator', { companyId: couriers.id });
     const skill = { body: { name: 'Night rides' } };
     expect((await ask(calls.skill.create, skill, showing(riders.id, theirs))).status).toBe(409);

@@ -81,7 +81,7 @@ test('a password that is tried first is refused, and the link stays good', async
   expect((await reset(token)).status).toBe(200);
 });
 
-test('nobody is flooded: five links an hour and address', async () => {
+test('no inbox is flooded: five links an hour and address', async () => {
   await Promise.all(Array.from({ length: 8 }, () => forgot('cashier@qafila.test')));
   await server.identity.settled();
   expect(server.sent).toHaveLength(5);

@@ -121,7 +121,7 @@ describe('logout', () => {
     expect((await client.refresh(pair.refresh_token)).status).toBe(401);
   });
 
-  test('[API-07] an access token ends its session too, and a token of nobody is no error', async () => {
+  test('[API-07] an access token ends its session too, and an unknown token is no error', async () => {
     const pair = await client.login('operator');
     expect((await client.ask(calls.identity.logout, { body: { token: pair.access_token } })).status).toBe(
       204,

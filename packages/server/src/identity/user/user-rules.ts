@@ -1,7 +1,7 @@
 import { EXCLUSIVE_ROLES, type Role } from '@qafila/contracts';
 import { say } from '../../platform/words/say.ts';
 
-/** Whoever manages users, and whom: only what the rules look at. */
+/** A user who manages users, or is managed: only what the rules look at. */
 interface Person {
   readonly roles: readonly Role[];
   readonly companyId: string | null;

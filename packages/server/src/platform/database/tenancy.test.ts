@@ -161,7 +161,7 @@ describe('what reaches beyond a company', () => {
     });
   });
 
-  test('is told to nobody but partners: an event for another company is refused', async () => {
+  test('is told only to partners: an event for another company is refused', async () => {
     const elsewhere = server.deps.withTx(operator(), async (tx) => {
       tx.emit({ name: 'company.changed', companyId: theirs.id, data: { companyId: theirs.id } });
     });

@@ -1,6 +1,6 @@
 import { diskFull } from './disk-full.ts';
 
-test('says what to do when the disk is full, whoever found out', () => {
+test('says what to do when the disk is full, found by the database or by the file system', () => {
   const sentence =
     'The disk that holds /data is full. Free some space there, or set DATA_DIR to another disk.';
   const error = Object.assign(new Error('write'), { code: 'ENOSPC' });

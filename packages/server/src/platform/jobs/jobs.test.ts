@@ -54,7 +54,7 @@ test('a job that fails is tried again', async () => {
   expect(failures).toBe(-1);
 }, 20_000);
 
-test('a job that nobody defined, or twice, is an error of the program', async () => {
+test('a job that is not defined, or defined twice, is an error of the program', async () => {
   await expect(jobs.enqueue(null, 'test.unknown', {})).rejects.toThrow('No job is called test.unknown');
   expect(() => jobs.define('test.plain', async () => {})).toThrow('defined twice');
 });

@@ -117,7 +117,7 @@ test('a socket ends when its access token does, and a renewed one stays', async 
     connect(url, 'operational', fresh.tokens.access_token),
   ]);
   const ended = ending.next('ended');
-  // A token of somebody else's session does not keep it open.
+  // A token of another user's session does not keep it open.
   expect(await ending.socket.emitWithAck('renew', { token: fresh.tokens.access_token })).toEqual({
     code: 'UNAUTHENTICATED',
   });

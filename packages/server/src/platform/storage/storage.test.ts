@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a disk store keeps files whole, and takes no key of anybody else', async () => {
+test('a disk store keeps files whole, and takes no key outside its own folder', async () => {
   const store = createDiskStore(folder);
   await store.write('company/a', png, 'image/png');
   await store.write('company/a', Buffer.from('new'), 'text/csv');

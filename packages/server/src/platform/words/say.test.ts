@@ -66,7 +66,7 @@ const BY_CONSTANT = [
   'Notes are required',
 ];
 
-test('no message stands in Arabic that nobody says', () => {
+test('no Arabic message is left over that the server never says', () => {
   const known = new Set<string>([...texts, ...words, ...BY_CONSTANT]);
   expect(Object.keys(ARABIC).filter((text) => !known.has(text))).toEqual([]);
 });

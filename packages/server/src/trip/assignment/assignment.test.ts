@@ -138,7 +138,7 @@ test('tasks that wait together are matched together', async () => {
   expect(new Set(owners)).toEqual(new Set(couriers.map(({ agent }) => agent.id)));
 });
 
-test('without anybody it tries again, then gives up with an alert and never cancels', async () => {
+test('without an agent it tries again, then gives up with an alert and never cancels', async () => {
   const task = await trips.create({
     autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 2 },
   });

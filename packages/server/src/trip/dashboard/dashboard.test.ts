@@ -79,7 +79,7 @@ test('late orders rank by minutes late times their cost per minute', async () =>
   expect(ranked).toEqual([dear.id, cheap.id, free.id]);
   expect(lateRisk.count).toBe(3);
   const [first, second] = lateRisk.items;
-  // Nobody has it: besides the five minutes that have gone, the ride is still to come.
+  // No agent has it: besides the five minutes that have gone, the ride is still to come.
   expect(first?.lateMin).toBeGreaterThan(5);
   expect(first?.moneyAtRisk).toBe((first?.lateMin ?? 0) * 10);
   expect(lateRisk.moneyAtRisk).toBe((first?.moneyAtRisk ?? 0) + (second?.moneyAtRisk ?? 0));
@@ -100,7 +100,7 @@ test('an order that an agent will bring late is at risk before its promise is br
   });
 });
 
-test('an order that nobody has is at risk when the ride alone takes longer than what is left', async () => {
+test('an order without an agent is at risk when the ride alone takes longer than what is left', async () => {
   const task = await trips.create(due(40));
   expect((await summary()).lateRisk.count).toBe(0);
   trips.server.clock.pass(35 * 60_000);
@@ -108,7 +108,7 @@ test('an order that nobody has is at risk when the ride alone takes longer than 
   expect((await summary()).lateRisk.items.map((one) => one.task.id)).toEqual([task.id]);
 });
 
-test('what waits for somebody comes by the soonest pickup; what the engine gave up on besides', async () => {
+test('unassigned orders come by the soonest pickup; those that the engine gave up on are among them', async () => {
   const later = await trips.create(due(90));
   const sooner = await trips.create(due(60));
   const { agent } = await trips.onlineCourier();

@@ -65,7 +65,7 @@ describe('an accepted task', () => {
     expect(await city.seen(task, city.outsider)).toMatchObject({ status: 404 });
   });
 
-  test('is given to agents of the partner only, by whoever gives it', async () => {
+  test('is given to agents of the partner only, also by a SysAdmin', async () => {
     const task = await city.accepted();
     const { agent } = await city.onlineCourier();
     expect(await city.assign(task.id, agent.id, city.theirs)).toMatchObject({ status: 404 });

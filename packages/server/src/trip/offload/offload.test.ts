@@ -12,7 +12,7 @@ const history = async (task: { id: string }, as?: Parameters<PartnerServer['seen
   (await city.ask(calls.task.history, { query: { id: task.id, pageSize: 50 } }, as)).reply.items;
 
 describe('an offered task', () => {
-  test('is shown to both ends with its frozen price and the time to answer, and to nobody else', async () => {
+  test('is shown to both companies with its frozen price and the time to answer, and to no other', async () => {
     const task = await city.create();
     const { reply, status } = await city.offer(task);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('an offered task', () => {
     expect(await city.offer(task)).toMatchObject({ status: 409 });
   });
 
-  test('comes back with an alert when nobody answers in ten minutes', async () => {
+  test('comes back with an alert when the partner does not answer in ten minutes', async () => {
     const task = await city.offered();
     city.server.clock.pass(9.9 * 60_000);
     await city.expire();
@@ -128,7 +128,7 @@ describe('an offered task', () => {
     expect(await city.listed({ taskResponsibilityFilter: 'MyTasks' })).toContain(task.id);
   });
 
-  test('is nobody else’s any more when its owner cancels it', async () => {
+  test('is no longer the partner’s when its owner cancels it', async () => {
     const task = await city.offered();
     await city.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Customer called' } });
     expect(await city.seen(task, city.theirs)).toMatchObject({ status: 404 });

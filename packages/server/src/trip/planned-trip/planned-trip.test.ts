@@ -112,7 +112,7 @@ test('[TRIP-13] says of a stop that its task is gone, its vehicle is another, or
   expect(codes(await validate(route([past])))[1]).toEqual(['windowBroken', 'windowInPast']);
 });
 
-test('[TRIP-14] a created trip plans its tasks for nobody yet, once, with a line in their timelines', async () => {
+test('[TRIP-14] a created trip plans its tasks without an agent, once, with a line in their timelines', async () => {
   const tasks = await createThree();
   const trip = await createTrip(tasks);
   expect(trip).toMatchObject({ status: 'Planned', agent: null, version: 1 });
@@ -208,7 +208,7 @@ test('[TRIP-08] a task that is given away alone leaves its trip', async () => {
   );
 });
 
-test('[TRIP-09] a trip taken back frees what nobody has set out for, and keeps what it was', async () => {
+test('[TRIP-09] a trip taken back frees the tasks that no agent has set out for, and keeps what it was', async () => {
   const tasks = (await createThree()) as [Task, Task, Task];
   const trip = await createTrip(tasks);
   const { agent, self } = await trips.onlineCourier();

@@ -57,7 +57,7 @@ test('a promise is kept at the price of a longer way, also by tasks that name no
   expect(names(cheapestPlaces(tight, [detour], 0, riding))).toEqual(['pa', 'da', 'pb', 'db']);
 });
 
-test('where nobody knows the agent, the first ride costs nothing', () => {
+test('where the place of the agent is not known, the first ride costs nothing', () => {
   const cost = orderCost({ ...riding, start: null });
   expect(cost([]).value).toBe(0);
   expect(cost([stop('a', 'pickup', 9)]).value).toBeCloseTo((2 / 60) * 1500, 6);

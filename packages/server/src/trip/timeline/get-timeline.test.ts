@@ -133,7 +133,7 @@ test("another company's agents are not on the board, nor there to be asked for",
   expect((await ask(calls.timeline.move, { body: { ...move, seen: [] } })).status).toBe(404);
 });
 
-test('whoever may read may look at it, and only operators may move', async () => {
+test('roles that read tasks may look at it, and only operators may move', async () => {
   const { agent, tasks } = await board.agentWith(1);
   const tracker = await board.server.loginAs('Tracker');
   const body = { taskIds: [known(tasks[0]).id], agentId: null };

@@ -24,7 +24,7 @@ test('[CSV-09] a download that the browser denies says so', () => {
   });
 });
 
-test('[CSV-09] a click that is prevented is a denied download, whoever prevents it', () => {
+test('[CSV-09] a click that is prevented is a denied download, whatever prevents it', () => {
   const prevent = (event: Event) => event.preventDefault();
   document.addEventListener('click', prevent);
   expect(downloadFile('ledger.csv', 'id\n')).toEqual({

@@ -66,7 +66,7 @@ test('a position that comes early is glided to from where they are drawn', () =>
   expect(agents.positionOf(1)?.longitude).toBeCloseTo(51.533, 6);
 });
 
-test('nobody glides who asked for less motion, nor over kilometres, nor where they are new', () => {
+test('no agent glides with reduced motion, over kilometres, or when they are new', () => {
   const { agents, time, send } = open();
   send([row(1)], true);
   time.ms += 1000;
@@ -117,7 +117,7 @@ test('who left goes, and a snapshot keeps only those it names', () => {
   expect(agents.positionOf(2)).toBeUndefined();
 });
 
-test('grows past its first room and loses nobody', () => {
+test('grows past its first capacity and loses no agent', () => {
   const { agents, send } = open();
   send(
     Array.from({ length: 5000 }, (_, index) => row(index + 1, { longitude: 50 + index / 5000 })),

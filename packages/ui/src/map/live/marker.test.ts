@@ -37,7 +37,7 @@ test('[MAP-07] free, busy and unavailable have a medium marker, on break and rel
     expect(markerOf('bike', state, 'medium')).toEqual(markerOf('bike', state, 'normal'));
 });
 
-test('whoever was not heard of for long looks like no availability', () => {
+test('an agent whose last report is old looks like no availability', () => {
   const stale = markerOf('car', 'stale', 'normal');
   expect(states.map((state) => markerOf('car', state, 'normal').body)).not.toContain(stale.body);
   expect(stale.filled).toBe(false);

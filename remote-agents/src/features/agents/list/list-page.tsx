@@ -18,7 +18,7 @@ import { useColumns } from './use-columns.tsx';
 const rowId = ({ id }: Agent) => id;
 const rowName = ({ fullName }: Agent) => fullName;
 
-/** Everyone who delivers, with documents, skills and state. */
+/** All agents, with their documents, skills and state. */
 export default function AgentListPage() {
   const t = useText();
   const drawer = useDrawer();

@@ -13,7 +13,7 @@ import { patchOf, valuesOf } from './point-values.ts';
 
 type EditProps = DrawerProps<DrawerViews['location-point.edit']>;
 
-/** A location point: changed by operators, read by everyone else. */
+/** A location point: changed by operators; the other roles read it. */
 export default function PointEditDrawer(props: EditProps) {
   const api = useApi();
   const mayChange = useSession().holds(...OPERATE.roles);

@@ -39,7 +39,7 @@ export function usePreview(move: TimelineMove | null, versions: string) {
   );
   const current = asked.key === key;
   const query = useQuery<MovePreview>({
-    // Nobody looks at the one before any more: it is given up.
+    // The one before is not shown any more: it is given up.
     ...(current ? options(asked.move, asked.versions) : options(null, '')),
     enabled: current && asked.move !== null,
   });

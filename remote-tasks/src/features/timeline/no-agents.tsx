@@ -4,7 +4,7 @@ import { useText } from '../../messages/use-text.ts';
 import type { TimelineAddress } from './data/use-timeline-address.ts';
 
 /** A board without rows: why, and what to do first. */
-export function NobodyThere({ address }: { address: TimelineAddress }) {
+export function NoAgents({ address }: { address: TimelineAddress }) {
   const t = useText();
   const { search, setSearch, lateOnly, setLateOnly, idleHidden, setIdleHidden } = address;
   if (lateOnly)
@@ -34,8 +34,8 @@ export function NobodyThere({ address }: { address: TimelineAddress }) {
   return (
     <EmptyState
       icon="users"
-      title={t('timeline.nobody')}
-      body={t('timeline.nobodyBody')}
+      title={t('timeline.noAgents')}
+      body={t('timeline.noAgentsBody')}
       action={
         <Link asChild>
           <RouterLink to="/shift-management">{t('timeline.toShifts')}</RouterLink>
