@@ -2,7 +2,7 @@ import type { ApiError } from '@qafila/api-client';
 import { sessionCalls } from '@qafila/contracts/identity';
 import { useErrorText, useShell } from '@qafila/shell-sdk';
 import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
-import { Form, SubmitButton, TextField } from '@qafila/ui/forms';
+import { Form, SubmitButton, TextField } from '@qafila/ui/fields';
 import { usePortalText } from '../common/portal-messages.ts';
 
 export interface IdentityDialogProps {

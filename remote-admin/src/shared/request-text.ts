@@ -1,4 +1,4 @@
-import type { ListRequest } from '@qafila/ui/forms';
+import type { ListRequest } from '@qafila/ui/list';
 
 /** A parameter of a list's address as text; empty when it is not one text. */
 export const text = (value: ListRequest[string] | undefined): string =>

@@ -1,6 +1,6 @@
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
 import { Button, useUi } from '@qafila/ui';
-import { clearDraft, Form, type FormProps, SubmitButton, useSectionErrors } from '@qafila/ui/forms';
+import { clearDraft, Form, type FormProps, SubmitButton, useSectionErrors } from '@qafila/ui/fields';
 import { type ReactNode, useEffect, useId } from 'react';
 
 type Fields = Record<string, unknown>;

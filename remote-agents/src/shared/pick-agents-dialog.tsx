@@ -3,7 +3,7 @@ import { type Agent, EMPLOYMENT } from '@qafila/contracts/agent';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { Button, Checkbox, chakra, Dialog, ErrorState, LoadingState, Stack, Text, useUi } from '@qafila/ui';
-import { ListFoot, SearchBox } from '@qafila/ui/forms';
+import { ListFoot, SearchBox } from '@qafila/ui/list';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import type { FilterInput } from './filter-input.ts';

@@ -1,6 +1,6 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { EmptyState, ErrorState, LoadingState } from '@qafila/ui';
-import { ListFoot } from '@qafila/ui/forms';
+import { ListFoot } from '@qafila/ui/list';
 import { SimpleTable, type SimpleTableProps } from './simple-table.tsx';
 
 export interface RecordTableProps<Row> extends Omit<SimpleTableProps<Row>, 'rows'> {

@@ -1,6 +1,6 @@
 import type { BulkReply } from '@qafila/contracts/core';
 import { translateLiteral, useNotice, useShell } from '@qafila/shell-sdk';
-import { saveFile } from '@qafila/ui/forms';
+import { saveFile } from '@qafila/ui/files';
 
 /** Downloads the rows of a file that were refused, with the reason of each behind them. */
 export function useRejectedRows(): (file: File, reply: BulkReply) => Promise<void> {

@@ -1,7 +1,7 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
 import type { Place } from '@qafila/contracts/location';
 import { Box, Button, EmptyState, ErrorState, Flex, LoadingState, Stack } from '@qafila/ui';
-import { SearchBox } from '@qafila/ui/forms';
+import { SearchBox } from '@qafila/ui/list';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { CandidateRow } from './candidate-row.tsx';

@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { type AgentCandidate, ASSIGNMENT_STRATEGY } from '@qafila/contracts/assignment';
 import type { Task } from '@qafila/contracts/task';
 import { Text } from '@qafila/ui';
-import { FieldFrame, Select } from '@qafila/ui/forms';
+import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { ChoiceDialog } from '../shared/choice-dialog.tsx';

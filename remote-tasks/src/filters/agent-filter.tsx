@@ -2,7 +2,7 @@ import { agentCalls } from '@qafila/contracts/agent';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { chakra } from '@qafila/ui';
-import { Combobox, type LoadOptions } from '@qafila/ui/forms';
+import { Combobox, type LoadOptions } from '@qafila/ui/fields';
 import { useCallback, useId } from 'react';
 import { useText } from '../messages/use-text.ts';
 

@@ -1,5 +1,5 @@
 import { dayRange } from '@qafila/domain/dates';
-import type { ListRequest } from '@qafila/ui/forms';
+import type { ListRequest } from '@qafila/ui/list';
 import { text } from './read.ts';
 
 /** First and last moment of the days `from` and `to` in a zone; either side may be open. */

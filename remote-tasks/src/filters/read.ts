@@ -1,4 +1,4 @@
-import type { ListRequest } from '@qafila/ui/forms';
+import type { ListRequest } from '@qafila/ui/list';
 
 type Value = ListRequest[string] | undefined;
 

@@ -1,5 +1,5 @@
 import { ErrorState, LoadingState, Text } from '@qafila/ui';
-import { CheckFilter, type CheckFilterProps } from '@qafila/ui/lists';
+import { CheckFilter, type CheckFilterProps } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useSkills } from '../shared/use-skills.ts';

@@ -7,7 +7,7 @@ import {
   MetadataFilter,
   ResponsibilityFilter,
   SearchBox,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/list';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { AgentFilter } from './agent-filter.tsx';

@@ -1,6 +1,6 @@
 import type { Responsibility } from '@qafila/contracts/core';
 import { type ListFilters, listParams } from '@qafila/domain/list';
-import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
+import type { ListDefaults, ListRequest } from '@qafila/ui/list';
 import type { TaskQuery } from '../shared/filter-input.ts';
 import { moments } from './moments.ts';
 import { choice, given, several, text, yesNo } from './read.ts';

@@ -1,4 +1,4 @@
-import { NoRows, type NoRowsProps } from '@qafila/ui/lists';
+import { NoRows, type NoRowsProps } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
 
 /** A list without tasks. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@qafila/contracts/core';
 import { useNotice } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
-import { saveFile } from '@qafila/ui/forms';
+import { saveFile } from '@qafila/ui/files';
 
 /** What makes the template; few visits need it. */
 async function loadTemplate() {

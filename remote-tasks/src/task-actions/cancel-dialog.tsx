@@ -1,6 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { useConfirm, useDrawer, useNotice } from '@qafila/shell-sdk';
-import { NotesDialog } from '@qafila/ui/forms';
+import { NotesDialog } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 

@@ -2,7 +2,7 @@ import { type Task, taskProofCalls } from '@qafila/contracts/task';
 import { currencyUnit } from '@qafila/domain/money';
 import { useNotice, useVisitor } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
-import { AmountField, DateTimeField, Form, SubmitButton, TextAreaField } from '@qafila/ui/forms';
+import { AmountField, DateTimeField, Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
 import { useRef, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useFieldWords } from '../shared/field-words.ts';

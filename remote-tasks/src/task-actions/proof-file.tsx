@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '@qafila/contracts/core';
-import { FileDrop, type FileDropProps } from '@qafila/ui/forms';
+import { FileDrop, type FileDropProps } from '@qafila/ui/files';
 
 /** What the server takes as a proof. */
 const IMAGES = ['.jpg', '.jpeg', '.png', '.webp'] as const;

@@ -2,7 +2,7 @@ import type { Task } from '@qafila/contracts/task';
 import { onlineTripCalls, RELEASE_REASONS } from '@qafila/contracts/trip';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, useUi } from '@qafila/ui';
-import { Form, SelectField, SubmitButton, TextAreaField } from '@qafila/ui/forms';
+import { Form, SelectField, SubmitButton, TextAreaField } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { RescheduleCalculate, type ReschedulePlan, type Task } from '@qafila/contracts/task';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
-import { DateTimeField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/forms';
+import { DateTimeField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../messages/use-text.ts';

@@ -1,6 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { Button, Dialog, Flex, Link, Stack, Text, Textarea } from '@qafila/ui';
-import { FieldFrame } from '@qafila/ui/forms';
+import { FieldFrame } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { messageLinks, trackingLink } from './tracking-link.ts';

@@ -1,6 +1,6 @@
 import { useErrorText } from '@qafila/shell-sdk';
 import { Button, Dialog, Input, Stack, Text, useUi } from '@qafila/ui';
-import { FieldFrame } from '@qafila/ui/forms';
+import { FieldFrame } from '@qafila/ui/fields';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 

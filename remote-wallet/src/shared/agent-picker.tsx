@@ -1,7 +1,7 @@
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { chakra } from '@qafila/ui';
-import { Combobox, type LoadOptions } from '@qafila/ui/forms';
+import { Combobox, type LoadOptions } from '@qafila/ui/fields';
 import { useCallback, useId } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { agentOption, findAgents, type PickedAgent } from './agents.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import type { Option } from '@qafila/ui/forms';
+import type { Option } from '@qafila/ui/fields';
 
 /** What the pages know of an agent before they ask for their money. */
 export interface PickedAgent {

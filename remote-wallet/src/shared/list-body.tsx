@@ -1,6 +1,6 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
-import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/forms';
+import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
 
 export interface ListBodyProps<Row extends { id: string }> {

@@ -5,8 +5,9 @@ export const READERS_OF_MESSAGES: Record<string, string> = {
   'host/src/failures/chunk-error.ts': 'recognises an error by its message',
   'host/src/failures/report.ts': 'sends it to the server',
   'host/src/remote-pages/remote-fallback.tsx': 'shows it folded, as the technical detail',
-  'packages/ui/src/forms/form-errors.ts': 'sorts the messages of a reply by field; the form translates them',
-  'packages/ui/src/forms/use-field.ts': 'a message of the schema, which the field translates',
+  'packages/ui/src/fields/form/form-errors.ts':
+    'sorts the messages of a reply by field; the form translates them',
+  'packages/ui/src/fields/use-field.ts': 'a message of the schema, which the field translates',
   'remote-tasks/src/features/import/problem-words.ts': 'translates it',
 };
 

@@ -26,7 +26,12 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@qafila/shell-sdk', why: 'The context through which the host fills the hooks.' },
   { request: '@qafila/shell-sdk/data', why: 'One query cache and one atom store for all remotes.' },
   { request: '@qafila/ui', why: 'The kit: shared whole, so that Chakra never has to be.' },
-  { request: '@qafila/ui/forms', why: 'Form fields, once for all remotes.' },
+  { request: '@qafila/ui/fields', why: 'Forms and their fields, once for all remotes.' },
+  {
+    request: '@qafila/ui/list',
+    why: 'Filters, search and foot of lists, apart from forms: lists need none of those.',
+  },
+  { request: '@qafila/ui/files', why: 'Files that are saved or taken; few pages do.' },
   { request: '@qafila/ui/grid', why: 'AG Grid, the heaviest part.' },
   { request: '@qafila/ui/map', why: 'MapLibre and its worker.' },
   { request: '@qafila/ui/sortable', why: 'Drag and drop.' },

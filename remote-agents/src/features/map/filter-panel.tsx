@@ -1,8 +1,7 @@
 import { Button, chakra, Text } from '@qafila/ui';
+import { FilterSelect, SearchBox } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { LightSearch } from '../../shared/light-search.tsx';
-import { LightSelect } from '../../shared/light-select.tsx';
 import { useWords } from '../../shared/use-words.ts';
 import { AvailabilityChips } from './availability-chips.tsx';
 import { isNarrowed } from './map-filters.ts';
@@ -21,6 +20,7 @@ const Root = chakra('div', {
   },
 });
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'flex-end', gap: '2' } });
+const Halves = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' } });
 
 /** Search, filters and counts of the map. */
 export function FilterPanel({ filters, setFilters, reset }: Omit<MapState, 'selected' | 'select'>) {
@@ -30,33 +30,32 @@ export function FilterPanel({ filters, setFilters, reset }: Omit<MapState, 'sele
   const [counts, setCounts] = useState(false);
   return (
     <Root role="group" aria-label={t('map.filters')}>
-      <LightSearch
-        label={t('map.search')}
-        clearLabel={t('map.search.clear')}
-        value={filters.search}
-        onSearch={(search) => setFilters({ search })}
-      />
+      <Row>
+        <SearchBox
+          label={t('map.search')}
+          value={filters.search}
+          onSearch={(search) => setFilters({ search })}
+        />
+      </Row>
       <AvailabilityChips
         breakdown={breakdown}
         chosen={filters.availability}
         onChosen={(availability) => setFilters({ availability })}
       />
-      <Row>
-        <LightSelect
+      <Halves>
+        <FilterSelect
           label={t('field.vehicle')}
-          all={t('filter.all')}
           value={filters.vehicle}
           options={words.vehicles}
           onValue={(vehicle) => setFilters({ vehicle })}
         />
-        <LightSelect
+        <FilterSelect
           label={t('field.fleet')}
-          all={t('filter.all')}
           value={filters.fleet}
           options={words.fleets}
           onValue={(fleet) => setFilters({ fleet })}
         />
-      </Row>
+      </Halves>
       <Row>
         <Button
           size="sm"

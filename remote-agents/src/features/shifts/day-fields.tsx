@@ -1,5 +1,5 @@
 import { Input, useUi } from '@qafila/ui';
-import { dayRangeToUtc, FieldFrame, type FieldProps, useField } from '@qafila/ui/forms';
+import { dayRangeToUtc, FieldFrame, type FieldProps, useField } from '@qafila/ui/fields';
 import { dayInZone } from '../../shared/use-shift-words.ts';
 
 interface EdgeFieldProps extends FieldProps {

@@ -1,6 +1,6 @@
 import { BREAKDOWN_ORDER, FLEET, type VehicleName } from '@qafila/contracts/agent';
 import { chakra, Stack, Text } from '@qafila/ui';
-import { FieldFrame, NumberField, useField, useFormValue } from '@qafila/ui/forms';
+import { FieldFrame, NumberField, useField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 
 const NAME = 'shiftParameters.transportTypeDistribution';

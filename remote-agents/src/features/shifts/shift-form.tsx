@@ -15,7 +15,7 @@ import {
   TextField,
   useField,
   useSectionErrors,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/fields';
 import { useEffect, useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { FieldGrid } from '../../shared/field-grid.ts';

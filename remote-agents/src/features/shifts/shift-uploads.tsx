@@ -3,7 +3,7 @@ import type { BulkReply } from '@qafila/contracts/core';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Checkbox, Menu, Text } from '@qafila/ui';
-import { CsvUploadDialog } from '@qafila/ui/forms';
+import { CsvUploadDialog } from '@qafila/ui/files';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';

@@ -1,5 +1,5 @@
 import { Input } from '@qafila/ui';
-import { FieldFrame, type FieldProps, useField } from '@qafila/ui/forms';
+import { FieldFrame, type FieldProps, useField } from '@qafila/ui/fields';
 import { timeOfDay } from '../../shared/use-shift-words.ts';
 
 /** A time of day, kept as minutes after midnight. */

@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useNotice } from '@qafila/shell-sdk';
-import { saveFile } from '@qafila/ui/forms';
+import { saveFile } from '@qafila/ui/files';
 
 /** Downloads the files of the shift page, and says how that went in the words of the specification. */
 export function useShiftFiles() {

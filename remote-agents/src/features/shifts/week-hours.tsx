@@ -1,6 +1,6 @@
 import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shift';
 import { Button, chakra, Stack, Text } from '@qafila/ui';
-import { CheckboxField, FieldFrame, useField, useFormValue } from '@qafila/ui/forms';
+import { CheckboxField, FieldFrame, useField, useFormValue } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useShiftWords } from '../../shared/use-shift-words.ts';

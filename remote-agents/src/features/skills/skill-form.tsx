@@ -1,7 +1,7 @@
 import { SkillInput } from '@qafila/contracts/skill';
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
 import { Button, useUi } from '@qafila/ui';
-import { ChoiceField, clearDraft, Form, SubmitButton, TextAreaField, TextField } from '@qafila/ui/forms';
+import { ChoiceField, clearDraft, Form, SubmitButton, TextAreaField, TextField } from '@qafila/ui/fields';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
 

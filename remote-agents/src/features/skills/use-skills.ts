@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import type { ListController, ListDefaults } from '@qafila/ui/forms';
+import type { ListController, ListDefaults } from '@qafila/ui/list';
 import { agentKeys } from '../../shared/keys.ts';
 
 export const SKILL_LIST = { sizes: LARGE_PAGE_SIZES, sorts: ['skillName'] } satisfies ListDefaults;

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Text } from '@qafila/ui';
-import { FieldFrame, Select } from '@qafila/ui/forms';
+import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';

@@ -14,7 +14,7 @@ import {
   TextAreaField,
   TextField,
   useRows,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/fields';
 import { useId } from 'react';
 import type { InferInput } from 'valibot';
 import { useText } from '../../messages/use-text.ts';

@@ -1,7 +1,7 @@
 import { COMPANY_ADMIN } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, Link, PageFrame, Text } from '@qafila/ui';
-import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
+import { FilterBar, SearchBox, useList } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';

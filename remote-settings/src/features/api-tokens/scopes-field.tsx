@@ -1,6 +1,6 @@
 import { TOKEN_SCOPES, type TokenScope } from '@qafila/contracts/company';
 import { Checkbox, chakra } from '@qafila/ui';
-import { FieldFrame, useField } from '@qafila/ui/forms';
+import { FieldFrame, useField } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 
 type Area = TokenScope extends infer S ? (S extends `${infer A}:${string}` ? A : never) : never;

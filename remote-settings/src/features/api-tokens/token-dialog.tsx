@@ -3,7 +3,7 @@ import { ApiTokenRequest } from '@qafila/contracts/company';
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
-import { clearDraft, Form, SelectField, SubmitButton, TextField } from '@qafila/ui/forms';
+import { clearDraft, Form, SelectField, SubmitButton, TextField } from '@qafila/ui/fields';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { tokenKeys } from '../../shared/keys.ts';

@@ -2,7 +2,7 @@ import type { ApiToken } from '@qafila/contracts/company';
 import { COMPANY_ADMIN } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, EmptyState, ErrorState, LoadingState, TimeAgo, useUi } from '@qafila/ui';
-import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/forms';
+import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { isLive, LastUsedCell, NameCell, ScopesCell, TokenState } from './token-cells.tsx';
 import { useRevokeToken } from './use-revoke-token.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import type { ListController, ListDefaults } from '@qafila/ui/forms';
+import type { ListController, ListDefaults } from '@qafila/ui/list';
 import { tokenKeys } from '../../shared/keys.ts';
 
 export const TOKEN_LIST = { size: 20 } satisfies ListDefaults;

@@ -2,7 +2,7 @@ import { OPERATE } from '@qafila/contracts/core';
 import type { Webhook } from '@qafila/contracts/webhook';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, PageFrame, Section, Stack } from '@qafila/ui';
-import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
+import { FilterBar, SearchBox, useList } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import type { ListController, ListDefaults } from '@qafila/ui/forms';
+import type { ListController, ListDefaults } from '@qafila/ui/list';
 import { useLiveEndpoints } from '../../shared/endpoints/use-live-endpoints.ts';
 import { endpointKeys } from '../../shared/keys.ts';
 

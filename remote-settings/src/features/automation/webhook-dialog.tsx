@@ -11,7 +11,7 @@ import {
   SubmitButton,
   SwitchField,
   TextField,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/fields';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { useTriggerName } from '../../shared/endpoints/use-trigger-name.ts';

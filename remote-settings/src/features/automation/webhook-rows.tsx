@@ -2,7 +2,7 @@ import { OPERATE } from '@qafila/contracts/core';
 import type { Webhook } from '@qafila/contracts/webhook';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
-import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/forms';
+import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { ActionsMenu } from '../../shared/endpoints/actions-menu.tsx';
 import { AuthCell, LastDeliveryCell, StateBadge, UrlCell } from '../../shared/endpoints/endpoint-cells.tsx';

@@ -3,7 +3,7 @@ import { CompanyCallbackInput } from '@qafila/contracts/company';
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, Flex, Text } from '@qafila/ui';
-import { clearDraft, Form, SelectField, SubmitButton, TextField } from '@qafila/ui/forms';
+import { clearDraft, Form, SelectField, SubmitButton, TextField } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { useTriggerName } from '../../shared/endpoints/use-trigger-name.ts';
 import { endpointKeys } from '../../shared/keys.ts';

@@ -1,7 +1,7 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, PageFrame } from '@qafila/ui';
-import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
+import { FilterBar, SearchBox, useList } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';

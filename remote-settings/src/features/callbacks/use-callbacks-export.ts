@@ -2,7 +2,7 @@ import type { ReplyOf } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { PAGE_SIZES } from '@qafila/contracts/core';
 import { useApi, useNotice } from '@qafila/shell-sdk';
-import { pagesOf, useCsvExport, writePages } from '@qafila/ui/forms';
+import { pagesOf, useCsvExport, writePages } from '@qafila/ui/files';
 
 const PIECE = Math.max(...PAGE_SIZES);
 

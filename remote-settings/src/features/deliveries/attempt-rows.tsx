@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '@qafila/contracts/webhook';
 import { Badge, Button, chakra, TimeAgo, useUi } from '@qafila/ui';
-import { type RecordColumn, RecordTable } from '@qafila/ui/forms';
+import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { useOutcome } from '../../shared/endpoints/use-outcome.ts';
 

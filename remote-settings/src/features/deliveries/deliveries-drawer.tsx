@@ -1,6 +1,6 @@
 import { type DrawerProps, type DrawerViews, useNotice } from '@qafila/shell-sdk';
 import { Button, EmptyState, ErrorState, Flex, LoadingState, Stack, Text } from '@qafila/ui';
-import { ListFoot } from '@qafila/ui/forms';
+import { ListFoot } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useTestEvent } from '../../shared/endpoints/use-test-event.ts';

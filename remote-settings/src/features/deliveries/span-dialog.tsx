@@ -1,6 +1,6 @@
 import { UtcTime } from '@qafila/contracts/core';
 import { Button, Dialog, Flex, useUi } from '@qafila/ui';
-import { DateTimeField, Form, SubmitButton } from '@qafila/ui/forms';
+import { DateTimeField, Form, SubmitButton } from '@qafila/ui/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';

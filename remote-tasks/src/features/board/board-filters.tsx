@@ -1,5 +1,5 @@
 import { TASK_TRANSPORT } from '@qafila/contracts/task';
-import { FilterSelect, type ListController } from '@qafila/ui/forms';
+import { FilterSelect, type ListController } from '@qafila/ui/list';
 import { text } from '../../filters/read.ts';
 import { TaskFilters } from '../../filters/task-filters.tsx';
 import { useText } from '../../messages/use-text.ts';

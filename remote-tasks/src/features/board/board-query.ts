@@ -1,5 +1,5 @@
 import { TASK_SORTS } from '@qafila/contracts/task';
-import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
+import type { ListDefaults, ListRequest } from '@qafila/ui/list';
 import { choice } from '../../filters/read.ts';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';

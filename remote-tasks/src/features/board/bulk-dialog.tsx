@@ -5,7 +5,7 @@ import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
 import { Badge, Box, Button, chakra, Dialog, Stack, Text } from '@qafila/ui';
-import { Form, SubmitButton, TextAreaField } from '@qafila/ui/forms';
+import { Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { AgentPicker } from '../../assign/agent-picker.tsx';

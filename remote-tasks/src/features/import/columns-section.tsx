@@ -1,6 +1,6 @@
 import { TASK_CSV_COLUMNS, type TaskCsvField } from '@qafila/domain/csv';
 import { Badge, Button, chakra, Section, Text } from '@qafila/ui';
-import { Select } from '@qafila/ui/forms';
+import { Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldName } from './field-names.ts';

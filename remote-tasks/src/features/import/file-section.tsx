@@ -1,6 +1,6 @@
 import { MAX_TASK_CSV_BYTES, MAX_TASK_CSV_ROWS } from '@qafila/contracts/task';
 import { Button, Section, Text } from '@qafila/ui';
-import { FileDrop } from '@qafila/ui/forms';
+import { FileDrop } from '@qafila/ui/files';
 import { useText } from '../../messages/use-text.ts';
 import { useTaskTemplate } from '../../shared/use-task-template.ts';
 

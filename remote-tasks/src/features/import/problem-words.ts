@@ -2,7 +2,7 @@ import { errorText } from '@qafila/api-client';
 import type { RowResult } from '@qafila/contracts/core';
 import { CsvError } from '@qafila/domain/csv';
 import { useUi } from '@qafila/ui';
-import { useMessageText } from '@qafila/ui/forms';
+import { useMessageText } from '@qafila/ui/fields';
 import { type TextKey, useText } from '../../messages/use-text.ts';
 import { useFieldName } from './field-names.ts';
 import { NoText } from './read-file.ts';

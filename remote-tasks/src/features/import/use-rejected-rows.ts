@@ -1,6 +1,6 @@
 import { rejectedRowsCsv } from '@qafila/domain/csv';
 import { useNotice } from '@qafila/shell-sdk';
-import { saveFile } from '@qafila/ui/forms';
+import { saveFile } from '@qafila/ui/files';
 import { useProblemWords } from './problem-words.ts';
 import { pickRows } from './read-file.ts';
 import type { ChosenFile } from './use-chosen-file.ts';

@@ -1,6 +1,6 @@
 import { PROOF_KINDS, type Task, type TaskProof } from '@qafila/contracts/task';
 import { useMutation } from '@qafila/shell-sdk/data';
-import { FieldFrame, Select } from '@qafila/ui/forms';
+import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ChoiceDialog } from '../../shared/choice-dialog.tsx';

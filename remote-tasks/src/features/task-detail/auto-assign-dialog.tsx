@@ -1,6 +1,6 @@
 import { AutoAssignmentConfig, type Task } from '@qafila/contracts/task';
 import { Button, Dialog, Flex, useUi } from '@qafila/ui';
-import { Form, NumberField, SubmitButton, SwitchField } from '@qafila/ui/forms';
+import { Form, NumberField, SubmitButton, SwitchField } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { useTaskActions } from '../../task-actions/use-task-actions.ts';
 

@@ -1,5 +1,5 @@
 import { Section, Stack } from '@qafila/ui';
-import { NumberField, SwitchField, useFormValue } from '@qafila/ui/forms';
+import { NumberField, SwitchField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { TwoColumns } from './two-columns.tsx';
 

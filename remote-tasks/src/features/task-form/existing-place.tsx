@@ -1,7 +1,7 @@
 import { type LocationPoint, locationCalls, type PlaceInput } from '@qafila/contracts/location';
 import { useApi } from '@qafila/shell-sdk';
 import { Stack } from '@qafila/ui';
-import { ComboboxField, useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { ComboboxField, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useCallback, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { End } from './ends.ts';

@@ -1,7 +1,7 @@
 import { MAX_TASK_ITEMS } from '@qafila/contracts/task';
 import { formatMoney } from '@qafila/domain/money';
 import { Box, Button, Flex, Grid, IconButton, Section, Stack, Text } from '@qafila/ui';
-import { AmountField, NumberField, TextField, useFormValue, useRows } from '@qafila/ui/forms';
+import { AmountField, NumberField, TextField, useFormValue, useRows } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { itemsTotal, type TypedItem } from './items-total.ts';
 

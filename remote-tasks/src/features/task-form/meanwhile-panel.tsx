@@ -1,6 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { Box, Button, Flex, Icon, LiveMark, Stack, Text } from '@qafila/ui';
-import { useFormSetter } from '@qafila/ui/forms';
+import { useFormSetter } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
 import { type ChangeMeanwhile, changedMeanwhile } from './meanwhile.ts';

@@ -10,7 +10,7 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
 import { AutoAssignFields } from './auto-assign-fields.tsx';

@@ -1,4 +1,4 @@
-import { PhoneField, TextAreaField, TextField } from '@qafila/ui/forms';
+import { PhoneField, TextAreaField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import type { End } from './ends.ts';
 import { TwoColumns } from './two-columns.tsx';

@@ -1,6 +1,6 @@
 import { useShell } from '@qafila/shell-sdk';
 import { Box } from '@qafila/ui';
-import { FieldFrame, useField, useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { FieldFrame, useField, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { WithMap } from '../../shared/with-map.tsx';
 import type { End } from './ends.ts';

@@ -5,7 +5,7 @@ import {
   QATAR_LOCATION,
 } from '@qafila/contracts/location';
 import { Stack } from '@qafila/ui';
-import { ChoiceField, useFormValue } from '@qafila/ui/forms';
+import { ChoiceField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import type { End } from './ends.ts';
 import { ExistingPlace } from './existing-place.tsx';

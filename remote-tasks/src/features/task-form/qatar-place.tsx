@@ -1,5 +1,5 @@
 import { Grid, Text } from '@qafila/ui';
-import { TextField } from '@qafila/ui/forms';
+import { TextField } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import type { End } from './ends.ts';
 import { PersonFields } from './person-fields.tsx';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
 import { Badge, Flex, Icon, Text } from '@qafila/ui';
-import { useFormValue } from '@qafila/ui/forms';
+import { useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { useRide } from './use-ride.ts';
 

@@ -1,5 +1,5 @@
 import { Badge, Box, Checkbox, EmptyState, ErrorState, Input, LoadingState, Stack, Text } from '@qafila/ui';
-import { FieldFrame, useField } from '@qafila/ui/forms';
+import { FieldFrame, useField } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useSkills } from '../../shared/use-skills.ts';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@qafila/ui';
-import { ChoiceField } from '@qafila/ui/forms';
+import { ChoiceField } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { SkillsField } from './skills-field.tsx';
 

@@ -8,7 +8,7 @@ import {
   MetadataField,
   SubmitButton,
   useSectionErrors,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/fields';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { CancelButton } from './cancel-button.tsx';

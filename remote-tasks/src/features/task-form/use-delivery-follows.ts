@@ -1,4 +1,4 @@
-import { useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useEffect, useRef } from 'react';
 
 /**

@@ -2,7 +2,7 @@ import { locationCalls } from '@qafila/contracts/location';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useDebounced } from '@qafila/shell-sdk/hooks';
-import { useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useEffect, useRef } from 'react';
 import type { End } from './ends.ts';
 

@@ -4,7 +4,7 @@ import { placeProblems } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { useDebounced } from '@qafila/shell-sdk/hooks';
-import { useFormValue } from '@qafila/ui/forms';
+import { useFormValue } from '@qafila/ui/fields';
 import { placeEnd } from '../../shared/place-values.ts';
 import type { End } from './ends.ts';
 

@@ -1,5 +1,5 @@
 import { useUi } from '@qafila/ui';
-import { FilterSelect, type ListController } from '@qafila/ui/forms';
+import { FilterSelect, type ListController } from '@qafila/ui/list';
 import { text } from '../../filters/read.ts';
 import { TaskFilters } from '../../filters/task-filters.tsx';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';

@@ -1,9 +1,8 @@
 import type { Task } from '@qafila/contracts/task';
 import { useShortcuts } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
-import { useList } from '@qafila/ui/forms';
-import type { GridHandle } from '@qafila/ui/grid';
-import { GridPage } from '@qafila/ui/lists';
+import { type GridHandle, GridPage } from '@qafila/ui/grid';
+import { useList } from '@qafila/ui/list';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';

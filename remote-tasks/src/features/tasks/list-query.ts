@@ -1,6 +1,6 @@
 import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { TASK_SORTS } from '@qafila/contracts/task';
-import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
+import type { ListDefaults, ListRequest } from '@qafila/ui/list';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 

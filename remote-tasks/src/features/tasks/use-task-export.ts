@@ -1,7 +1,7 @@
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useNotice, useVisitor } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
-import { pagesOf, useCsvExport, writePages } from '@qafila/ui/forms';
+import { pagesOf, useCsvExport, writePages } from '@qafila/ui/files';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 import type { TaskPage } from './use-task-page.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Flex, IconButton, type IconName } from '@qafila/ui';
-import { SearchBox, StatusTabs } from '@qafila/ui/forms';
+import { SearchBox, StatusTabs } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { ZOOMS } from './bars/time-scale.ts';
 import type { TimelineAddress } from './data/use-timeline-address.ts';

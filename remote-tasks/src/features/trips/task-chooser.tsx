@@ -10,7 +10,7 @@ import {
   Text,
   TimeAgo,
 } from '@qafila/ui';
-import { SearchBox } from '@qafila/ui/forms';
+import { SearchBox } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import type { useWaitingTasks, WaitingTask } from './use-waiting-tasks.ts';
 

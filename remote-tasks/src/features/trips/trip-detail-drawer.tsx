@@ -1,7 +1,7 @@
 import type { PlannedTrip } from '@qafila/contracts/trip';
 import { DrawerFoot, type DrawerProps, useNotice } from '@qafila/shell-sdk';
 import { Badge, Button, ErrorState, Flex, LoadingState, Stack, Text } from '@qafila/ui';
-import { NotesDialog } from '@qafila/ui/forms';
+import { NotesDialog } from '@qafila/ui/fields';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { RouteMap } from '../../trip-route/route-map.tsx';

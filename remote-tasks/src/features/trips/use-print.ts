@@ -1,7 +1,7 @@
 import { plannedTripCalls } from '@qafila/contracts/trip';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
-import { saveFile } from '@qafila/ui/forms';
+import { saveFile } from '@qafila/ui/files';
 
 const CALLS = { labels: plannedTripCalls.printLabels, route: plannedTripCalls.printRoute } as const;
 export type Printed = keyof typeof CALLS;

@@ -3,7 +3,7 @@ import type { UnplannedTask } from '@qafila/contracts/tracking';
 import { useApi, useShell } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Box, ErrorState, Heading, LoadingState, Stack, Tabs, Text } from '@qafila/ui';
-import { Form, SubmitButton, TextAreaField, TextField } from '@qafila/ui/forms';
+import { Form, SubmitButton, TextAreaField, TextField } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';

@@ -6,7 +6,7 @@ import {
   FilterSelect,
   type ListController,
   SearchBox,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { AgentPicker } from '../../shared/agent-picker.tsx';
 import { useAgent } from '../../shared/use-agent.ts';

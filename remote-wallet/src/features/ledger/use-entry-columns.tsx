@@ -1,7 +1,7 @@
 import { UUID } from '@qafila/contracts/core';
 import type { LedgerEntry } from '@qafila/contracts/wallet';
 import { Badge, Button } from '@qafila/ui';
-import type { RecordColumn } from '@qafila/ui/forms';
+import type { RecordColumn } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentLink } from '../../shared/agent-link.tsx';

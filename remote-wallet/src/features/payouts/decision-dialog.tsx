@@ -4,7 +4,7 @@ import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { useApi, useChannel, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { chakra, Icon } from '@qafila/ui';
-import { NotesDialog } from '@qafila/ui/forms';
+import { NotesDialog } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';

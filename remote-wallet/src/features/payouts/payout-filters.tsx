@@ -1,6 +1,6 @@
 import { PAYOUT_STATUS } from '@qafila/contracts/wallet';
 import { Button, chakra } from '@qafila/ui';
-import { DaysFilter, FilterBar, type ListController, SearchBox, StatusTabs } from '@qafila/ui/forms';
+import { DaysFilter, FilterBar, type ListController, SearchBox, StatusTabs } from '@qafila/ui/list';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { LessThan } from './less-than.tsx';

@@ -1,6 +1,7 @@
 import type { calls } from '@qafila/contracts';
 import { PAYOUT_PAGE_SIZE } from '@qafila/contracts/core';
-import { dayRangeToUtc, type ListDefaults, type ListState } from '@qafila/ui/forms';
+import { dayRangeToUtc } from '@qafila/ui/fields';
+import type { ListDefaults, ListState } from '@qafila/ui/list';
 import type { InferInput } from 'valibot';
 
 export type PayoutQuery = InferInput<(typeof calls.payout.all)['query']>;

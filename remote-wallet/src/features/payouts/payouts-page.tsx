@@ -2,7 +2,7 @@ import { CASH } from '@qafila/contracts/core';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, chakra, EmptyState, ErrorState, LoadingState, useUi } from '@qafila/ui';
-import { ListFoot, useList } from '@qafila/ui/forms';
+import { ListFoot, useList } from '@qafila/ui/list';
 import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';

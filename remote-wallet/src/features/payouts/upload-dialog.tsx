@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { CsvUploadDialog } from '@qafila/ui/forms';
+import { CsvUploadDialog } from '@qafila/ui/files';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
 import { UploadResults } from './upload-results.tsx';

@@ -1,6 +1,6 @@
 import type { BulkReply, RowResult } from '@qafila/contracts/core';
 import { Badge, chakra, Text } from '@qafila/ui';
-import { RecordTable } from '@qafila/ui/forms';
+import { RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { useMessage } from '../../shared/use-message.ts';
 

@@ -4,7 +4,7 @@ import { WalletRules, WalletSettings } from '@qafila/contracts/wallet';
 import { DrawerFoot, type DrawerProps, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, useUi } from '@qafila/ui';
-import { AmountField, clearDraft, Form, SubmitButton, SwitchField } from '@qafila/ui/forms';
+import { AmountField, clearDraft, Form, SubmitButton, SwitchField } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';

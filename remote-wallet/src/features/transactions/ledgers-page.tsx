@@ -1,7 +1,7 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { useDraft, useSession } from '@qafila/shell-sdk';
 import { Button, EmptyState, ErrorState, LoadingState, useUi } from '@qafila/ui';
-import { useList } from '@qafila/ui/forms';
+import { useList } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentPicker } from '../../shared/agent-picker.tsx';

@@ -6,7 +6,7 @@ import {
   FilterSelect,
   type ListController,
   SearchBox,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/list';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 

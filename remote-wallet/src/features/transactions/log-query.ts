@@ -1,6 +1,7 @@
 import type { calls } from '@qafila/contracts';
 import { LEDGER_PAGE_SIZE } from '@qafila/contracts/core';
-import { dayRangeToUtc, type ListDefaults, type ListState } from '@qafila/ui/forms';
+import { dayRangeToUtc } from '@qafila/ui/fields';
+import type { ListDefaults, ListState } from '@qafila/ui/list';
 import type { InferInput } from 'valibot';
 
 export type LogQuery = InferInput<(typeof calls.wallet.actionLogs)['query']>;

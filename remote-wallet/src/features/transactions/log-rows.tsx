@@ -1,5 +1,5 @@
 import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
-import { type ListController, ListFoot, RecordTable } from '@qafila/ui/forms';
+import { type ListController, ListFoot, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import type { PickedAgent } from '../../shared/agents.ts';
 import { LOG_DEFAULTS } from './log-query.ts';

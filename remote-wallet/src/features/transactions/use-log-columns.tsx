@@ -1,6 +1,6 @@
 import type { TransactionLog } from '@qafila/contracts/wallet';
 import { Badge } from '@qafila/ui';
-import type { RecordColumn } from '@qafila/ui/forms';
+import type { RecordColumn } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import type { Agent } from '@qafila/contracts/agent';
 import { useApi, useNotice } from '@qafila/shell-sdk';
-import { useCsvExport } from '@qafila/ui/forms';
+import { useCsvExport } from '@qafila/ui/files';
 import type { LogQuery } from './log-query.ts';
 import type { useLogs } from './use-logs.ts';
 

@@ -1,6 +1,6 @@
 import { useConfirm, useErrorText } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { clearDraft } from '@qafila/ui/forms';
+import { clearDraft } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../keys.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Combobox } from '../../forms/combobox.tsx';
-import { FieldFrame } from '../../forms/field-frame.tsx';
-import type { Option } from '../../forms/select.tsx';
+import { Combobox } from '../../fields/controls/combobox.tsx';
+import { FieldFrame } from '../../fields/field-frame.tsx';
+import type { Option } from '../../inputs/select.tsx';
 
 const AGENTS = ['Aisha Rahman', 'Khalid Al-Marri', 'خالد المري', 'Joseph Mathew', 'Sunita Thapa'].map(
   (name, index) => ({ value: index, label: `A-${100 + index} - ${name}` }),

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../../actions/button.tsx';
-import { DateRange, type DayRange } from '../../forms/date-range.tsx';
-import { useCsvExport } from '../../forms/export/use-csv-export.tsx';
-import { CsvUploadDialog, type UploadTextKey } from '../../forms/list/csv-upload-dialog.tsx';
-import { FileDrop } from '../../forms/list/file-drop.tsx';
-import { FilterBar, FilterSelect, ResponsibilityFilter } from '../../forms/list/filter-bar.tsx';
-import { ListFoot } from '../../forms/list/list-foot.tsx';
-import type { Filters as Chosen } from '../../forms/list/list-state.ts';
-import { MetadataFilter } from '../../forms/list/metadata-filter.tsx';
-import { NotesDialog } from '../../forms/list/notes-dialog.tsx';
-import { SearchBox } from '../../forms/list/search-box.tsx';
-import { StatusTabs } from '../../forms/list/status-tabs.tsx';
+import { NotesDialog } from '../../fields/notes-dialog.tsx';
+import { CsvUploadDialog, type UploadTextKey } from '../../files/csv-upload-dialog.tsx';
+import { FileDrop } from '../../files/file-drop.tsx';
+import { useCsvExport } from '../../files/use-csv-export.tsx';
+import { DateRange, type DayRange } from '../../inputs/date-range.tsx';
 import { Stack } from '../../layout/index.ts';
+import { FilterBar, FilterSelect, ResponsibilityFilter } from '../../list/filter-bar.tsx';
+import { ListFoot } from '../../list/list-foot.tsx';
+import type { Filters as Chosen } from '../../list/list-state.ts';
+import { MetadataFilter } from '../../list/metadata-filter.tsx';
+import { SearchBox } from '../../list/search-box.tsx';
+import { StatusTabs } from '../../list/status-tabs.tsx';
 
 const TABS = [
   { value: '', label: 'All', count: 128 },

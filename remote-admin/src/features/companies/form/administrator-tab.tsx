@@ -1,4 +1,4 @@
-import { FieldGrid, FormSection, PhoneField, TextField } from '@qafila/ui/forms';
+import { FieldGrid, FormSection, PhoneField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
 /** The account of the company's first administrator, made together with the company. */

@@ -1,4 +1,4 @@
-import { FieldGrid, FormSection, PhoneField, TextField } from '@qafila/ui/forms';
+import { FieldGrid, FormSection, PhoneField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
 /** What the company is called and how it is reached. */

@@ -1,4 +1,4 @@
-import { ComboboxField, FieldGrid, FormSection, type LoadOptions, SelectField } from '@qafila/ui/forms';
+import { ComboboxField, FieldGrid, FormSection, type LoadOptions, SelectField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useWords } from '../use-words.ts';
 

@@ -1,8 +1,8 @@
 import type { CompanySummary } from '@qafila/contracts/company';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button, type MenuAction } from '@qafila/ui';
-import { FilterBar, FilterSelect, SearchBox, useList } from '@qafila/ui/forms';
-import { GridPage, NoRows } from '@qafila/ui/lists';
+import { GridPage } from '@qafila/ui/grid';
+import { FilterBar, FilterSelect, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useCompanyActions } from '../use-company-actions.ts';

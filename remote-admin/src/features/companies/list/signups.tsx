@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import { useApi, useChannel, useConfirm, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Card, chakra, Section, Text, TimeAgo } from '@qafila/ui';
-import { NotesDialog } from '@qafila/ui/forms';
+import { NotesDialog } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { companyKeys } from '../../../shared/keys.ts';

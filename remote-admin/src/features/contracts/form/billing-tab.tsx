@@ -1,6 +1,6 @@
 import { BILLING_TYPE } from '@qafila/contracts/company';
 import { Stack } from '@qafila/ui';
-import { AmountField, FieldGrid, FormSection, SelectField, SwitchField } from '@qafila/ui/forms';
+import { AmountField, FieldGrid, FormSection, SelectField, SwitchField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
 /** What the work costs, and whether new tasks go to the partner by themselves. */

@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { isSysAdmin, useApi, useSession } from '@qafila/shell-sdk';
-import { ComboboxField, type LoadOptions, type Option } from '@qafila/ui/forms';
+import { ComboboxField, type LoadOptions, type Option } from '@qafila/ui/fields';
 import { useCallback } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { NamedValue } from '../../../shared/named-value.tsx';

@@ -4,7 +4,7 @@ import { followingPeriod } from '@qafila/domain/dates';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { ErrorState, LoadingState, useUi } from '@qafila/ui';
-import { useFormValue } from '@qafila/ui/forms';
+import { useFormValue } from '@qafila/ui/fields';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@qafila/ui';
-import { DateField, FieldGrid, FormSection, SwitchField } from '@qafila/ui/forms';
+import { DateField, FieldGrid, FormSection, SwitchField } from '@qafila/ui/fields';
 import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 

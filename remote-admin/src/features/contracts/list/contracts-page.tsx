@@ -1,8 +1,8 @@
 import type { Contract } from '@qafila/contracts/company';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
 import { Button, type MenuAction } from '@qafila/ui';
-import { FilterBar, SearchBox, useList } from '@qafila/ui/forms';
-import { GridPage, NoRows } from '@qafila/ui/lists';
+import { GridPage } from '@qafila/ui/grid';
+import { FilterBar, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
 import { mayChange } from '../may-change.ts';
 import { useContractActions } from '../use-contract-actions.tsx';

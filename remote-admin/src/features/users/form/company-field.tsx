@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { Role } from '@qafila/contracts/core';
 import { isSysAdmin, useApi, useSession } from '@qafila/shell-sdk';
 import { Text } from '@qafila/ui';
-import { ComboboxField, type LoadOptions, useFormValue } from '@qafila/ui/forms';
+import { ComboboxField, type LoadOptions, useFormValue } from '@qafila/ui/fields';
 import { useCallback } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 

@@ -1,5 +1,5 @@
 import { Stack } from '@qafila/ui';
-import { FieldGrid, FormSection, PhoneField, TextField } from '@qafila/ui/forms';
+import { FieldGrid, FormSection, PhoneField, TextField } from '@qafila/ui/fields';
 import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { RolesField } from './roles-field.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@qafila/contracts/identity';
 import { Stack, Text } from '@qafila/ui';
-import { FieldGrid, FormSection, SwitchField, TextField } from '@qafila/ui/forms';
+import { FieldGrid, FormSection, SwitchField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
 /** How the user signs in. The address and password of a user who is there are not changed here. */

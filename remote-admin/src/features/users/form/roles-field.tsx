@@ -1,7 +1,7 @@
 import { EXCLUSIVE_ROLES, ROLES, type Role } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
 import { Checkbox, chakra, Text } from '@qafila/ui';
-import { FieldFrame, type FieldProps, useField } from '@qafila/ui/forms';
+import { FieldFrame, type FieldProps, useField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
 const List = chakra('div', {

@@ -1,6 +1,6 @@
 import type { calls } from '@qafila/contracts';
 import type { CallInput } from '@qafila/contracts/core';
-import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
+import type { ListDefaults, ListRequest } from '@qafila/ui/list';
 import { text } from '../../../shared/request-text.ts';
 
 export type UserFilter = NonNullable<CallInput<typeof calls.identity.users>['query']>;

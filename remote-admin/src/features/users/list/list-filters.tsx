@@ -1,4 +1,4 @@
-import { countSet, FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/forms';
+import { countSet, FilterBar, FilterSelect, type ListController, SearchBox } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
 
 /** Search and filter of the list of users. */

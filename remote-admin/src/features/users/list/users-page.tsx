@@ -1,8 +1,8 @@
 import type { User } from '@qafila/contracts/identity';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button, type MenuAction } from '@qafila/ui';
-import { useList } from '@qafila/ui/forms';
-import { GridPage, NoRows } from '@qafila/ui/lists';
+import { GridPage } from '@qafila/ui/grid';
+import { NoRows, useList } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useUserActions } from '../use-user-actions.ts';

@@ -3,7 +3,7 @@ import type { Agent } from '@qafila/contracts/agent';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Button, chakra, Dialog, LoadingState, Stack, Text, useUi } from '@qafila/ui';
-import { FieldFrame, Select } from '@qafila/ui/forms';
+import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 

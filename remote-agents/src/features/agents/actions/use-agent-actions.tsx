@@ -3,7 +3,7 @@ import type { BulkReply } from '@qafila/contracts/core';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import type { MenuAction } from '@qafila/ui';
-import { NotesDialog } from '@qafila/ui/forms';
+import { NotesDialog } from '@qafila/ui/fields';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@qafila/ui';
-import { FormSection, TextField } from '@qafila/ui/forms';
+import { FormSection, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { FieldGrid } from '../../../shared/field-grid.ts';
 

@@ -1,5 +1,5 @@
 import { Stack } from '@qafila/ui';
-import { DateField, FormSection, PhoneField, SelectField, SwitchField, TextField } from '@qafila/ui/forms';
+import { DateField, FormSection, PhoneField, SelectField, SwitchField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { FieldGrid } from '../../../shared/field-grid.ts';
 import { useWords } from '../../../shared/use-words.ts';

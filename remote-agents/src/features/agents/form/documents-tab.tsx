@@ -1,4 +1,4 @@
-import { DateField, FormSection, TextField, useFormValue } from '@qafila/ui/forms';
+import { DateField, FormSection, TextField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import type { DocumentDate } from '../../../shared/documents.ts';
 import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';

@@ -1,7 +1,7 @@
 import type { AgentMetadataEntry } from '@qafila/contracts/core';
 import { MAX_METADATA_ENTRIES } from '@qafila/contracts/core';
 import { Button, chakra, IconButton, Stack, Text } from '@qafila/ui';
-import { CheckboxField, ColorMenuField, FormSection, TextField, useRows } from '@qafila/ui/forms';
+import { CheckboxField, ColorMenuField, FormSection, TextField, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
 const Row = chakra('div', {

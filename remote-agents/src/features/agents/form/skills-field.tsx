@@ -1,5 +1,5 @@
 import { Checkbox, chakra, Text } from '@qafila/ui';
-import { FieldFrame, type FieldProps, useField } from '@qafila/ui/forms';
+import { FieldFrame, type FieldProps, useField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useAgentSkills } from '../use-agent-skills.ts';
 

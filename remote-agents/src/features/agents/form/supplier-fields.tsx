@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { SelectField, useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { SelectField, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useEffect } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';

@@ -1,6 +1,6 @@
 import { currencyUnit } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
-import { AmountField, FormSection, SelectField } from '@qafila/ui/forms';
+import { AmountField, FormSection, SelectField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { FieldGrid } from '../../../shared/field-grid.ts';
 import { useWords } from '../../../shared/use-words.ts';

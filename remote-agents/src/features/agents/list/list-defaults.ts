@@ -1,7 +1,7 @@
 import { AGENT_SORTS } from '@qafila/contracts/agent';
 import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { listParams } from '@qafila/domain/list';
-import type { ListDefaults, ListRequest } from '@qafila/ui/forms';
+import type { ListDefaults, ListRequest } from '@qafila/ui/list';
 import type { FilterInput } from '../../../shared/filter-input.ts';
 
 /** Filters of the agent list; empty is 'All'. */

@@ -1,13 +1,13 @@
 import { Text } from '@qafila/ui';
 import {
+  CheckFilter,
   countSet,
   FilterBar,
   FilterSelect,
   type ListController,
   MetadataFilter,
   SearchBox,
-} from '@qafila/ui/forms';
-import { CheckFilter } from '@qafila/ui/lists';
+} from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
 import { useWords } from '../../../shared/use-words.ts';
 import { useAgentSkills } from '../use-agent-skills.ts';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { useApi, useNotice } from '@qafila/shell-sdk';
-import { pagesOf, useCsvExport, writePages } from '@qafila/ui/forms';
+import { pagesOf, useCsvExport, writePages } from '@qafila/ui/files';
 import type { FilterInput } from '../../../shared/filter-input.ts';
 
 const PIECE = Math.max(...LARGE_PAGE_SIZES);

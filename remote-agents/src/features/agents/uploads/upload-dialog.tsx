@@ -1,7 +1,7 @@
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Text } from '@qafila/ui';
-import { CsvUploadDialog } from '@qafila/ui/forms';
+import { CsvUploadDialog } from '@qafila/ui/files';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import { ResultTable } from '../../../shared/results-dialog.tsx';

@@ -2,7 +2,7 @@ import { SUCCESSES } from '@qafila/api-client';
 import type { ConfigName } from '@qafila/contracts/config';
 import { useNotice } from '@qafila/shell-sdk';
 import { chakra, Text } from '@qafila/ui';
-import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/forms';
+import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/fields';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { FormConflict } from '../saving/form-conflict.tsx';

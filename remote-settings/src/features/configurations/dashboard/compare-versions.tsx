@@ -1,6 +1,6 @@
 import type { ConfigName } from '@qafila/contracts/config';
 import { chakra } from '@qafila/ui';
-import { Select } from '@qafila/ui/forms';
+import { Select } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { Changes } from './changes.tsx';

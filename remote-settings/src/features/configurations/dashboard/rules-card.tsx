@@ -1,7 +1,7 @@
 import type { AssignmentConfig, ConfigName, TaskConfig } from '@qafila/contracts/config';
 import { effectiveOverride } from '@qafila/domain/config';
 import { Card, chakra, LoadingState, Section, Text } from '@qafila/ui';
-import { Combobox } from '@qafila/ui/forms';
+import { Combobox } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { AssignmentCardBody } from '../overrides/assignment-card-body.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import type { LoadOptions, Option } from '@qafila/ui/forms';
+import type { LoadOptions, Option } from '@qafila/ui/fields';
 import { useCallback, useState } from 'react';
 
 const SUGGESTED = 20;

@@ -4,7 +4,7 @@ import type { ConfigName, ConfigVersion } from '@qafila/contracts/config';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { Button, Card, EmptyState, ErrorState, LoadingState, Section } from '@qafila/ui';
-import { NotesDialog } from '@qafila/ui/forms';
+import { NotesDialog } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { configKeys, useConfig, useRefreshConfig } from '../use-config.ts';

@@ -1,7 +1,7 @@
 import type { ConfigName } from '@qafila/contracts/config';
 import { DrawerFoot, type DrawerProps, useNotice } from '@qafila/shell-sdk';
 import { Button, Text, useUi } from '@qafila/ui';
-import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/forms';
+import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/fields';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ConditionFields } from '../fields/condition-fields.tsx';

@@ -1,6 +1,6 @@
 import type { MetaDataCriterion } from '@qafila/contracts/config';
 import { Button, chakra, IconButton } from '@qafila/ui';
-import { TextField, useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { TextField, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
 const Row = chakra('div', {

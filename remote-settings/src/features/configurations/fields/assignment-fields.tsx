@@ -1,5 +1,5 @@
 import { chakra, Icon } from '@qafila/ui';
-import { FormSection, TextField } from '@qafila/ui/forms';
+import { FormSection, TextField } from '@qafila/ui/fields';
 import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { CriteriaFields } from './criteria-fields.tsx';

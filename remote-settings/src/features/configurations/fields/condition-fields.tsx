@@ -1,5 +1,5 @@
 import { METADATA_OPERATOR } from '@qafila/contracts/config';
-import { FormSection, SelectField, TextField, useFormValue } from '@qafila/ui/forms';
+import { FormSection, SelectField, TextField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useConfigWords } from '../use-config-words.ts';
 import { FieldGrid } from './field-grid.ts';

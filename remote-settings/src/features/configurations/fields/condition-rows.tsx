@@ -17,7 +17,7 @@ import {
   useFormSetter,
   useFormValue,
   useRows,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useConfigWords } from '../use-config-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Criterion } from '@qafila/contracts/config';
 import { Button, chakra, IconButton, Text } from '@qafila/ui';
-import { useFormValue, useListError, useMessageText, useRows } from '@qafila/ui/forms';
+import { useFormValue, useListError, useMessageText, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { AgentMetadataFields } from './agent-metadata-fields.tsx';
 import { ConditionRows, NEW_CONDITION } from './condition-rows.tsx';

@@ -5,7 +5,7 @@ import {
   type SortOrder,
 } from '@qafila/contracts/config';
 import { Button, chakra, IconButton, Text } from '@qafila/ui';
-import { SelectField, useRows } from '@qafila/ui/forms';
+import { SelectField, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useConfigWords } from '../use-config-words.ts';
 

@@ -1,6 +1,6 @@
 import { isHeatRuleActive } from '@qafila/domain/heat';
 import { useNow } from '@qafila/ui';
-import { FormSection, NumberField, SwitchField, TextField } from '@qafila/ui/forms';
+import { FormSection, NumberField, SwitchField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { type NumberName, type SwitchName, TASK_SECTIONS } from '../task-sections.ts';
 import { FieldGrid } from './field-grid.ts';

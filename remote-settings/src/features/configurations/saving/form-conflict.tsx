@@ -1,6 +1,6 @@
 import type { ConfigChange, ConfigConflict } from '@qafila/contracts/config';
 import { Button } from '@qafila/ui';
-import { useFormSetter } from '@qafila/ui/forms';
+import { useFormSetter } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ConflictNote } from './conflict-note.tsx';

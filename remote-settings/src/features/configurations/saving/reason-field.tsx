@@ -1,4 +1,4 @@
-import { TextField } from '@qafila/ui/forms';
+import { TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
 /** Why something is changed, kept with the version. */

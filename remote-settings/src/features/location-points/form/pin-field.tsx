@@ -1,6 +1,6 @@
 import { useShell } from '@qafila/shell-sdk';
 import { Box, ErrorState, LoadingState } from '@qafila/ui';
-import { FieldFrame, useField } from '@qafila/ui/forms';
+import { FieldFrame, useField } from '@qafila/ui/fields';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 

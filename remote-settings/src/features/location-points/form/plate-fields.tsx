@@ -1,5 +1,5 @@
 import { Text } from '@qafila/ui';
-import { FieldGrid, TextField } from '@qafila/ui/forms';
+import { FieldGrid, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { usePlatePin } from './use-plate-pin.ts';
 

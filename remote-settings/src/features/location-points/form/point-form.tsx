@@ -10,7 +10,7 @@ import {
   TextAreaField,
   TextField,
   useFormValue,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/fields';
 import { useId } from 'react';
 import type { InferInput } from 'valibot';
 import { useText } from '../../../messages/use-text.ts';

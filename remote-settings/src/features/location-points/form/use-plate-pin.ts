@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useDebounced } from '@qafila/shell-sdk/hooks';
-import { useFormSetter, useFormValue } from '@qafila/ui/forms';
+import { useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useEffect, useRef } from 'react';
 
 const DEBOUNCE_MS = 400;

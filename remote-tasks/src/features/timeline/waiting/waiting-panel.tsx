@@ -1,5 +1,5 @@
 import { Button, chakra, EmptyState, ErrorState, Flex, Heading, LoadingState, Text } from '@qafila/ui';
-import { SearchBox } from '@qafila/ui/forms';
+import { SearchBox } from '@qafila/ui/list';
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import type { WaitingList, WaitingTask } from './use-waiting-list.ts';

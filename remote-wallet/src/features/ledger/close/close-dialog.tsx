@@ -3,7 +3,7 @@ import type { CashClose } from '@qafila/contracts/wallet';
 import { useApi, useConfirm, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { Dialog, ErrorState, LoadingState, Text } from '@qafila/ui';
-import { clearDraft } from '@qafila/ui/forms';
+import { clearDraft } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { AgentPicker } from '../../../shared/agent-picker.tsx';

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { CashClose, CashClosePreview } from '@qafila/contracts/wallet';
 import { useApi } from '@qafila/shell-sdk';
 import { Button, DialogFoot, Text, useUi } from '@qafila/ui';
-import { AmountField, Form, SubmitButton } from '@qafila/ui/forms';
+import { AmountField, Form, SubmitButton } from '@qafila/ui/fields';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useMoney } from '../../../shared/use-money.ts';

@@ -1,6 +1,6 @@
 import { CLOSE_STATUS } from '@qafila/contracts/wallet';
 import { useUi } from '@qafila/ui';
-import { countSet, FilterBar, FilterSelect, useList } from '@qafila/ui/forms';
+import { countSet, FilterBar, FilterSelect, useList } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ListBody } from '../../../shared/list-body.tsx';

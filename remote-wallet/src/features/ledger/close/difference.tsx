@@ -1,6 +1,6 @@
 import { amountDifference } from '@qafila/domain/money';
 import { chakra, Text } from '@qafila/ui';
-import { ChoiceField, TextAreaField, useFormValue } from '@qafila/ui/forms';
+import { ChoiceField, TextAreaField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { BalancingBadge } from '../balancing-badge.tsx';

@@ -1,7 +1,7 @@
 import type { CashClosePreview } from '@qafila/contracts/wallet';
 import { formatDayTime } from '@qafila/domain/dates';
 import { chakra, Text, useUi } from '@qafila/ui';
-import { TextAreaField } from '@qafila/ui/forms';
+import { TextAreaField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { useMoney } from '../../../shared/use-money.ts';

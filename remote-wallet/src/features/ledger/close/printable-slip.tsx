@@ -1,7 +1,7 @@
 import type { CashClose } from '@qafila/contracts/wallet';
 import { LOCALES, type Locale, useLocale } from '@qafila/shell-sdk';
 import { Button, Card, chakra, LoadingState, PrintOnly } from '@qafila/ui';
-import { StatusTabs } from '@qafila/ui/forms';
+import { StatusTabs } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useTextIn } from '../../../messages/use-text-in.ts';

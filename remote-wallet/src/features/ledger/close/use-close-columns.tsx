@@ -1,7 +1,7 @@
 import type { CashClose } from '@qafila/contracts/wallet';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button } from '@qafila/ui';
-import type { RecordColumn } from '@qafila/ui/forms';
+import type { RecordColumn } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { AgentLink } from '../../../shared/agent-link.tsx';

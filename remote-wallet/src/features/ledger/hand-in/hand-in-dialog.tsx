@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { Dialog, ErrorState, LoadingState } from '@qafila/ui';
-import { clearDraft } from '@qafila/ui/forms';
+import { clearDraft } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { AgentPicker } from '../../../shared/agent-picker.tsx';
 import { usePosting } from '../../../shared/posting/use-posting.ts';

@@ -1,6 +1,6 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
 import { Button, DialogFoot, Text, useUi } from '@qafila/ui';
-import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/forms';
+import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { Fact, Facts } from '../../../shared/facts.tsx';

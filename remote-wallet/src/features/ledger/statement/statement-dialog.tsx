@@ -9,11 +9,11 @@ import {
   ComboboxField,
   DateRangeField,
   dayRangeToUtc,
-  downloadFile,
   Form,
   type Option,
   SubmitButton,
-} from '@qafila/ui/forms';
+} from '@qafila/ui/fields';
+import { downloadFile } from '@qafila/ui/files';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { type Text, useText } from '../../../messages/use-text.ts';

@@ -1,7 +1,7 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
 import { amountDifference } from '@qafila/domain/money';
 import { Button, DialogFoot, Text, useUi } from '@qafila/ui';
-import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/forms';
+import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import type { PostingSteps } from '../../../shared/posting/use-posting.ts';

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, useId, useState } from 'react';
+import { IconButton } from '../../actions/icon-button.tsx';
+import { Input } from '../../inputs/index.ts';
+import type { Option } from '../../inputs/select.tsx';
+import { usePartText } from '../../messages/part-text.ts';
+import { Popover } from '../../overlay/popover.tsx';
+import { useUi } from '../../theme/ui-context.ts';
+import { ComboboxList } from './combobox-list.tsx';
+import { type LoadOptions, useOptions } from './use-options.ts';
+
+const Root = chakra('div', { base: { position: 'relative', minWidth: 0 } });
+const Clear = chakra('span', {
+  base: { position: 'absolute', insetBlock: 0, insetInlineEnd: '1', display: 'flex', alignItems: 'center' },
+});
+
+export type ComboboxProps<Value extends string | number> = Omit<
+  ComponentProps<typeof Input>,
+  'value' | 'onChange' | 'onSelect'
+> & {
+  /** The choice with its words, so that it can be shown before anything is loaded. */
+  value: Option<Value> | undefined;
+  onValue: (value: Option<Value> | undefined) => void;
+  /** Keep the same function between renders, or the options are asked for again. */
+  load: LoadOptions<Value>;
+};
+
+/** One of many, found by typing: options come from the server. After the ARIA pattern of an editable combobox. */
+export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
+  const { value, onValue, load, ...rest } = props;
+  const t = usePartText();
+  const { dir } = useUi();
+  const listId = useId();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [typed, setTyped] = useState<string>();
+  const [active, setActive] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const { state, options } = useOptions(load, typed ?? '', anchor !== null, attempt);
+  const open = anchor !== null;
+
+  const close = () => {
+    setAnchor(null);
+    setTyped(undefined);
+    setAttempt(0);
+  };
+  const choose = (option: Option<Value> | undefined) => {
+    if (option?.disabled) return;
+    onValue(option);
+    close();
+  };
+  const locked = Boolean(rest.disabled || rest.readOnly);
+
+  return (
+    <Root>
+      <Input
+        {...rest}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
+        // On the page's side and not the text's own: what is typed may run the other way.
+        {...(dir === 'rtl' ? { paddingLeft: '8' } : { paddingRight: '8' })}
+        dir="auto"
+        value={typed ?? value?.label ?? ''}
+        onClick={(event) => !locked && setAnchor(event.currentTarget)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+          setAnchor(event.currentTarget);
+        }}
+        onBlur={(event) => {
+          if (!document.getElementById(listId)?.contains(event.relatedTarget)) close();
+          rest.onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (locked) return;
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            if (!open) return setAnchor(event.currentTarget);
+            const step = event.key === 'ArrowDown' ? 1 : -1;
+            setActive((active + step + options.length) % Math.max(options.length, 1));
+          } else if (event.key === 'Enter' && open) {
+            event.preventDefault();
+            if (state === 'ready' && options[active]) choose(options[active]);
+          }
+        }}
+      />
+      {value && !locked && (
+        <Clear>
+          <IconButton icon="close" size="sm" label={t('combobox.clear')} onClick={() => choose(undefined)} />
+        </Clear>
+      )}
+      <Popover anchor={anchor} onClose={close} matchWidth onMouseDown={(event) => event.preventDefault()}>
+        <ComboboxList
+          id={listId}
+          label={t('combobox.options')}
+          {...{ state, options, active }}
+          chosen={value?.value}
+          onChoose={choose}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      </Popover>
+    </Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { Input } from '../inputs/index.ts';
+import { useUi } from '../theme/ui-context.ts';
+import { localToUtc, utcToLocal } from './controls/zone.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`. */
+  minimum?: string;
+  maximum?: string;
+}
+
+/** A day, kept as `YYYY-MM-DD`, which no time zone can move. */
+export function DateField({ minimum, maximum, ...props }: DateFieldProps) {
+  const { value, setValue, frame, control } = useField<string>(props);
+  return (
+    <FieldFrame {...frame}>
+      <Input
+        {...control}
+        type="date"
+        figures
+        min={minimum}
+        max={maximum}
+        value={value?.slice(0, 10) ?? ''}
+        onChange={(event) => setValue(event.target.value || undefined)}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface DateTimeFieldProps extends FieldProps {
+  /** ISO UTC. */
+  minimum?: string;
+  maximum?: string;
+}
+
+/** A moment on the company's clock, kept as ISO UTC. */
+export function DateTimeField({ minimum, maximum, ...props }: DateTimeFieldProps) {
+  const { timeZone } = useUi();
+  const { value, setValue, frame, control } = useField<string>(props);
+  return (
+    <FieldFrame {...frame}>
+      <Input
+        {...control}
+        type="datetime-local"
+        figures
+        min={utcToLocal(minimum, timeZone) || undefined}
+        max={utcToLocal(maximum, timeZone) || undefined}
+        value={utcToLocal(value, timeZone)}
+        onChange={(event) => setValue(localToUtc(event.target.value, timeZone))}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import { Phone, requiredText } from '@qafila/contracts/core';
+import { screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { problemsIn, renderUi } from '../../testing/render-ui.tsx';
+import { AmountField, Form, FormSection, PhoneField, SubmitButton, TextField } from '../index.ts';
+
+const Agent = v.object({
+  name: requiredText(),
+  phoneNumber: Phone,
+  fee: v.number('Must be a number'),
+});
+
+const OMITTED = ['phoneNumber'] as const;
+
+const draw = (onSubmit: (values: v.InferOutput<typeof Agent>) => Promise<void>, draftKey?: string) =>
+  renderUi(
+    <Form
+      label="Agent"
+      schema={Agent}
+      defaultValues={{ name: '', phoneNumber: '', fee: 12.5 }}
+      onSubmit={onSubmit}
+      draftKey={draftKey}
+    >
+      <FormSection name="person" title="Person">
+        <TextField name="name" label="Name" required />
+        <PhoneField name="phoneNumber" label="Phone" required />
+      </FormSection>
+      <AmountField name="fee" label="Fee" currency="QAR" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>,
+  );
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('shows what is refused beside the fields, counts it by section, and focuses the first', async () => {
+  const { user, container } = draw(jest.fn());
+  await user.click(save());
+  expect(await screen.findByRole('button', { name: 'Person: 2 fields to correct' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveFocus());
+  expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('This is a required field');
+  expect(await problemsIn(container)).toEqual([]);
+});
+
+test('puts messages of the server onto their fields, the rest above, and keeps what was typed', async () => {
+  const refused = Object.assign(new Error('Refused'), {
+    errors: [
+      { path: 'phoneNumber', message: 'This number is taken' },
+      { path: 'supplierId', message: 'Unknown supplier' },
+    ],
+  });
+  const { user } = draw(() => Promise.reject(refused));
+  await user.type(screen.getByLabelText(/^Name/), 'Aisha');
+  await user.type(screen.getByLabelText(/^Phone/), '+974 5512 3456');
+  await user.click(save());
+  expect(await screen.findByText('supplierId: Unknown supplier')).toBeVisible();
+  expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('This number is taken');
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Aisha');
+  await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveFocus());
+});
+
+test('sends numbers as numbers, phones without blanks', async () => {
+  const onSubmit = jest.fn(async () => undefined);
+  const { user } = draw(onSubmit);
+  await user.type(screen.getByLabelText(/^Name/), 'Aisha');
+  await user.type(screen.getByLabelText(/^Phone/), '5512 3456');
+  const fee = screen.getByLabelText('Fee');
+  expect(fee).toHaveValue('12.50');
+  await user.clear(fee);
+  await user.type(fee, '٧٫٢٥');
+  await user.click(save());
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({
+      name: 'Aisha',
+      phoneNumber: '55123456',
+      fee: 7.25,
+    }),
+  );
+});
+
+test('keeps a draft over a reload until it is sent', async () => {
+  const first = draw(
+    jest.fn(async () => undefined),
+    'agent',
+  );
+  await first.user.type(screen.getByLabelText(/^Name/), 'Aisha');
+  first.unmount();
+  const second = draw(
+    jest.fn(async () => undefined),
+    'agent',
+  );
+  expect(await screen.findByDisplayValue('Aisha')).toBeVisible();
+  await second.user.type(screen.getByLabelText(/^Phone/), '55123456');
+  await second.user.click(save());
+  await waitFor(() => expect(sessionStorage.getItem('qafila.draft.agent')).toBeNull());
+});
+
+test('a draft leaves out what must not be kept', async () => {
+  const { user } = renderUi(
+    <Form
+      label="Agent"
+      schema={Agent}
+      defaultValues={{ name: '', phoneNumber: '', fee: 1 }}
+      onSubmit={() => {}}
+      draftKey="omitting"
+      draftOmits={OMITTED}
+    >
+      <TextField name="name" label="Name" />
+      <PhoneField name="phoneNumber" label="Phone" />
+    </Form>,
+  );
+  await user.type(screen.getByLabelText('Name'), 'Aisha');
+  await user.type(screen.getByLabelText('Phone'), '55512345');
+  expect(sessionStorage.getItem('qafila.draft.omitting')).toContain('Aisha');
+  expect(sessionStorage.getItem('qafila.draft.omitting')).not.toContain('55512345');
+});

@@ -1,0 +1,8 @@
+import { useFormState } from 'react-hook-form';
+import { Button, type ButtonProps } from '../../actions/button.tsx';
+
+/** The form's primary action; waits while the form is being sent. */
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
+  const { isSubmitting } = useFormState();
+  return <Button variant="primary" alignSelf="flex-start" {...props} type="submit" busy={isSubmitting} />;
+}

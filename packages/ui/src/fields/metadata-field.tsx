@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { usePartText } from '../messages/part-text.ts';
+import { ColorMenuField } from './color-menu-field.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { TextField } from './text-field.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+const Rows = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '2', alignItems: 'flex-start' },
+});
+const Row = chakra('div', { base: { display: 'flex', alignItems: 'flex-end', gap: '2', width: 'full' } });
+
+export interface MetadataFieldProps extends FieldProps {
+  /** Each line has a colour of the palette as well, as `colorHex`. */
+  colors?: boolean;
+}
+
+/** Keys and values (`[{ key, value }]`) of a task or an agent. */
+export function MetadataField({ colors = false, ...props }: MetadataFieldProps) {
+  const t = usePartText();
+  const { frame, control } = useField(props);
+  const { fields, append, remove } = useFieldArray({ name: props.name });
+  const locked = props.disabled || props.readOnly;
+  return (
+    <FieldFrame {...frame} labelling="group">
+      <Rows role="group" aria-labelledby={`${frame.id}-label`} aria-describedby={control['aria-describedby']}>
+        {fields.map((row, index) => (
+          <Row key={row.id}>
+            <TextField name={`${props.name}.${index}.key`} label={t('metadata.key')} disabled={locked} />
+            <TextField name={`${props.name}.${index}.value`} label={t('metadata.value')} disabled={locked} />
+            {colors && (
+              <ColorMenuField
+                name={`${props.name}.${index}.colorHex`}
+                label={t('metadata.color', { number: index + 1 })}
+                disabled={locked}
+              />
+            )}
+            <IconButton
+              icon="trash"
+              label={t('metadata.remove', { number: index + 1 })}
+              disabled={locked}
+              onClick={() => remove(index)}
+            />
+          </Row>
+        ))}
+        <Button
+          size="sm"
+          icon="plus"
+          data-field={props.name}
+          disabled={locked}
+          onClick={() => append({ key: '', value: '' })}
+        >
+          {t('metadata.add')}
+        </Button>
+      </Rows>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Input } from '../inputs/index.ts';
+import { parseNumber } from './controls/number.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+const Row = chakra('span', { base: { position: 'relative', display: 'block' } });
+const Unit = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: '2.5',
+    display: 'flex',
+    alignItems: 'center',
+    color: 'muted',
+    fontSize: 'table',
+    pointerEvents: 'none',
+  },
+});
+
+export interface NumberFieldProps extends FieldProps {
+  /** What arrow up and down add and take; 1 if not given. */
+  step?: number;
+  minimum?: number;
+  maximum?: number;
+  placeholder?: string;
+  /** Shown at the end of the box: km, min, QAR. */
+  unit?: string;
+  /** Decimals that are shown while the field is not edited; as many as the number has if left out. */
+  fraction?: number;
+}
+
+const decimals = (step: number) => String(step).split('.')[1]?.length ?? 0;
+
+/** A number, kept as a number; empty is undefined. What cannot be read as a number stays to be corrected. */
+export function NumberField({
+  step = 1,
+  minimum,
+  maximum,
+  placeholder,
+  unit,
+  fraction,
+  ...props
+}: NumberFieldProps) {
+  const { value, setValue, frame, control } = useField<number | string>(props);
+  const [typed, setTyped] = useState<string>();
+  const plain =
+    typeof value === 'number' && fraction !== undefined ? value.toFixed(fraction) : String(value ?? '');
+  const shown = typed !== undefined && parseNumber(typed) === value ? typed : plain;
+
+  const move = (by: number) => {
+    const next = (typeof value === 'number' ? value : 0) + by;
+    const bounded = Math.min(Math.max(next, minimum ?? next), maximum ?? next);
+    setTyped(undefined);
+    setValue(Number(bounded.toFixed(decimals(step))));
+  };
+
+  const unitId = `${control.id}-unit`;
+  return (
+    <FieldFrame {...frame}>
+      <Row dir="ltr">
+        <Input
+          {...control}
+          aria-describedby={
+            [unit && unitId, control['aria-describedby']].filter(Boolean).join(' ') || undefined
+          }
+          type="text"
+          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          role="spinbutton"
+          aria-valuenow={typeof value === 'number' ? value : undefined}
+          aria-valuemin={minimum}
+          aria-valuemax={maximum}
+          figures
+          dir="ltr"
+          textAlign="end"
+          paddingInlineEnd={unit ? '12' : undefined}
+          placeholder={placeholder}
+          value={shown}
+          onBlur={() => {
+            setTyped(undefined);
+            control.onBlur();
+          }}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setValue(parseNumber(event.target.value));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            if (!props.disabled && !props.readOnly) move(event.key === 'ArrowUp' ? step : -step);
+          }}
+        />
+        {unit && <Unit id={unitId}>{unit}</Unit>}
+      </Row>
+    </FieldFrame>
+  );
+}
+
+/** Money in the company's currency, two decimals at most. */
+export function AmountField({ currency, ...props }: Omit<NumberFieldProps, 'unit'> & { currency: string }) {
+  return <NumberField step={0.01} minimum={0} fraction={2} {...props} unit={currency} />;
+}

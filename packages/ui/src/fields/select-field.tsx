@@ -1,0 +1,31 @@
+import { type Option, Select } from '../inputs/select.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export interface SelectFieldProps<Value extends string | number> extends FieldProps {
+  options: readonly Option<Value>[];
+  /** Shown while nothing is chosen; choosing it empties the field. */
+  placeholder?: string;
+}
+
+/** One of a short list. Values keep their type: numbers stay numbers. */
+export function SelectField<Value extends string | number>({
+  options,
+  placeholder,
+  ...props
+}: SelectFieldProps<Value>) {
+  const { value, setValue, frame, control } = useField<Value>(props);
+  const { readOnly, ...rest } = control;
+  return (
+    <FieldFrame {...frame}>
+      <Select
+        {...rest}
+        disabled={rest.disabled || readOnly}
+        options={options}
+        placeholder={placeholder ?? ''}
+        value={value ?? undefined}
+        onValue={setValue}
+      />
+    </FieldFrame>
+  );
+}

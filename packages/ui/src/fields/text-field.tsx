@@ -1,0 +1,69 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { Input, Textarea } from '../inputs/index.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export interface TextFieldProps extends FieldProps {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'password' | 'url' | 'search'>;
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+}
+
+/** One line of text. */
+export function TextField({ type = 'text', placeholder, autoComplete, maxLength, ...props }: TextFieldProps) {
+  const { value, setValue, frame, control } = useField<string>(props);
+  return (
+    <FieldFrame {...frame}>
+      <Input
+        {...control}
+        {...{ type, placeholder, autoComplete, maxLength }}
+        dir={type === 'text' ? 'auto' : undefined}
+        value={value ?? ''}
+        onChange={(event) => setValue(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaFieldProps extends FieldProps {
+  placeholder?: string;
+  rows?: number;
+  maxLength?: number;
+}
+
+/** Several lines of text; grows as it is filled. */
+export function TextAreaField({ placeholder, rows = 3, maxLength, ...props }: TextAreaFieldProps) {
+  const { value, setValue, frame, control } = useField<string>(props);
+  return (
+    <FieldFrame {...frame}>
+      <Textarea
+        {...control}
+        {...{ placeholder, rows, maxLength }}
+        dir="auto"
+        value={value ?? ''}
+        onChange={(event) => setValue(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A phone number: left to right in every language, blanks and dashes dropped. */
+export function PhoneField({ placeholder, ...props }: FieldProps & { placeholder?: string }) {
+  const { value, setValue, frame, control } = useField<string>(props);
+  return (
+    <FieldFrame {...frame}>
+      <Input
+        {...control}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        figures
+        placeholder={placeholder ?? '+974'}
+        value={value ?? ''}
+        onChange={(event) => setValue(event.target.value.replace(/[\s()-]/g, ''))}
+      />
+    </FieldFrame>
+  );
+}

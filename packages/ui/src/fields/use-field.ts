@@ -1,0 +1,47 @@
+import { use, useId, useLayoutEffect } from 'react';
+import { useController } from 'react-hook-form';
+import { describedBy } from './field-frame.tsx';
+import { FormSectionContext, useFormRegistry } from './form/form-context.ts';
+
+/** What every field of a form takes. */
+export interface FieldProps {
+  /** Dotted path of the value: `pickup.phoneNumber`. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** Shows the mark; whether it is required is the schema's business. */
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+/** Ties a control to its value in the form around it, and to its label, hint and message. */
+export function useField<Value>({ name, label, hint, required, disabled, readOnly }: FieldProps) {
+  const id = useId();
+  const registry = useFormRegistry();
+  const section = use(FormSectionContext);
+  useLayoutEffect(() => registry?.register(name, section), [registry, name, section]);
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
+  return {
+    value: field.value as Value | null | undefined,
+    setValue: (value: Value | undefined) => {
+      if (value === undefined) registry?.emptied.add(name);
+      else registry?.emptied.delete(name);
+      field.onChange(value ?? null);
+    },
+    frame: { id, label, hint, error, required },
+    control: {
+      id,
+      name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      disabled,
+      readOnly,
+      'data-field': name,
+      'aria-required': required || undefined,
+      'aria-invalid': error === undefined ? undefined : true,
+      'aria-describedby': describedBy(id, { hint, error }),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { useFigures } from '../display/use-figures.ts';
+import { usePartText } from '../messages/part-text.ts';
+import { Menu } from '../overlay/menu.tsx';
+
+/** The rows that are shown, or all that the filters leave. */
+export type CsvScope = 'current' | 'all';
+
+export interface CsvMenuProps {
+  /** Rows of the page that is shown. */
+  pageSize: number;
+  /** All rows that the filters leave; the page size that 'all' is fetched with. */
+  totalItems: number;
+  /** There are more rows than `totalItems`: they were not counted to their end. */
+  totalIsLowerBound?: boolean | undefined;
+  /** Fetches and saves; the button waits for it. Failures are the caller's to show. */
+  onDownload: (scope: CsvScope, pageSize: number) => Promise<void>;
+}
+
+/** Download as CSV: 'current' or 'all'. */
+export function CsvMenu({ pageSize, totalItems, totalIsLowerBound, onDownload }: CsvMenuProps) {
+  const t = usePartText();
+  const figures = useFigures();
+  const counted = (count: number) => ({ count, rows: figures(count) });
+  const [busy, setBusy] = useState(false);
+  const start = async (scope: CsvScope) => {
+    setBusy(true);
+    try {
+      await onDownload(scope, scope === 'all' ? totalItems : pageSize);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu
+      label={t('csv.label')}
+      align="end"
+      trigger={
+        <Button icon="download" busy={busy} disabled={totalItems === 0}>
+          {t('csv.button')}
+        </Button>
+      }
+      items={[
+        {
+          key: 'current',
+          label: t('csv.current', counted(Math.min(pageSize, totalItems))),
+          onSelect: () => void start('current'),
+        },
+        {
+          key: 'all',
+          label: t(totalIsLowerBound ? 'csv.allMore' : 'csv.all', counted(totalItems)),
+          onSelect: () => void start('all'),
+        },
+      ]}
+    />
+  );
+}

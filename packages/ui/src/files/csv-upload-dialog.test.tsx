@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { problemsIn, renderUi } from '../testing/render-ui.tsx';
+import { CsvUploadDialog, type CsvUploadDialogProps } from './csv-upload-dialog.tsx';
+
+const REPLY = { accepted: 2, rejected: 1, results: [{ row: 3, ok: false, message: 'No such agent' }] };
+const csv = (name = 'costs.csv') => new File(['publicId\r\n'], name, { type: 'text/csv' });
+
+const show = (props: Partial<CsvUploadDialogProps> = {}) =>
+  renderUi(
+    <CsvUploadDialog
+      title="Costs"
+      t={(key, values = {}) => [key, ...Object.values(values)].join(' ')}
+      template={{ name: 'costs.csv', columns: ['publicId', 'costPerKm'] }}
+      notice={{ success: jest.fn(), error: jest.fn() }}
+      send={async () => REPLY}
+      onWritten={jest.fn()}
+      results={({ results }, { name }) => `${name}: ${results.map(({ message }) => message).join()}`}
+      onClose={jest.fn()}
+      {...props}
+    />,
+  );
+const file = () => screen.getByLabelText('Costs', { selector: 'input' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('a file is checked without writing, its rows are shown, and written when that is confirmed', async () => {
+  const send = jest.fn().mockResolvedValue(REPLY);
+  const onWritten = jest.fn();
+  const { user } = show({ send, onWritten });
+  expect(press('upload.check')).toBeDisabled();
+  await user.upload(file(), csv());
+  await user.click(press('upload.check'));
+  expect(await screen.findByText('upload.checked 2 1')).toBeVisible();
+  expect(screen.getByText('costs.csv: No such agent')).toBeVisible();
+  expect(onWritten).not.toHaveBeenCalled();
+  expect(await problemsIn(screen.getByRole('dialog', { name: 'Costs' }))).toEqual([]);
+  await user.click(press('upload.write 2'));
+  expect(await screen.findByText('upload.written 2 1')).toBeVisible();
+  expect(onWritten).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls.map(([, { dryRun }]) => dryRun)).toEqual([true, false]);
+  expect(screen.queryByRole('button', { name: /upload\.(check|write)/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});
+
+test('a file whose answer was lost is written again under the same key, another one under its own', async () => {
+  const send = jest.fn().mockResolvedValue(REPLY);
+  const { user } = show({ send });
+  const keys = () => send.mock.calls.filter(([, { dryRun }]) => !dryRun).map(([, { key }]) => key);
+  await user.upload(file(), csv());
+  await user.click(press('upload.check'));
+  send.mockRejectedValueOnce('No answer');
+  await user.click(await screen.findByRole('button', { name: 'upload.write 2' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No answer');
+  send.mockRejectedValueOnce('No answer');
+  await user.click(press('upload.write 2'));
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  await user.upload(file(), csv('others.csv'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(press('upload.check'));
+  await user.click(await screen.findByRole('button', { name: 'upload.write 2' }));
+  await screen.findByText('upload.written 2 1');
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('nothing can be written when every row was refused', async () => {
+  const { user } = show({ send: async () => ({ ...REPLY, accepted: 0 }) });
+  await user.upload(file(), csv());
+  await user.click(press('upload.check'));
+  expect(await screen.findByRole('button', { name: 'upload.write 0' })).toBeDisabled();
+});
+
+test('it stays while a file is on its way', async () => {
+  const onClose = jest.fn();
+  const { user } = show({ send: () => new Promise(() => {}), onClose });
+  await user.upload(file(), csv());
+  await user.click(press('upload.check'));
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(press('Cancel')).toBeDisabled();
+});
+
+test('the template has the columns, and its download is reported', async () => {
+  HTMLAnchorElement.prototype.click = () => {};
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    revokeObjectURL: () => {},
+  });
+  const notice = { success: jest.fn(), error: jest.fn() };
+  const { user } = show({ notice });
+  expect(screen.getByText('publicId, costPerKm')).toBeVisible();
+  await user.click(press('upload.template'));
+  expect(notice.success).toHaveBeenCalledWith('File downloaded successfully');
+  // The byte order mark is three bytes.
+  expect(saved[0]?.size).toBe(3 + 'publicId,costPerKm\r\n'.length);
+});

@@ -1,0 +1,112 @@
+import type { PagingFilteringContext } from '@qafila/contracts/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePartText } from '../messages/part-text.ts';
+import { CsvMenu } from './csv-menu.tsx';
+import { saveFile } from './download.ts';
+import { type ExportFile, openExportFile } from './export-file.ts';
+import { ExportProgress } from './export-progress.tsx';
+import { createProgress, type Progress } from './progress.ts';
+
+/** Where it is told how an export went: the shell's notices. */
+export interface ExportNotice {
+  success(text: string): void;
+  info(text: string): void;
+  error(text: string): void;
+  failure(error: unknown): void;
+}
+
+/** What 'all' is written with. */
+export interface ExportPart {
+  /** Rows in all; undefined where they were not counted to their end. */
+  pageSize: number | undefined;
+  signal: AbortSignal;
+  file: ExportFile;
+  /** @param rows written so far */
+  told: (rows: number, total?: number) => void;
+  /** For a call whose reply is the file. */
+  receive: { into: ExportFile; onProgress: (received: { lines: number; total: number | null }) => void };
+}
+
+export interface CsvExportOptions {
+  /** Name of the file. */
+  name: string;
+  notice: ExportNotice;
+  paging: PagingFilteringContext | undefined;
+  /** The rows that are shown, as CSV. */
+  current: () => Promise<string>;
+  /** All rows that the filters leave. */
+  all: (part: ExportPart) => Promise<Blob>;
+}
+
+/** Rows as CSV: a menu of 'current' and 'all', and how far 'all' is, with a way to give it up. */
+export function useCsvExport({ name, notice, paging, current, all }: CsvExportOptions): {
+  menu: ReactNode;
+  /** Stands apart from the menu, as it is wide. */
+  progress: ReactNode;
+} {
+  const t = usePartText();
+  const [running, setRunning] = useState<Progress>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const saveCurrent = async () => {
+    try {
+      saveFile(notice, name, await current());
+    } catch (error) {
+      notice.failure(error);
+    }
+  };
+  const saveAll = async () => {
+    const controller = new AbortController();
+    abort.current = controller;
+    const expected = paging?.totalIsLowerBound ? undefined : paging?.totalItems;
+    const progress = createProgress(expected);
+    setRunning(progress);
+    let file: ExportFile | undefined;
+    try {
+      file = await openExportFile();
+      saveFile(notice, name, await all(partOf(file, expected, controller.signal, progress)));
+    } catch (error) {
+      await file?.discard();
+      if (controller.signal.aborted) notice.info(t('export.cancelled'));
+      else if (isNamed(error, 'QuotaExceededError')) notice.error(t('export.full'));
+      else if (isNamed(error, 'NotFoundError', 'NotReadableError', 'InvalidStateError'))
+        notice.error(t('export.lost'));
+      else notice.failure(error);
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  return {
+    menu: (
+      <CsvMenu
+        pageSize={paging?.pageSize ?? 0}
+        totalItems={paging?.totalItems ?? 0}
+        totalIsLowerBound={paging?.totalIsLowerBound}
+        onDownload={(scope) => (scope === 'all' ? saveAll() : saveCurrent())}
+      />
+    ),
+    progress: running && <ExportProgress progress={running} onCancel={() => abort.current?.abort()} />,
+  };
+}
+
+const partOf = (
+  file: ExportFile,
+  expected: number | undefined,
+  signal: AbortSignal,
+  { tell }: Progress,
+): ExportPart => ({
+  pageSize: expected,
+  signal,
+  file,
+  told: tell,
+  receive: {
+    into: file,
+    // The heading is no row, and a note may hold line ends of its own.
+    onProgress: ({ lines, total }) => tell(Math.max(lines - 1, 0), total ?? undefined),
+  },
+});
+
+/** True for an error of the browser's storage by one of these names. */
+const isNamed = (error: unknown, ...names: string[]): boolean =>
+  error instanceof Error && names.includes(error.name);

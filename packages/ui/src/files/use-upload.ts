@@ -1,0 +1,61 @@
+import type { BulkReply } from '@qafila/contracts/core';
+import { useState } from 'react';
+import { useUi } from '../theme/ui-context.ts';
+
+export interface SendOptions {
+  /** Check every row and write nothing. */
+  dryRun: boolean;
+  /** Idempotency key: the same file is written under the same one, however often its answer is lost. */
+  key: string;
+}
+
+export interface UploadOptions {
+  send: (file: File, options: SendOptions) => Promise<BulkReply>;
+  /** What is read of the rows elsewhere is out of date now. */
+  onWritten: () => void;
+}
+
+const newKey = (): string => crypto.randomUUID();
+
+/** A file on its way: chosen, checked without writing, then written. Another file starts again. */
+export function useUpload({ send, onWritten }: UploadOptions) {
+  const { errorText } = useUi();
+  const [file, setFile] = useState<File>();
+  const [key, setKey] = useState(newKey);
+  const [checked, setChecked] = useState<BulkReply>();
+  const [written, setWritten] = useState<BulkReply>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const run = async (options: SendOptions, take: (reply: BulkReply) => void) => {
+    if (!file) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      take(await send(file, options));
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    file,
+    choose: (next: File | undefined) => {
+      setFile(next);
+      setKey(newKey());
+      setChecked(undefined);
+      setFailure(undefined);
+    },
+    checked,
+    written,
+    busy,
+    failure,
+    check: () => run({ dryRun: true, key: newKey() }, setChecked),
+    write: () =>
+      run({ dryRun: false, key }, (reply) => {
+        setWritten(reply);
+        onWritten();
+      }),
+  };
+}

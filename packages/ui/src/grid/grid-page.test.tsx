@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useList } from '../list/index.ts';
+import { NoRows } from '../list/no-rows.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { GridPage, type PagedRows } from './grid-page.tsx';
+
+interface Row {
+  id: string;
+}
+
+const DEFAULTS = { size: 20, sizes: [10, 20, 30, 50, 100, 500] };
+const COLUMNS = [{ key: 'id', title: 'ID', value: ({ id }: Row) => id }];
+const rowId = ({ id }: Row) => id;
+const holding = (...ids: string[]): PagedRows<Row>['data'] => ({
+  items: ids.map((id) => ({ id })),
+  pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: 45, totalPages: 3 },
+});
+
+function Sample({ page }: { page: PagedRows<Row> }) {
+  const list = useList(DEFAULTS);
+  return (
+    <>
+      <GridPage
+        title="Tasks"
+        filters={null}
+        name="tasks"
+        list={list}
+        page={page}
+        columns={COLUMNS}
+        rowId={rowId}
+        rowName={rowId}
+        empty={
+          <NoRows
+            list={list}
+            title="No tasks yet"
+            body="Create one"
+            noneMatch="None match"
+            reset="Show all tasks"
+          />
+        }
+      />
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+const show = (page: Partial<PagedRows<Row>>, at = '/') =>
+  renderUi(
+    <MemoryRouter initialEntries={[at]}>
+      <Sample page={{ data: undefined, error: null, refetch: () => {}, ...page }} />
+    </MemoryRouter>,
+  );
+
+test('[LIST-05, LIST-12] rows stand under the title; the foot turns pages and changes their size, in the address', async () => {
+  const { user } = show({ data: holding('Q-1', 'Q-2') });
+  expect(await screen.findByText('Q-2')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getByText('?page=2')).toBeInTheDocument();
+  const sizes = screen.getByLabelText('Rows per page');
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map(({ textContent }) => Number(textContent)),
+  ).toEqual([10, 20, 30, 50, 100, 500]);
+  await user.selectOptions(sizes, '500');
+  expect(screen.getByText('?size=500')).toBeInTheDocument();
+});
+
+test('a page on its way has no foot and says neither that it is empty nor that it failed', () => {
+  show({});
+  expect(screen.queryByLabelText('Rows per page')).toBeNull();
+  expect(screen.queryByText('No tasks yet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a page that failed says why in the words of the page, and is asked for again', async () => {
+  const refetch = jest.fn();
+  const { user } = show({ error: new Error('Out of order'), refetch });
+  expect(screen.getByText('In words: Out of order')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('rows that are there stay when reading them again fails', async () => {
+  show({ data: holding('Q-1'), error: new Error('Out of order') });
+  expect(await screen.findByText('Q-1')).toBeVisible();
+  expect(screen.queryByText(/Out of order/)).toBeNull();
+});
+
+test('an empty list says what to do first; a narrowed one offers to widen', async () => {
+  const { unmount } = show({ data: holding() });
+  expect(await screen.findByText('No tasks yet')).toBeVisible();
+  expect(screen.getByText('Create one')).toBeVisible();
+  unmount();
+  const { user } = show({ data: holding() }, '/?search=dates');
+  expect(await screen.findByText('None match')).toBeVisible();
+  expect(screen.queryByText('Create one')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
+  expect(await screen.findByText('No tasks yet')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { LARGE_PAGE_SIZES, type PagingFilteringContext } from '@qafila/contracts/core';
+import { type ListController, ListFoot, ListPage, type ListPageProps } from '@qafila/ui/list';
+import { DataGrid, type DataGridProps } from './data-grid.tsx';
+
+/** A page of rows as its call brings it, and how that went. */
+export interface PagedRows<Row> {
+  data: { items: readonly Row[]; pagingFilteringContext: PagingFilteringContext } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+type FromList = 'label' | 'rows' | 'fetchRows' | 'status' | 'error' | 'onRetry' | 'sort' | 'onSort';
+
+export interface GridPageProps<Row>
+  extends Pick<ListPageProps, 'title' | 'actions' | 'filters'>,
+    Omit<DataGridProps<Row>, FromList> {
+  list: ListController;
+  page: PagedRows<Row>;
+  /** Page sizes to choose from. */
+  sizes?: readonly number[];
+}
+
+/** A page that is one grid, turned page by page: what the grid and its foot show and ask for stands in the address. */
+export function GridPage<Row>({
+  title,
+  actions,
+  filters,
+  list,
+  page: { data, error, refetch },
+  sizes = LARGE_PAGE_SIZES,
+  ...grid
+}: GridPageProps<Row>) {
+  return (
+    <ListPage
+      title={title}
+      actions={actions}
+      filters={filters}
+      foot={
+        data && (
+          <ListFoot
+            paging={data.pagingFilteringContext}
+            onPage={list.setPage}
+            onSize={list.setSize}
+            sizes={sizes}
+          />
+        )
+      }
+    >
+      <DataGrid
+        {...grid}
+        label={title}
+        rows={data?.items}
+        status={data ? 'ready' : error ? 'failed' : 'loading'}
+        error={error}
+        onRetry={() => void refetch()}
+        sort={list.sort}
+        onSort={list.setSort}
+      />
+    </ListPage>
+  );
+}

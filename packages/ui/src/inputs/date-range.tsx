@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { usePartText } from '../messages/part-text.ts';
+import { Input } from './index.ts';
+
+const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1.5', minWidth: 0 } });
+
+/** Days as `YYYY-MM-DD`, each end open if left out. */
+export interface DayRange {
+  from?: string;
+  to?: string;
+}
+
+export interface DateRangeProps {
+  value: DayRange;
+  onValue: (value: DayRange) => void;
+  /** What the range is of: 'Created'. */
+  label: string;
+  compact?: boolean;
+  invalid?: boolean;
+  disabled?: boolean;
+}
+
+/** Two days, either of which may be left open; an end before the start moves the start along. */
+export function DateRange({ value, onValue, label, compact, invalid, disabled }: DateRangeProps) {
+  const t = usePartText();
+  const shared = {
+    type: 'date',
+    figures: true,
+    compact,
+    disabled,
+    'aria-invalid': invalid || undefined,
+  } as const;
+  return (
+    <Row>
+      <Input
+        {...shared}
+        aria-label={t('range.from', { label })}
+        value={value.from ?? ''}
+        onChange={({ target }) => {
+          const from = target.value || undefined;
+          onValue({ from, to: from && value.to && value.to < from ? from : value.to });
+        }}
+      />
+      <span aria-hidden>–</span>
+      <Input
+        {...shared}
+        aria-label={t('range.to', { label })}
+        value={value.to ?? ''}
+        onChange={({ target }) => {
+          const to = target.value || undefined;
+          onValue({ from: to && value.from && value.from > to ? to : value.from, to });
+        }}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { problemsIn, renderUi } from '../testing/render-ui.tsx';
+import { DaysFilter } from './days-filter.tsx';
+import { countSet, FilterBar, FilterSelect, ResponsibilityFilter } from './filter-bar.tsx';
+import type { ListController } from './use-list.ts';
+
+const FLEETS = [
+  { value: 1, label: 'Part time' },
+  { value: 2, label: 'Full time' },
+];
+
+test("[LIST-23] 'All' stands first and is sent as empty", async () => {
+  const onValue = jest.fn();
+  const { user, container } = renderUi(
+    <FilterBar label="Filters">
+      <FilterSelect label="Fleet" options={FLEETS} value="2" onValue={onValue} />
+    </FilterBar>,
+  );
+  const select = screen.getByLabelText('Fleet');
+  expect(within(select).getAllByRole('option')[0]).toHaveTextContent('All');
+  await user.selectOptions(select, 'All');
+  expect(onValue).toHaveBeenCalledWith('');
+  expect(await problemsIn(container)).toEqual([]);
+});
+
+test('[LIST-24] offers My Tasks, Offloaded By Me and Offloaded To Me', async () => {
+  const onValue = jest.fn();
+  const { user } = renderUi(<ResponsibilityFilter value="" onValue={onValue} />);
+  const select = screen.getByLabelText('Responsibility');
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['All', 'My Tasks', 'Offloaded By Me', 'Offloaded To Me']);
+  await user.selectOptions(select, 'Offloaded By Me');
+  expect(onValue).toHaveBeenCalledWith('OffloadedByMe');
+});
+
+test('the filters read in Arabic', () => {
+  renderUi(<ResponsibilityFilter value="" onValue={jest.fn()} />, { locale: 'ar' });
+  expect(screen.getByLabelText('المسؤولية')).toHaveTextContent('مهامي');
+});
+
+test('on a phone the filters wait behind a button that tells how many are set', async () => {
+  const { user, container } = renderUi(
+    <FilterBar label="Filters" first={<input aria-label="Search" />} set={2}>
+      <FilterSelect label="Fleet" options={FLEETS} value="2" onValue={jest.fn()} />
+    </FilterBar>,
+  );
+  const button = screen.getByRole('button', { name: 'Filters (2)', hidden: true });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toContainElement(
+    screen.getByLabelText('Fleet'),
+  );
+  expect(await problemsIn(container)).toEqual([]);
+});
+
+test('days count as one filter, and so does metadata; what stays in sight does not count', () => {
+  const filters = {
+    status: '1',
+    from: '2026-11-01',
+    to: '2026-11-02',
+    metadataKey: 'floor',
+    metadataExists: 'true',
+  };
+  expect(countSet({ ...filters, agentId: '', skills: [] }, ['status'])).toBe(2);
+});
+
+test('days are kept under from and to; an end before the start moves the start along', () => {
+  const setFilters = jest.fn();
+  const list = { filters: { from: '2026-11-05', to: '' }, setFilters } as unknown as ListController;
+  renderUi(<DaysFilter label="Created" list={list} />);
+  expect(screen.getByLabelText('Created, from')).toHaveValue('2026-11-05');
+  fireEvent.change(screen.getByLabelText('Created, to'), { target: { value: '2026-11-02' } });
+  expect(setFilters).toHaveBeenCalledWith({ from: '2026-11-02', to: '2026-11-02' });
+});

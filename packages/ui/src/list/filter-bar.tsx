@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { RESPONSIBILITIES } from '@qafila/contracts/core';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { type Option, Select } from '../inputs/select.tsx';
+import { usePartText } from '../messages/part-text.ts';
+import type { Filters } from './list-state.ts';
+
+const Bar = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', minWidth: 0 },
+});
+const Cell = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '132px', maxWidth: '220px' },
+});
+const Label = chakra('label', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
+
+const Toggle = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' } } });
+/** Where there is room, the filters stand in the bar's own row. */
+const Rest = chakra('div', {
+  base: { flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', minWidth: 0 },
+  variants: {
+    open: {
+      true: { display: { base: 'flex', md: 'contents' } },
+      false: { display: { base: 'none', md: 'contents' } },
+    },
+  },
+});
+
+export interface FilterBarProps {
+  /** What is filtered, for screen readers: 'Filters of tasks'. */
+  label: string;
+  /** A reset button appears while something is narrowed. */
+  narrowed?: boolean;
+  onReset?: () => void;
+  /** What stays in sight on a phone: the search. The filters wait behind a button there. */
+  first?: ReactNode;
+  /** How many of those filters narrow the list, which the button tells. */
+  set?: number;
+  children: ReactNode;
+}
+
+/** How many filters narrow a list, days as one and metadata as one; those that stay in sight are left out. */
+export const countSet = (filters: Filters, inSight: readonly string[] = []): number =>
+  new Set(
+    Object.entries(filters).flatMap(([name, value]) => {
+      if (value.length === 0 || inSight.includes(name)) return [];
+      return name.startsWith('metadata') ? 'metadata' : name === 'to' ? 'from' : name;
+    }),
+  ).size;
+
+/** Search and filters of a list in one row that wraps; on a phone all but the search wait behind a button. */
+export function FilterBar({ label, narrowed = false, onReset, first, set = 0, children }: FilterBarProps) {
+  const t = usePartText();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <Bar role="group" aria-label={label}>
+      {first}
+      {first && (
+        <Toggle>
+          <Button icon="filter" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {set > 0 ? t('filter.moreSet', { number: set }) : t('filter.more')}
+          </Button>
+        </Toggle>
+      )}
+      {first ? (
+        <Rest id={id} open={open}>
+          {children}
+        </Rest>
+      ) : (
+        children
+      )}
+      {narrowed && onReset && (
+        <Button variant="ghost" onClick={onReset}>
+          {t('filter.reset')}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+export interface FilterSelectProps {
+  label: string;
+  options: readonly Option<string | number>[];
+  /** Empty is 'All'. */
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** A filter with 'All' first, which is sent as empty. */
+export function FilterSelect({ label, options, value, onValue }: FilterSelectProps) {
+  const t = usePartText();
+  const id = useId();
+  return (
+    <Cell>
+      <Label htmlFor={id}>{label}</Label>
+      <Select<string>
+        id={id}
+        placeholder={t('filter.all')}
+        options={options.map((option) => ({ ...option, value: String(option.value) }))}
+        value={value === '' ? undefined : value}
+        onValue={(next) => onValue(next ?? '')}
+      />
+    </Cell>
+  );
+}
+
+/** Whose work a list of tasks shows: all, My Tasks, Offloaded By Me, Offloaded To Me. */
+export function ResponsibilityFilter({
+  value,
+  onValue,
+}: {
+  value: string;
+  onValue: (value: string) => void;
+}) {
+  const t = usePartText();
+  return (
+    <FilterSelect
+      label={t('filter.responsibility')}
+      options={RESPONSIBILITIES.map((one) => ({ value: one.value, label: t(`responsibility.${one.value}`) }))}
+      value={value}
+      onValue={onValue}
+    />
+  );
+}

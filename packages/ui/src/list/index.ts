@@ -1,0 +1,19 @@
+export { CheckFilter, type CheckFilterProps } from './check-filter.tsx';
+export { DaysFilter } from './days-filter.tsx';
+export {
+  countSet,
+  FilterBar,
+  type FilterBarProps,
+  FilterSelect,
+  type FilterSelectProps,
+  ResponsibilityFilter,
+} from './filter-bar.tsx';
+export { ListFoot, type ListFootProps } from './list-foot.tsx';
+export { ListPage, type ListPageProps } from './list-page.tsx';
+export type { Filters, ListDefaults, ListRequest, ListState, Sort } from './list-state.ts';
+export { MetadataFilter, type MetadataFilterProps } from './metadata-filter.tsx';
+export { NoRows, type NoRowsProps } from './no-rows.tsx';
+export { type RecordColumn, RecordTable, type RecordTableProps } from './record-table.tsx';
+export { SearchBox, type SearchBoxProps } from './search-box.tsx';
+export { type StatusTab, StatusTabs, type StatusTabsProps } from './status-tabs.tsx';
+export { type ListController, useList } from './use-list.ts';

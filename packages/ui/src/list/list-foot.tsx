@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { PagingFilteringContext } from '@qafila/contracts/core';
+import { usePartText } from '../messages/part-text.ts';
+import { PageControl } from './page-control.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    paddingBlock: '2',
+  },
+});
+const Count = chakra('span', {
+  base: { fontSize: 'table', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+});
+
+export interface ListFootProps {
+  paging: PagingFilteringContext;
+  onPage: (page: number) => void;
+  onSize?: (size: number) => void;
+  sizes?: readonly number[];
+}
+
+/** Which rows are shown of how many, the page size and the page control. */
+export function ListFoot({ paging, onPage, onSize, sizes }: ListFootProps) {
+  const t = usePartText();
+  const { pageNumber, pageSize, totalItems, totalPages } = paging;
+  const first = totalItems === 0 ? 0 : (pageNumber - 1) * pageSize + 1;
+  return (
+    <Foot>
+      <Count role="status">
+        {t('page.range', { first, last: Math.min(pageNumber * pageSize, totalItems), total: totalItems })}
+      </Count>
+      {onSize && <PageSizeSelect value={pageSize} onValue={onSize} sizes={sizes} />}
+      <PageControl page={pageNumber} totalPages={totalPages} onPage={onPage} />
+    </Foot>
+  );
+}

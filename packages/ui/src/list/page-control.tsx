@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Fragment, useId, useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Input } from '../inputs/index.ts';
+import { usePartText } from '../messages/part-text.ts';
+import { pageLinks, parsePage } from './page-links.ts';
+
+const Nav = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' } });
+const Page = chakra('button', {
+  base: {
+    minWidth: '8',
+    height: '8',
+    paddingInline: '2',
+    borderRadius: 'md',
+    fontSize: 'table',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'center',
+    color: 'muted',
+    '&:hover': { bg: 'hover', color: 'text' },
+    '&[aria-current=page]': { bg: 'selected', color: 'brand-text', fontWeight: 'semibold' },
+  },
+});
+const GoTo = chakra('form', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    marginInlineStart: '2',
+    fontSize: 'table',
+    color: 'muted',
+  },
+});
+
+export interface PageControlProps {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** Up to six page links, back and forward, and a box that takes any page from 1 to the last. */
+export function PageControl({ page, totalPages, onPage }: PageControlProps) {
+  const t = usePartText();
+  if (totalPages <= 1) return null;
+  const links = pageLinks(page, totalPages);
+  return (
+    <Nav aria-label={t('page.label')}>
+      <IconButton
+        icon="chevron-left"
+        mirrored
+        size="sm"
+        label={t('page.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      {links.map((link, index) => (
+        <Fragment key={link}>
+          {index > 0 && link - (links[index - 1] ?? link) > 1 && <span aria-hidden>…</span>}
+          <Page
+            type="button"
+            aria-label={t('page.page', { page: link })}
+            aria-current={link === page ? 'page' : undefined}
+            onClick={() => link !== page && onPage(link)}
+          >
+            {link}
+          </Page>
+        </Fragment>
+      ))}
+      <IconButton
+        icon="chevron-right"
+        mirrored
+        size="sm"
+        label={t('page.next')}
+        disabled={page >= totalPages}
+        onClick={() => onPage(page + 1)}
+      />
+      <GoToPage totalPages={totalPages} onPage={onPage} />
+    </Nav>
+  );
+}
+
+function GoToPage({ totalPages, onPage }: Omit<PageControlProps, 'page'>) {
+  const t = usePartText();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const page = parsePage(typed, totalPages);
+  const refused = typed !== '' && page === undefined;
+  return (
+    <GoTo
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (page === undefined) return;
+        onPage(page);
+        setTyped('');
+      }}
+    >
+      <label htmlFor={id}>{t('page.goTo')}</label>
+      <Input
+        id={id}
+        compact
+        figures
+        width="14"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={refused || undefined}
+        aria-describedby={`${id}-bounds`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <span id={`${id}-bounds`} role={refused ? 'alert' : undefined}>
+        {refused ? t('page.bounds', { total: totalPages }) : t('page.of', { total: totalPages })}
+      </span>
+    </GoTo>
+  );
+}

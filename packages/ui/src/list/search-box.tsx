@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Icon } from '../display/icon.tsx';
+import { Input } from '../inputs/index.ts';
+import { usePartText } from '../messages/part-text.ts';
+import { type SearchFieldOptions, useSearchField } from './use-search-field.ts';
+
+const Root = chakra('div', {
+  base: { position: 'relative', display: 'block', flex: '1 1 220px', maxWidth: '360px' },
+});
+const Glass = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: '2.5',
+    display: 'flex',
+    alignItems: 'center',
+    color: 'muted',
+    pointerEvents: 'none',
+  },
+});
+const Clear = chakra('span', {
+  base: { position: 'absolute', insetBlock: 0, insetInlineEnd: '0.5', display: 'flex', alignItems: 'center' },
+});
+
+export type SearchBoxProps = SearchFieldOptions;
+
+/** The search of a list. */
+export function SearchBox(props: SearchBoxProps) {
+  const t = usePartText();
+  const { field, filled, clear } = useSearchField(props);
+  return (
+    <Root role="search">
+      <Glass>
+        <Icon name="search" size={14} />
+      </Glass>
+      <Input {...field} />
+      {filled && (
+        <Clear>
+          <IconButton icon="close" size="sm" label={t('search.clear')} onClick={clear} />
+        </Clear>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useFigures } from '../display/use-figures.ts';
+
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '0.5',
+    padding: '0.5',
+    borderRadius: 'md',
+    bg: 'sunken',
+    maxWidth: 'full',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+});
+const Tab = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    height: '7',
+    paddingInline: '2.5',
+    borderRadius: 'sm',
+    color: 'muted',
+    fontSize: 'table',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    '&:hover': { color: 'text' },
+    '&[aria-pressed=true]': { bg: 'surface', color: 'text', boxShadow: '0 0 0 1px var(--q-border-strong)' },
+    '@media (max-width: 480px)': { height: '10' },
+  },
+});
+const Count = chakra('span', {
+  base: { fontVariantNumeric: 'tabular-nums', color: 'muted', fontWeight: 'normal' },
+});
+
+export interface StatusTab {
+  /** Empty for 'All'. */
+  value: string;
+  label: string;
+  /** Left out while it is not known. */
+  count?: number;
+}
+
+export interface StatusTabsProps {
+  label: string;
+  tabs: readonly StatusTab[];
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** One press filters a list by status; each says how many there are. */
+export function StatusTabs({ label, tabs, value, onValue }: StatusTabsProps) {
+  const figures = useFigures();
+  return (
+    <Strip role="group" aria-label={label}>
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.value}
+          type="button"
+          aria-pressed={tab.value === value}
+          onClick={() => onValue(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <Count>{figures(tab.count)}</Count>}
+        </Tab>
+      ))}
+    </Strip>
+  );
+}
