@@ -9,6 +9,7 @@ import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded/embedded-postgres.ts';
 import { createWithTx } from './platform/database/transaction.ts';
 import type { Clock, Ids, ServerDeps } from './platform/deps.ts';
+import { ampleRoom, type DiskRoom, watchDiskRoom } from './platform/files/disk-room.ts';
 import { createApp } from './platform/http/create-app.ts';
 import { openApiDocument } from './platform/http/openapi/document.ts';
 import { serveDocs } from './platform/http/openapi/serve-docs.ts';
@@ -26,6 +27,8 @@ export interface ServerOptions {
   clock?: Clock;
   ids?: Ids;
   logger?: Logger;
+  /** By default that of the disk of the embedded database, if there is one. */
+  room?: DiskRoom;
   /** What the server is made of; by default all areas. */
   areas?: (deps: ServerDeps) => readonly Area[];
 }
@@ -70,7 +73,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       limits,
       withTx: createWithTx(database.sidePool, { clock, commits }),
     };
-    const { app, areas } = await assemble(deps, options.areas ?? createAreas);
+    const room = options.room ?? (embedded ? await watchDiskRoom(config.DATA_DIR, log) : ampleRoom);
+    undo.push(async () => room.stop());
+    const { app, areas } = await assemble(deps, room, options.areas ?? createAreas);
     for (const area of areas) {
       undo.push(async () => area.stop?.());
       await area.start?.();
@@ -93,7 +98,7 @@ async function chooseLimits({ RATE_LIMITS, REDIS_URL }: Config, log: Logger): Pr
   return REDIS_URL ? redisLimits(REDIS_URL, log) : memoryLimits();
 }
 
-async function assemble(deps: ServerDeps, createAll: (deps: ServerDeps) => readonly Area[]) {
+async function assemble(deps: ServerDeps, room: DiskRoom, createAll: (deps: ServerDeps) => readonly Area[]) {
   const { config, clock, commits, database, limits, log } = deps;
   const areas = createAll(deps);
   const authenticator = areas.find((area) => area.authenticator)?.authenticator;
@@ -103,11 +108,11 @@ async function assemble(deps: ServerDeps, createAll: (deps: ServerDeps) => reado
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  addHealth(app, database, () => stopping);
+  addHealth(app, { database, room, isStopping: () => stopping });
   addMetrics(app, deps);
   const calls = allCalls();
   const routes = areas.flatMap((area) => area.routes ?? []);
-  registerCalls(app, calls, routes, { pool: database.pool, clock, commits, authenticator, limits });
+  registerCalls(app, calls, routes, { pool: database.pool, clock, commits, authenticator, limits, room });
   const missing = new Set(unbuilt(calls, routes).map(({ name }) => name));
   await serveDocs(app, () => openApiDocument(calls, ({ name }) => !missing.has(name)));
   for (const area of areas) await area.register?.(app);

@@ -49,6 +49,10 @@ export const ERRORS = {
   },
   NOT_BUILT: { status: 501, message: '{call} is not available yet' },
   UNAVAILABLE: { status: 503, message: 'The service is starting or stopping. Try again in a moment' },
+  DISK_FULL: {
+    status: 507,
+    message: 'Nothing was saved: the disk of the server is full. Ask your administrator to free some space',
+  },
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

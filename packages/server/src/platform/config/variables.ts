@@ -90,6 +90,11 @@ export const variables = {
     about:
       'Addresses of proxies whose X-Forwarded-For is believed, separated by commas; or the number of proxies.',
   },
+  CONNECTIONS_PER_ADDRESS: {
+    schema: wholeNumber(0, 100_000, '200'),
+    about:
+      'Open connections of one address that carried no session yet; 0 for no limit. Not counted with TRUST_PROXY, where the proxy sees the addresses.',
+  },
   DEMO: { schema: toggle('on'), about: 'Demo company and accounts on the first start.' },
   DEMO_PAST: {
     schema: toggle('on'),
@@ -182,7 +187,7 @@ export const variables = {
   },
   RATE_LIMITS: {
     schema: toggle('on'),
-    about: 'Limits on requests per address; off only for measuring.',
+    about: 'Limits on requests and connections per address; off only for measuring.',
   },
   LOG_LEVEL: {
     schema: v.optional(

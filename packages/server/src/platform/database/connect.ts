@@ -6,6 +6,7 @@ import { connectError } from './connect-error.ts';
 import { ensureFunctionRole } from './function-role.ts';
 import type { DatabaseHandle } from './handle.ts';
 import { migrate } from './migrator.ts';
+import { createPulse, type Pulse } from './pulse.ts';
 
 export const POSTGRES_MAJOR = 18;
 
@@ -25,15 +26,17 @@ export async function connectDatabase(
   if (changes.migrations.length || changes.functions.length)
     options.log.info(changes, 'database brought up to date');
   const appUrl = appUrlFor(ownerUrl);
-  const pool = openPool(appUrl, options.poolSize, options.log);
-  const sidePool = openPool(appUrl, Math.ceil(options.poolSize / 2), options.log);
+  const pulse = createPulse(appUrl, options.log);
+  const pool = openPool(appUrl, options.poolSize, options.log, pulse);
+  const sidePool = openPool(appUrl, Math.ceil(options.poolSize / 2), options.log, pulse);
   await checkTenancy(pool);
-  return { pool, sidePool, appUrl, ownerUrl };
+  return { pool, sidePool, pulse, appUrl, ownerUrl };
 }
 
 /** A pool whose idle and busy clients never take the process down with them. */
-export function openPool(url: string, size: number, log: Logger): pg.Pool {
+function openPool(url: string, size: number, log: Logger, pulse: Pulse): pg.Pool {
   const pool = new pg.Pool({
+    Client: pulse.Client,
     connectionString: url,
     max: size,
     pipeline: true,
@@ -44,11 +47,12 @@ export function openPool(url: string, size: number, log: Logger): pg.Pool {
     application_name: 'qafila',
   });
   const lost = (error: Error) => {
-    // The whole error holds the connection and all it knows.
-    if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost');
+    // The whole error holds the connection and all it knows. The pulse has said already that the database is silent.
+    if (!pool.ending && !pulse.isSilent()) log.warn({ reason: error.message }, 'database connection lost');
   };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
+  pulse.watch(pool);
   return pool;
 }
 
@@ -78,8 +82,9 @@ export async function prepareDatabase(ownerUrl: string): Promise<void> {
 }
 
 /** Ends both pools when their last statement is answered. */
-export async function closeDatabase({ pool, sidePool }: DatabaseHandle): Promise<void> {
+export async function closeDatabase({ pool, sidePool, pulse }: DatabaseHandle): Promise<void> {
   await Promise.all([pool.end(), sidePool.end()]);
+  await pulse.stop();
 }
 
 async function checkTenancy(pool: pg.Pool): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { AppError, ERRORS } from '@qafila/contracts';
+import { AppError, ERRORS, type ErrorCode } from '@qafila/contracts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,6 +15,7 @@ import { logSeldom } from '../observability/log-seldom.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { addContentParsers } from './content-parsers.ts';
 import { toAppError, toErrorReply } from './error-reply.ts';
+import { limitConnections } from './open-connections.ts';
 import { guardPolicies } from './policy-guard.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -25,6 +26,10 @@ const BROTLI_QUALITY = 4;
 /** Bytes from which a reply is worth compressing. */
 const COMPRESS_FROM = 2048;
 const SLOW_MS = 1_000;
+/** How long a client may take to send the headers of a request, and all of it; and how often that is looked at. */
+const HEADERS_WITHIN_MS = 10_000;
+const REQUEST_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 1_000;
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
@@ -50,7 +55,8 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     genReqId: requestId,
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 120_000,
+    requestTimeout: REQUEST_WITHIN_MS,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -60,6 +66,9 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
       reply.code(400).send(errorReply(refused, request));
     },
   });
+  // Behind a proxy, every connection is the proxy's.
+  if (config.CONNECTIONS_PER_ADDRESS && config.RATE_LIMITS && !config.TRUST_PROXY)
+    limitConnections(app.server, config.CONNECTIONS_PER_ADDRESS);
   await addSecurityHeaders(app, config);
   guardPolicies(app);
   await app.register(compress, {
@@ -81,11 +90,15 @@ const errorReply = (error: AppError, request: Pick<FastifyRequest, 'headers' | '
   inLanguageOf(request.headers['accept-language'], () => toErrorReply(error, request.id));
 
 function addErrorHandler(app: FastifyInstance): void {
-  const unavailable = logSeldom();
+  const seldom: Partial<Record<ErrorCode, ReturnType<typeof logSeldom>>> = {
+    UNAVAILABLE: logSeldom(),
+    DISK_FULL: logSeldom(),
+  };
   app.setErrorHandler((error, request, reply) => {
     const failure = inLanguageOf(request.headers['accept-language'], () => toAppError(error));
     const status = ERRORS[failure.code].status;
-    if (failure.code === 'UNAVAILABLE') unavailable(request.log as Logger, error, 'requests end with 503');
+    const logged = seldom[failure.code];
+    if (logged) logged(request.log as Logger, error, `requests end with ${status}`);
     else if (status >= 500 && failure.code !== 'NOT_BUILT')
       request.log.error({ err: error }, 'request failed');
     const retryAfter = failure.details?.retryAfterSeconds;

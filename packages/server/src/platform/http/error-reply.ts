@@ -17,13 +17,19 @@ const POSTGRES: Record<string, ErrorCode> = {
   '40P01': 'CONFLICT',
   '55P03': 'CONFLICT',
   '53300': 'UNAVAILABLE',
+  '53100': 'DISK_FULL',
   '57014': 'UNAVAILABLE',
   '57P01': 'UNAVAILABLE',
   '57P03': 'UNAVAILABLE',
   '08006': 'UNAVAILABLE',
   ECONNREFUSED: 'UNAVAILABLE',
   ECONNRESET: 'UNAVAILABLE',
+  EPIPE: 'UNAVAILABLE',
 };
+const FILES: Record<string, ErrorCode> = { ENOSPC: 'DISK_FULL', EDQUOT: 'DISK_FULL' };
+/** What the database's client says of connections that are lost or can't be had; it gives these errors no code. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 const property = (error: unknown, name: string): string => {
   const value = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -56,12 +62,16 @@ export function toAppError(error: unknown): AppError {
   // Row-level security refused a write: another company's row, which does not exist for this actor.
   if (code === '42501' && property(error, 'message').includes('row-level security'))
     return new AppError('NOT_FOUND', { cause: error });
-  const known = FASTIFY[code] ?? POSTGRES[code];
+  if (code === 'DATABASE_SILENT')
+    return new AppError('UNAVAILABLE', {
+      message: say('The database does not answer. Try again in a moment'),
+      cause: error,
+    });
+  const known = FASTIFY[code] ?? POSTGRES[code] ?? FILES[code];
   if (known) return new AppError(known, { cause: error });
   // Class 22: a value the database can't hold (a number out of range, a broken character).
   if (/^22[0-9A-Z]{3}$/.test(code)) return new AppError('BAD_REQUEST', { cause: error });
-  if (property(error, 'message').startsWith('timeout exceeded when trying to connect'))
-    return new AppError('UNAVAILABLE', { cause: error });
+  if (NO_CONNECTION.test(property(error, 'message'))) return new AppError('UNAVAILABLE', { cause: error });
   const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new AppError('BAD_REQUEST', { message: property(error, 'message'), cause: error });

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, type CallSpec, type FieldError } from '@qafila/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { actorId, isActing } from '../database/actor.ts';
+import type { DiskRoom } from '../files/disk-room.ts';
 import {
   claimKey,
   keepReply,
@@ -16,6 +17,7 @@ import { shownCompany } from '../tenancy/shown-company.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { serialize, statusOf } from './answer.ts';
 import { readMultipart } from './multipart-body.ts';
+import { hasSession } from './open-connections.ts';
 import { authorize } from './policy.ts';
 import { RequestContext } from './request-context.ts';
 import { type CompanyScope, RequestTransactions, type TransactionSource } from './request-transactions.ts';
@@ -26,6 +28,7 @@ export const MULTIPART_LIMIT = 32 * 1024 * 1024;
 
 export interface RouteRunner extends TransactionSource {
   readonly limits: Limits;
+  readonly room: DiskRoom;
 }
 
 /** The way of every call: limit, session, policy, validation, handler, reply. */
@@ -46,10 +49,12 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
         const credential = runner.authenticator.read(request.headers);
         if (!credential) throw new AppError('UNAUTHENTICATED');
         ctx.actor = await transactions.open(credential, companyScope(call, request.headers));
+        hasSession(request.raw.socket);
         await meterToken(runner, ctx);
         authorize(call, ctx.actor);
         if (ownTransaction) await transactions.close();
       }
+      if (!readonly && call.policy.kind === 'roles') runner.room.require();
       await readRequest(route, ctx, request);
       const key = requestKey(call, ctx, runner.clock.wall());
       if (key && actorId(ctx.actor)) {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/handle.ts';
+import type { DiskRoom } from '../files/disk-room.ts';
 
 const PUBLIC_ROUTE = { config: { policy: { kind: 'public' } } } as const;
 
@@ -22,11 +23,18 @@ async function inTime(answer: Promise<unknown>): Promise<void> {
   }
 }
 
-/** `live`: the process answers. `ready`: so does the database, and the server is not stopping. */
-export function addHealth(app: FastifyInstance, database: DatabaseHandle, isStopping: () => boolean): void {
+export interface Health {
+  readonly database: DatabaseHandle;
+  readonly room: DiskRoom;
+  isStopping(): boolean;
+}
+
+/** `live`: the process answers. `ready`: so does the database, the disk has room, and the server is not stopping. */
+export function addHealth(app: FastifyInstance, { database, room, isStopping }: Health): void {
   app.get('/health/live', PUBLIC_ROUTE, async () => ({ status: 'live' }));
   app.get('/health/ready', PUBLIC_ROUTE, async () => {
     if (isStopping()) throw new AppError('UNAVAILABLE');
+    room.require();
     try {
       await inTime(database.sidePool.query('select 1'));
     } catch (cause) {

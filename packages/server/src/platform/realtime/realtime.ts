@@ -4,6 +4,7 @@ import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Area } from '../area.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Authenticator } from '../http/authenticator.ts';
+import { hasSession } from '../http/open-connections.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ClientMessages } from './client-messages.ts';
@@ -50,6 +51,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
         .then((session) => {
           if (!mayOpen(channel, session.actor)) throw new AppError('FORBIDDEN');
           socket.data.session = session;
+          hasSession(socket.request.socket);
           next();
         })
         .catch((error: unknown) => {

@@ -29,17 +29,28 @@ async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   for (const each of [pid, ...children]) process.kill(each, signal);
 }
 
-test('a frozen database is not ready, which is said while it is frozen; it is ready again after that', async () => {
+test('requests to a frozen database end with 503 and say why; it is not ready, and is again after that', async () => {
   const ready = async () => (await fetch(`${server.url}/health/ready`)).status;
   expect(await ready()).toBe(200);
   await signalDatabase('SIGSTOP');
   try {
     expect(await ready()).toBe(503);
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+    // More than the pool has connections: those that wait for one end as well.
+    const replies = await Promise.all(Array.from({ length: 40 }, track));
+    expect(replies.map(({ status }) => status)).toEqual(Array(40).fill(503));
+    expect(await replies[0]?.json()).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'The database does not answer. Try again in a moment',
+    });
+    expect((await track()).status).toBe(503);
   } finally {
     await signalDatabase('SIGCONT');
   }
   while ((await ready()) !== 200);
+  expect((await track()).status).toBe(404);
+  const lines = server.output().split('\n');
+  expect(lines.filter((line) => line.includes('the database does not answer;'))).toHaveLength(1);
 }, 60_000);
 
 test('a database that was killed is started again, and the server goes on', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { DiskFullError } from '../../files/disk-full.ts';
 import { isAlive } from './postmaster.ts';
 
 /** How often the database's process is looked for, ms. */
@@ -7,6 +8,8 @@ const LOOK_EVERY_MS = 500;
 /** Sessions of a killed database take a moment to end, and no other can start before. */
 const GIVE_UP_AFTER_MS = 8_000;
 const RETRY_MS = 200;
+/** While the disk is full, starting is tried until there is room. */
+const RETRY_WHEN_FULL_MS = 1_000;
 
 export interface KeptAlive {
   /** Of the database that runs now. */
@@ -17,8 +20,8 @@ export interface KeptAlive {
 
 /**
  * Starts the embedded database again when its process ended without being asked to (the system ran out of memory,
- * someone killed it). The pools reconnect by themselves, since it comes back at the same address. When it can't be
- * started, the process ends with the reason: a supervisor does more then than a server that answers 503 for ever.
+ * someone killed it, its disk is full). The pools reconnect by themselves, since it comes back at the same address. When it can't be
+ * started for another reason than a full disk, the process ends with the reason: a supervisor does more then than a server that answers 503 for ever.
  */
 export function keepAlive(
   first: number,
@@ -37,8 +40,9 @@ export function keepAlive(
         log.warn({ pid }, 'the database runs again');
         return;
       } catch (error) {
-        if (performance.now() > end) throw error;
-        await delay(RETRY_MS);
+        const isFull = error instanceof DiskFullError;
+        if (performance.now() > end && !isFull) throw error;
+        await delay(isFull ? RETRY_WHEN_FULL_MS : RETRY_MS);
       }
     }
   }

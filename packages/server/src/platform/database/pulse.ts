@@ -1,0 +1,104 @@
+import { setImmediate as afterPoll, setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** Time between two questions while work waits for the database, ms. */
+const ASK_EVERY_MS = 1_000;
+/** How long a question may stay unanswered, ms. With the time until it is asked, requests end within five seconds. */
+const SILENT_AFTER_MS = 3_000;
+
+/** The database neither answers nor refuses: it is frozen, or the network to it is. */
+export class DatabaseSilentError extends Error {
+  readonly code = 'DATABASE_SILENT';
+  constructor() {
+    super(`The database did not answer within ${SILENT_AFTER_MS} ms`);
+  }
+}
+
+/**
+ * Ends what waits for a database that no longer answers. A limit on each statement would do that too, but would also end
+ * statements that take long for a good reason; this one asks the database whether it answers at all.
+ */
+export interface Pulse {
+  /** For pools: its connections are cut while the database is silent. */
+  readonly Client: typeof pg.Client;
+  /** Asks while one of this pool's connections is in use. */
+  watch(pool: pg.Pool): void;
+  isSilent(): boolean;
+  stop(): Promise<void>;
+}
+
+export function createPulse(url: string, log: Logger): Pulse {
+  const pools: pg.Pool[] = [];
+  const open = new Set<pg.Client>();
+  let silent = false;
+  let asking = false;
+  let own: pg.Client | undefined;
+
+  const cut = (client: pg.Client) => client.connection?.stream.destroy(new DatabaseSilentError());
+
+  class PulsedClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      open.add(this);
+      this.once('end', () => open.delete(this));
+      // Once the pool listens for the outcome.
+      if (silent) process.nextTick(cut, this);
+    }
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, application_name: 'qafila pulse' });
+    own = client;
+    client.on('error', () => {
+      if (own === client) own = undefined;
+    });
+    await client.connect();
+    return client;
+  }
+
+  /** @returns false when no answer came, not even a refusal. */
+  async function answers(): Promise<boolean> {
+    const settled = (own ? Promise.resolve(own) : connect())
+      .then((client) => client.query('select 1'))
+      .then(
+        () => true,
+        () => {
+          own = undefined;
+          return true;
+        },
+      );
+    // A process that was busy for long reads what arrived meanwhile before it decides.
+    const late = delay(SILENT_AFTER_MS, false, { ref: false }).then(() => afterPoll(false));
+    return Promise.race([settled, late]);
+  }
+
+  async function ask(): Promise<void> {
+    const inUse = pools.some(
+      ({ totalCount, idleCount, waitingCount }) => totalCount > idleCount || waitingCount > 0,
+    );
+    if (asking || !(silent || inUse)) return;
+    asking = true;
+    const answered = await answers();
+    asking = false;
+    if (silent === !answered) return;
+    silent = !answered;
+    if (answered) return log.warn('the database answers again');
+    log.error('the database does not answer; requests end with 503');
+    if (own) cut(own);
+    own = undefined;
+    for (const client of open) cut(client);
+  }
+
+  const timer = setInterval(ask, ASK_EVERY_MS);
+  timer.unref();
+  return {
+    Client: PulsedClient,
+    watch: (pool) => void pools.push(pool),
+    isSilent: () => silent,
+    async stop() {
+      clearInterval(timer);
+      await own?.end();
+    },
+  };
+}
