@@ -6,6 +6,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { ROOT } from '../apps.ts';
 import { MAPLIBRE, minimizers } from './maplibre.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
+import { AXIOS_ALIAS, ROUTER_RELEASE_ALIAS } from './smaller-packages.ts';
 
 /** A chunk that has not arrived by then counts as failed (specification, section 9). */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
@@ -54,7 +55,7 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      ...(production && { alias: MAPLIBRE.alias }),
+      alias: { ...AXIOS_ALIAS, ...(production && { ...MAPLIBRE.alias, ...ROUTER_RELEASE_ALIAS }) },
     },
     ...(production && {
       optimization: { minimizer: minimizers(), splitChunks: { cacheGroups: { maplibre: MAPLIBRE.chunk } } },
