@@ -2,7 +2,18 @@ import { calls } from '@qafila/contracts';
 import { type Agent, EMPLOYMENT } from '@qafila/contracts/agent';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Button, Checkbox, chakra, Dialog, ErrorState, LoadingState, Stack, Text, useUi } from '@qafila/ui';
+import {
+  Button,
+  Checkbox,
+  chakra,
+  Dialog,
+  ErrorState,
+  Flex,
+  LoadingState,
+  Stack,
+  Text,
+  useUi,
+} from '@qafila/ui';
 import { ListFoot, SearchBox } from '@qafila/ui/list';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
@@ -14,8 +25,6 @@ const PAGE_SIZE = 50;
 /** Agents that one call takes. */
 const MOST = 500;
 
-/** The search takes the width that is left of its line, and no height. */
-const Search = chakra('div', { base: { display: 'flex' } });
 const List = chakra('ul', {
   base: {
     margin: 0,
@@ -27,7 +36,6 @@ const List = chakra('ul', {
   },
 });
 const Line = chakra('li', { base: { paddingBlock: '1.5' } });
-const Quiet = chakra('span', { base: { color: 'muted' } });
 
 export interface PickAgentsDialogProps {
   title: string;
@@ -115,7 +123,7 @@ export function PickAgentsDialog(props: PickAgentsDialogProps) {
     >
       <Stack gap="3">
         {props.children}
-        <Search>
+        <Flex>
           <SearchBox
             label={t('list.search')}
             value={search}
@@ -124,7 +132,7 @@ export function PickAgentsDialog(props: PickAgentsDialogProps) {
               setPage(1);
             }}
           />
-        </Search>
+        </Flex>
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingState rows={4} />}
         {data && shown.length === 0 && <Text tone="muted">{t('pick.none')}</Text>}
@@ -144,7 +152,10 @@ export function PickAgentsDialog(props: PickAgentsDialogProps) {
                     checked={chosen.has(agent.id)}
                     onChange={(event) => choose([agent], event.target.checked)}
                   >
-                    <bdi>{agent.fullName}</bdi> <Quiet dir="ltr">{agent.publicId}</Quiet>
+                    <bdi>{agent.fullName}</bdi>{' '}
+                    <Text as="span" tone="muted" dir="ltr">
+                      {agent.publicId}
+                    </Text>
                   </Checkbox>
                 </Line>
               ))}

@@ -1,19 +1,8 @@
 import type { BulkReply } from '@qafila/contracts/core';
 import { translateLiteral, useShell } from '@qafila/shell-sdk';
-import { Badge, Button, chakra, Dialog, Text } from '@qafila/ui';
+import { Badge, Box, Button, Dialog, Text } from '@qafila/ui';
+import { RecordTable } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
-
-const Scroll = chakra('div', { base: { maxHeight: '50vh', overflow: 'auto' } });
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    borderCollapse: 'collapse',
-    fontSize: 'table',
-    '& th, & td': { paddingBlock: '1.5', paddingInlineEnd: '3', textAlign: 'start', verticalAlign: 'top' },
-    '& tbody tr': { borderBlockStart: 'hairline' },
-    '& thead th': { color: 'muted', fontWeight: 'normal', position: 'sticky', top: 0, bg: 'raised' },
-  },
-});
 
 /** What became of each row, those that were refused first. */
 export function ResultTable({
@@ -32,36 +21,35 @@ export function ResultTable({
     (one, other) => Number(one.ok) - Number(other.ok) || one.row - other.row,
   );
   return (
-    <Scroll tabIndex={0} role="group" aria-label={t('results.rows')}>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{t('results.row')}</th>
-            <th scope="col">{what ?? t('results.agent')}</th>
-            <th scope="col">{t('results.result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.row}>
-              <td>{row.row}</td>
-              <td>
-                <bdi>{(row.id && (nameOf(row.id) ?? row.id)) || '–'}</bdi>
-              </td>
-              <td>
-                {row.ok ? (
-                  <Badge tone="success">{t('results.ok')}</Badge>
-                ) : (
-                  <Text as="span" tone="danger">
-                    {message(row.message ?? t('results.refused'))}
-                  </Text>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Scroll>
+    <Box maxHeight="50vh" overflow="auto">
+      <RecordTable
+        plain
+        label={t('results.rows')}
+        rows={rows}
+        rowId={({ row }) => String(row)}
+        columns={[
+          { key: 'row', title: t('results.row'), cell: ({ row }) => row },
+          {
+            key: 'what',
+            title: what ?? t('results.agent'),
+            cell: ({ id }) => <bdi>{(id && (nameOf(id) ?? id)) || '–'}</bdi>,
+          },
+          {
+            key: 'result',
+            title: t('results.result'),
+            wide: true,
+            cell: ({ ok, message: why }) =>
+              ok ? (
+                <Badge tone="success">{t('results.ok')}</Badge>
+              ) : (
+                <Text as="span" tone="danger">
+                  {message(why ?? t('results.refused'))}
+                </Text>
+              ),
+          },
+        ]}
+      />
+    </Box>
   );
 }
 

@@ -1,15 +1,10 @@
 import { agentCalls } from '@qafila/contracts/agent';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { chakra } from '@qafila/ui';
 import { Combobox, type LoadOptions } from '@qafila/ui/fields';
+import { FilterCell } from '@qafila/ui/list';
 import { useCallback, useId } from 'react';
 import { useText } from '../messages/use-text.ts';
-
-const Cell = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '180px', maxWidth: '240px' },
-});
-const Label = chakra('label', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
 
 /** Options that are offered at once. */
 const OPTIONS = 20;
@@ -39,8 +34,7 @@ export function AgentFilter({ value, onValue }: { value: string; onValue: (agent
     meta: { failure: false },
   });
   return (
-    <Cell>
-      <Label htmlFor={id}>{t('field.agent')}</Label>
+    <FilterCell label={t('field.agent')} id={id} minWidth="180px" maxWidth="240px">
       <Combobox<string>
         id={id}
         placeholder={t('list.anyAgent')}
@@ -48,6 +42,6 @@ export function AgentFilter({ value, onValue }: { value: string; onValue: (agent
         onValue={(option) => onValue(option?.value ?? '')}
         load={load}
       />
-    </Cell>
+    </FilterCell>
   );
 }

@@ -1,10 +1,9 @@
 import type { Task } from '@qafila/contracts/task';
-import { chakra } from '@qafila/ui';
+import { chakra, Text } from '@qafila/ui';
 import { CellPair } from './cell-pair.tsx';
 import { OffloadBadge } from './offload-badge.tsx';
 import { useOffloadWords } from './use-offload-words.ts';
 
-const Muted = chakra('span', { base: { color: 'muted' } });
 const Cut = chakra('span', {
   base: {
     display: 'flex',
@@ -20,7 +19,12 @@ export function AgentCell({ task, none }: { task: Task; none: string }) {
   const words = useOffloadWords()(task);
   const { taskAgentDetails: agent } = task;
   if (agent) return <CellPair first={agent.fullName} second={words?.text ?? agent.publicId} />;
-  if (!words) return <Muted>{none}</Muted>;
+  if (!words)
+    return (
+      <Text as="span" tone="muted">
+        {none}
+      </Text>
+    );
   return (
     <Cut title={words.text}>
       <OffloadBadge task={task} />

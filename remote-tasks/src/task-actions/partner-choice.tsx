@@ -1,11 +1,10 @@
 import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
 import { formatDate } from '@qafila/domain/dates';
-import { chakra, Text, useUi } from '@qafila/ui';
+import { chakra, Stack, Text, useUi } from '@qafila/ui';
 import { useId } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useFieldWords } from '../shared/field-words.ts';
 
-const Group = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '2' } });
 const Choice = chakra('label', {
   base: {
     display: 'flex',
@@ -39,7 +38,7 @@ export function PartnerChoice({ contracts, chosen, onChoose }: PartnerChoiceProp
       ? t('offload.perOrder', { price: money(billingPrice) })
       : t(`offload.perPeriod.${billingTypeId as 1 | 2 | 3 | 4}`);
   return (
-    <Group role="radiogroup" aria-label={t('offload.partner')}>
+    <Stack gap="2" role="radiogroup" aria-label={t('offload.partner')}>
       {contracts.map((contract) => (
         <Choice key={contract.id}>
           <input
@@ -62,6 +61,6 @@ export function PartnerChoice({ contracts, chosen, onChoose }: PartnerChoiceProp
           </div>
         </Choice>
       ))}
-    </Group>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReschedulePlan, Task } from '@qafila/contracts/task';
-import { Badge, chakra, Stack, Text } from '@qafila/ui';
+import { Badge, chakra, SmallTable, Stack, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useFieldWords } from '../shared/field-words.ts';
-import { FigureTable } from '../shared/figure-table.ts';
 
-const Table = chakra(FigureTable, {
+const Table = chakra(SmallTable, {
   base: {
     '& caption': { textAlign: 'start', fontWeight: 'medium', paddingBlockEnd: '1' },
     '& :is(th, td)': {

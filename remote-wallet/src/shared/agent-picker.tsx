@@ -1,16 +1,11 @@
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { chakra } from '@qafila/ui';
 import { Combobox, type LoadOptions } from '@qafila/ui/fields';
+import { FilterCell } from '@qafila/ui/list';
 import { useCallback, useId } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { agentOption, findAgents, type PickedAgent } from './agents.ts';
 import { walletKeys } from './keys.ts';
-
-const Cell = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '0.5', flex: '1 1 220px', maxWidth: '320px' },
-});
-const Label = chakra('label', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
 
 export interface AgentPickerProps {
   value: PickedAgent | undefined;
@@ -35,8 +30,7 @@ export function AgentPicker({ value, onValue, placeholder }: AgentPickerProps) {
     [api, client],
   );
   return (
-    <Cell>
-      <Label htmlFor={id}>{t('agent')}</Label>
+    <FilterCell label={t('agent')} id={id} flex="1 1 220px" maxWidth="320px">
       <Combobox
         id={id}
         placeholder={placeholder ?? t('agent.pick')}
@@ -44,6 +38,6 @@ export function AgentPicker({ value, onValue, placeholder }: AgentPickerProps) {
         onValue={(option) => onValue(option?.value)}
         load={load}
       />
-    </Cell>
+    </FilterCell>
   );
 }

@@ -1,8 +1,16 @@
-import { chakra } from '@qafila/ui';
+import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A name in a table that opens what it names. */
+/** A name among words or in a table that opens what it names. */
 export const TextButton = chakra(
   'button',
-  { base: { textDecoration: 'underline', textUnderlineOffset: '3px', textAlign: 'start' } },
+  {
+    base: {
+      color: 'brand-text',
+      borderRadius: 'sm',
+      textAlign: 'start',
+      textUnderlineOffset: '3px',
+      _hover: { textDecoration: 'underline' },
+    },
+  },
   { defaultProps: { type: 'button' } },
 );

@@ -6,5 +6,6 @@ export { HStack, Stack } from '@chakra-ui/react/stack';
 export { chakra } from '@chakra-ui/react/styled-system';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 export { PageFrame, type PageFrameProps } from './page-frame.tsx';
+export { ListItem, PlainList } from './plain-list.ts';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { Heading, Text } from './text.ts';

@@ -4,15 +4,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { type Option, Select } from '../inputs/select.tsx';
 import { usePartText } from '../messages/part-text.ts';
+import { FilterCell } from './filter-cell.tsx';
 import type { Filters } from './list-state.ts';
 
 const Bar = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', minWidth: 0 },
 });
-const Cell = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '132px', maxWidth: '220px' },
-});
-const Label = chakra('label', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
 
 const Toggle = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' } } });
 /** Where there is room, the filters stand in the bar's own row. */
@@ -92,8 +89,7 @@ export function FilterSelect({ label, options, value, onValue }: FilterSelectPro
   const t = usePartText();
   const id = useId();
   return (
-    <Cell>
-      <Label htmlFor={id}>{label}</Label>
+    <FilterCell label={label} id={id} minWidth="132px" maxWidth="220px">
       <Select<string>
         id={id}
         placeholder={t('filter.all')}
@@ -101,7 +97,7 @@ export function FilterSelect({ label, options, value, onValue }: FilterSelectPro
         value={value === '' ? undefined : value}
         onValue={(next) => onValue(next ?? '')}
       />
-    </Cell>
+    </FilterCell>
   );
 }
 

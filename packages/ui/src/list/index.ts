@@ -8,6 +8,7 @@ export {
   type FilterSelectProps,
   ResponsibilityFilter,
 } from './filter-bar.tsx';
+export { FilterCell, type FilterCellProps } from './filter-cell.tsx';
 export { ListFoot, type ListFootProps } from './list-foot.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export type { Filters, ListDefaults, ListRequest, ListState, Sort } from './list-state.ts';

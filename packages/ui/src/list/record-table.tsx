@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ReactNode } from 'react';
+import { Text } from '../layout/text.ts';
 
 const Scroll = chakra('div', {
-  base: { overflowX: 'auto', border: 'hairline', borderRadius: 'lg', bg: 'surface' },
+  base: { overflowX: 'auto' },
+  variants: { plain: { false: { border: 'hairline', borderRadius: 'lg', bg: 'surface' } } },
 });
 const NARROW = '@media (max-width: 760px)';
 const WIDE = '@media (min-width: 761px)';
@@ -12,41 +14,57 @@ const Table = chakra('table', {
     width: 'full',
     borderCollapse: 'collapse',
     fontSize: 'table',
-    '& th, & td': { height: '9', paddingInline: '3', textAlign: 'start', whiteSpace: 'nowrap' },
-    '& thead th': { color: 'muted', fontWeight: 'medium', bg: 'sunken', position: 'sticky', top: 0 },
-    '& tbody tr': { borderBlockStart: 'hairline', bg: 'surface' },
-    '& td[data-sticky]': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },
-    '& thead th[data-sticky]': { insetInlineEnd: 0, zIndex: 1 },
-    [WIDE]: {
-      '& [data-sticky]::before': {
-        content: '""',
-        position: 'absolute',
-        insetBlock: 0,
-        insetInlineStart: 0,
-        borderInlineStart: 'hairline',
-      },
-    },
-    '& tbody tr:hover': { bg: 'hover' },
+    whiteSpace: 'nowrap',
+    '& th, & td': { textAlign: 'start' },
+    '& thead th': { color: 'muted', fontWeight: 'medium' },
+    '& tbody tr': { borderBlockStart: 'hairline' },
     '& [data-end]': { textAlign: 'end' },
     '& td[data-wide]': { whiteSpace: 'normal', minWidth: '160px', overflowWrap: 'anywhere' },
-    // On a phone each row becomes a card: a name and a value on every line.
-    [NARROW]: {
-      '&, & tbody, & tr, & td': { display: 'block' },
-      '& thead': { display: 'none' },
-      '& tbody tr': { paddingBlock: '2' },
-      '& tbody tr:first-of-type': { borderBlockStart: 'none' },
-      '& td, & td[data-end]': {
-        display: 'flex',
-        alignItems: 'baseline',
-        justifyContent: 'space-between',
-        gap: '4',
-        height: 'auto',
-        paddingBlock: '1',
-        textAlign: 'end',
-        whiteSpace: 'normal',
+  },
+  variants: {
+    plain: {
+      true: { '& th, & td': { paddingBlock: '2', paddingInlineEnd: '4' } },
+      false: {
+        '& th, & td': { height: '9', paddingInline: '3' },
+        '& thead th': { bg: 'sunken', position: 'sticky', top: 0 },
+        '& tbody tr': { bg: 'surface' },
+        '& td[data-sticky]': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },
+        '& thead th[data-sticky]': { insetInlineEnd: 0, zIndex: 1 },
+        [WIDE]: {
+          '& [data-sticky]::before': {
+            content: '""',
+            position: 'absolute',
+            insetBlock: 0,
+            insetInlineStart: 0,
+            borderInlineStart: 'hairline',
+          },
+        },
+        '& tbody tr:hover': { bg: 'hover' },
+        // On a phone each row becomes a card: a name and a value on every line.
+        [NARROW]: {
+          '&, & tbody, & tr, & td': { display: 'block' },
+          '& thead': { display: 'none' },
+          '& tbody tr': { paddingBlock: '2' },
+          '& tbody tr:first-of-type': { borderBlockStart: 'none' },
+          '& td, & td[data-end]': {
+            display: 'flex',
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            gap: '4',
+            height: 'auto',
+            paddingBlock: '1',
+            textAlign: 'end',
+            whiteSpace: 'normal',
+          },
+          '& td:empty': { display: 'none' },
+          '& td::before': {
+            content: 'attr(data-label)',
+            color: 'muted',
+            textAlign: 'start',
+            flexShrink: 0,
+          },
+        },
       },
-      '& td:empty': { display: 'none' },
-      '& td::before': { content: 'attr(data-label)', color: 'muted', textAlign: 'start', flexShrink: 0 },
     },
   },
 });
@@ -72,13 +90,19 @@ export interface RecordTableProps<Row> {
   rowId: (row: Row) => string;
   /** Other rows are on their way. */
   busy?: boolean;
+  /** Among other parts of a drawer: without a frame, and in rows on a phone too. */
+  plain?: boolean;
+  /** Shown instead of a table without rows. */
+  empty?: string;
 }
 
 /** A page of rows; a plain table, since a grid is more than it takes. */
-export function RecordTable<Row>({ label, columns, rows, rowId, busy }: RecordTableProps<Row>) {
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { label, columns, rows, rowId, busy, plain = false, empty } = props;
+  if (empty !== undefined && rows.length === 0) return <Text tone="muted">{empty}</Text>;
   return (
-    <Scroll tabIndex={0} role="group" aria-label={label} aria-busy={busy || undefined}>
-      <Table aria-label={label}>
+    <Scroll plain={plain} tabIndex={0} role="group" aria-label={label} aria-busy={busy || undefined}>
+      <Table plain={plain} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ key, title, figures, untitled, sticky }) => (

@@ -2,15 +2,9 @@ import { calls } from '@qafila/contracts';
 import { MAX_PAGE_SIZE } from '@qafila/contracts/core';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Button, chakra, EmptyState, ErrorState, LoadingState, Text } from '@qafila/ui';
+import { Box, Button, EmptyState, ErrorState, ListItem, LoadingState, PlainList, Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { companyKeys } from '../../shared/keys.ts';
-
-const List = chakra('ul', { base: { listStyle: 'none', margin: 0, padding: 0 } });
-const Item = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', paddingBlock: '2', borderBlockEnd: 'hairline' },
-});
-const Words = chakra('div', { base: { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } });
 
 /** Who administers a company. They are changed as users. */
 export function Administrators({ companyId }: { companyId: string }) {
@@ -32,15 +26,15 @@ export function Administrators({ companyId }: { companyId: string }) {
   }
   if (data.length === 0) return <EmptyState icon="user" title={t('company.noAdmins')} />;
   return (
-    <List aria-label={t('company.admins')}>
+    <PlainList aria-label={t('company.admins')}>
       {data.map((user) => (
-        <Item key={user.id}>
-          <Words>
+        <ListItem key={user.id}>
+          <Box flex="1" minWidth="0" overflowWrap="anywhere">
             <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
             <Text as="div" size="sm" tone="muted">
               <bdi>{user.email}</bdi>
             </Text>
-          </Words>
+          </Box>
           <Button
             size="sm"
             aria-label={t('company.openAdmin', { name: `${user.firstName} ${user.lastName}` })}
@@ -48,8 +42,8 @@ export function Administrators({ companyId }: { companyId: string }) {
           >
             {t('companies.open')}
           </Button>
-        </Item>
+        </ListItem>
       ))}
-    </List>
+    </PlainList>
   );
 }

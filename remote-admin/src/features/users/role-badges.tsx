@@ -1,11 +1,6 @@
 import type { Role } from '@qafila/contracts/core';
-import { Badge, chakra } from '@qafila/ui';
+import { Badge, CellLine } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-
-const Line = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '1.5', minWidth: 0, height: 'full' },
-  variants: { wrap: { true: { flexWrap: 'wrap', height: 'auto' } } },
-});
 
 /** Roles that fit into a row; the rest is a number. */
 const SHOWN = 2;
@@ -15,11 +10,15 @@ export function RoleBadges({ roles, all = false }: { roles: readonly Role[]; all
   const t = useText();
   const shown = all ? roles : roles.slice(0, SHOWN);
   return (
-    <Line wrap={all} title={roles.map((role) => t(`role.${role}`)).join(', ')}>
+    <CellLine
+      gap="1.5"
+      {...(all && { flexWrap: 'wrap', height: 'auto' })}
+      title={roles.map((role) => t(`role.${role}`)).join(', ')}
+    >
       {shown.map((role) => (
         <Badge key={role}>{t(`role.${role}`)}</Badge>
       ))}
       {roles.length > shown.length && <span dir="ltr">+{roles.length - shown.length}</span>}
-    </Line>
+    </CellLine>
   );
 }

@@ -1,5 +1,5 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
-import { Button, chakra, EmptyState, ErrorState, LoadingState, Text } from '@qafila/ui';
+import { Button, chakra, EmptyState, ErrorState, Flex, LoadingState, Text } from '@qafila/ui';
 import type { UIEvent } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentRow } from './agent-row.tsx';
@@ -8,7 +8,6 @@ import type { ListedAgents } from './use-listed-agents.ts';
 const Scroll = chakra('div', {
   base: { flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain' },
 });
-const Foot = chakra('div', { base: { display: 'flex', justifyContent: 'center', padding: '3' } });
 
 /** Pixels above the end of the list at which the next piece is asked for. */
 const AHEAD_PX = 600;
@@ -57,11 +56,11 @@ export function AgentList({ list, narrowed, onReset, selected, onSelect, onOpen 
         ))}
       </ul>
       {(list.more || list.loadingMore) && (
-        <Foot>
+        <Flex justify="center" padding="3">
           <Button size="sm" busy={list.loadingMore} onClick={list.more}>
             {t('map.more')}
           </Button>
-        </Foot>
+        </Flex>
       )}
     </Scroll>
   );

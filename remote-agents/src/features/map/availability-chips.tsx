@@ -1,9 +1,8 @@
 import { AVAILABILITY, type AvailabilityBreakdown, type AvailabilityName } from '@qafila/contracts/agent';
-import { AVAILABILITY_LOOK, availabilityColor, chakra, MarkIcon } from '@qafila/ui';
+import { AVAILABILITY_LOOK, availabilityColor, chakra, Flex, MarkIcon } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
 
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
 const Chip = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -37,7 +36,7 @@ export function AvailabilityChips({ breakdown, chosen, onChosen }: AvailabilityC
   const toggle = (name: AvailabilityName) =>
     onChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
   return (
-    <Row role="group" aria-label={t('map.availability')}>
+    <Flex wrap="wrap" gap="1" role="group" aria-label={t('map.availability')}>
       {AVAILABILITY.names.map((name) => (
         <Chip key={name} type="button" aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
           <span style={{ color: availabilityColor(name), display: 'inline-flex' }}>
@@ -47,6 +46,6 @@ export function AvailabilityChips({ breakdown, chosen, onChosen }: AvailabilityC
           {breakdown && <Count>{breakdown[name]}</Count>}
         </Chip>
       ))}
-    </Row>
+    </Flex>
   );
 }

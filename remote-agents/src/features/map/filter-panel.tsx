@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@qafila/ui';
+import { Button, chakra, Flex, Grid, Text } from '@qafila/ui';
 import { FilterSelect, SearchBox } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -19,8 +19,6 @@ const Root = chakra('div', {
     flexShrink: 0,
   },
 });
-const Row = chakra('div', { base: { display: 'flex', alignItems: 'flex-end', gap: '2' } });
-const Halves = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' } });
 
 /** Search, filters and counts of the map. */
 export function FilterPanel({ filters, setFilters, reset }: Omit<MapState, 'selected' | 'select'>) {
@@ -30,19 +28,19 @@ export function FilterPanel({ filters, setFilters, reset }: Omit<MapState, 'sele
   const [counts, setCounts] = useState(false);
   return (
     <Root role="group" aria-label={t('map.filters')}>
-      <Row>
+      <Flex align="flex-end" gap="2">
         <SearchBox
           label={t('map.search')}
           value={filters.search}
           onSearch={(search) => setFilters({ search })}
         />
-      </Row>
+      </Flex>
       <AvailabilityChips
         breakdown={breakdown}
         chosen={filters.availability}
         onChosen={(availability) => setFilters({ availability })}
       />
-      <Halves>
+      <Grid templateColumns="1fr 1fr" gap="2">
         <FilterSelect
           label={t('field.vehicle')}
           value={filters.vehicle}
@@ -55,8 +53,8 @@ export function FilterPanel({ filters, setFilters, reset }: Omit<MapState, 'sele
           options={words.fleets}
           onValue={(fleet) => setFilters({ fleet })}
         />
-      </Halves>
-      <Row>
+      </Grid>
+      <Flex align="flex-end" gap="2">
         <Button
           size="sm"
           variant="ghost"
@@ -72,7 +70,7 @@ export function FilterPanel({ filters, setFilters, reset }: Omit<MapState, 'sele
             {t('map.reset')}
           </Button>
         )}
-      </Row>
+      </Flex>
       {(filters.search !== '' || filters.fleet !== '') && (
         <Text size="sm" tone="muted">
           {t('map.listOnly')}

@@ -1,6 +1,16 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
 import { shownAvailability } from '@qafila/domain/vehicle';
-import { AvailabilityBadge, Button, chakra, Heading, IconButton, Link, LoadingState, Text } from '@qafila/ui';
+import {
+  AvailabilityBadge,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  IconButton,
+  Link,
+  LoadingState,
+  Text,
+} from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
 import { PositionNote } from './position-note.tsx';
@@ -22,7 +32,6 @@ const Root = chakra('section', {
     overflow: 'auto',
   },
 });
-const Head = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '2' } });
 
 export interface SelectedCardProps {
   agent: AgentSummary | undefined;
@@ -40,18 +49,18 @@ export function SelectedCard({ agent, missing, work, onOpen, onClose }: Selected
   if (!agent)
     return (
       <Root aria-label={t('map.selected')}>
-        <Head>
+        <Flex align="flex-start" gap="2">
           <chakra.div flex={1}>
             {missing ? <Text tone="muted">{t('map.gone')}</Text> : <LoadingState rows={2} />}
           </chakra.div>
           {close}
-        </Head>
+        </Flex>
       </Root>
     );
   const speed = agent.position?.speedKmh;
   return (
     <Root aria-label={t('map.selected')}>
-      <Head>
+      <Flex align="flex-start" gap="2">
         <chakra.div flex={1} minWidth={0}>
           <Heading as="h2" size="sm">
             <bdi>{agent.fullName}</bdi>
@@ -64,14 +73,14 @@ export function SelectedCard({ agent, missing, work, onOpen, onClose }: Selected
           </Text>
         </chakra.div>
         {close}
-      </Head>
-      <Head>
+      </Flex>
+      <Flex align="flex-start" gap="2">
         <AvailabilityBadge availability={shownAvailability(agent)} />
         <Text as="span" size="sm" figures>
           <PositionNote position={agent.position} />
           {speed ? ` · ${t('position.speed', { speed: Math.round(speed) })}` : ''}
         </Text>
-      </Head>
+      </Flex>
       <StopList work={work} />
       <Button onClick={() => onOpen(agent)}>{t('map.details')}</Button>
     </Root>

@@ -1,5 +1,5 @@
 import { useDrawer } from '@qafila/shell-sdk';
-import { Badge, Button, chakra, Text, TimeAgo } from '@qafila/ui';
+import { Badge, Button, chakra, Text, TextButton, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import type { Stop } from './stops.ts';
 import type { AgentWork } from './use-agent-work.ts';
@@ -32,7 +32,6 @@ const StopNumber = chakra('span', {
     '&[data-kind=delivery]': { bg: 'text', color: 'surface', borderColor: 'text' },
   },
 });
-const Order = chakra('button', { base: { color: 'brand-text', _hover: { textDecoration: 'underline' } } });
 const Where = chakra('span', { base: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } });
 
 function StopLine({ stop }: { stop: Stop }) {
@@ -43,9 +42,9 @@ function StopLine({ stop }: { stop: Stop }) {
       <StopNumber data-kind={stop.kind}>{stop.number}</StopNumber>
       <Where>
         {t(`stop.${stop.kind}`)} ·{' '}
-        <Order type="button" onClick={() => drawer.open('task.detail', { taskId: stop.taskId })}>
+        <TextButton onClick={() => drawer.open('task.detail', { taskId: stop.taskId })}>
           <bdi>{stop.name}</bdi>
-        </Order>
+        </TextButton>
         <Text size="sm" tone="muted">
           <bdi>{stop.place}</bdi>
         </Text>

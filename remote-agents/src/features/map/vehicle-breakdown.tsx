@@ -1,14 +1,18 @@
 import { AGENT_TRANSPORT, AVAILABILITY, type AvailabilityBreakdown } from '@qafila/contracts/agent';
-import { AVAILABILITY_LOOK, availabilityColor, chakra, MarkIcon, VisuallyHidden } from '@qafila/ui';
+import {
+  AVAILABILITY_LOOK,
+  availabilityColor,
+  chakra,
+  MarkIcon,
+  SmallTable,
+  VisuallyHidden,
+} from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
 
-const Table = chakra('table', {
+const Table = chakra(SmallTable, {
   base: {
-    width: 'full',
-    borderCollapse: 'collapse',
     fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
     '& th, & td': { paddingBlock: '1', fontWeight: 'normal', textAlign: 'end' },
     '& th[scope=row]': { textAlign: 'start', color: 'muted' },
     '& thead th': { color: 'muted' },

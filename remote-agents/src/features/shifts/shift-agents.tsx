@@ -1,12 +1,11 @@
 import { calls } from '@qafila/contracts';
 import type { Shift } from '@qafila/contracts/shift';
 import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
-import { Button, Checkbox, IconButton, Section } from '@qafila/ui';
+import { Button, Checkbox, IconButton, Section, TextButton } from '@qafila/ui';
+import { RecordTable } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
-import { SimpleTable } from '../../shared/simple-table.tsx';
-import { TextButton } from '../../shared/text-button.ts';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 
 type Assigned = Shift['assignedAgents'][number];
@@ -37,7 +36,8 @@ export function ShiftAgents({ shift, mayChange }: { shift: Shift; mayChange: boo
         )
       }
     >
-      <SimpleTable
+      <RecordTable
+        plain
         label={t('shift.assignedAgents')}
         rows={shift.assignedAgents}
         rowId={({ id }) => id}

@@ -11,11 +11,10 @@ import {
   useSession,
 } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Button, ErrorState, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { Button, ErrorState, Fact, Facts, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { RecordTable } from '@qafila/ui/list';
 import { useEffect } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { Fact, Facts } from '../../shared/facts.tsx';
-import { SimpleTable } from '../../shared/simple-table.tsx';
 import { timeOfDay, useShiftWords } from '../../shared/use-shift-words.ts';
 import { ShiftAgents } from './shift-agents.tsx';
 import { useShift } from './use-shift.ts';
@@ -67,11 +66,15 @@ function Scheduling({ shift }: { shift: Shift }) {
   const { first, last } = words.period(shift.shiftPeriodStartUtc, shift.shiftPeriodEndUtc);
   const { breakStartTimeMin, breakDuration } = shift;
   const mandatory = (is: boolean | undefined) => (is ? ` · ${t('shift.mandatory')}` : '');
-  const fact = (name: string, value: string) => <Fact name={name} value={value} before={value} />;
+  const fact = (label: string, value: string) => (
+    <Fact label={label}>
+      <bdi>{value || '–'}</bdi>
+    </Fact>
+  );
   return (
     <Section title={t('shift.scheduling')}>
       <Stack gap="4">
-        <Facts>
+        <Facts stacked>
           {fact(t('shift.firstDay'), first)}
           {fact(t('shift.lastDay'), last)}
           {breakStartTimeMin !== null &&
@@ -81,7 +84,8 @@ function Scheduling({ shift }: { shift: Shift }) {
             )}
           {fact(t('skill.createdBy'), shift.createdBy)}
         </Facts>
-        <SimpleTable
+        <RecordTable
+          plain
           label={t('shift.hours')}
           rows={shift.timings}
           rowId={({ weekday }) => weekday}
@@ -128,11 +132,15 @@ function Requirements({ shift }: { shift: Shift }) {
     return share ? [{ vehicle, ...share }] : [];
   });
   const named = areas?.items.filter(({ id }) => shift.areaIds.includes(id)).map(({ name }) => name);
-  const fact = (name: string, value: string) => <Fact name={name} value={value} before={value} />;
+  const fact = (label: string, value: string) => (
+    <Fact label={label}>
+      <bdi>{value || '–'}</bdi>
+    </Fact>
+  );
   return (
     <Section title={t('shift.requirements')}>
       <Stack gap="4">
-        <Facts>
+        <Facts stacked>
           {fact(t('shift.maxAgents'), String(shift.maxAssignableAgents))}
           {fact(
             t('shift.areas'),
@@ -141,7 +149,8 @@ function Requirements({ shift }: { shift: Shift }) {
           {fact(t('shift.geographical'), t(shift.geographicalConnectivity ? 'yes' : 'no'))}
           {fact(t('shift.timeBased'), t(shift.timeBasedConnectivity ? 'yes' : 'no'))}
         </Facts>
-        <SimpleTable
+        <RecordTable
+          plain
           label={t('shift.shares')}
           rows={rows}
           rowId={({ vehicle }) => vehicle}

@@ -2,10 +2,11 @@ import { calls } from '@qafila/contracts';
 import type { ShiftInput } from '@qafila/contracts/shift';
 import { DrawerFoot, type DrawerProps, useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Button, Checkbox, chakra, Stack, Text, useUi } from '@qafila/ui';
+import { Button, Checkbox, Flex, Stack, Text, useUi } from '@qafila/ui';
 import {
   clearDraft,
   FieldFrame,
+  FieldGrid,
   Form,
   FormSection,
   NumberField,
@@ -18,7 +19,6 @@ import {
 } from '@qafila/ui/fields';
 import { useEffect, useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { FieldGrid } from '../../shared/field-grid.ts';
 import { FirstDayField, LastDayField } from './day-fields.tsx';
 import { Shares } from './shares.tsx';
 import { ShiftForm as Schema, type ShiftValues } from './shift-values.ts';
@@ -128,7 +128,6 @@ function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
 
 /** A company has a few dozen areas: all of them are offered. */
 const MOST_AREAS = 500;
-const List = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1.5' } });
 
 /** Where the shift is worked. */
 function Areas() {
@@ -145,7 +144,7 @@ function Areas() {
   return (
     <Stack gap="1">
       <FieldFrame {...frame} labelling="group">
-        <List role="group" aria-labelledby={`${frame.id}-label`}>
+        <Flex wrap="wrap" columnGap="4" rowGap="1.5" role="group" aria-labelledby={`${frame.id}-label`}>
           {areas.length === 0 && <Text tone="muted">{t('relocate.noAreas')}</Text>}
           {areas.map(({ id, name }) => (
             <Checkbox
@@ -158,7 +157,7 @@ function Areas() {
               {name}
             </Checkbox>
           ))}
-        </List>
+        </Flex>
       </FieldFrame>
     </Stack>
   );

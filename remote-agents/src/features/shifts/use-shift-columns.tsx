@@ -1,15 +1,9 @@
 import type { Shift } from '@qafila/contracts/shift';
-import { Badge, chakra } from '@qafila/ui';
+import { Badge, CellLine, Cut, Text } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useShiftWords } from '../../shared/use-shift-words.ts';
-
-const Line = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
-});
-const Cut = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
-const Quiet = chakra('span', { base: { color: 'muted', flexShrink: 0 } });
 
 /** The hours of a shift where they are the same on all its days. */
 function commonHours({ timings }: Shift) {
@@ -31,12 +25,12 @@ export function useShiftColumns(): GridColumn<Shift>[] {
         title: t('shift.name'),
         value: ({ title }) => title,
         cell: ({ title, shortId }) => (
-          <Line>
+          <CellLine>
             <Cut dir="auto">{title}</Cut>
-            <Quiet>
+            <Text as="span" tone="muted" flexShrink={0}>
               <bdi>{shortId}</bdi>
-            </Quiet>
-          </Line>
+            </Text>
+          </CellLine>
         ),
         minWidth: 200,
       },
@@ -78,10 +72,10 @@ export function useShiftColumns(): GridColumn<Shift>[] {
         key: 'assignedAgents',
         title: t('shift.assignedAgents'),
         cell: ({ assignedAgents, agentCount, maxAssignableAgents }) => (
-          <Line title={assignedAgents.map(({ fullName }) => fullName).join(', ')}>
+          <CellLine title={assignedAgents.map(({ fullName }) => fullName).join(', ')}>
             <Badge tone={agentCount >= maxAssignableAgents ? 'success' : 'neutral'}>{agentCount}</Badge>
             <Cut dir="auto">{assignedAgents.map(({ fullName }) => fullName).join(', ')}</Cut>
-          </Line>
+          </CellLine>
         ),
         minWidth: 200,
       },

@@ -1,12 +1,11 @@
 import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shift';
-import { Button, chakra, Stack, Text } from '@qafila/ui';
+import { Button, chakra, Flex, Stack, Text } from '@qafila/ui';
 import { CheckboxField, FieldFrame, useField, useFormValue } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useShiftWords } from '../../shared/use-shift-words.ts';
 import { TimeField } from './time-field.tsx';
 
-const Days = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
 const Day = chakra('button', {
   base: {
     display: 'grid',
@@ -72,7 +71,7 @@ export function WeekHours() {
   return (
     <Stack gap="3">
       <FieldFrame {...frame} labelling="group">
-        <Days role="group" aria-labelledby={`${frame.id}-label`}>
+        <Flex wrap="wrap" gap="1" role="group" aria-labelledby={`${frame.id}-label`}>
           {WEEKDAYS.map((day) => (
             <Day
               key={day}
@@ -84,7 +83,7 @@ export function WeekHours() {
               {words.letter(day)}
             </Day>
           ))}
-        </Days>
+        </Flex>
       </FieldFrame>
       <div>
         {timings.map(({ weekday }, index) => (

@@ -4,13 +4,12 @@ import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
 import type { Skill } from '@qafila/contracts/skill';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Button, Heading, HStack, Stack } from '@qafila/ui';
+import { Button, Heading, HStack, Stack, TextButton } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
+import { PagedTable } from '../../shared/paged-table.tsx';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
-import { RecordTable } from '../../shared/record-table.tsx';
-import { TextButton } from '../../shared/text-button.ts';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 import { useWords } from '../../shared/use-words.ts';
 
@@ -55,7 +54,7 @@ export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boo
           </Button>
         )}
       </HStack>
-      <RecordTable
+      <PagedTable
         label={t('skill.who')}
         rowId={rowId}
         data={data}

@@ -10,15 +10,24 @@ import {
   useSession,
 } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Badge, Button, ErrorState, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import {
+  Badge,
+  Button,
+  ErrorState,
+  Fact,
+  Facts,
+  LoadingState,
+  Section,
+  Stack,
+  Text,
+  TextButton,
+} from '@qafila/ui';
+import { RecordTable } from '@qafila/ui/list';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
-import { Fact, Facts } from '../../shared/facts.tsx';
 import { agentKeys } from '../../shared/keys.ts';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
-import { SimpleTable } from '../../shared/simple-table.tsx';
-import { TextButton } from '../../shared/text-button.ts';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 import { type SupplierAndContract, SupplierChoice } from './supplier-choice.tsx';
 import { useSupplier } from './use-supplier.ts';
@@ -43,11 +52,17 @@ function Detail({ supplier }: { supplier: Supplier }) {
     <Stack gap="6">
       <ThisMonth supplierId={supplier.id} />
       <Section title={t('supplier.details')}>
-        <Facts>
-          <Fact name={t('supplier.contactName')} value={supplier.contactName} before={supplier.contactName} />
-          <Fact name={t('field.phoneNumber')} value={supplier.phoneNumber} before={supplier.phoneNumber} />
-          <Fact name={t('field.email')} value={supplier.email} before={supplier.email} />
-          <Fact name={t('supplier.state')} value="" before="">
+        <Facts stacked>
+          <Fact label={t('supplier.contactName')}>
+            <bdi>{supplier.contactName || '–'}</bdi>
+          </Fact>
+          <Fact label={t('field.phoneNumber')}>
+            <bdi>{supplier.phoneNumber || '–'}</bdi>
+          </Fact>
+          <Fact label={t('field.email')}>
+            <bdi>{supplier.email || '–'}</bdi>
+          </Fact>
+          <Fact label={t('supplier.state')}>
             {t(supplier.active ? 'supplier.active' : 'supplier.inactive')}
           </Fact>
         </Facts>
@@ -81,11 +96,15 @@ function ThisMonth({ supplierId }: { supplierId: string }) {
     queryFn: ({ signal }) => api.call(calls.supplier.month, { query: { supplierId }, signal }),
     meta: { failure: false },
   });
-  const fact = (name: string, value: string) => <Fact name={name} value={value} before={value} />;
+  const fact = (label: string, value: string) => (
+    <Fact label={label}>
+      <bdi>{value}</bdi>
+    </Fact>
+  );
   return (
     <Section title={t('supplier.month')}>
       {data ? (
-        <Facts>
+        <Facts stacked>
           {fact(t('supplier.delivered'), String(data.delivered))}
           {fact(t('supplier.contractCost'), formatMoney(data.contractCost, currency))}
           {fact(
@@ -108,7 +127,8 @@ function Contracts({ supplier }: { supplier: Supplier }) {
   const agentsOf = (id: string) => supplier.agents?.filter(({ contractId }) => contractId === id).length ?? 0;
   return (
     <Section title={t('supplier.contracts')}>
-      <SimpleTable
+      <RecordTable
+        plain
         label={t('supplier.contracts')}
         rows={supplier.contracts}
         rowId={({ id }) => id}
@@ -164,7 +184,8 @@ function Agents({ supplier }: { supplier: Supplier }) {
         </Button>
       }
     >
-      <SimpleTable
+      <RecordTable
+        plain
         label={t('suppliers.view.agents')}
         rows={supplier.agents ?? []}
         rowId={({ id }) => id}

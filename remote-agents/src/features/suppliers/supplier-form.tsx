@@ -1,11 +1,12 @@
 import { type SupplierContractInput, SupplierInput } from '@qafila/contracts/supplier';
 import { currencyUnit } from '@qafila/domain/money';
 import { DrawerFoot, type DrawerProps, useSession } from '@qafila/shell-sdk';
-import { Button, chakra, IconButton, Stack, Text, useUi } from '@qafila/ui';
+import { Button, chakra, Flex, IconButton, Stack, Text, useUi } from '@qafila/ui';
 import {
   AmountField,
   clearDraft,
   DateField,
+  FieldGrid,
   Form,
   FormSection,
   PhoneField,
@@ -18,14 +19,10 @@ import {
 import { useId } from 'react';
 import type { InferInput } from 'valibot';
 import { useText } from '../../messages/use-text.ts';
-import { FieldGrid } from '../../shared/field-grid.ts';
 
 const MOST_CONTRACTS = 100;
 const Contract = chakra('div', {
   base: { border: 'hairline', borderRadius: 'lg', padding: '3', width: 'full' },
-});
-const Foot = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', marginBlockStart: '3' },
 });
 
 export interface SupplierFormProps extends Pick<DrawerProps, 'close' | 'setDirty'> {
@@ -110,14 +107,14 @@ function Contracts() {
               <DateField name={`contracts.${index}.startDate`} label={t('supplier.starts')} required />
               <DateField name={`contracts.${index}.endDate`} label={t('supplier.ends')} required />
             </FieldGrid>
-            <Foot>
+            <Flex justify="space-between" align="center" marginBlockStart="3">
               <SwitchField name={`contracts.${index}.active`} label={t('supplier.contractActive')} />
               <IconButton
                 icon="trash"
                 label={t('supplier.removeContract', { number: index + 1 })}
                 onClick={() => remove(index)}
               />
-            </Foot>
+            </Flex>
           </Contract>
         ))}
         <Button

@@ -1,13 +1,9 @@
 import type { Supplier } from '@qafila/contracts/supplier';
-import { Badge, chakra } from '@qafila/ui';
+import { Badge, CellLine } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
-
-const Line = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
-});
 
 /** The active contract that ends first; without one, the one that expired last. */
 function nextContract({ contracts }: Pick<Supplier, 'contracts'>) {
@@ -52,11 +48,11 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
           const contract = nextContract(supplier);
           if (!contract) return t('supplier.noContract');
           return (
-            <Line>
+            <CellLine>
               <bdi>{contract.number}</bdi>
               <bdi>{t('supplier.until', { day: contract.endDate })}</bdi>
               <ExpiryBadge day={contract.endDate} />
-            </Line>
+            </CellLine>
           );
         },
         minWidth: 240,

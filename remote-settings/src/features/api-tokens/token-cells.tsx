@@ -1,25 +1,24 @@
 import type { ApiToken } from '@qafila/contracts/company';
-import { Badge, chakra, Stack, Text, TimeAgo, useUi } from '@qafila/ui';
+import { Badge, Flex, Mono, Stack, Text, TimeAgo, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-
-const Prefix = chakra('bdi', { base: { fontFamily: 'mono', fontSize: 'sm', color: 'muted' } });
-const Scopes = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', paddingBlock: '1' } });
 
 export const NameCell = ({ token }: { token: ApiToken }) => (
   <Stack gap="0" paddingBlock="1">
     <bdi>{token.name}</bdi>
-    <Prefix dir="ltr">{token.prefix}…</Prefix>
+    <Mono color="muted" dir="ltr">
+      {token.prefix}…
+    </Mono>
   </Stack>
 );
 
 export const ScopesCell = ({ scopes }: Pick<ApiToken, 'scopes'>) => (
-  <Scopes>
+  <Flex as="span" wrap="wrap" gap="1" paddingBlock="1">
     {scopes.map((scope) => (
       <Badge key={scope} dir="ltr">
         {scope}
       </Badge>
     ))}
-  </Scopes>
+  </Flex>
 );
 
 /** When and from where. */
@@ -29,7 +28,11 @@ export function LastUsedCell({ token }: { token: ApiToken }) {
   return (
     <Stack gap="0" paddingBlock="1">
       <TimeAgo at={token.lastUsedAtUtc} />
-      {token.lastUsedFrom && <Prefix dir="ltr">{token.lastUsedFrom}</Prefix>}
+      {token.lastUsedFrom && (
+        <Mono color="muted" dir="ltr">
+          {token.lastUsedFrom}
+        </Mono>
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { CONFIG_NAMES } from '@qafila/contracts/config';
-import { chakra, PageFrame, Tabs } from '@qafila/ui';
+import { chakra, PageFrame, Stack, Tabs } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { SettingsTabs } from '../../shared/settings-tabs.tsx';
 import { BaseCard } from './base/base-card.tsx';
@@ -17,7 +17,6 @@ const Columns = chakra('div', {
     paddingBlockStart: '4',
   },
 });
-const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: 0 } });
 
 /** How tasks are served and to whom they are given: base and overrides of both configurations. */
 export default function ConfigurationsPage() {
@@ -33,10 +32,10 @@ export default function ConfigurationsPage() {
         onChange={choose}
       >
         <Columns key={kind}>
-          <Column>
+          <Stack gap="4" minWidth="0">
             <BaseCard kind={kind} />
             {kind === 'task' && <CostPriority />}
-          </Column>
+          </Stack>
           <OverrideList kind={kind} />
         </Columns>
       </Tabs>

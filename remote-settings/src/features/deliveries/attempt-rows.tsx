@@ -1,10 +1,8 @@
 import type { DeliveryAttempt } from '@qafila/contracts/webhook';
-import { Badge, Button, chakra, TimeAgo, useUi } from '@qafila/ui';
+import { Badge, Button, Mono, TimeAgo, useUi } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { useOutcome } from '../../shared/endpoints/use-outcome.ts';
-
-const Name = chakra('bdi', { base: { fontFamily: 'mono', fontSize: 'sm' } });
 
 interface AttemptRowsProps {
   attempts: readonly DeliveryAttempt[];
@@ -22,7 +20,7 @@ export function AttemptRows({ attempts, busy, onOpen }: AttemptRowsProps) {
     {
       key: 'event',
       title: t('delivery.event'),
-      cell: ({ eventType }) => <Name dir="ltr">{eventType}</Name>,
+      cell: ({ eventType }) => <Mono dir="ltr">{eventType}</Mono>,
     },
     { key: 'attempt', title: t('delivery.number'), cell: ({ attempt }) => attempt, figures: true },
     {

@@ -1,20 +1,29 @@
-import { Badge, chakra, TimeAgo, Tooltip } from '@qafila/ui';
+import { Badge, Mono, Text, TimeAgo, Tooltip } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const Address = chakra('bdi', { base: { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' } });
-const Quiet = chakra('span', { base: { color: 'muted' } });
-
 /** An address, left to right in every language. */
-export const UrlCell = ({ url }: { url: string }) => <Address dir="ltr">{url}</Address>;
+export const UrlCell = ({ url }: { url: string }) => <Mono dir="ltr">{url}</Mono>;
 
 /** The masked header; a dash where deliveries carry none. */
 export const AuthCell = ({ authHeader }: { authHeader: string | null }) =>
-  authHeader ? <bdi dir="ltr">{authHeader}</bdi> : <Quiet>–</Quiet>;
+  authHeader ? (
+    <bdi dir="ltr">{authHeader}</bdi>
+  ) : (
+    <Text as="span" tone="muted">
+      –
+    </Text>
+  );
 
 export function LastDeliveryCell({ lastDeliveryAtUtc }: { lastDeliveryAtUtc: string | null }) {
   const t = useText();
-  return lastDeliveryAtUtc ? <TimeAgo at={lastDeliveryAtUtc} /> : <Quiet>{t('endpoint.never')}</Quiet>;
+  return lastDeliveryAtUtc ? (
+    <TimeAgo at={lastDeliveryAtUtc} />
+  ) : (
+    <Text as="span" tone="muted">
+      {t('endpoint.never')}
+    </Text>
+  );
 }
 
 /** Whether events are sent, and why not. */

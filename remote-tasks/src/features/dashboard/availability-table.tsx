@@ -5,18 +5,20 @@ import {
   Card,
   chakra,
   ErrorState,
+  Flex,
   LoadingState,
   MarkIcon,
   Section,
+  Sideways,
+  SmallTable,
   useUi,
 } from '@qafila/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
-import { FigureTable, Sideways } from '../../shared/figure-table.ts';
 import { agentsWho } from './places.ts';
 import { useAvailability } from './use-summary.ts';
 
-const Table = chakra(FigureTable, {
+const Table = chakra(SmallTable, {
   base: {
     '& th, & td': { paddingBlock: '1.5', paddingInlineStart: '2', fontWeight: 'normal', textAlign: 'end' },
     '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
@@ -26,7 +28,6 @@ const Table = chakra(FigureTable, {
     '& tbody tr:first-of-type': { fontWeight: 'medium' },
   },
 });
-const Head = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1' } });
 const Count = chakra(Link, {
   base: {
     display: 'inline-block',
@@ -64,12 +65,12 @@ export function AvailabilityTable() {
               <th scope="col">{t('field.vehicle')}</th>
               {AVAILABILITY.members.map((one) => (
                 <th key={one.id} scope="col">
-                  <Head>
+                  <Flex as="span" display="inline-flex" align="center" gap="1">
                     <span style={{ color: availabilityColor(one.name), display: 'inline-flex' }}>
                       <MarkIcon name={AVAILABILITY_LOOK[one.name].mark} size={10} />
                     </span>
                     {words(`availability.${one.name}`)}
-                  </Head>
+                  </Flex>
                 </th>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { formatLongDate } from '@qafila/domain/dates';
 import { useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
-import { Button, chakra, ErrorState, Flex, Heading, LoadingState, Text, useUi } from '@qafila/ui';
+import { Button, chakra, ErrorState, Flex, Heading, LoadingState, Stack, Text, useUi } from '@qafila/ui';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AvailabilityTable } from './availability-table.tsx';
@@ -26,9 +26,6 @@ const Columns = chakra('div', {
     gap: '6',
     alignItems: 'start',
   },
-});
-const Side = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '6', minWidth: 0 },
 });
 
 /** The day at a glance: what runs, what is late and what it costs, who is free. Everything leads to its place. */
@@ -93,10 +90,10 @@ export default function DashboardPage() {
       {content()}
       <Columns ref={lists}>
         <div>{data && <DashboardLists summary={data} part="late" />}</div>
-        <Side>
+        <Stack gap="6" minWidth="0">
           <AvailabilityTable />
           {data && <DashboardLists summary={data} part="waiting" />}
-        </Side>
+        </Stack>
       </Columns>
     </Page>
   );

@@ -1,11 +1,10 @@
 import type { Task } from '@qafila/contracts/task';
-import { Card, chakra, Icon, Kbd, Section, Text } from '@qafila/ui';
+import { Card, chakra, Icon, Kbd, PlainList, Section, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PressingRow, type PressingRowProps } from './pressing-row.tsx';
 import { REMEDIES } from './remedies.ts';
 
-const List = chakra('ul', { base: { listStyle: 'none' } });
 const Nothing = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: '2', padding: '3', color: 'muted' },
 });
@@ -53,7 +52,7 @@ export function PressingList(props: PressingListProps) {
             {empty}
           </Nothing>
         ) : (
-          <List aria-label={title}>
+          <PlainList aria-label={title}>
             {tasks.map((task) => (
               <PressingRow
                 key={task.id}
@@ -63,7 +62,7 @@ export function PressingList(props: PressingListProps) {
                 onRemedy={onRemedy}
               />
             ))}
-          </List>
+          </PlainList>
         )}
         {count > tasks.length && (
           <Text size="sm" tone="muted" padding="2" figures>

@@ -1,5 +1,5 @@
 import { TASK_CSV_COLUMNS, type TaskCsvField } from '@qafila/domain/csv';
-import { Badge, Button, chakra, Section, Text } from '@qafila/ui';
+import { Badge, Button, Cut, chakra, Section, Text } from '@qafila/ui';
 import { Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -23,9 +23,6 @@ const List = chakra('ul', {
       paddingBlock: '1.5',
     },
   },
-});
-const Cut = chakra('span', {
-  base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 const Label = chakra('label', { base: { minWidth: 0, fontSize: 'table' } });
 
@@ -75,7 +72,7 @@ export function ColumnsSection({ chosen: { head, choice }, missing, locked, onMa
                       <bdi>{header || t('import.noHeader', { number: position + 1 })}</bdi>
                     </Cut>
                     {example && (
-                      <Cut title={example} style={{ color: 'var(--q-muted)' }}>
+                      <Cut title={example} color="muted">
                         <bdi>{example}</bdi>
                       </Cut>
                     )}

@@ -1,4 +1,4 @@
-import { chakra } from '@qafila/ui';
+import { Cut, chakra } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
@@ -22,9 +22,6 @@ const Line = chakra('li', {
     paddingBlock: '2',
     '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' }, overflowWrap: 'anywhere' },
   },
-});
-const Cut = chakra('span', {
-  base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 /** Rows of a file with what is said of each. */
@@ -51,7 +48,7 @@ export function RowLine({ row, name, detail, children }: RowLineProps) {
           <bdi>{name || '–'}</bdi>
         </Cut>
         {detail && (
-          <Cut title={detail} style={{ color: 'var(--q-muted)' }}>
+          <Cut title={detail} color="muted">
             <bdi>{detail}</bdi>
           </Cut>
         )}

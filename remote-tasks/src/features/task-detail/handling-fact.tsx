@@ -1,8 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
-import { Badge, Flex, LiveMark } from '@qafila/ui';
+import { Badge, Fact, Flex, LiveMark } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
-import { Fact } from './facts.tsx';
 
 const FLAGS = [
   'canGroupTask',

@@ -1,10 +1,9 @@
 import type { TaskItem } from '@qafila/contracts/task';
-import { chakra, Section } from '@qafila/ui';
+import { chakra, Section, SmallTable } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
-import { FigureTable } from '../../shared/figure-table.ts';
 
-const Table = chakra(FigureTable, {
+const Table = chakra(SmallTable, {
   base: {
     '& th': { textAlign: 'start', fontWeight: 'medium', color: 'muted' },
     '& :is(th, td)': { paddingBlock: '1.5', borderBlockEnd: 'hairline' },

@@ -1,9 +1,8 @@
 import type { Task } from '@qafila/contracts/task';
 import { useVisitor } from '@qafila/shell-sdk';
-import { Section, TimeAgo } from '@qafila/ui';
+import { Fact, Facts, Section, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
-import { Fact, Facts } from './facts.tsx';
 
 /** With which company a task is shared, at what price, and until when the partner may answer. */
 export function OffloadSection({ task }: { task: Task }) {

@@ -1,10 +1,9 @@
 import type { Task } from '@qafila/contracts/task';
-import { Section, Stack } from '@qafila/ui';
+import { Fact, Facts, Section, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
 import { AgentSection } from './agent-section.tsx';
 import { AutoAssignSection } from './auto-assign-section.tsx';
-import { Fact, Facts } from './facts.tsx';
 import { HandlingFact } from './handling-fact.tsx';
 import { hasEnded } from './has-ended.ts';
 import { ItemsTable } from './items-table.tsx';

@@ -1,11 +1,10 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
-import { Button, chakra, Flex, Icon, Text } from '@qafila/ui';
+import { Button, chakra, Flex, Icon, Sideways, SmallTable, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldWords } from '../../shared/field-words.ts';
-import { FigureTable, Sideways } from '../../shared/figure-table.ts';
 
-const Table = chakra(FigureTable, {
+const Table = chakra(SmallTable, {
   base: {
     '& th': { textAlign: 'end', fontWeight: 'medium', color: 'muted', whiteSpace: 'nowrap' },
     '& td': { textAlign: 'end', whiteSpace: 'nowrap' },

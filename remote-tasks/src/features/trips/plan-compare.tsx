@@ -1,12 +1,11 @@
-import { Badge, chakra } from '@qafila/ui';
+import { Badge, chakra, SmallTable } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { type PlanSum, sumOf } from './plan-draft.ts';
 import type { TripPlan } from './use-trip-plan.ts';
 
-const Table = chakra('table', {
+const Table = chakra(SmallTable, {
   base: {
-    width: 'full',
-    fontVariantNumeric: 'tabular-nums',
+    fontSize: 'md',
     '& th': { textAlign: 'start', fontWeight: 'medium', color: 'muted', paddingBlock: '1' },
     '& td': { textAlign: 'end', paddingBlock: '1' },
     '& thead th': { textAlign: 'end' },

@@ -1,8 +1,7 @@
 import type { Payout } from '@qafila/contracts/wallet';
-import { Button, Dialog } from '@qafila/ui';
+import { Button, Dialog, Fact, Facts } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
-import { Fact, Facts } from '../../shared/facts.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { useApi, useChannel, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { chakra, Icon } from '@qafila/ui';
+import { Flex, Icon } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -12,10 +12,6 @@ import { walletKeys } from '../../shared/keys.ts';
 import { DecidedDialog } from './decided-dialog.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 import { usePutPayout, useRereadPayout } from './use-payouts.ts';
-
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', marginBlockStart: '1' },
-});
 
 export interface DecisionDialogProps {
   payout: Payout;
@@ -65,16 +61,16 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
         <>
           <Amount value={payout.amount} /> · <bdi>{payout.publicId}</bdi>
           {action === 'credit' && payout.status === 'pending' && (
-            <Line>
+            <Flex wrap="wrap" align="center" gap="1.5" marginBlockStart="1">
               {t('balance')}: <Amount value={payout.balanceBefore} />{' '}
               <Icon name="arrow-right" size={14} mirrored label={t('payouts.becomes')} />{' '}
               <Amount value={payout.balanceAfter} />
-            </Line>
+            </Flex>
           )}
           {payout.status !== 'pending' && (
-            <Line role="alert">
+            <Flex wrap="wrap" align="center" gap="1.5" marginBlockStart="1" role="alert">
               {t('payouts.decided')} <PayoutBadge status={payout.status} />
-            </Line>
+            </Flex>
           )}
         </>
       }

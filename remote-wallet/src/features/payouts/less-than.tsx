@@ -1,12 +1,10 @@
 import { SEARCH_DEBOUNCE_MS } from '@qafila/contracts/core';
-import { chakra, Input } from '@qafila/ui';
+import { Input } from '@qafila/ui';
+import { FilterCell } from '@qafila/ui/list';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { isAmount } from './payout-query.ts';
-
-const Cell = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '0.5' } });
-const Label = chakra('label', { base: { fontSize: 'xs', lineHeight: '16px', color: 'muted' } });
 
 /** Amounts below this one; taken over a second after the last key, or at once on Enter. */
 export function LessThan({ value, onValue }: { value: string; onValue: (value: string) => void }) {
@@ -31,10 +29,7 @@ export function LessThan({ value, onValue }: { value: string; onValue: (value: s
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <Cell>
-      <Label htmlFor={id}>
-        {t('filters.lessThan')} {symbol}
-      </Label>
+    <FilterCell label={`${t('filters.lessThan')} ${symbol}`} id={id}>
       <Input
         id={id}
         inputMode="decimal"
@@ -51,6 +46,6 @@ export function LessThan({ value, onValue }: { value: string; onValue: (value: s
           onValue(typed);
         }}
       />
-    </Cell>
+    </FilterCell>
   );
 }

@@ -1,7 +1,7 @@
 import { CASH } from '@qafila/contracts/core';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Badge, Button, Card, chakra, LiveMark, Text, Tooltip } from '@qafila/ui';
+import { Badge, Button, Card, chakra, Flex, LiveMark, Text, Tooltip } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
@@ -10,9 +10,6 @@ import { PayoutFacts } from './payout-facts.tsx';
 
 const Root = chakra(Card, {
   base: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: 0 },
-});
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', minWidth: 0 },
 });
 const Foot = chakra('div', {
   base: { display: 'flex', gap: '2', marginBlockStart: 'auto', '& > *': { flex: 1 } },
@@ -31,7 +28,7 @@ export function PayoutCard({ payout, onDecide }: PayoutCardProps) {
   const name = payout.agentFullName;
   return (
     <Root role="article" aria-label={`${t('payouts.request')}, ${name}`}>
-      <Line>
+      <Flex wrap="wrap" align="center" gap="2" minWidth="0">
         <chakra.div flex={1} minWidth={0}>
           <Text size="sm" tone="muted">
             {t('payouts.request')}
@@ -43,8 +40,8 @@ export function PayoutCard({ payout, onDecide }: PayoutCardProps) {
         <LiveMark changed={payout.status !== seen}>
           <PayoutBadge status={payout.status} />
         </LiveMark>
-      </Line>
-      <Line>
+      </Flex>
+      <Flex wrap="wrap" align="center" gap="2" minWidth="0">
         <chakra.div flex={1} minWidth="100px">
           <Text fontWeight="medium">
             <bdi>{name}</bdi>
@@ -56,7 +53,7 @@ export function PayoutCard({ payout, onDecide }: PayoutCardProps) {
         <Button size="sm" onClick={() => drawer.open('agent.detail', { agentId: payout.agentId })}>
           {t('agent.view')}
         </Button>
-      </Line>
+      </Flex>
       <PayoutFlags payout={payout} />
       <PayoutFacts payout={payout} />
       <PayoutButtons payout={payout} onDecide={onDecide} />
@@ -69,7 +66,7 @@ export function PayoutFlags({ payout }: { payout: Payout }) {
   const t = useText();
   if (payout.status !== 'pending' || (!payout.possibleDuplicate && !payout.held)) return null;
   return (
-    <Line>
+    <Flex wrap="wrap" align="center" gap="2" minWidth="0">
       {payout.possibleDuplicate && (
         <Tooltip content={t('payouts.duplicateBody')}>
           <Badge tone="warning" tabIndex={0}>
@@ -85,7 +82,7 @@ export function PayoutFlags({ payout }: { payout: Payout }) {
           </Text>
         </>
       )}
-    </Line>
+    </Flex>
   );
 }
 

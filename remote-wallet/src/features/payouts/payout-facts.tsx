@@ -1,12 +1,7 @@
 import type { Payout } from '@qafila/contracts/wallet';
-import { chakra, Icon, TimeAgo } from '@qafila/ui';
+import { Fact, Facts, Flex, Icon, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
-import { Fact, Facts } from '../../shared/facts.tsx';
-
-const Step = chakra('span', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
-});
 
 /** What is known of a payout, on its card and in its drawer. */
 export function PayoutFacts({ payout }: { payout: Payout }) {
@@ -15,11 +10,11 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
   return (
     <Facts>
       <Fact label={t('balance')}>
-        <Step>
+        <Flex as="span" display="inline-flex" wrap="wrap" align="center" gap="1.5">
           <Amount value={payout.balanceBefore} />
           <Icon name="arrow-right" size={14} mirrored label={t('payouts.becomes')} />
           <Amount value={payout.balanceAfter} />
-        </Step>
+        </Flex>
       </Fact>
       <Fact label={t('payouts.edited')}>
         <TimeAgo at={payout.updatedAtUtc} />

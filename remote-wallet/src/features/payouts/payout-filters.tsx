@@ -1,13 +1,9 @@
 import { PAYOUT_STATUS } from '@qafila/contracts/wallet';
-import { Button, chakra } from '@qafila/ui';
+import { Button, Flex } from '@qafila/ui';
 import { DaysFilter, FilterBar, type ListController, SearchBox, StatusTabs } from '@qafila/ui/list';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { LessThan } from './less-than.tsx';
-
-const More = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', width: 'full' },
-});
 
 /** Search and status, and behind 'More Filters' days and amount. */
 export function PayoutFilters({ list }: { list: ListController }) {
@@ -34,13 +30,13 @@ export function PayoutFilters({ list }: { list: ListController }) {
         {t('filters.more')}
       </Button>
       {more && (
-        <More id={id}>
+        <Flex wrap="wrap" align="flex-end" gap="2" width="full" id={id}>
           <DaysFilter label={t('filters.created')} list={list} />
           <LessThan
             value={String(amountLessThan)}
             onValue={(value) => list.setFilter('amountLessThan', value)}
           />
-        </More>
+        </Flex>
       )}
     </FilterBar>
   );

@@ -1,10 +1,8 @@
 import type { BulkReply, RowResult } from '@qafila/contracts/core';
-import { Badge, chakra, Text } from '@qafila/ui';
+import { Badge, Box, Text } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { useMessage } from '../../shared/use-message.ts';
-
-const Scroll = chakra('div', { base: { maxHeight: '45vh', overflow: 'auto' } });
 
 /** What became of each row, those that were refused first. */
 export function UploadResults({ reply }: { reply: BulkReply }) {
@@ -27,7 +25,7 @@ export function UploadResults({ reply }: { reply: BulkReply }) {
       </>
     );
   return (
-    <Scroll>
+    <Box maxHeight="45vh" overflow="auto">
       <RecordTable
         label={t('upload.rows')}
         columns={[
@@ -37,6 +35,6 @@ export function UploadResults({ reply }: { reply: BulkReply }) {
         rows={rows}
         rowId={({ row }) => String(row)}
       />
-    </Scroll>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { WalletRules } from '@qafila/contracts/wallet';
+import { Fact, Facts } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
-import { Fact, Facts } from '../../shared/facts.tsx';
 
 /** The rules as they stand. */
 export function RulesFacts({ rules }: { rules: WalletRules }) {

@@ -3,14 +3,13 @@ import { calls } from '@qafila/contracts';
 import { WalletRules, WalletSettings } from '@qafila/contracts/wallet';
 import { DrawerFoot, type DrawerProps, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, useUi } from '@qafila/ui';
+import { Button, Note, useUi } from '@qafila/ui';
 import { AmountField, clearDraft, Form, SubmitButton, SwitchField } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
 import { useMoney } from '../../shared/use-money.ts';
-import { Warning } from '../../shared/warning.ts';
 import { RulesFacts } from './rules-facts.tsx';
 
 /** Where what was typed is kept over a reload. */
@@ -69,10 +68,10 @@ export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
       onSubmit={save}
     >
       {meanwhile && (
-        <Warning as="div" role="alert">
+        <Note role="alert">
           <p>{t('rules.meanwhile')}</p>
           <RulesFacts rules={meanwhile} />
-        </Warning>
+        </Note>
       )}
       <AmountField
         name="freshAuthenticationAbove"

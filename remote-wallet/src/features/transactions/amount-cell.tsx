@@ -1,10 +1,9 @@
 import type { TransactionLog } from '@qafila/contracts/wallet';
 import { changeAmount, changeDirection } from '@qafila/domain/wallet';
-import { chakra, Icon } from '@qafila/ui';
+import { chakra, Flex, Icon } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
 
-const Row = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5' } });
 const Arrow = chakra('span', {
   base: { display: 'inline-flex' },
   variants: { direction: { up: { color: 'success-text' }, down: { color: 'danger-text' } } },
@@ -16,11 +15,11 @@ export function AmountCell({ log }: { log: TransactionLog }) {
   const direction = changeDirection(log.accountActionType);
   const action = t(`action.${log.accountActionType}`);
   return (
-    <Row>
+    <Flex as="span" display="inline-flex" align="center" gap="1.5">
       <Arrow direction={direction} data-direction={direction} title={action}>
         <Icon name={`arrow-${direction}`} size={14} label={t(`action.${direction}`, { action })} />
       </Arrow>
       <Amount value={changeAmount(log)} bare tone={direction} />
-    </Row>
+    </Flex>
   );
 }

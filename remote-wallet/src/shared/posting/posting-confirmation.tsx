@@ -1,10 +1,8 @@
-import { Button, DialogFoot, Text, useUi } from '@qafila/ui';
+import { Button, DialogFoot, Fact, Facts, Note, Text, useUi } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { PickedAgent } from '../agents.ts';
 import { Amount } from '../amount.tsx';
-import { Fact, Facts } from '../facts.tsx';
-import { Warning } from '../warning.ts';
 import type { Posting, PostingEntry } from './posting.ts';
 import type { PostingSteps } from './use-posting.ts';
 
@@ -59,9 +57,9 @@ export function PostingConfirmation(props: PostingConfirmationProps) {
           </Fact>
         )}
       </Facts>
-      {warning && <Warning>{warning}</Warning>}
+      {warning && <Note>{warning}</Note>}
       {posting.unanswered && !busy ? (
-        <Warning role="alert">{t('change.unknown', { action: action.label })}</Warning>
+        <Note role="alert">{t('change.unknown', { action: action.label })}</Note>
       ) : (
         <Text tone="muted" size="sm">
           {t('change.check')}

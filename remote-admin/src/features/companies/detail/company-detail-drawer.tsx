@@ -1,9 +1,8 @@
 import type { Company } from '@qafila/contracts/company';
 import { DrawerFoot, type DrawerProps, type DrawerViews, useDrawer } from '@qafila/shell-sdk';
-import { Button, ErrorState, LoadingState, Menu, Section, Stack, TimeAgo } from '@qafila/ui';
+import { Button, ErrorState, Fact, Facts, LoadingState, Menu, Section, Stack, TimeAgo } from '@qafila/ui';
 import { useEffect } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { Fact, Facts } from '../../../shared/facts.tsx';
 import { Administrators } from '../administrators.tsx';
 import { CompanyBadge } from '../company-badge.tsx';
 import { useCompany } from '../use-company.ts';
@@ -37,18 +36,18 @@ function CompanyFacts({ company }: { company: Company }) {
   const t = useText();
   const words = useWords();
   return (
-    <Facts>
-      <Fact name={t('company.status')}>
+    <Facts stacked>
+      <Fact label={t('company.status')}>
         <CompanyBadge active={company.active} />
       </Fact>
-      <Fact name={t('company.phoneNumber')}>{company.phoneNumber && <bdi>{company.phoneNumber}</bdi>}</Fact>
-      <Fact name={t('company.domain')}>{company.domain && <bdi>{company.domain}</bdi>}</Fact>
-      <Fact name={t('company.locale')}>{words.locale(company.locale)}</Fact>
-      <Fact name={t('company.currency')}>{words.currency(company.currency)}</Fact>
-      <Fact name={t('company.timezone')}>
+      <Fact label={t('company.phoneNumber')}>{company.phoneNumber && <bdi>{company.phoneNumber}</bdi>}</Fact>
+      <Fact label={t('company.domain')}>{company.domain && <bdi>{company.domain}</bdi>}</Fact>
+      <Fact label={t('company.locale')}>{words.locale(company.locale)}</Fact>
+      <Fact label={t('company.currency')}>{words.currency(company.currency)}</Fact>
+      <Fact label={t('company.timezone')}>
         <bdi>{company.timezone}</bdi>
       </Fact>
-      <Fact name={t('user.createdAt')}>
+      <Fact label={t('user.createdAt')}>
         <TimeAgo at={company.createdAtUtc} />
       </Fact>
     </Facts>

@@ -2,30 +2,13 @@ import type { ReplyOf } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { useApi, useChannel, useConfirm, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Card, chakra, Section, Text, TimeAgo } from '@qafila/ui';
+import { Box, Button, Card, Flex, ListItem, PlainList, Section, Text, TimeAgo } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { companyKeys } from '../../../shared/keys.ts';
 
 type Signup = ReplyOf<typeof calls.identity.signups>['items'][number];
-
-const List = chakra('ul', {
-  base: { listStyle: 'none', margin: 0, padding: 0, maxHeight: '220px', overflowY: 'auto' },
-});
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    paddingBlock: '2',
-    borderBlockStart: 'hairline',
-  },
-});
-const Words = chakra('div', { base: { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' } });
-
-const Decision = chakra('div', { base: { display: 'flex', gap: '2' } });
 
 /** Sign-ups that are shown at once, the longest waiting first; the others follow as these are decided. */
 const SHOWN = 20;
@@ -78,17 +61,17 @@ export function Signups() {
   return (
     <Card>
       <Section title={t('signup.waiting', { count: total })}>
-        <List>
+        <PlainList maxHeight="220px" overflowY="auto">
           {items.map((signup) => (
-            <Item key={signup.id}>
-              <Words>
+            <ListItem flexWrap="wrap" gap="2" key={signup.id}>
+              <Box flex="1 1 240px" minWidth="0" overflowWrap="anywhere">
                 <bdi>{signup.companyName}</bdi>
                 <Text as="div" size="sm" tone="muted">
                   <bdi>{`${signup.firstName} ${signup.lastName}`}</bdi> · <bdi>{signup.email}</bdi> ·{' '}
                   <bdi>{signup.phoneNumber}</bdi> · <TimeAgo at={signup.createdAtUtc} />
                 </Text>
-              </Words>
-              <Decision>
+              </Box>
+              <Flex gap="2">
                 <Button
                   size="sm"
                   aria-label={t('signup.reject.title', { name: signup.companyName })}
@@ -104,10 +87,10 @@ export function Signups() {
                 >
                   {t('signup.approve')}
                 </Button>
-              </Decision>
-            </Item>
+              </Flex>
+            </ListItem>
           ))}
-        </List>
+        </PlainList>
       </Section>
       {rejecting && (
         <NotesDialog

@@ -4,10 +4,9 @@ import { formatDate } from '@qafila/domain/dates';
 import { formatMoney } from '@qafila/domain/money';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, Text, useUi } from '@qafila/ui';
+import { ErrorState, Fact, Facts, LoadingState, Text, useUi } from '@qafila/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { Fact, Facts } from '../../../shared/facts.tsx';
 import { contractKeys } from '../../../shared/keys.ts';
 import { NamedValue } from '../../../shared/named-value.tsx';
 import { TabbedForm } from '../../../shared/tabbed-form.tsx';
@@ -89,17 +88,17 @@ function ReadOnly({ contract }: { contract: Contract }) {
       <Text tone="muted" marginBlockEnd="4">
         {t('contract.readOnly', { name: contract.subscriberCompanyName })}
       </Text>
-      <Facts>
-        <Fact name={t('contract.status')}>
+      <Facts stacked>
+        <Fact label={t('contract.status')}>
           <StatusBadge status={contract.status} />
         </Fact>
-        <Fact name={t('contract.offloadByDefault')}>{t(contract.offloadByDefault ? 'yes' : 'no')}</Fact>
-        <Fact name={t('contract.startDateUtc')}>{day(contract.startDateUtc)}</Fact>
-        <Fact name={t('contract.endDateUtc')}>{day(contract.endDateUtc)}</Fact>
-        <Fact name={t('contract.billingPrice')}>
+        <Fact label={t('contract.offloadByDefault')}>{t(contract.offloadByDefault ? 'yes' : 'no')}</Fact>
+        <Fact label={t('contract.startDateUtc')}>{day(contract.startDateUtc)}</Fact>
+        <Fact label={t('contract.endDateUtc')}>{day(contract.endDateUtc)}</Fact>
+        <Fact label={t('contract.billingPrice')}>
           <bdi>{formatMoney(contract.billingPrice, currency)}</bdi>
         </Fact>
-        <Fact name={t('contract.billingTypeId')}>
+        <Fact label={t('contract.billingTypeId')}>
           {t(`billing.${BILLING_TYPE.of(contract.billingTypeId)?.name ?? 'perOrder'}`)}
         </Fact>
       </Facts>

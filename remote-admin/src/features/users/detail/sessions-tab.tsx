@@ -2,17 +2,23 @@ import { calls } from '@qafila/contracts';
 import type { User, UserSession } from '@qafila/contracts/identity';
 import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { Badge, Button, chakra, EmptyState, ErrorState, Icon, LoadingState, Text, TimeAgo } from '@qafila/ui';
+import {
+  Badge,
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  Flex,
+  Icon,
+  ListItem,
+  LoadingState,
+  PlainList,
+  Text,
+  TimeAgo,
+} from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { userKeys } from '../../../shared/keys.ts';
 import { deviceOf } from './device.ts';
-
-const List = chakra('ul', { base: { listStyle: 'none', margin: 0, padding: 0 } });
-const Item = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', paddingBlock: '3', borderBlockEnd: 'hairline' },
-});
-const Words = chakra('div', { base: { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } });
-const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
 
 /** Where a user is signed in: by device, address and time; each session can be ended, or all of them. */
 export function SessionsTab({ user }: { user: User }) {
@@ -49,11 +55,11 @@ export function SessionsTab({ user }: { user: User }) {
   if (data.items.length === 0) return <EmptyState icon="key" title={t('sessions.none')} />;
   return (
     <>
-      <List aria-label={t('user.tab.sessions')}>
+      <PlainList aria-label={t('user.tab.sessions')}>
         {data.items.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => void end(session.id)} />
         ))}
-      </List>
+      </PlainList>
       {data.items.some(({ isOwn }) => !isOwn) && (
         <Button variant="danger" marginBlockStart="4" onClick={() => void endAll()}>
           {t('sessions.endAll')}
@@ -68,25 +74,25 @@ function SessionItem({ session, onEnd }: { session: UserSession; onEnd: () => vo
   const { browser, system } = deviceOf(session.userAgent);
   const device = browser && system ? t('sessions.device', { browser, system }) : t('sessions.unknownDevice');
   return (
-    <Item>
+    <ListItem paddingBlock="3">
       <Icon name={session.client === 'agent' ? 'phone' : 'user'} />
-      <Words>
-        <Line>
+      <Box flex="1" minWidth="0" overflowWrap="anywhere">
+        <Flex wrap="wrap" align="center" gap="2">
           <span title={session.userAgent}>
             {session.client === 'agent' ? t('sessions.agentApp') : device}
           </span>
           {session.isOwn && <Badge tone="brand">{t('sessions.own')}</Badge>}
-        </Line>
+        </Flex>
         <Text as="div" size="sm" tone="muted">
           <bdi>{session.ip}</bdi> · {t('sessions.started')} <TimeAgo at={session.startedAtUtc} /> ·{' '}
           {t('sessions.seen')} <TimeAgo at={session.lastSeenAtUtc} />
         </Text>
-      </Words>
+      </Box>
       {!session.isOwn && (
         <Button size="sm" aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
           {t('sessions.end')}
         </Button>
       )}
-    </Item>
+    </ListItem>
   );
 }

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { Agent } from '@qafila/contracts/agent';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Button, chakra, Dialog, LoadingState, Stack, Text, useUi } from '@qafila/ui';
+import { Button, Dialog, ListItem, LoadingState, PlainList, Stack, Text, useUi } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -15,12 +15,6 @@ export interface RelocateDialogProps {
 }
 
 const MOST_AREAS = 500;
-const List = chakra('ul', {
-  base: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '40vh', overflow: 'auto' },
-});
-const Line = chakra('li', {
-  base: { display: 'flex', justifyContent: 'space-between', gap: '3', paddingBlock: '1.5' },
-});
 
 /** Asks where agents are sent, and says how far each would ride before anything happens. */
 export function RelocateDialog({ title, agents, onCancel, onConfirm }: RelocateDialogProps) {
@@ -87,9 +81,14 @@ export function RelocateDialog({ title, agents, onCancel, onConfirm }: RelocateD
         </FieldFrame>
         {estimate.isFetching && rides.length === 0 && <LoadingState rows={2} />}
         {rides.length > 0 && (
-          <List aria-label={t('relocate.rides')}>
+          <PlainList maxHeight="40vh" overflow="auto" aria-label={t('relocate.rides')}>
             {rides.map((ride) => (
-              <Line key={ride.agentId}>
+              <ListItem
+                justifyContent="space-between"
+                paddingBlock="1.5"
+                borderBlockEnd="none"
+                key={ride.agentId}
+              >
                 <bdi>{agents.find((agent) => agent.id === ride.agentId)?.fullName}</bdi>
                 <Text as="span" tone={ride.possible ? 'muted' : 'danger'} figures>
                   {ride.possible
@@ -99,9 +98,9 @@ export function RelocateDialog({ title, agents, onCancel, onConfirm }: RelocateD
                       })
                     : ride.message}
                 </Text>
-              </Line>
+              </ListItem>
             ))}
-          </List>
+          </PlainList>
         )}
         {failure && (
           <Text role="alert" tone="danger">

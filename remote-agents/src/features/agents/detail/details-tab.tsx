@@ -2,11 +2,10 @@ import type { Agent } from '@qafila/contracts/agent';
 import { currencyUnit } from '@qafila/domain/money';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import { useSession } from '@qafila/shell-sdk';
-import { AvailabilityBadge, Badge, Section, Stack, Text, TimeAgo } from '@qafila/ui';
+import { AvailabilityBadge, Badge, Fact, Facts, Section, Stack, Text, TimeAgo } from '@qafila/ui';
 import { useState } from 'react';
 import { type TextKey, useText } from '../../../messages/use-text.ts';
 import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';
-import { Fact, Facts } from '../../../shared/facts.tsx';
 import { useWords } from '../../../shared/use-words.ts';
 import { EmploymentBadge } from '../employment-badge.tsx';
 import { ShiftsSection } from './shifts-section.tsx';
@@ -20,8 +19,8 @@ export function DetailsTab({ agent }: { agent: Agent }) {
   const currency = currencyUnit(useSession().company?.currency);
   const [opened] = useState(agent);
   const fact = (name: TextKey, read: Read, shown?: React.ReactNode) => (
-    <Fact name={t(name)} value={read(agent)} before={read(opened)}>
-      {shown}
+    <Fact label={t(name)} changed={read(agent) !== read(opened)}>
+      {shown ?? <bdi>{read(agent) || '–'}</bdi>}
     </Fact>
   );
   const dated = (
@@ -43,7 +42,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
   return (
     <Stack gap="6">
       <Section title={t('detail.state')}>
-        <Facts>
+        <Facts stacked>
           {fact(
             'map.availability',
             (one) => words.availability(shownAvailability(one)),
@@ -67,7 +66,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
         </Facts>
       </Section>
       <Section title={t('section.agent details')}>
-        <Facts>
+        <Facts stacked>
           {fact('field.phoneNumber', (one) => one.phoneNumber)}
           {fact('field.email', (one) => one.email)}
           {fact('field.supplierId', (one) => one.supplierName)}
@@ -80,7 +79,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
       </Section>
       <ShiftsSection agentId={agent.id} />
       <Section title={t('section.agent documents')}>
-        <Facts>
+        <Facts stacked>
           {fact('field.qatarId', (one) => one.qatarId)}
           {dated('qatarIdExpirationDate')}
           {fact('field.passportNo', (one) => one.passportNo)}
@@ -90,14 +89,14 @@ export function DetailsTab({ agent }: { agent: Agent }) {
         </Facts>
       </Section>
       <Section title={t('section.vehicle')}>
-        <Facts>
+        <Facts stacked>
           {fact('field.transportTypeId', (one) => words.vehicle(one.transportTypeId))}
           {cost('costPerKm')}
           {cost('costPerHour')}
         </Facts>
       </Section>
       <Section title={t('detail.skillsAndMetadata')}>
-        <Facts>
+        <Facts stacked>
           {fact(
             'field.skills',
             (one) => one.skills.map(({ name }) => name).join(', '),
@@ -108,9 +107,8 @@ export function DetailsTab({ agent }: { agent: Agent }) {
           {agent.metaDataFields.map(({ key, value, colorHex }) => (
             <Fact
               key={key}
-              name={key}
-              value={value}
-              before={opened.metaDataFields.find((one) => one.key === key)?.value ?? null}
+              label={key}
+              changed={value !== opened.metaDataFields.find((one) => one.key === key)?.value}
             >
               <bdi
                 style={

@@ -5,20 +5,18 @@ import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import {
   Badge,
-  chakra,
+  Flex,
   Icon,
   StatusBadge,
   TASK_STATUS_NAMES,
   type TaskStatusName,
+  TextButton,
   TimeAgo,
 } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { RecordTable } from '../../../shared/record-table.tsx';
-
-const Way = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1' } });
-const Open = chakra('button', { base: { color: 'brand-text', _hover: { textDecoration: 'underline' } } });
+import { PagedTable } from '../../../shared/paged-table.tsx';
 
 const isStatus = (name: string): name is TaskStatusName => (TASK_STATUS_NAMES as string[]).includes(name);
 const rowId = ({ taskId, assignedAtUtc }: AgentTaskRecord) => `${taskId}.${assignedAtUtc}`;
@@ -37,7 +35,7 @@ export function HistoryTab({ agentId }: { agentId: string }) {
     meta: { failure: false },
   });
   return (
-    <RecordTable
+    <PagedTable
       label={t('history.title')}
       rowId={rowId}
       data={data}
@@ -50,9 +48,9 @@ export function HistoryTab({ agentId }: { agentId: string }) {
           key: 'order',
           title: t('history.order'),
           cell: ({ taskId, shortId, clientGeneratedId }) => (
-            <Open type="button" onClick={() => drawer.open('task.detail', { taskId })}>
+            <TextButton onClick={() => drawer.open('task.detail', { taskId })}>
               <bdi>{clientGeneratedId ?? shortId}</bdi>
-            </Open>
+            </TextButton>
           ),
         },
         {
@@ -64,11 +62,11 @@ export function HistoryTab({ agentId }: { agentId: string }) {
           key: 'way',
           title: t('history.way'),
           cell: ({ pickupName, deliveryName }) => (
-            <Way>
+            <Flex as="span" display="inline-flex" align="center" gap="1">
               <bdi>{pickupName}</bdi>
               <Icon name="arrow-right" mirrored size={12} />
               <bdi>{deliveryName}</bdi>
-            </Way>
+            </Flex>
           ),
         },
         { key: 'assigned', title: t('history.assigned'), cell: (row) => <TimeAgo at={row.assignedAtUtc} /> },

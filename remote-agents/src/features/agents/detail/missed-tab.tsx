@@ -7,7 +7,7 @@ import { Badge, TimeAgo } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { RecordTable } from '../../../shared/record-table.tsx';
+import { PagedTable } from '../../../shared/paged-table.tsx';
 
 const rowId = ({ id }: MissedOrder) => id;
 
@@ -24,7 +24,7 @@ export function MissedTab({ agentId }: { agentId: string }) {
     meta: { failure: false },
   });
   return (
-    <RecordTable
+    <PagedTable
       label={t('missed.title')}
       rowId={rowId}
       data={data}

@@ -1,11 +1,10 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, Section } from '@qafila/ui';
+import { ErrorState, LoadingState, Section, TextButton } from '@qafila/ui';
+import { RecordTable } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { SimpleTable } from '../../../shared/simple-table.tsx';
-import { TextButton } from '../../../shared/text-button.ts';
 import { useShiftWords } from '../../../shared/use-shift-words.ts';
 
 /** An agent works a few shifts; more than these are seen on the shift page. */
@@ -26,7 +25,8 @@ export function ShiftsSection({ agentId }: { agentId: string }) {
   return (
     <Section title={t('detail.shifts')}>
       {data ? (
-        <SimpleTable
+        <RecordTable
+          plain
           label={t('detail.shifts')}
           rows={data.items}
           rowId={({ id }) => id}

@@ -3,16 +3,13 @@ import type { Agent } from '@qafila/contracts/agent';
 import { dayIn, dayRange, formatTime } from '@qafila/domain/dates';
 import { useApi, useShell } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { chakra, EmptyState, ErrorState, Input, LoadingState, Text, useUi } from '@qafila/ui';
+import { chakra, EmptyState, ErrorState, Flex, Input, LoadingState, Text, useUi } from '@qafila/ui';
 import { FitPoints, MapView, RouteLine, StopMarker } from '@qafila/ui/map';
 import { useId, useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import { riddenKm } from './ridden.ts';
 
-const Head = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBlockEnd: '3' },
-});
 const Frame = chakra('div', {
   base: {
     height: 'max(320px, calc(100% - 60px))',
@@ -52,7 +49,7 @@ export default function TrackTab({ agent }: { agent: Agent }) {
   const at = (iso: string) => formatTime(iso, { zone: timeZone });
   return (
     <>
-      <Head>
+      <Flex wrap="wrap" align="center" gap="3" marginBlockEnd="3">
         <label htmlFor={id}>{t('track.day')}</label>
         <Input
           id={id}
@@ -72,7 +69,7 @@ export default function TrackTab({ agent }: { agent: Agent }) {
             })}
           </Text>
         )}
-      </Head>
+      </Flex>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data && span ? (

@@ -1,7 +1,6 @@
 import { Text } from '@qafila/ui';
-import { FormSection, TextField } from '@qafila/ui/fields';
+import { FieldGrid, FormSection, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
-import { FieldGrid } from '../../../shared/field-grid.ts';
 
 /** The account that the agent signs in with; it is made with them and not changed here. */
 export function AccountTab({ email }: { email: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { type DrawerProps, type DrawerViews, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { chakra, ErrorState, Icon, LoadingState } from '@qafila/ui';
+import { ErrorState, Icon, LoadingState, Note } from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
@@ -9,17 +9,6 @@ import { useAgent } from '../use-agent.ts';
 import { AgentForm } from './agent-form.tsx';
 import { AgentChanges, valuesOf } from './edit-schema.ts';
 import { useSaveAgent } from './use-save-agent.ts';
-
-const Note = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '2',
-    padding: '2.5',
-    borderRadius: 'md',
-    bg: 'info-tint',
-    color: 'info-text',
-  },
-});
 
 type EditProps = DrawerProps<DrawerViews['agent.edit']>;
 
@@ -59,7 +48,7 @@ function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
       onSubmit={submit}
       notes={
         changed && (
-          <Note role="status">
+          <Note as="p" tone="info" flexDirection="row" gap="2" role="status">
             <Icon name="info" />
             {t(conflict ? 'form.conflict' : 'form.changed')}
           </Note>

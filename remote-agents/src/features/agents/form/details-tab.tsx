@@ -1,7 +1,14 @@
 import { Stack } from '@qafila/ui';
-import { DateField, FormSection, PhoneField, SelectField, SwitchField, TextField } from '@qafila/ui/fields';
+import {
+  DateField,
+  FieldGrid,
+  FormSection,
+  PhoneField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
-import { FieldGrid } from '../../../shared/field-grid.ts';
 import { useWords } from '../../../shared/use-words.ts';
 import { SkillsField } from './skills-field.tsx';
 import { SupplierFields } from './supplier-fields.tsx';

@@ -1,8 +1,7 @@
-import { DateField, FormSection, TextField, useFormValue } from '@qafila/ui/fields';
+import { DateField, FieldGrid, FormSection, TextField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import type { DocumentDate } from '../../../shared/documents.ts';
 import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';
-import { FieldGrid } from '../../../shared/field-grid.ts';
 
 function ExpiryField({ name }: { name: DocumentDate }) {
   const t = useText();

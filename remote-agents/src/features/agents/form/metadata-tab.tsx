@@ -1,15 +1,9 @@
 import type { AgentMetadataEntry } from '@qafila/contracts/core';
 import { MAX_METADATA_ENTRIES } from '@qafila/contracts/core';
-import { Button, chakra, IconButton, Stack, Text } from '@qafila/ui';
+import { Button, chakra, Flex, IconButton, Stack, Text } from '@qafila/ui';
 import { CheckboxField, ColorMenuField, FormSection, TextField, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2' },
-});
-const Beside = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '8', marginBlockStart: '6' },
-});
 const Wide = chakra('div', { base: { flex: '1 1 160px', minWidth: 0 } });
 
 const NAME = 'metaDataFields';
@@ -23,14 +17,22 @@ export function MetadataTab() {
       <Stack gap="3" align="flex-start">
         {rows.length === 0 && <Text tone="muted">{t('metadata.none')}</Text>}
         {rows.map((row, index) => (
-          <Row key={row.id} role="group" aria-label={t('metadata.line', { number: index + 1 })} width="full">
+          <Flex
+            wrap="wrap"
+            align="flex-start"
+            gap="2"
+            key={row.id}
+            role="group"
+            aria-label={t('metadata.line', { number: index + 1 })}
+            width="full"
+          >
             <Wide>
               <TextField name={`${NAME}.${index}.key`} label={t('metadata.key')} maxLength={100} />
             </Wide>
             <Wide>
               <TextField name={`${NAME}.${index}.value`} label={t('metadata.value')} maxLength={500} />
             </Wide>
-            <Beside>
+            <Flex align="center" gap="2" minHeight="8" marginBlockStart="6">
               <ColorMenuField name={`${NAME}.${index}.colorHex`} label={t('metadata.color')} />
               <CheckboxField name={`${NAME}.${index}.clientViewAllowed`} label={t('metadata.clientView')} />
               <IconButton
@@ -38,8 +40,8 @@ export function MetadataTab() {
                 label={t('metadata.remove', { number: index + 1 })}
                 onClick={() => remove(index)}
               />
-            </Beside>
-          </Row>
+            </Flex>
+          </Flex>
         ))}
         <Button
           size="sm"

@@ -1,9 +1,7 @@
-import { Checkbox, chakra, Text } from '@qafila/ui';
+import { Checkbox, Flex, Text } from '@qafila/ui';
 import { FieldFrame, type FieldProps, useField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useAgentSkills } from '../use-agent-skills.ts';
-
-const List = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1.5' } });
 
 /** The skills that the agent has, by id. */
 export function SkillsField(props: FieldProps) {
@@ -13,7 +11,14 @@ export function SkillsField(props: FieldProps) {
   const chosen = value ?? [];
   return (
     <FieldFrame {...frame} labelling="group">
-      <List role="group" aria-labelledby={`${frame.id}-label`} aria-describedby={control['aria-describedby']}>
+      <Flex
+        wrap="wrap"
+        columnGap="4"
+        rowGap="1.5"
+        role="group"
+        aria-labelledby={`${frame.id}-label`}
+        aria-describedby={control['aria-describedby']}
+      >
         {skills.length === 0 && <Text tone="muted">{t('skills.none')}</Text>}
         {skills.map(({ id, name }) => (
           <Checkbox
@@ -26,7 +31,7 @@ export function SkillsField(props: FieldProps) {
             {name}
           </Checkbox>
         ))}
-      </List>
+      </Flex>
     </FieldFrame>
   );
 }

@@ -1,8 +1,7 @@
 import { currencyUnit } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
-import { AmountField, FormSection, SelectField } from '@qafila/ui/fields';
+import { AmountField, FieldGrid, FormSection, SelectField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
-import { FieldGrid } from '../../../shared/field-grid.ts';
 import { useWords } from '../../../shared/use-words.ts';
 
 /** What the agent rides and what that costs. */

@@ -1,31 +1,25 @@
 import type { Agent } from '@qafila/contracts/agent';
-import { Badge, chakra } from '@qafila/ui';
+import { Badge, CellLine, Cut, Text } from '@qafila/ui';
 import { DocumentsBadge } from '../../../shared/expiry-badge.tsx';
-
-const Line = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
-});
-const Cut = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
-const Quiet = chakra('span', { base: { color: 'muted', flexShrink: 0 } });
 
 /** Who it is, and whether their documents need a look. */
 export const InfoCell = ({ agent }: { agent: Agent }) => (
-  <Line>
+  <CellLine>
     <Cut dir="auto">{agent.fullName}</Cut>
-    <Quiet>
+    <Text as="span" tone="muted" flexShrink={0}>
       <bdi>{agent.publicId}</bdi>
-    </Quiet>
+    </Text>
     <DocumentsBadge agent={agent} />
-  </Line>
+  </CellLine>
 );
 
 /** Who lends them, and by which contract. */
 export const ContractCell = ({ agent }: { agent: Agent }) => {
   const text = contractOf(agent);
   return (
-    <Line title={text}>
+    <CellLine title={text}>
       <Cut dir="auto">{text}</Cut>
-    </Line>
+    </CellLine>
   );
 };
 
@@ -36,10 +30,14 @@ export const contractOf = ({ supplierName, contractNumber }: Agent): string =>
 const SHOWN = 1;
 
 export const SkillsCell = ({ skills }: { skills: Agent['skills'] }) => (
-  <Line title={skills.map(({ name }) => name).join(', ')}>
+  <CellLine title={skills.map(({ name }) => name).join(', ')}>
     {skills.slice(0, SHOWN).map((skill) => (
       <Badge key={skill.id}>{skill.name}</Badge>
     ))}
-    {skills.length > SHOWN && <Quiet dir="ltr">+{skills.length - SHOWN}</Quiet>}
-  </Line>
+    {skills.length > SHOWN && (
+      <Text as="span" tone="muted" flexShrink={0} dir="ltr">
+        +{skills.length - SHOWN}
+      </Text>
+    )}
+  </CellLine>
 );

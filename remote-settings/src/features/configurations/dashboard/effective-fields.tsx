@@ -1,19 +1,14 @@
 import type { TaskConfig } from '@qafila/contracts/config';
 import type { AutoAssignmentConfig } from '@qafila/contracts/task';
-import { chakra } from '@qafila/ui';
+import { chakra, Sideways, SmallTable } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { type NumberName, type SwitchName, TASK_SECTIONS } from '../task-sections.ts';
 import { useConfigWords } from '../use-config-words.ts';
 
-const Frame = chakra('div', { base: { overflowX: 'auto' } });
-const Table = chakra('table', {
+const Table = chakra(SmallTable, {
   base: {
-    width: 'full',
-    fontSize: 'table',
-    borderCollapse: 'collapse',
     '& :is(th, td)': { textAlign: 'start', padding: '1.5', borderBlockEnd: 'hairline', fontWeight: 'normal' },
     '& thead th': { color: 'muted' },
-    '& td': { fontVariantNumeric: 'tabular-nums' },
     '& [data-differs=true] td': { fontWeight: 'medium' },
   },
 });
@@ -43,7 +38,7 @@ export function EffectiveFields({ config, base, source, own }: EffectiveFieldsPr
     ...fields,
   ]);
   return (
-    <Frame>
+    <Sideways>
       <Table>
         <thead>
           <tr>
@@ -68,6 +63,6 @@ export function EffectiveFields({ config, base, source, own }: EffectiveFieldsPr
           })}
         </tbody>
       </Table>
-    </Frame>
+    </Sideways>
   );
 }

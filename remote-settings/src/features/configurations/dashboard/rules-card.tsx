@@ -1,6 +1,6 @@
 import type { AssignmentConfig, ConfigName, TaskConfig } from '@qafila/contracts/config';
 import { effectiveOverride } from '@qafila/domain/config';
-import { Card, chakra, LoadingState, Section, Text } from '@qafila/ui';
+import { Card, chakra, LoadingState, Section, Stack, Text } from '@qafila/ui';
 import { Combobox } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -18,7 +18,6 @@ const Columns = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
   },
 });
-const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: 0 } });
 
 /** 'Which rules apply to this task?': for a task, or for metadata that is typed, every value and where it comes from. */
 export function RulesCard() {
@@ -31,7 +30,7 @@ export function RulesCard() {
     <Card>
       <Section title={t('config.rules.title')} description={t('config.rules.body')}>
         <Columns>
-          <Column>
+          <Stack gap="3" minWidth="0">
             <Combobox
               aria-label={t('config.rules.task')}
               placeholder={t('config.rules.task')}
@@ -51,11 +50,11 @@ export function RulesCard() {
                 <TypedMetadata entries={typed} onChange={setTyped} />
               </>
             )}
-          </Column>
-          <Column>
+          </Stack>
+          <Stack gap="3" minWidth="0">
             <Effective kind="task" metadata={metadata} own={task?.autoAssignmentConfig} />
             <Effective kind="assignment" metadata={metadata} own={undefined} />
-          </Column>
+          </Stack>
         </Columns>
       </Section>
     </Card>

@@ -1,7 +1,5 @@
-import { Button, chakra, IconButton, Input } from '@qafila/ui';
+import { Button, Flex, IconButton, Input } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
-
-const Row = chakra('div', { base: { display: 'flex', gap: '2', alignItems: 'center' } });
 
 export interface Entry {
   key: string;
@@ -22,7 +20,13 @@ export function TypedMetadata({ entries, onChange }: TypedMetadataProps) {
     <>
       {entries.map((entry, index) => (
         // Entries have no name of their own; their place is all there is.
-        <Row key={index} role="group" aria-label={t('config.rules.entry', { number: index + 1 })}>
+        <Flex
+          gap="2"
+          align="center"
+          key={index}
+          role="group"
+          aria-label={t('config.rules.entry', { number: index + 1 })}
+        >
           <Input
             aria-label={t('config.field.metaDataKey')}
             placeholder={t('config.field.metaDataKey')}
@@ -40,7 +44,7 @@ export function TypedMetadata({ entries, onChange }: TypedMetadataProps) {
             label={t('config.rules.removeEntry', { number: index + 1 })}
             onClick={() => onChange(entries.filter((_, at) => at !== index))}
           />
-        </Row>
+        </Flex>
       ))}
       <Button
         icon="plus"

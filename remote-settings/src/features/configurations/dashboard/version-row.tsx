@@ -1,5 +1,5 @@
 import type { ConfigName, ConfigVersion } from '@qafila/contracts/config';
-import { Button, chakra, Text, TimeAgo } from '@qafila/ui';
+import { Button, chakra, Flex, Text, TimeAgo } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { Changes } from './changes.tsx';
@@ -14,7 +14,6 @@ const Row = chakra('li', {
     minWidth: 0,
   },
 });
-const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
 
 interface VersionRowProps {
   kind: ConfigName;
@@ -33,7 +32,7 @@ export function VersionRow({ kind, version: one, onRollBack }: VersionRowProps) 
     : t('config.versions.name', { version: one.version });
   return (
     <Row aria-label={name}>
-      <Line>
+      <Flex wrap="wrap" align="center" gap="2">
         <Text flex="1" minWidth="200px">
           <b>{name}</b>{' '}
           {!isDefault &&
@@ -51,7 +50,7 @@ export function VersionRow({ kind, version: one, onRollBack }: VersionRowProps) 
             {t('config.versions.rollBack')}
           </Button>
         )}
-      </Line>
+      </Flex>
       <Text tone="muted" size="sm">
         <bdi>{one.savedBy}</bdi>
         {one.savedAtUtc && (

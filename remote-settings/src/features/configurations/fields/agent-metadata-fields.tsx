@@ -1,11 +1,8 @@
 import type { MetaDataCriterion } from '@qafila/contracts/config';
-import { Button, chakra, IconButton } from '@qafila/ui';
+import { Button, chakra, Flex, IconButton } from '@qafila/ui';
 import { TextField, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
-const Row = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '2', flexWrap: 'wrap' },
-});
 const Foot = chakra('div', { base: { paddingBlockStart: '5' } });
 
 /** The part of a criterion that asks for an agent's metadata. */
@@ -26,7 +23,7 @@ export function AgentMetadataFields({ path, disabled }: { path: string; disabled
       </Button>
     );
   return (
-    <Row role="group" aria-label={t('config.agentMetadataTitle')}>
+    <Flex align="flex-start" gap="2" wrap="wrap" role="group" aria-label={t('config.agentMetadataTitle')}>
       <TextField name={`${path}.Key`} label={t('config.agentKey')} required disabled={disabled} />
       <TextField name={`${path}.Value`} label={t('config.agentValue')} required disabled={disabled} />
       {!disabled && (
@@ -38,6 +35,6 @@ export function AgentMetadataFields({ path, disabled }: { path: string; disabled
           />
         </Foot>
       )}
-    </Row>
+    </Flex>
   );
 }

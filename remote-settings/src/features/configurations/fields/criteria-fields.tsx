@@ -1,5 +1,5 @@
 import type { Criterion } from '@qafila/contracts/config';
-import { Button, chakra, IconButton, Text } from '@qafila/ui';
+import { Button, chakra, Flex, IconButton, Text } from '@qafila/ui';
 import { useFormValue, useListError, useMessageText, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { AgentMetadataFields } from './agent-metadata-fields.tsx';
@@ -17,7 +17,6 @@ const Box = chakra('div', {
     containerType: 'inline-size',
   },
 });
-const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1' } });
 
 const REMAINING: Criterion = { ParameterFilters: [], ParameterSorts: [] };
 const newCriterion = () => ({ ParameterFilters: [NEW_CONDITION], ParameterSorts: [] });
@@ -56,7 +55,7 @@ export function CriteriaFields({ path, disabled, ranked = false }: CriteriaField
         const at = `${path}.${index}`;
         return (
           <Box key={row.id} role="group" aria-label={title}>
-            <Head>
+            <Flex align="center" gap="1">
               <Text flex="1" fontWeight="medium">
                 {title}
               </Text>
@@ -86,7 +85,7 @@ export function CriteriaFields({ path, disabled, ranked = false }: CriteriaField
                   onClick={() => remove(index)}
                 />
               )}
-            </Head>
+            </Flex>
             {!isRest && <ConditionRows path={`${at}.ParameterFilters`} disabled={disabled} />}
             {!isRest && <AgentMetadataFields path={`${at}.MetaDataCriterion`} disabled={disabled} />}
             {ranked && <SortFields path={`${at}.ParameterSorts`} disabled={disabled} />}
@@ -94,7 +93,7 @@ export function CriteriaFields({ path, disabled, ranked = false }: CriteriaField
         );
       })}
       {!disabled && (
-        <Head>
+        <Flex align="center" gap="1">
           <Button icon="plus" size="sm" onClick={addCriterion}>
             {t('config.addCriterion')}
           </Button>
@@ -103,7 +102,7 @@ export function CriteriaFields({ path, disabled, ranked = false }: CriteriaField
               {t('config.addRemaining')}
             </Button>
           )}
-        </Head>
+        </Flex>
       )}
     </>
   );

@@ -4,12 +4,11 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '@qafila/contracts/config';
-import { Button, chakra, IconButton, Text } from '@qafila/ui';
+import { Button, chakra, Flex, IconButton, Text } from '@qafila/ui';
 import { SelectField, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useConfigWords } from '../use-config-words.ts';
 
-const Row = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '2' } });
 const Foot = chakra('div', { base: { paddingBlockStart: '5' } });
 
 interface Sort {
@@ -26,7 +25,13 @@ export function SortFields({ path, disabled }: { path: string; disabled: boolean
     <>
       {rows.length === 0 && disabled && <Text tone="muted">{t('config.noSort')}</Text>}
       {rows.map((row, index) => (
-        <Row key={row.id} role="group" aria-label={t('config.sort', { number: index + 1 })}>
+        <Flex
+          align="flex-start"
+          gap="2"
+          key={row.id}
+          role="group"
+          aria-label={t('config.sort', { number: index + 1 })}
+        >
           <SelectField
             name={`${path}.${index}.ParameterName`}
             label={t('config.sortLabel')}
@@ -48,7 +53,7 @@ export function SortFields({ path, disabled }: { path: string; disabled: boolean
               />
             </Foot>
           )}
-        </Row>
+        </Flex>
       ))}
       {!disabled && (
         <Button

@@ -1,5 +1,5 @@
 import type { ConfigOverride } from '@qafila/contracts/config';
-import { chakra, Heading, IconButton, Text } from '@qafila/ui';
+import { chakra, Flex, Heading, IconButton, Text } from '@qafila/ui';
 import { memo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { isTaskConfig } from '../use-config.ts';
@@ -8,7 +8,6 @@ import { AssignmentCardBody } from './assignment-card-body.tsx';
 import { TaskCardBody } from './task-card-body.tsx';
 
 const Root = chakra('article', { base: { display: 'flex', flexDirection: 'column', gap: '2', minWidth: 0 } });
-const Head = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '1', minWidth: 0 } });
 
 export interface OverrideCardProps {
   override: ConfigOverride;
@@ -28,7 +27,7 @@ export const OverrideCard = memo(function OverrideCard(props: OverrideCardProps)
   const header = words.header(override);
   return (
     <Root aria-label={header}>
-      <Head>
+      <Flex align="flex-start" gap="1" minWidth="0">
         <chakra.div flex="1" minWidth={0}>
           <Heading as="h3" size="sm" overflowWrap="anywhere">
             {header}
@@ -50,7 +49,7 @@ export const OverrideCard = memo(function OverrideCard(props: OverrideCardProps)
           disabled={locked !== undefined}
           onClick={() => onDelete(override)}
         />
-      </Head>
+      </Flex>
       {unused && (
         <Text size="sm" padding="2" borderRadius="sm" bg="warning-tint" color="warning-text">
           {unused}

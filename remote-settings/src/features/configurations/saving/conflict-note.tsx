@@ -1,21 +1,8 @@
 import type { ConfigConflict } from '@qafila/contracts/config';
-import { chakra } from '@qafila/ui';
+import { chakra, Note } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useConfigWords } from '../use-config-words.ts';
-
-const Note = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '1',
-    padding: '2.5',
-    borderRadius: 'md',
-    bg: 'warning-tint',
-    color: 'warning-text',
-    '& ul': { paddingInlineStart: '5', listStyle: 'disc' },
-  },
-});
 
 interface ConflictNoteProps {
   conflict: ConfigConflict;
@@ -34,13 +21,13 @@ export function ConflictNote({ conflict, next, action }: ConflictNoteProps) {
         {t('config.conflict.who', { who: current.savedBy ?? '', version: current.version })}
         {current.reason && ` ${t('config.conflict.why', { reason: current.reason })}`}
       </p>
-      <ul>
+      <chakra.ul paddingInlineStart="5" listStyle="disc">
         {changes.map((change) => (
           <li key={JSON.stringify([change.override?.id, change.field, change.item, change.kind])}>
             <bdi>{words.change(change)}</bdi>
           </li>
         ))}
-      </ul>
+      </chakra.ul>
       <p>{next}</p>
       {action}
     </Note>

@@ -1,10 +1,9 @@
 import type { RowEffect, TimelineRow } from '@qafila/contracts/trip';
-import { chakra, Icon, VisuallyHidden } from '@qafila/ui';
+import { chakra, Icon, Sideways, SmallTable, VisuallyHidden } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
-import { FigureTable, Sideways } from '../../../shared/figure-table.ts';
 import { useFigures } from './use-figures.ts';
 
-const Table = chakra(FigureTable, {
+const Table = chakra(SmallTable, {
   base: {
     fontSize: 'sm',
     '& th': { textAlign: 'start', fontWeight: 'medium', paddingBlock: '1', whiteSpace: 'nowrap' },

@@ -1,7 +1,7 @@
 import { CASH } from '@qafila/contracts/core';
 import type { CashClose, CloseAction } from '@qafila/contracts/wallet';
 import { DrawerFoot, type DrawerProps, type DrawerViews, useSession } from '@qafila/shell-sdk';
-import { Button, chakra, ErrorState, LoadingState } from '@qafila/ui';
+import { Button, ErrorState, Flex, LoadingState } from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { BalancingBadge } from '../balancing-badge.tsx';
@@ -9,8 +9,6 @@ import { CloseBadge } from './close-badge.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { PrintableSlip } from './printable-slip.tsx';
 import { useClose } from './use-closes.ts';
-
-const Badges = chakra('div', { base: { display: 'flex', gap: '2', marginBlockEnd: '3' } });
 
 /** One cash close: its slip, to be printed, and the decision of the second person. */
 export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-close.detail']>) {
@@ -26,10 +24,10 @@ export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-c
   }
   return (
     <>
-      <Badges>
+      <Flex gap="2" marginBlockEnd="3">
         <CloseBadge status={close.status} />
         <BalancingBadge status={close.balancingStatus} />
-      </Badges>
+      </Flex>
       <PrintableSlip close={close} />
       <Decision close={close} />
     </>

@@ -1,7 +1,7 @@
 import type { CashClosePreview } from '@qafila/contracts/wallet';
+import { Fact, Facts } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
-import { Fact, Facts } from '../../../shared/facts.tsx';
 import { Moment } from '../../../shared/moment.tsx';
 
 /** What an agent should hand in now, and since when. */

@@ -1,13 +1,9 @@
 import { amountDifference } from '@qafila/domain/money';
-import { chakra, Text } from '@qafila/ui';
+import { Flex, Text } from '@qafila/ui';
 import { ChoiceField, TextAreaField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { BalancingBadge } from '../balancing-badge.tsx';
-
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-});
 
 export interface DifferenceProps {
   expected: number;
@@ -25,17 +21,17 @@ export function Difference({ expected, approvalAbove }: DifferenceProps) {
   const amount = money(Math.abs(difference));
   if (difference === 0)
     return (
-      <Line role="status">
+      <Flex wrap="wrap" align="center" gap="2" role="status">
         <BalancingBadge status="optimized" /> {t('closing.optimized')}
-      </Line>
+      </Flex>
     );
   const short = difference < 0;
   return (
     <>
-      <Line role="status">
+      <Flex wrap="wrap" align="center" gap="2" role="status">
         <BalancingBadge status={short ? 'shortage' : 'surplus'} />
         {t(short ? 'closing.shortage' : 'closing.surplus', { amount })}
-      </Line>
+      </Flex>
       <TextAreaField name="reason" label={t('closing.reason')} maxLength={2000} required />
       {short && (
         <ChoiceField

@@ -1,23 +1,10 @@
 import type { CashClosePreview } from '@qafila/contracts/wallet';
 import { formatDayTime } from '@qafila/domain/dates';
-import { chakra, Text, useUi } from '@qafila/ui';
+import { Note, PlainList, Text, useUi } from '@qafila/ui';
 import { TextAreaField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
-import { Warning } from '../../../shared/warning.ts';
-
-const Tasks = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '3',
-    rowGap: '1',
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-  },
-});
 
 /** What is open before the shift is ready, said before anything is counted, and why it is closed nevertheless. */
 export function EarlyClose({ preview }: { preview: CashClosePreview }) {
@@ -28,12 +15,12 @@ export function EarlyClose({ preview }: { preview: CashClosePreview }) {
   const at = formatDayTime(preview.readyForBalancingAtUtc, { zone, locale });
   return (
     <>
-      <Warning as="div" role="alert">
+      <Note role="alert">
         {working && <p>{t('closing.working', { at })}</p>}
         {taskCount > 0 && (
           <>
             <p>{t('closing.tasks', { count: taskCount, amount: money(toCollect) })}</p>
-            <Tasks>
+            <PlainList display="flex" flexWrap="wrap" columnGap="3" rowGap="1">
               {tasks.map((task) => (
                 <li key={task.id}>
                   <bdi>{task.shortId}</bdi> <Amount value={task.toCollect} />
@@ -42,11 +29,11 @@ export function EarlyClose({ preview }: { preview: CashClosePreview }) {
               {taskCount > tasks.length && (
                 <li>{t('closing.moreTasks', { count: taskCount - tasks.length })}</li>
               )}
-            </Tasks>
+            </PlainList>
           </>
         )}
         <p>{t('closing.instead')}</p>
-      </Warning>
+      </Note>
       <TextAreaField name="earlyReason" label={t('closing.earlyReason')} maxLength={2000} required />
       {preview.earlyNeedsApproval && (
         <Text tone="muted" size="sm">

@@ -1,6 +1,6 @@
 import type { CashClose } from '@qafila/contracts/wallet';
 import { LOCALES, type Locale, useLocale } from '@qafila/shell-sdk';
-import { Button, Card, chakra, LoadingState, PrintOnly } from '@qafila/ui';
+import { Button, Card, Flex, LoadingState, PrintOnly } from '@qafila/ui';
 import { StatusTabs } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -8,9 +8,6 @@ import { useTextIn } from '../../../messages/use-text-in.ts';
 import { LANGUAGE } from '../../../shared/language.ts';
 import { Slip } from './slip.tsx';
 
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockEnd: '3' },
-});
 /** The slip of a close in the language of the person who signs it, and the way onto paper. */
 export function PrintableSlip({ close }: { close: CashClose }) {
   const t = useText();
@@ -19,7 +16,7 @@ export function PrintableSlip({ close }: { close: CashClose }) {
   const text = useTextIn(locale);
   return (
     <div>
-      <Line>
+      <Flex wrap="wrap" gap="2" marginBlockEnd="3">
         <StatusTabs
           label={t('slip.language')}
           tabs={LOCALES.map((value) => ({ value, label: LANGUAGE[value] }))}
@@ -29,7 +26,7 @@ export function PrintableSlip({ close }: { close: CashClose }) {
         <Button icon="file" disabled={!text} onClick={() => window.print()}>
           {t('slip.print')}
         </Button>
-      </Line>
+      </Flex>
       {text ? (
         <>
           <Card lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>

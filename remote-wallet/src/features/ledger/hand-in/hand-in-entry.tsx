@@ -1,9 +1,8 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
-import { Button, DialogFoot, Text, useUi } from '@qafila/ui';
+import { Button, DialogFoot, Fact, Facts, Text, useUi } from '@qafila/ui';
 import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
-import { Fact, Facts } from '../../../shared/facts.tsx';
 import type { PostingSteps } from '../../../shared/posting/use-posting.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { afterHandIn, HAND_IN_DRAFT, HAND_IN_FORM, type HandIn } from './hand-in.ts';

@@ -1,8 +1,7 @@
 import { useNotice } from '@qafila/shell-sdk';
-import { Dialog } from '@qafila/ui';
+import { Dialog, Fact, Facts } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
-import { Fact, Facts } from '../../../shared/facts.tsx';
 import { usePosting } from '../../../shared/posting/use-posting.ts';
 import { useFinancials, useLiveMoney } from '../../../shared/use-financials.ts';
 import type { Change } from './change.ts';

@@ -1,22 +1,23 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { EmptyState, ErrorState, LoadingState } from '@qafila/ui';
-import { ListFoot } from '@qafila/ui/list';
-import { SimpleTable, type SimpleTableProps } from './simple-table.tsx';
+import { ListFoot, RecordTable, type RecordTableProps } from '@qafila/ui/list';
 
-export interface RecordTableProps<Row> extends Omit<SimpleTableProps<Row>, 'rows'> {
+export interface PagedTableProps<Row> extends Pick<RecordTableProps<Row>, 'label' | 'columns' | 'rowId'> {
   data: { items: readonly Row[]; pagingFilteringContext: PagingFilteringContext } | undefined;
   error: Error | null;
   onRetry: () => void;
   onPage: (page: number) => void;
+  /** Shown instead of a table without rows. */
+  empty: string;
 }
 
 /** Read-only rows in a drawer, page by page. */
-export function RecordTable<Row>({ data, error, onRetry, onPage, ...table }: RecordTableProps<Row>) {
+export function PagedTable<Row>({ data, error, onRetry, onPage, empty, ...table }: PagedTableProps<Row>) {
   if (!data) return error ? <ErrorState error={error} onRetry={onRetry} /> : <LoadingState />;
-  if (data.items.length === 0) return <EmptyState title={table.empty} />;
+  if (data.items.length === 0) return <EmptyState title={empty} />;
   return (
     <>
-      <SimpleTable {...table} rows={data.items} />
+      <RecordTable plain {...table} rows={data.items} />
       <ListFoot paging={data.pagingFilteringContext} onPage={onPage} />
     </>
   );

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** What stands beside each other in one cell of a table, as high as its row. */
+export const CellLine = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
+});
+
+/** Text on one line, with an ellipsis where it has no room. Give it `dir="auto"` for names: each is cut at its own end. */
+export const Cut = chakra('span', {
+  base: { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** Addresses, keys and names of events. */
+export const Mono = chakra('bdi', { base: { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' } });

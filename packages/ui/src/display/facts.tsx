@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { LiveMark } from '../status/live-mark.tsx';
+
+/** Names and values: one pair a line, or with `stacked` each name above its value, two beside each other. */
+export const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    margin: 0,
+    '& dt': { color: 'muted' },
+    '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  },
+  variants: {
+    stacked: {
+      true: {
+        gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+        columnGap: '6',
+        rowGap: '3',
+        '& dt': { fontSize: 'sm' },
+        '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+      },
+      false: {
+        gridTemplateColumns: 'minmax(110px, 38%) 1fr',
+        columnGap: '3',
+        rowGap: '2',
+        '& > div': { display: 'contents' },
+        '& dd': { fontVariantNumeric: 'tabular-nums' },
+      },
+    },
+  },
+  defaultVariants: { stacked: false },
+});
+
+export interface FactProps {
+  label: string;
+  /** Not the value that the view was opened with. */
+  changed?: boolean;
+  /** A dash is shown where there is none. */
+  children: ReactNode;
+}
+
+/** One value with its name. */
+export const Fact = ({ label, changed = false, children }: FactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <LiveMark changed={changed}>{children || children === 0 ? children : '–'}</LiveMark>
+    </dd>
+  </div>
+);

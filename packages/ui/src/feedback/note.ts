@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** What has to be known before going on. */
+export const Note = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '1', padding: '2.5', borderRadius: 'md' },
+  variants: {
+    tone: {
+      warning: { bg: 'warning-tint', color: 'warning-text' },
+      info: { bg: 'info-tint', color: 'info-text' },
+    },
+  },
+  defaultVariants: { tone: 'warning' },
+});
