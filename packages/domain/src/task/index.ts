@@ -1,4 +1,5 @@
 export * from './allowed-actions.ts';
 export * from './body.ts';
 export * from './draft.ts';
+export * from './lateness.ts';
 export * from './transitions.ts';

@@ -9,3 +9,4 @@ export { PageFrame, type PageFrameProps } from './page-frame.tsx';
 export { ListItem, PlainList } from './plain-list.ts';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { Heading, Text } from './text.ts';
+export { useMedia } from './use-media.ts';

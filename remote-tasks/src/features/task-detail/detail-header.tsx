@@ -1,26 +1,29 @@
 import type { Task } from '@qafila/contracts/task';
-import { Badge, Flex, LiveMark, StatusBadge, Text, TimeAgo } from '@qafila/ui';
+import { Badge, Flex, LateNote, LiveMark, StatusBadge, Text, TimeAgo, useLateness } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { OffloadBadge } from '../../shared/offload-badge.tsx';
 
 /** State, what asks for attention, and the time that comes next. */
 export function DetailHeader({ task, opened }: { task: Task; opened: Task }) {
   const t = useText();
-  const late = task.alerts.includes('late');
+  const late = useLateness(task) !== null;
+  // Being late is said with its minutes.
+  const otherAlerts = task.alerts.filter((alert) => alert !== 'late');
   const next = nextTime(task);
   return (
     <Flex gap="2" alignItems="center" flexWrap="wrap">
       <LiveMark changed={task.status !== opened.status}>
         <StatusBadge status={task.status} late={late} />
       </LiveMark>
-      {task.alerts.map((alert) => (
-        <Badge key={alert} tone={alert === 'late' || alert === 'autoAssignFailed' ? 'danger' : 'warning'}>
+      <LateNote task={task} />
+      {otherAlerts.map((alert) => (
+        <Badge key={alert} tone={alert === 'autoAssignFailed' ? 'danger' : 'warning'}>
           {t(`alert.${alert}`)}
         </Badge>
       ))}
       <OffloadBadge task={task} />
       {next && (
-        <Text as="span" tone={late ? 'danger' : 'muted'}>
+        <Text as="span" tone="muted">
           {t(`detail.next.${next.what}`)} <TimeAgo at={next.at} />
         </Text>
       )}

@@ -1,12 +1,13 @@
 import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
 import { currencySymbol, formatAmount } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
-import { StatusBadge } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentCell } from '../../shared/agent-cell.tsx';
 import { CellPair } from '../../shared/cell-pair.tsx';
+import { EtaCell } from '../../shared/eta-cell.tsx';
+import { StatusCell } from '../../shared/status-cell.tsx';
 
 const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
 
@@ -49,6 +50,12 @@ export function useListColumns(): GridColumn<Task>[] {
         sortable: true,
       },
       {
+        key: 'eta',
+        title: t('board.column.eta'),
+        cell: (task) => <EtaCell task={task} />,
+        width: 196,
+      },
+      {
         key: 'paymentStatus',
         title: t('board.column.payment'),
         value: ({ paymentStatusId }) => t(`payment.${PAYMENT_STATUS.of(paymentStatusId)?.name ?? 'paid'}`),
@@ -66,8 +73,8 @@ export function useListColumns(): GridColumn<Task>[] {
       {
         key: 'status',
         title: t('board.column.status'),
-        cell: ({ status, alerts }) => <StatusBadge status={status} late={alerts.includes('late')} />,
-        width: 164,
+        cell: (task) => <StatusCell task={task} />,
+        width: 150,
         sortable: true,
       },
     ],

@@ -1,6 +1,6 @@
 import { AGENT_TRANSPORT, AVAILABILITY, type AvailabilityName } from '@qafila/contracts/agent';
 import type { TimelineRow, TimelineStop } from '@qafila/contracts/trip';
-import { intlTag, useUi } from '@qafila/ui';
+import { intlTag, useLateWords, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { isLate } from './stop-bars.ts';
@@ -19,6 +19,7 @@ export interface RowWords {
 export function useRowWords(): RowWords {
   const t = useText();
   const { t: kit, locale, timeZone } = useUi();
+  const lateWords = useLateWords();
   return useMemo(() => {
     const clock = new Intl.DateTimeFormat(intlTag(locale), {
       timeZone,
@@ -31,7 +32,7 @@ export function useRowWords(): RowWords {
     const late = (stop: TimelineStop) => Math.ceil(-(stop.slackMin ?? 0));
     const promise = (stop: TimelineStop) => {
       if (stop.slackMin === null) return '';
-      if (isLate(stop)) return t('timeline.stopLate', { count: late(stop) });
+      if (isLate(stop)) return lateWords({ minutes: late(stop), certain: stop.done });
       return stop.done ? '' : t('timeline.stopSlack', { count: Math.floor(stop.slackMin) });
     };
     const vehicle = ({ transportTypeId }: TimelineRow) =>
@@ -57,5 +58,5 @@ export function useRowWords(): RowWords {
       lateBy: (one) => `+${late(one)}`,
       lateCount: (count) => t('timeline.lateCount', { count }),
     };
-  }, [t, kit, locale, timeZone]);
+  }, [t, kit, locale, timeZone, lateWords]);
 }

@@ -1,0 +1,48 @@
+import { type Lateness, latenessOf, type TimedTask } from '@qafila/domain/task';
+import { useCallback } from 'react';
+import { useNow } from '../display/use-now.ts';
+import { Text } from '../layout/text.ts';
+import { intlTag, type Locale } from '../theme/language.ts';
+import { useUi } from '../theme/ui-context.ts';
+
+const HOUR_MIN = 60;
+const DAY_MIN = 24 * HOUR_MIN;
+
+/** A length of time with its one or two largest units: '12 min', '2 hr 5 min', '3 days'. */
+export function durationWords(minutes: number, locale: Locale): string {
+  // British English writes '12 mins'.
+  const tag = locale === 'en' ? 'en-US' : intlTag(locale);
+  const part = (count: number, unit: 'minute' | 'hour' | 'day') =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  if (minutes < HOUR_MIN) return part(minutes, 'minute');
+  if (minutes >= 2 * DAY_MIN) return part(Math.floor(minutes / DAY_MIN), 'day');
+  const rest = minutes % HOUR_MIN;
+  const hours = part(Math.floor(minutes / HOUR_MIN), 'hour');
+  return rest === 0 ? hours : `${hours} ${part(rest, 'minute')}`;
+}
+
+/** Lateness in words, the same wherever it is read: '12 min late at delivery', or 'expected 32 min late'. */
+export function useLateWords(): (late: Lateness) => string {
+  const { t, locale } = useUi();
+  return useCallback(
+    ({ minutes, certain }: Lateness) =>
+      t(certain ? 'late.fact' : 'late.forecast', { time: durationWords(minutes, locale) }),
+    [t, locale],
+  );
+}
+
+/** By how much a task is late as time goes on; null for one in time. */
+export const useLateness = (task: TimedTask): Lateness | null => latenessOf(task, useNow());
+
+/** The lateness of a task in words; nothing for one in time. */
+export function LateNote({ task }: { task: TimedTask }) {
+  const late = useLateness(task);
+  const words = useLateWords();
+  return (
+    late && (
+      <Text as="span" tone="danger" figures>
+        {words(late)}
+      </Text>
+    )
+  );
+}

@@ -1,0 +1,38 @@
+import { DAY_MS } from '@qafila/contracts/core';
+import type { Task } from '@qafila/contracts/task';
+import { formatTime } from '@qafila/domain/dates';
+import { expectedDelivery } from '@qafila/domain/task';
+import { chakra, fullTime, LateNote, TimeAgo, useNow, useUi } from '@qafila/ui';
+
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    minWidth: 0,
+    overflow: 'hidden',
+    fontVariantNumeric: 'tabular-nums',
+    '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+});
+const Muted = chakra('span', { base: { color: 'muted' } });
+
+/** When a task will be delivered, or was, and by how much that is late. */
+export function EtaCell({ task }: { task: Task }) {
+  const { locale, timeZone } = useUi();
+  const now = useNow();
+  const at = task.deliveryCompletedAtUtc
+    ? new Date(task.deliveryCompletedAtUtc)
+    : expectedDelivery(task, now);
+  if (!at) return <Muted>–</Muted>;
+  const near = Math.abs(at.getTime() - now.getTime()) < DAY_MS;
+  return (
+    <Line title={fullTime(at, locale, timeZone)}>
+      {near ? (
+        <time dateTime={at.toISOString()}>{formatTime(at.toISOString(), { zone: timeZone, locale })}</time>
+      ) : (
+        <TimeAgo at={at} />
+      )}
+      <LateNote task={task} />
+    </Line>
+  );
+}
