@@ -1,4 +1,4 @@
-import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
+import { DrawerFoot, type DrawerParams, type DrawerProps } from '@qafila/shell-sdk';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPortal } from '../../test/render-portal.tsx';
@@ -81,4 +81,19 @@ test('a view that no remote offers, or that the role may not open, says so', asy
   first.unmount();
   renderPortal('/tasks?drawer=company.create', { drawer });
   expect(await screen.findByText('Nothing opens under this address')).toBeInTheDocument();
+});
+
+test('the drawer goes on to the next row of the page without closing, and asks first where edits would be lost', async () => {
+  const user = userEvent.setup();
+  const { address, shell } = renderPortal('/tasks?search=ali&drawer=task.detail&d.taskId=t1', { drawer });
+  const neighbour = ({ taskId }: DrawerParams, step: number) =>
+    taskId === 't1' && step === 1 ? { taskId: 't2' } : undefined;
+  act(() => shell.rowOrder.set({ view: 'task.detail', neighbour }));
+  await screen.findByText('task t1');
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('task t2')).toBeInTheDocument();
+  expect(address()).toContain('d.taskId=t2');
 });

@@ -1,5 +1,5 @@
 import { readDrawer, useShell, useVisitor, withDrawer } from '@qafila/shell-sdk';
-import { DrawerFrame, EmptyState } from '@qafila/ui';
+import { DrawerFrame, EmptyState, useMedia } from '@qafila/ui';
 import { useSearchParams } from 'react-router-dom';
 import { findDrawer } from '../common/find-drawer.ts';
 import { usePortal } from '../common/portal-context.ts';
@@ -7,13 +7,20 @@ import { usePortalText } from '../common/portal-messages.ts';
 import { OpenRemoteDrawer } from './open-remote-drawer.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-/** The right-hand drawer: shows what the address says, from whichever remote offers it. */
-export function DrawerHost() {
+/** A list of four columns beside a drawer of half the window. */
+const ROOM_FOR_BOTH = '(min-width: 1200px)';
+
+/**
+ * The right-hand drawer: shows what the address says, from whichever remote offers it. A view to look at stands beside
+ * the page where the window has room for both.
+ */
+export function DrawerHost({ beside }: { beside: HTMLElement | null }) {
   const t = usePortalText();
   const { registry } = usePortal();
   const { drawerGuard } = useShell();
   const roles = useVisitor()?.roles ?? [];
   const [search, setSearch] = useSearchParams();
+  const isWide = useMedia(ROOM_FOR_BOTH);
   useUnsavedGuard();
   const open = readDrawer(search);
   if (!open) return null;
@@ -28,5 +35,13 @@ export function DrawerHost() {
         <EmptyState icon="search" title={t('drawer.unknown')} body={t('drawer.unknownBody')} />
       </DrawerFrame>
     );
-  return <OpenRemoteDrawer key={JSON.stringify(open)} {...found} params={open.params} close={close} />;
+  return (
+    <OpenRemoteDrawer
+      key={open.view}
+      {...found}
+      params={open.params}
+      close={close}
+      beside={isWide && found.view.width === 'half' ? beside : null}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { useShell, useVisitor } from '@qafila/shell-sdk';
 import { chakra } from '@qafila/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ChecklistContext, useChecklist } from '../checklist/use-checklist.ts';
 import { usePortalText } from '../common/portal-messages.ts';
@@ -40,6 +40,7 @@ export function MainLayout() {
     };
   }, [signedIn, api, channels]);
   const checklist = useChecklist();
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   return (
     <ChecklistContext value={checklist}>
       <CompanyDialogProvider>
@@ -53,8 +54,9 @@ export function MainLayout() {
               {signedIn && <ReleaseOffer />}
               <Outlet />
             </chakra.main>
+            <chakra.div ref={setBeside} display="contents" />
           </chakra.div>
-          <DrawerHost />
+          <DrawerHost beside={beside} />
           {signedIn && <CompanyMoved />}
           {signedIn && <CompanyChanged />}
         </chakra.div>

@@ -5,6 +5,7 @@ import {
   readDrawerTab,
   useShell,
   useTranslated,
+  withDrawer,
   withDrawerTab,
 } from '@qafila/shell-sdk';
 import { DrawerFrame } from '@qafila/ui';
@@ -19,21 +20,41 @@ import { RemoteSlot } from '../remote-pages/remote-slot.tsx';
 export interface OpenRemoteDrawerProps extends FoundDrawer {
   params: DrawerParams;
   close: () => void;
+  /** Where the drawer stands beside the page; null where it lies over it. */
+  beside: HTMLElement | null;
 }
 
 /** A remote's view inside the drawer's frame: title, width and tabs from its description, the foot from the view. */
-export function OpenRemoteDrawer({ remote, view, params, close }: OpenRemoteDrawerProps) {
+export function OpenRemoteDrawer({ remote, view, params, close, beside }: OpenRemoteDrawerProps) {
   const { loader } = usePortal();
-  const { drawerGuard } = useShell();
+  const { drawerGuard, rowOrder } = useShell();
+  // Another row in the same view keeps the frame and nothing else.
+  const opened = JSON.stringify(params);
   const translated = useTranslated();
   const [search, setSearch] = useSearchParams();
-  const [title, setOwnTitle] = useState<{ title: string; subtitle?: string } | null>(null);
-  const [marked, markTabs] = useState<readonly string[]>([]);
+  const [named, setNamed] = useState<{ of: string; title: string; subtitle?: string } | null>(null);
+  const title = named?.of === opened ? named : null;
+  const [marks, setMarks] = useState<{ of: string; keys: readonly string[] }>();
+  const marked = marks?.of === opened ? marks.keys : [];
   const [claims, setClaims] = useState(0);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const dirty = useSyncExternalStore(drawerGuard.subscribe, drawerGuard.isDirty);
   // A view that is gone holds no edits.
-  useEffect(() => () => drawerGuard.setDirty(false), [drawerGuard]);
+  useEffect(() => () => drawerGuard.setDirty(false), [drawerGuard, opened]);
+  const order = useSyncExternalStore(rowOrder.subscribe, rowOrder.get);
+  const goTo = (step: 1 | -1) => {
+    const next = order?.view === view.name ? order.neighbour(params, step) : undefined;
+    return (
+      next &&
+      (() => {
+        drawerGuard.setDirty(false);
+        setSearch((now) => withDrawerTab(withDrawer(now, { view: view.name, params: next }), tab), {
+          replace: true,
+          preventScrollReset: true,
+        });
+      })
+    );
+  };
 
   const asksForCompany = useCompanyMissing() && view.needsCompany;
   const tabs = view.tabs?.map(({ key, label }) => ({
@@ -47,9 +68,10 @@ export function OpenRemoteDrawer({ remote, view, params, close }: OpenRemoteDraw
     [setSearch],
   );
   const setTitle = useCallback(
-    (next: string, subtitle?: string) => setOwnTitle({ title: next, subtitle }),
-    [],
+    (next: string, subtitle?: string) => setNamed({ of: opened, title: next, ...(subtitle && { subtitle }) }),
+    [opened],
   );
+  const markTabs = useCallback((keys: readonly string[]) => setMarks({ of: opened, keys }), [opened]);
   const claim = useCallback(() => {
     setClaims((count) => count + 1);
     return () => setClaims((count) => count - 1);
@@ -69,10 +91,14 @@ export function OpenRemoteDrawer({ remote, view, params, close }: OpenRemoteDraw
       onTabChange={setTab}
       foot={claims > 0 && <div ref={setFoot} style={{ display: 'contents' }} />}
       onClose={close}
+      onPrevious={goTo(-1)}
+      onNext={goTo(1)}
+      beside={beside}
     >
       <DrawerFootProvider value={slot}>
         <NeedsCompany needed={view.needsCompany}>
           <RemoteSlot
+            key={opened}
             remote={remote}
             part={`drawer ${view.name}`}
             load={load}

@@ -49,7 +49,7 @@ class Desk {
   }
 
   async open(orderId: string, { shortId }: TaskReply) {
-    await this.row(orderId).dblclick();
+    await this.row(orderId).click();
     const drawer = this.page.getByRole('dialog', { name: shortId });
     await expect(drawer.getByRole('button', { name: 'More' })).toBeVisible();
     return drawer;

@@ -27,7 +27,7 @@ test('[SHIFT-14] [SHIFT-15] shifts from a file with a bad row, and an agent in o
   await expect(dialog.getByText('1 rows written, 1 refused.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  await page.getByText('Harbour by night').dblclick();
+  await page.getByText('Harbour by night').click();
   const shift = page.getByRole('dialog', { name: /Harbour by night/ });
   await expect(shift.getByRole('table', { name: 'Hours' })).toContainText('21:00–01:00');
   await shift.getByRole('button', { name: 'Add agents' }).click();

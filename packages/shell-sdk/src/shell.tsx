@@ -4,6 +4,7 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ConfirmStore } from './confirm/confirm-store.ts';
 import type { DrawerGuard } from './drawer/drawer-guard.ts';
+import type { RowOrderCell } from './drawer/row-order.ts';
 import type { LookStore } from './look/look-store.ts';
 import type { Notices } from './notices/notices.ts';
 import type { Channels } from './realtime/channels.ts';
@@ -19,6 +20,7 @@ export interface Shell {
   notice: Notices;
   confirm: ConfirmStore;
   drawerGuard: DrawerGuard;
+  rowOrder: RowOrderCell;
   look: LookStore;
   shortcuts: Shortcuts;
   i18n: i18n;

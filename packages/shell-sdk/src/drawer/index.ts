@@ -10,4 +10,5 @@ export {
   withDrawer,
   withDrawerTab,
 } from './drawer-url.ts';
+export { createRowOrder, type RowOrder, type RowOrderCell, useRowOrder } from './row-order.ts';
 export { type Drawer, useDrawer } from './use-drawer.ts';

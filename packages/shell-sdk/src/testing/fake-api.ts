@@ -7,6 +7,7 @@ export interface MadeCall {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  idempotencyKey?: string;
 }
 
 /** What a call answers: a value, or what a function makes of the call. It may throw ApiError. */

@@ -2,6 +2,7 @@ import type { SessionUser } from '@qafila/contracts/identity';
 import type { ShellConfig } from '@qafila/contracts/shell';
 import { createConfirmStore } from '../confirm/confirm-store.ts';
 import { createDrawerGuard } from '../drawer/drawer-guard.ts';
+import { createRowOrder } from '../drawer/row-order.ts';
 import { createI18n, type MessageLoaders, translateLiteral } from '../i18n/create-i18n.ts';
 import { createLookStore, type Look } from '../look/look-store.ts';
 import { createNotices } from '../notices/notices.ts';
@@ -64,6 +65,7 @@ export function createFakeShell({ user, look, config }: FakeShellOptions = {}): 
     notices,
     confirm: createConfirmStore(),
     drawerGuard: createDrawerGuard(),
+    rowOrder: createRowOrder(),
     look: looks,
     shortcuts: createShortcuts(),
     i18n,

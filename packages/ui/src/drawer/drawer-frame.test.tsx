@@ -98,3 +98,20 @@ test('sections have anchors', async () => {
   await user.click(within(anchors).getByRole('link', { name: 'Payment' }));
   expect(within(anchors).getByRole('link', { name: 'Payment' })).toHaveAttribute('aria-current', 'true');
 });
+
+test('beside the page a drawer is not modal, lets Tab pass, and goes to the rows before and after', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const onNext = jest.fn();
+  const { user, onClose, drawer } = show({ beside: place, onNext });
+  expect(place).toContainElement(drawer);
+  expect(drawer).not.toHaveAttribute('aria-modal');
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onNext).toHaveBeenCalledTimes(1);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  await user.tab();
+  expect(drawer).not.toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  place.remove();
+});

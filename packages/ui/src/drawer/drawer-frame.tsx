@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { DrawerWidth } from '@qafila/contracts/shell';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Heading, Text } from '../layout/text.ts';
 import { Portal } from '../overlay/portal.tsx';
@@ -9,6 +10,7 @@ import { useFocusTrap } from '../overlay/use-focus-trap.ts';
 import { useLayer } from '../overlay/use-layer.ts';
 import { useUi } from '../theme/ui-context.ts';
 import { Body, Foot, Head, Panel, Scrim } from './drawer-parts.ts';
+import { Neighbours } from './neighbours.tsx';
 import { type DrawerSection, SectionAnchors } from './section-anchors.tsx';
 import { slideIn } from './slide.ts';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -30,6 +32,11 @@ export type DrawerFrameProps = {
   sections?: readonly DrawerSection[];
   /** Buttons in the head. */
   actions?: ReactNode;
+  /** The rows before and after what is open, where the page has them. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** Where the drawer stands beside the page, which stays usable; without it the drawer lies over the page. */
+  beside?: HTMLElement | null;
   /** Sticky at the bottom: the one primary action, last. */
   foot?: ReactNode;
   children: ReactNode;
@@ -41,7 +48,7 @@ const slideFrom = (dir: 'ltr' | 'rtl') => {
 };
 
 /** The drawer at the reading end of the window, in which things are made, changed and looked at. Mounted is open. */
-export function DrawerFrame({ width = 'default', dirty = false, ...props }: DrawerFrameProps) {
+export function DrawerFrame({ width = 'default', dirty = false, beside, ...props }: DrawerFrameProps) {
   const { t, dir } = useUi();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -49,10 +56,10 @@ export function DrawerFrame({ width = 'default', dirty = false, ...props }: Draw
   const { leave, question } = useUnsaved(dirty);
   const close = () => leave(props.onClose);
   useLayer(panel, true, close);
-  useFocusTrap(panel, true);
+  useFocusTrap(panel, true, beside ? 'pass' : 'keep');
   useEffect(() => {
-    if (panel.current) slideIn(panel.current, slideFrom(dir));
-  }, [dir]);
+    if (panel.current && !beside) slideIn(panel.current, slideFrom(dir));
+  }, [dir, beside]);
   const content = (
     <chakra.div display="flex" flex={1} minHeight={0}>
       {props.sections && <SectionAnchors sections={props.sections} body={body} />}
@@ -61,50 +68,65 @@ export function DrawerFrame({ width = 'default', dirty = false, ...props }: Draw
       </Body>
     </chakra.div>
   );
+  const frame = (
+    <Panel
+      ref={panel}
+      role="dialog"
+      aria-modal={beside ? undefined : true}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-width={width}
+      beside={beside !== undefined && beside !== null}
+      style={{ ['--drawer-width' as string]: drawerWidth(width) }}
+    >
+      <Head>
+        <chakra.div flex={1} minWidth={0}>
+          <Heading as="h2" size="md" id={id}>
+            {props.title}
+          </Heading>
+          {props.subtitle && (
+            <Text as="div" tone="muted" size="sm" marginBlockStart="1">
+              {props.subtitle}
+            </Text>
+          )}
+        </chakra.div>
+        {props.actions}
+        {(props.onPrevious || props.onNext) && (
+          <Neighbours onPrevious={props.onPrevious} onNext={props.onNext} leave={leave} />
+        )}
+        <IconButton icon="close" label={t('close')} onClick={close} />
+      </Head>
+      {props.tabs ? (
+        <Tabs
+          label={t('drawer.tabs')}
+          items={props.tabs}
+          value={props.tab ?? props.tabs[0]?.key ?? ''}
+          onChange={(key) => props.onTabChange?.(key)}
+          fill
+        >
+          {content}
+        </Tabs>
+      ) : (
+        <>
+          <chakra.hr border={0} borderBlockStart="hairline" margin={0} />
+          {content}
+        </>
+      )}
+      {props.foot && <Foot>{props.foot}</Foot>}
+    </Panel>
+  );
+  if (beside)
+    return (
+      <>
+        {createPortal(frame, beside)}
+        {question}
+      </>
+    );
   return (
     <Portal>
-      <Scrim onPointerDown={(event) => event.target === event.currentTarget && close()}>
-        <Panel
-          ref={panel}
-          role="dialog"
-          aria-modal
-          aria-labelledby={id}
-          tabIndex={-1}
-          data-width={width}
-          style={{ ['--drawer-width' as string]: drawerWidth(width) }}
-        >
-          <Head>
-            <chakra.div flex={1} minWidth={0}>
-              <Heading as="h2" size="md" id={id}>
-                {props.title}
-              </Heading>
-              {props.subtitle && (
-                <Text as="div" tone="muted" size="sm" marginBlockStart="1">
-                  {props.subtitle}
-                </Text>
-              )}
-            </chakra.div>
-            {props.actions}
-            <IconButton icon="close" label={t('close')} onClick={close} />
-          </Head>
-          {props.tabs ? (
-            <Tabs
-              label={t('drawer.tabs')}
-              items={props.tabs}
-              value={props.tab ?? props.tabs[0]?.key ?? ''}
-              onChange={(key) => props.onTabChange?.(key)}
-              fill
-            >
-              {content}
-            </Tabs>
-          ) : (
-            <>
-              <chakra.hr border={0} borderBlockStart="hairline" margin={0} />
-              {content}
-            </>
-          )}
-          {props.foot && <Foot>{props.foot}</Foot>}
-        </Panel>
+      {/* The second press of a double click on a row lands here: it does not close what the first one opened. */}
+      <Scrim onMouseDown={(event) => event.target === event.currentTarget && event.detail < 2 && close()}>
+        {frame}
       </Scrim>
       {question}
     </Portal>

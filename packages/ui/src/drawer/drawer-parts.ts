@@ -29,6 +29,14 @@ export const Panel = chakra('div', {
       borderStartEndRadius: 'lg',
     },
   },
+  variants: {
+    // Part of the page's own row: the page gives it room instead of lying under it.
+    beside: {
+      true: { position: 'relative', insetBlock: 'auto', flexShrink: 0, boxShadow: 'none' },
+      false: {},
+    },
+  },
+  defaultVariants: { beside: false },
 });
 
 export const Head = chakra('header', {

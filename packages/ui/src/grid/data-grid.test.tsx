@@ -91,3 +91,19 @@ test('rows that come do not take the focus from where it went meanwhile', async 
   await screen.findByRole('gridcell', { name: 'Q-1' });
   expect(elsewhere).toHaveFocus();
 });
+
+test('a click on a row opens it; Enter does as well, and a click on what is in the row for itself does not', async () => {
+  const onOpen = jest.fn();
+  const { user } = draw({
+    onOpen,
+    rowActions: () => [{ key: 'assign', label: 'Assign', onSelect: () => {} }],
+  });
+  await user.click(await screen.findByRole('gridcell', { name: 'Planned' }));
+  expect(onOpen.mock.calls).toEqual([[{ id: 'Q-1', status: 'Planned' }]]);
+  await user.click(screen.getByRole('button', { name: 'Actions for Q-2' }));
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Escape}');
+  act(() => screen.getByRole('gridcell', { name: 'Q-2' }).focus());
+  await user.keyboard('{Enter}');
+  expect(onOpen.mock.calls.at(-1)).toEqual([{ id: 'Q-2', status: 'Delivering' }]);
+});

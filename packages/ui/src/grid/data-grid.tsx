@@ -12,6 +12,7 @@ import type { GridContext } from './actions-cell.tsx';
 import { ACTIONS_COLUMN, columnDefs } from './column-defs.tsx';
 import './data-grid.css';
 import { ROW_HEIGHTS, useDensity } from './density.ts';
+import { isPlainClick } from './is-plain-click.ts';
 import { handleRowKey } from './keys.ts';
 import { registerGridModules } from './modules.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -23,6 +24,9 @@ import { useGridApi } from './use-grid-api.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 registerGridModules();
+
+/** Columns of the grid itself: a click beside their control does not open the row. */
+const isOwnColumn = (id: string) => id === ACTIONS_COLUMN || id.startsWith('ag-');
 
 const Root = chakra('section', {
   base: {
@@ -126,13 +130,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   return (
     <Root aria-label={label} className="q-grid" data-testid={`grid-${props.name}`}>
-      {bulkActions && (
-        <SelectionBar
-          count={selected.length}
-          actions={selected.length > 0 ? bulkActions(selected) : []}
-          onClear={() => api.current?.deselectAll()}
-        />
-      )}
       <chakra.div position="relative" flex="1" minHeight={0}>
         <AgGridReact<Row>
           key={`${dir}-${fetchRows ? 'endless' : 'paged'}`}
@@ -172,7 +169,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             props.onSort?.(column && { by: column.colId, order: column.sort === 'desc' ? 'desc' : 'asc' });
           }}
           onSelectionChanged={({ api: grid }) => setSelected(grid.getSelectedRows())}
-          onRowDoubleClicked={({ data }) => data && props.onOpen?.(data)}
+          onCellClicked={({ data, column, event }) => {
+            if (data && !isOwnColumn(column.getColId()) && isPlainClick(event)) props.onOpen?.(data);
+          }}
           onCellContextMenu={({ data, event }) => {
             if (!data || !(event instanceof MouseEvent) || !rowActions) return;
             event.preventDefault();
@@ -191,6 +190,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           }}
           preventDefaultOnContextMenu={hasActions}
         />
+        {bulkActions && (
+          <SelectionBar
+            count={selected.length}
+            actions={selected.length > 0 ? bulkActions(selected) : []}
+            onClear={() => api.current?.deselectAll()}
+          />
+        )}
         <Corner>
           <ViewMenu columns={view.columns} onToggle={view.toggle} onReset={view.reset} />
         </Corner>

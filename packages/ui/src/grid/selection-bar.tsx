@@ -5,13 +5,18 @@ import type { MenuAction } from '../overlay/menu-list.tsx';
 
 const Bar = chakra('div', {
   base: {
+    // Over the heads of the columns, so that no row moves.
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: 0,
+    zIndex: 4,
+    height: '36px',
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
+    overflowX: 'auto',
+    whiteSpace: 'nowrap',
     gap: '2',
-    minHeight: '10',
     paddingInline: '3',
-    paddingBlock: '1',
     borderBlockEnd: 'hairline',
     bg: 'selected',
     fontSize: 'table',
@@ -28,15 +33,18 @@ export interface SelectionBarProps {
 export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
   const t = usePartText();
   if (count === 0) return null;
+  // The heaviest button is the one pressed most, never the destructive one.
+  const variantOf = ({ tone }: MenuAction, index: number) =>
+    tone === 'danger' ? 'ghost' : index === 0 ? 'primary' : 'secondary';
   return (
     <Bar role="toolbar" aria-label={t('grid.selection')}>
       <strong role="status">{t('grid.selected', { count })}</strong>
-      {actions.map((action) => (
+      {actions.map((action, index) => (
         <Button
           key={action.key}
           size="sm"
           icon={action.icon}
-          variant={action.tone === 'danger' ? 'danger' : 'secondary'}
+          variant={variantOf(action, index)}
           disabled={action.disabled}
           title={action.reason}
           onClick={action.onSelect}

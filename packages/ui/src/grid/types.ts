@@ -46,6 +46,8 @@ export interface GridHandle<Row> {
   /** Fetches again what an endless grid shows. */
   refresh: () => void;
   clearSelection: () => void;
+  /** The row so many places below the one with this id, above for a negative count; undefined past the loaded rows. */
+  neighbour: (id: string, step: number) => Row | undefined;
   /**
    * Puts the focus on the row that had it last, or else on the first one; from there keys do the rest. While rows
    * are on their way it waits for them, unless the focus goes elsewhere.

@@ -24,6 +24,11 @@ export function useGridApi<Row>(ref: Ref<GridHandle<Row>> | undefined, rowId: (r
       },
       refresh: () => api.current?.refreshInfiniteCache(),
       clearSelection: () => api.current?.deselectAll(),
+      neighbour(id, step) {
+        const index = api.current?.getRowNode(id)?.rowIndex;
+        if (index === null || index === undefined) return undefined;
+        return api.current?.getDisplayedRowAtIndex(index + step)?.data;
+      },
       focus() {
         const grid = api.current;
         stopWaiting();

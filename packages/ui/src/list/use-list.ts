@@ -34,6 +34,9 @@ export interface ListController extends ListState {
  */
 export function useList(defaults: ListDefaults = {}): ListController {
   const [params, setParams] = useSearchParams();
+  // What else changes in the address, an open drawer for one, does not ask for the list again.
+  const asked = JSON.stringify(listRequest(readListState(params, defaults)));
+  const request = useMemo(() => JSON.parse(asked) as ListRequest, [asked]);
   return useMemo(() => {
     const state = readListState(params, defaults);
     const change = (part: Partial<ListState>, replace = false) =>
@@ -49,7 +52,7 @@ export function useList(defaults: ListDefaults = {}): ListController {
     const initial = defaults.filters ?? {};
     return {
       ...state,
-      request: listRequest(state),
+      request,
       narrowed:
         state.search !== '' ||
         Object.entries(initial).some(([name, value]) => String(state.filters[name]) !== String(value)),
@@ -61,5 +64,5 @@ export function useList(defaults: ListDefaults = {}): ListController {
       setFilters,
       reset: () => change({ search: '', filters: initial }),
     };
-  }, [params, setParams, defaults]);
+  }, [params, setParams, defaults, request]);
 }

@@ -11,9 +11,14 @@ function giveBack(before: Element | null): void {
 
 /**
  * Keeps Tab inside an open modal, moves focus into it (to `[data-autofocus]`, else to the panel itself), and gives
- * focus back to where it came from when it closes.
+ * focus back to where it came from when it closes. `tab` may let Tab pass, for what stands beside the page; then the
+ * focus is given back only from within.
  */
-export function useFocusTrap(panel: RefObject<HTMLElement | null>, open: boolean): void {
+export function useFocusTrap(
+  panel: RefObject<HTMLElement | null>,
+  open: boolean,
+  tab: 'keep' | 'pass' = 'keep',
+): void {
   useEffect(() => {
     const root = panel.current;
     if (!open || !root) return;
@@ -23,7 +28,7 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, open: boolean
       target.focus({ preventScroll: true });
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || !isTopLayer(panel)) return;
+      if (event.key !== 'Tab' || tab === 'pass' || !isTopLayer(panel)) return;
       const stops = tabbableIn(root);
       const first = stops.at(0) ?? root;
       const last = stops.at(-1) ?? root;
@@ -37,7 +42,8 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, open: boolean
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      giveBack(before);
+      const active = document.activeElement;
+      if (tab === 'keep' || active === document.body || root.contains(active)) giveBack(before);
     };
-  }, [panel, open]);
+  }, [panel, open, tab]);
 }

@@ -1,0 +1,30 @@
+import { IconButton } from '../actions/icon-button.tsx';
+import { useUi } from '../theme/ui-context.ts';
+
+export interface NeighboursProps {
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  /** Runs what leaves the open row, after a question where edits would be lost. */
+  leave: (deed: () => void) => void;
+}
+
+/** Goes to the row before or after the one that is open, without closing. */
+export function Neighbours({ onPrevious, onNext, leave }: NeighboursProps) {
+  const { t } = useUi();
+  return (
+    <>
+      <IconButton
+        icon="chevron-up"
+        label={t('drawer.previous')}
+        disabled={!onPrevious}
+        onClick={() => onPrevious && leave(onPrevious)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={t('drawer.next')}
+        disabled={!onNext}
+        onClick={() => onNext && leave(onNext)}
+      />
+    </>
+  );
+}
