@@ -15,6 +15,7 @@ const PATHS = {
   'Agent.modifyEmploymentStatus': 'POST /agent-api/Agent/modifyemploymentstatus',
   'Agent.setAutoAcceptanceByOp': 'POST /agent-api/Agent/set-auto-acceptance-by-op',
   'Task.assign': 'POST /trip-api/Task/assign',
+  'Task.reassign': 'POST /trip-api/Task/reassign',
   'Task.bulkAssign': 'POST /trip-api/Task/bulk-assign',
   'TripAgent.agentsForTask': 'POST /trip-api/Agent/agentsfortask',
   'Task.assignmentTrace': 'GET /trip-api/Task/assignment-trace',

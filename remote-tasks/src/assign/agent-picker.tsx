@@ -13,12 +13,14 @@ export interface AgentPickerProps {
   of: RankedFor;
   chosen: AgentCandidate | undefined;
   onChoose: (candidate: AgentCandidate) => void;
+  /** An agent that is not offered: who has it now. */
+  without?: string | undefined;
   /** Offers a map of the agents around it. */
   pickup?: Place | undefined;
 }
 
 /** Agents, best first, to choose one of them. */
-export function AgentPicker({ of, chosen, onChoose, pickup }: AgentPickerProps) {
+export function AgentPicker({ of, chosen, onChoose, without, pickup }: AgentPickerProps) {
   const t = useText();
   const group = useId();
   const [search, setSearch] = useState('');
@@ -27,7 +29,7 @@ export function AgentPicker({ of, chosen, onChoose, pickup }: AgentPickerProps) 
     of,
     search,
   );
-  const candidates = data?.pages.flatMap(({ items }) => items) ?? [];
+  const candidates = data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== without) ?? [];
   const list = () => {
     if (error)
       return (

@@ -1,6 +1,8 @@
 import { assignmentCalls } from '@qafila/contracts/assignment';
+import type { Task } from '@qafila/contracts/task';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
+import { useRef } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { taskKeys } from '../shared/task-keys.ts';
 
@@ -13,12 +15,27 @@ interface Assignment {
   seenAgentId: string | null;
 }
 
+/** What happens after a task was given: it is shown with its agent wherever it is read. A refusal reads it again. */
+function useGiven<Given>(taskId: string, onDone: () => void, done: (task: Task, given: Given) => string) {
+  const client = useQueryClient();
+  const notice = useNotice();
+  return {
+    onSuccess: (task: Task, given: Given) => {
+      client.setQueryData(taskKeys.one(taskId), task);
+      for (const queryKey of [taskKeys.one(taskId), taskKeys.pages, taskKeys.dashboard])
+        void client.invalidateQueries({ queryKey });
+      notice.success(done(task, given));
+      onDone();
+    },
+    onError: () => void client.invalidateQueries({ queryKey: taskKeys.one(taskId) }),
+    meta: { failure: false as const },
+  };
+}
+
 /** Gives a task to an agent. A refusal reads the task again, so that its buttons say what is possible. */
 export function useAssign(taskId: string, onDone: () => void) {
   const t = useText();
   const api = useApi();
-  const client = useQueryClient();
-  const notice = useNotice();
   return useMutation({
     mutationFn: ({ agentId, strategy, seenAgentId }: Assignment) =>
       api.call(assignmentCalls.assign, {
@@ -30,14 +47,35 @@ export function useAssign(taskId: string, onDone: () => void) {
           assignmentParameterMapping: {},
         },
       }),
-    onSuccess: (task, { agentName }) => {
-      client.setQueryData(taskKeys.one(taskId), task);
-      for (const queryKey of [taskKeys.one(taskId), taskKeys.pages, taskKeys.dashboard])
-        void client.invalidateQueries({ queryKey });
-      notice.success(t('assign.done', { id: task.shortId, agent: agentName }));
-      onDone();
+    ...useGiven<Assignment>(taskId, onDone, ({ shortId: id }, { agentName: agent }) =>
+      t('assign.done', { id, agent }),
+    ),
+  });
+}
+
+interface Reassignment extends Omit<Assignment, 'strategy'> {
+  reason: string;
+  /** The name of the agent that had it. */
+  from: string;
+}
+
+/** Takes a task from its agent and gives it to another one. The repeat of a press is the same call. */
+export function useReassign(taskId: string, onDone: () => void) {
+  const t = useText();
+  const api = useApi();
+  const sent = useRef({ body: '', key: '' });
+  const keyOf = (body: object) => {
+    const text = JSON.stringify(body);
+    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+  return useMutation({
+    mutationFn: ({ agentId, seenAgentId, reason }: Reassignment) => {
+      const body = { taskId, agentId, seenAgentId, reason, assignmentStrategyId: 1 as const };
+      return api.call(assignmentCalls.reassign, { body, idempotencyKey: keyOf(body) });
     },
-    onError: () => void client.invalidateQueries({ queryKey: taskKeys.one(taskId) }),
-    meta: { failure: false },
+    ...useGiven<Reassignment>(taskId, onDone, ({ shortId: id }, { agentName: agent, from }) =>
+      t('reassign.done', { id, agent, from }),
+    ),
   });
 }

@@ -1,5 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
+import { ReassignDialog } from '../assign/reassign-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { AskedMove } from './moves.ts';
@@ -15,6 +16,7 @@ export type TaskDialogName =
   | 'assign'
   | 'cancel'
   | 'offload'
+  | 'reassign'
   | 'recallOffload'
   | 'rejectOffload'
   | 'release'
@@ -37,6 +39,8 @@ export function TaskDialog({ dialog, ...props }: TaskDialogProps & { dialog: Tas
       return <CancelDialog {...props} />;
     case 'offload':
       return <OffloadDialog {...props} />;
+    case 'reassign':
+      return <ReassignDialog {...props} />;
     case 'recallOffload':
       return <RecallDialog {...props} />;
     case 'rejectOffload':

@@ -3,11 +3,13 @@ import { useDrawer } from '@qafila/shell-sdk';
 import type { MenuAction } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
+import { giveAction } from './give-action.ts';
 import { useTaskMenu } from './use-task-menu.tsx';
 
 /** Keys of the chosen row; `SHORTCUTS` of a grid and of a menu alike. */
 const SHORTCUTS: Readonly<Record<string, string>> = {
   assign: 'A',
+  reassign: 'A',
   edit: 'E',
   reschedule: 'R',
   tell: 'M',
@@ -27,18 +29,21 @@ export function useRowActions(): RowActions {
   const t = useText();
   const drawer = useDrawer();
   const { itemsOf, ask, dialogs } = useTaskMenu();
-  const open = ({ id }: Pick<Task, 'id'>) => drawer.open('task.detail', { taskId: id });
+  // From one task to the next is no step to go back to.
+  const open = ({ id }: Pick<Task, 'id'>) =>
+    drawer[drawer.current?.view === 'task.detail' ? 'replace' : 'open']('task.detail', { taskId: id });
   const rowActions = (task: Task): MenuAction[] => {
     const may = (action: Task['allowedActions'][number]) => task.allowedActions.includes(action);
     const own: MenuAction[] = [
       { key: 'open', label: t('board.open'), icon: 'eye', onSelect: () => open(task) },
     ];
-    if (may('assign'))
+    const give = giveAction(task);
+    if (give)
       own.push({
-        key: 'assign',
-        label: t('action.assign'),
+        key: give,
+        label: t(`action.${give}`),
         icon: 'user',
-        onSelect: () => ask(task, 'assign'),
+        onSelect: () => ask(task, give),
       });
     if (may('edit'))
       own.push({

@@ -10,7 +10,7 @@ import { useTrackingLink } from './use-tracking-link.ts';
 
 type ItemKey =
   | Move
-  | Exclude<TaskDialogName, 'assign'>
+  | Exclude<TaskDialogName, 'assign' | 'reassign'>
   | 'copyLink'
   | 'acceptOffload'
   | 'confirmAddress'

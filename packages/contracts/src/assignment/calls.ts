@@ -12,6 +12,7 @@ import {
   OPERATE,
   optionalText,
   READ,
+  requiredText,
 } from '../core/index.ts';
 import { Task } from '../task/index.ts';
 import { AgentCandidate } from './candidate.ts';
@@ -33,6 +34,18 @@ export const TaskAssignment = form({
 });
 export type TaskAssignment = v.InferOutput<typeof TaskAssignment>;
 
+/** Takes a task from its agent, with a reason, and gives it to another one: both or neither. */
+export const TaskReassignment = form({
+  taskId: RequiredEntityId,
+  agentId: RequiredEntityId,
+  /** The agent that the task was seen with: if another user gave it away meanwhile, it is a 409. */
+  seenAgentId: v.optional(v.nullable(Id)),
+  reason: requiredText(200),
+  comment: optionalText(1000),
+  assignmentStrategyId: v.optional(AssignmentStrategyId, 1),
+});
+export type TaskReassignment = v.InferOutput<typeof TaskReassignment>;
+
 export const assignmentCalls = {
   assign: defineCall({
     name: 'Task.assign',
@@ -42,6 +55,16 @@ export const assignmentCalls = {
     policy: OPERATE,
     body: TaskAssignment,
     reply: Task,
+  }),
+  reassign: defineCall({
+    name: 'Task.reassign',
+    method: 'POST',
+    path: '/trip-api/Task/reassign',
+    summary: 'Takes a task from its agent, with a reason, and gives it to another one: both or neither.',
+    policy: OPERATE,
+    body: TaskReassignment,
+    reply: Task,
+    idempotencyKey: 'optional',
   }),
   bulkAssign: defineCall({
     name: 'Task.bulkAssign',

@@ -24,9 +24,13 @@ export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 export const AgentCandidate = v.object({
   ...AgentSummary.entries,
   distanceToPickupKm: v.nullable(v.number()),
+  /** From now until the goods are picked up, with every wait on the way. */
   durationToPickupMin: v.nullable(v.number()),
+  /** Of these, minutes on the road; absent in decisions kept before it was counted. */
+  rideToPickupMin: v.optional(v.nullable(v.number())),
   totalDistanceKm: v.nullable(v.number()),
   cost: v.nullable(v.number()),
+  /** Minutes late at the delivery. */
   delayMin: v.nullable(v.number()),
   /** Position among those who may get it, from 1. */
   rank: v.nullable(v.number()),

@@ -24,6 +24,7 @@ export const TOKEN_CALLS = {
     'Task.rescheduleCalculate',
     'Task.rescheduleSubmit',
     'Task.assign',
+    'Task.reassign',
     'Task.bulkAssign',
     'Task.toggleAutoAssign',
     'Task.updateAutoAssign',

@@ -65,6 +65,7 @@ export const TASK_ACTIONS = [
   ...TASK_MOVES,
   'edit',
   'assign',
+  'reassign',
   'release',
   'reschedule',
   'toggleAutoAssign',

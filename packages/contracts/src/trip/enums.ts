@@ -13,7 +13,9 @@ export const ONLINE_TRIP_STATUS = ordered(['Active', 'Completed', 'Ended']);
 export const TRIP_ACTIONS = ['assign', 'invalidate', 'release', 'reorder', 'print'] as const;
 export type TripAction = (typeof TRIP_ACTIONS)[number];
 
+/** Why a task is taken from its agent. */
 export const RELEASE_REASONS = [
+  'Running late',
   'Agent unavailable',
   'Vehicle problem',
   'Accident',

@@ -15,6 +15,8 @@ export interface Tour {
   reachedMs: number[];
   /** Kilometres ridden when each stop is reached. */
   reachedKm: number[];
+  /** Minutes on the road until each stop is reached, without waiting. */
+  riddenMin: number[];
 }
 
 /** Carries stops out in order, from where the agent is now. */
@@ -25,15 +27,26 @@ export function rideTour(
   stops: readonly RoundStop[],
   travel: Travel,
 ): Tour {
-  const tour: Tour = { km: 0, minutes: 0, latePenalty: 0, lateMin: 0, reachedMs: [], reachedKm: [] };
+  const tour: Tour = {
+    km: 0,
+    minutes: 0,
+    latePenalty: 0,
+    lateMin: 0,
+    reachedMs: [],
+    reachedKm: [],
+    riddenMin: [],
+  };
   let at = startMs;
   let here = from;
+  let ridden = 0;
   for (const stop of stops) {
     const ride = travel(here, stop.point, vehicle);
     const reached = Math.max(at + ride.minutes * MINUTE_MS, stop.readyAtMs ?? 0);
     tour.km += ride.km;
+    ridden += ride.minutes;
     tour.reachedMs.push(reached);
     tour.reachedKm.push(tour.km);
+    tour.riddenMin.push(ridden);
     if (stop.kind === 'delivery') {
       const late = Math.max(0, (reached - stop.byMs) / MINUTE_MS);
       tour.lateMin += late;

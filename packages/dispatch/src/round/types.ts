@@ -96,6 +96,8 @@ export interface Weighed {
   kind: AssignmentKind | undefined;
   distanceToPickupKm: number | null;
   durationToPickupMin: number | null;
+  /** Of these, minutes on the road. */
+  rideToPickupMin: number | null;
   totalDistanceKm: number | null;
   pickupToDeliveryKm: number | null;
   cost: number | null;

@@ -35,6 +35,7 @@ const nothing = (agentId: string, excludedBy: ExclusionReason[]): Weighed => ({
   kind: undefined,
   distanceToPickupKm: null,
   durationToPickupMin: null,
+  rideToPickupMin: null,
   totalDistanceKm: null,
   pickupToDeliveryKm: null,
   cost: null,
@@ -146,6 +147,7 @@ export function weigh(prepared: PreparedTask, who: PreparedAgent, options: Round
       : travel(task.pickup, task.delivery, agent.vehicle).km;
   weighed.distanceToPickupKm = tour.reachedKm[pickedAt] ?? 0;
   weighed.durationToPickupMin = ((tour.reachedMs[pickedAt] ?? nowMs) - nowMs) / 60_000;
+  weighed.rideToPickupMin = tour.riddenMin[pickedAt] ?? 0;
   weighed.pickupToDeliveryKm = directKm;
   weighed.totalDistanceKm = tour.km - now.km;
   weighed.cost = Math.round(best.cost);

@@ -5,9 +5,9 @@ const OF_OPERATIONS: Partial<Record<TaskStatusName, string>> = {
   Unplanned:
     'cancel edit assign reschedule toggleAutoAssign updateAutoAssign offload confirmAddress duplicate reverse',
   Planned:
-    'setOut cancel edit assign release reschedule toggleAutoAssign updateAutoAssign confirmAddress duplicate reverse',
+    'setOut cancel edit assign reassign release reschedule toggleAutoAssign updateAutoAssign confirmAddress duplicate reverse',
   PickingUp:
-    'completePickup cancel edit release reschedule toggleAutoAssign updateAutoAssign confirmAddress duplicate reverse',
+    'completePickup cancel edit reassign release reschedule toggleAutoAssign updateAutoAssign confirmAddress duplicate reverse',
   'Pickup Complete': 'putOnBoard headToDelivery cancel edit reschedule confirmAddress duplicate reverse',
   InProgress: 'headToDelivery cancel edit reschedule confirmAddress duplicate reverse',
   Delivering: 'deliver failDelivery cancel edit reschedule confirmAddress duplicate reverse',
@@ -69,8 +69,8 @@ test.each([
     {
       ...OF_AGENTS,
       Unplanned: 'assign toggleAutoAssign updateAutoAssign',
-      Planned: 'setOut assign release toggleAutoAssign updateAutoAssign',
-      PickingUp: 'completePickup release toggleAutoAssign updateAutoAssign',
+      Planned: 'setOut assign reassign release toggleAutoAssign updateAutoAssign',
+      PickingUp: 'completePickup reassign release toggleAutoAssign updateAutoAssign',
     },
   ],
   ['IncidentManager', { ...NOTHING, Planned: 'release', PickingUp: 'release' }],

@@ -67,6 +67,8 @@ const mayAct = (task: TaskFacts, action: Exclude<TaskAction, TaskMove>, roles: r
       return open && task.isOwner && holds(roles, OPERATIONS);
     case 'assign':
       return waiting && working && holds(roles, OPERATIONS);
+    case 'reassign':
+      return task.hasAgent && BEFORE_PICKUP.includes(task.status) && working && holds(roles, OPERATIONS);
     case 'toggleAutoAssign':
     case 'updateAutoAssign':
       return BEFORE_PICKUP.includes(task.status) && working && holds(roles, OPERATIONS);

@@ -18,6 +18,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'Task.rescheduleCalculate': 'tasks:write',
   'Task.rescheduleSubmit': 'tasks:write',
   'Task.assign': 'tasks:write',
+  'Task.reassign': 'tasks:write',
   'Task.bulkAssign': 'tasks:write',
   'Task.toggleAutoAssign': 'tasks:write',
   'Task.updateAutoAssign': 'tasks:write',

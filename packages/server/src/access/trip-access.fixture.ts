@@ -27,6 +27,7 @@ export const TRIP: AccessTable = {
   'Task.proofOfArrival': 'any role',
   'Task.triggerAddressConfirmation': 'SysAdmin CompanyAdmin Operator',
   'Task.assign': 'SysAdmin CompanyAdmin Operator',
+  'Task.reassign': 'SysAdmin CompanyAdmin Operator',
   'Task.bulkAssign': 'SysAdmin CompanyAdmin Operator',
   'TripAgent.agentsForTask': 'SysAdmin CompanyAdmin Operator',
   'Task.assignmentTrace': 'any role',

@@ -2,6 +2,7 @@ import type { Task } from '@qafila/contracts/task';
 import { DrawerFoot, useDrawer } from '@qafila/shell-sdk';
 import { Button, Menu, type MenuItem } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { giveAction } from '../../task-actions/give-action.ts';
 import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
 
 /** What may be done with the task now: the server's `allowedActions` and nothing else. */
@@ -10,6 +11,7 @@ export function TaskActions({ task }: { task: Task }) {
   const drawer = useDrawer();
   const { accept, itemsOf, ask, dialogs } = useTaskMenu();
   const may = (action: Task['allowedActions'][number]) => task.allowedActions.includes(action);
+  const give = giveAction(task);
   const more = itemsOf(task).flatMap((item): MenuItem[] =>
     item.tone === 'danger' ? [{ key: 'line', separator: true }, item] : [item],
   );
@@ -38,9 +40,9 @@ export function TaskActions({ task }: { task: Task }) {
             </Button>
           </>
         )}
-        {may('assign') && (
-          <Button variant="primary" icon="user" onClick={() => ask(task, 'assign')}>
-            {t('action.assign')}
+        {give && (
+          <Button variant="primary" icon="user" onClick={() => ask(task, give)}>
+            {t(`action.${give}`)}
           </Button>
         )}
       </DrawerFoot>

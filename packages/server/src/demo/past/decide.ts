@@ -91,6 +91,7 @@ function candidateOf({ agenda, couriers }: World, weighed: Weighed): AgentCandid
       activeTaskCount: at.tasks.length,
       distanceToPickupKm: rounded(weighed.distanceToPickupKm, 3),
       durationToPickupMin: rounded(weighed.durationToPickupMin, 1),
+      rideToPickupMin: rounded(weighed.rideToPickupMin, 1),
       totalDistanceKm: rounded(weighed.totalDistanceKm, 3),
       cost: weighed.cost === null ? null : fromMinor(weighed.cost),
       delayMin: rounded(weighed.delayMin, 1),

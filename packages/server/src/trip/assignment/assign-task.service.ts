@@ -1,14 +1,14 @@
-import { AppError, type BulkReply } from '@qafila/contracts';
+import { AppError, type BulkReply, type TaskReassignment } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
-import { factsOf, type TaskRow, taskRows } from '../record/task-row.ts';
+import { factsOf, seenRow, type TaskRow, taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { arrangeBy } from '../stop/arrange-stops.ts';
-import { giveToAgent, type TellRecipient } from '../stop/work.service.ts';
+import { giveToAgent, type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
 
 export interface Assignment {
   taskIds: readonly string[];
@@ -16,13 +16,13 @@ export interface Assignment {
   strategyId: number;
 }
 
+const withThisAgent = ({ short_id: id }: TaskRow) =>
+  new AppError('CONFLICT', { message: say('{id} is with this agent already', { id }) });
+
 /** Why a task can't be given to the agent, if so. */
 function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | undefined {
   if (!row) return new AppError('NOT_FOUND', { message: say('Task not found') });
-  if (row.agent_id === agentId)
-    return new AppError('CONFLICT', {
-      message: say('{id} is with this agent already', { id: row.short_id }),
-    });
+  if (row.agent_id === agentId) return withThisAgent(row);
   try {
     assertTaskAction(factsOf(tx, row), 'assign', tx.actor.roles);
     return undefined;
@@ -90,6 +90,24 @@ export async function assignTask(
   const refused = await assignWhereAllowed(tx, { taskIds: [taskId], agentId, strategyId }, tell);
   const error = refused.get(taskId);
   if (error) throw error;
+}
+
+/**
+ * Takes a task from its agent and gives it to another one, in one transaction; the history keeps both.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT
+ */
+export async function reassignTask(
+  tx: Tx,
+  { taskId, agentId, seenAgentId, reason, comment, assignmentStrategyId: strategyId }: TaskReassignment,
+  tell: TellRecipient,
+): Promise<void> {
+  if (seenAgentId !== undefined) await assertSeen(tx, taskId, seenAgentId);
+  const row = await seenRow(tx, taskId, { forUpdate: true });
+  assertTaskAction(factsOf(tx, row), 'reassign', tx.actor.roles);
+  if (row.agent_id === agentId) throw withThisAgent(row);
+  await takeFromAgent(tx, [taskId], { eventType: 'ReleasedFromOnlineTripAction', reason, comment });
+  tx.audit('task.released', `task:${taskId}`, { reason });
+  await assignTask(tx, { taskId, agentId, strategyId }, tell);
 }
 
 /** Gives several tasks to one agent, with a result for each. @throws AppError NOT_FOUND, CONFLICT of the agent */

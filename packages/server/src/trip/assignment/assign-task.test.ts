@@ -88,3 +88,58 @@ test('[ASSIGN-01] of two operators who give a task away at once, the second hear
   expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(one.agent.id);
   expect((await give(other.agent.id, one.agent.id)).reply.taskAgentDetails?.id).toBe(other.agent.id);
 });
+
+test('a task that an agent set out for goes to another one in one call; its history keeps both, with the reason', async () => {
+  const [before, after] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  await assign(task, before.agent.id);
+  await trips.move(task, 'setOut', {}, before.self);
+  const { reply } = await trips.ask(calls.assignment.reassign, {
+    body: {
+      taskId: task.id,
+      agentId: after.agent.id,
+      seenAgentId: before.agent.id,
+      reason: 'Running late',
+      comment: 'Stuck at Salwa Road',
+    },
+  });
+  expect(reply).toMatchObject({ status: 'Planned', taskAgentDetails: { id: after.agent.id } });
+  expect(await trips.ask(calls.courier.state, {}, before.self)).toMatchObject({ reply: { trip: null } });
+  expect(await stopsOf(after.self)).toEqual([`pickup ${task.shortId}`, `delivery ${task.shortId}`]);
+  const { items } = (await trips.ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.slice(0, 2)).toMatchObject([
+    { fromStatus: 'Unplanned', toStatus: 'Planned', agentPublicId: after.agent.publicId },
+    {
+      eventType: 'ReleasedFromOnlineTripAction',
+      agentPublicId: before.agent.publicId,
+      reason: 'Running late',
+      comment: 'Stuck at Salwa Road',
+    },
+  ]);
+});
+
+test('a refused reassignment leaves the task with its agent, and says why', async () => {
+  const [has, gone] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  await assign(task, has.agent.id);
+  await trips.ask(calls.agent.modifyEmploymentStatus, {
+    body: { agentId: gone.agent.id, employmentStatusId: 2, reason: 'Audit' },
+  });
+  const reassign = (agentId: string, seenAgentId: string | null = has.agent.id) =>
+    trips.ask(calls.assignment.reassign, {
+      body: { taskId: task.id, agentId, seenAgentId, reason: 'Accident' },
+    });
+  expect((await reassign(gone.agent.id)).status).toBe(409);
+  expect((await reassign(has.agent.id)).error.message).toBe(`${task.shortId} is with this agent already`);
+  expect((await reassign(gone.agent.id, null)).error.message).toBe(
+    `Meanwhile ${task.shortId} was given to ${has.agent.fullName}`,
+  );
+  expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(has.agent.id);
+  const { items } = (await trips.ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.some(({ eventType }) => eventType === 'ReleasedFromOnlineTripAction')).toBe(false);
+  const waiting = await trips.create();
+  const refused = await trips.ask(calls.assignment.reassign, {
+    body: { taskId: waiting.id, agentId: has.agent.id, reason: 'Accident' },
+  });
+  expect(refused.error.code).toBe('ILLEGAL_TRANSITION');
+});

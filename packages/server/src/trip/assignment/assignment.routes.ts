@@ -11,7 +11,7 @@ import { workingCompany } from '../record/shared-task.ts';
 import { seenRow, seenTask, type TaskRow } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
-import { assignTask, assignTasks } from './assign-task.service.ts';
+import { assignTask, assignTasks, reassignTask } from './assign-task.service.ts';
 import { answerOffer } from './offer.service.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
 import { candidatesOf, tracesOf } from './trace.store.ts';
@@ -52,6 +52,14 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
           tellRecipient,
         );
         return seenTask(tx, taskId);
+      }),
+    ),
+  ),
+  route(calls.assignment.reassign, (ctx) =>
+    ctx.tx(
+      countsAs('assignment', async (tx) => {
+        await reassignTask(tx, ctx.body, tellRecipient);
+        return seenTask(tx, ctx.body.taskId);
       }),
     ),
   ),

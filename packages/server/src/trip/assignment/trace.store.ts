@@ -25,6 +25,7 @@ export async function candidatesOf(tx: Tx, weighed: readonly Weighed[]): Promise
       ...summary,
       distanceToPickupKm: rounded(one.distanceToPickupKm, 3),
       durationToPickupMin: rounded(one.durationToPickupMin, 1),
+      rideToPickupMin: rounded(one.rideToPickupMin, 1),
       totalDistanceKm: rounded(one.totalDistanceKm, 3),
       cost: one.cost === null ? null : fromMinor(one.cost),
       delayMin: rounded(one.delayMin, 1),
