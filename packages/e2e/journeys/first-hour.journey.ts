@@ -87,7 +87,7 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
     const api = await Api.as(url, 'operator');
 
     await test.step('orders come by themselves, and the board shows each when it comes', async () => {
-      await portal.open('/tasks');
+      await portal.open('/tasks?sort=createdAtUtc:desc');
       const waiting = new Set(await openOrders(api));
       await expect
         .poll(async () => (await openOrders(api)).some((order) => !waiting.has(order)), {

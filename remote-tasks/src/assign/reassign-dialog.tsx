@@ -2,7 +2,7 @@ import type { AgentCandidate } from '@qafila/contracts/assignment';
 import type { Task } from '@qafila/contracts/task';
 import { RELEASE_REASONS } from '@qafila/contracts/trip';
 import { useLateness } from '@qafila/ui';
-import { FieldFrame, Select } from '@qafila/ui/forms';
+import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { ChoiceDialog } from '../shared/choice-dialog.tsx';

@@ -8,14 +8,24 @@ import { SaveViewDialog } from './save-view-dialog.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 import { viewAddress, viewSearch } from './view-address.ts';
 
+/** A view that the page brings along. */
+export interface ReadyView {
+  key: string;
+  name: string;
+  /** Its part of the address. */
+  search: string;
+}
+
 interface SavedViewsProps {
   /** Names the page and its grid. */
   page: string;
   columns: readonly { key: string; hidden?: boolean }[];
+  /** Offered before the user's own. */
+  ready?: readonly ReadyView[];
 }
 
 /** Filters and columns under a name: opened again, kept again, forgotten, or handed on as an address. */
-export function SavedViews({ page, columns }: SavedViewsProps) {
+export function SavedViews({ page, columns, ready = [] }: SavedViewsProps) {
   const t = useText();
   const notice = useNotice();
   const { pathname } = useLocation();
@@ -24,6 +34,7 @@ export function SavedViews({ page, columns }: SavedViewsProps) {
   const { views, save, forget } = useSavedViews(page);
   const now = viewSearch(search);
   const current = views.find((view) => viewSearch(viewAddress(view)) === now);
+  const chosen = ready.find(({ search: one }) => one === now);
   const shown = () => shownColumns(page, columns);
   const copy = () => {
     const address = viewAddress({ search: now, columns: shown() });
@@ -33,6 +44,14 @@ export function SavedViews({ page, columns }: SavedViewsProps) {
     );
   };
   const items: MenuItem[] = [
+    ...ready.map((view) => ({
+      key: view.key,
+      label: view.name,
+      checked: view === chosen,
+      // A second press goes back to the whole list.
+      onSelect: () => setSearch(view === chosen ? '' : view.search),
+    })),
+    ...(ready.length > 0 ? [{ key: 'ready', separator: true as const }] : []),
     ...views.map((view) => ({
       key: view.id,
       label: view.name,
@@ -59,7 +78,7 @@ export function SavedViews({ page, columns }: SavedViewsProps) {
       <Menu
         label={t('views.label')}
         align="end"
-        trigger={<Button icon="filter">{current?.name ?? t('views.label')}</Button>}
+        trigger={<Button icon="filter">{chosen?.name ?? current?.name ?? t('views.label')}</Button>}
         items={items}
       />
       {naming && (

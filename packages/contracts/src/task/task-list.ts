@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { FilterQuery, sortedBy } from '../core/index.ts';
+import { FilterQuery, queryBoolean, queryNumber, sortedBy } from '../core/index.ts';
 
-/** What a list of tasks can be sorted by: the names of its columns. */
+/**
+ * What a list of tasks can be sorted by: the names of its columns, and `trouble`: what needs help
+ * soonest first, where only open statuses are asked for; else the newest first.
+ */
 export const TASK_SORTS = [
   'createdAtUtc',
   'id',
@@ -14,9 +17,17 @@ export const TASK_SORTS = [
   'grandtotal',
   'status',
   'priority',
+  'trouble',
 ] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 
 /** What a list of tasks is asked for. */
-export const TaskListQuery = v.object({ ...FilterQuery.entries, sortBy: sortedBy(...TASK_SORTS) });
+export const TaskListQuery = v.object({
+  ...FilterQuery.entries,
+  sortBy: sortedBy(...TASK_SORTS),
+  /** Only open tasks that are late or expected to be. */
+  late: queryBoolean(),
+  /** Only open tasks whose delivery is promised within so many minutes from now, or was before. */
+  dueWithinMin: queryNumber(1, 1440),
+});
 export type TaskListQuery = v.InferOutput<typeof TaskListQuery>;

@@ -12,7 +12,6 @@ import remote from '../../remote.ts';
 import BoardPage from './board-page.tsx';
 import { BOARD_DEFAULTS, boardQuery } from './board-query.ts';
 import { createFetchPieces } from './fetch-pieces.ts';
-import { isLate } from './late.ts';
 
 const one = sampleTask({
   id: '00000000-0000-4000-8000-000000000001',
@@ -60,8 +59,9 @@ test('[TASK-53] reads the list, and each status with its count', async () => {
   await waitFor(() => expect(asked(shell, 'Task.all')).not.toHaveLength(0));
   expect(asked(shell, 'Task.all')[0]).toMatchObject({
     pageSize: 100,
-    sortBy: 'createdAtUtc',
-    sortOrder: 'desc',
+    sortBy: 'trouble',
+    sortOrder: 'asc',
+    taskStatus: ['Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'],
   });
   const tabs = screen.getByRole('group', { name: 'Tasks by status' });
   expect(await within(tabs).findByRole('button', { name: 'Unplanned 2' })).toBeVisible();
@@ -146,6 +146,7 @@ test('a status tab filters by number below its bound and by name past it', () =>
   expect(query('7')).toMatchObject({ taskStatus: ['Delivered'] });
   expect(query('7')).not.toHaveProperty('taskStatusId');
   expect(query('')).toMatchObject({ taskStatusId: '' });
+  expect(query('')).not.toHaveProperty('taskStatus');
 });
 
 test('[LIST-25] pieces go on behind the last one, however long the list is', async () => {
@@ -194,23 +195,50 @@ test('[TASK-57] the import menu opens the import', async () => {
   expect(rendered.address()).toContain('drawer=task.import');
 });
 
-test('late is what broke its promise, or will', () => {
-  const now = new Date('2026-03-10T06:00:00Z');
-  const task = {
-    ...one,
-    status: 'Delivering' as const,
-    deliverByUtc: '2026-03-10T06:30:00Z',
-    deliveryCompletedAtUtc: null,
-  };
-  expect(isLate({ ...task, expectedDeliveryUtc: '2026-03-10T06:20:00Z' }, now)).toBe(false);
-  expect(isLate({ ...task, expectedDeliveryUtc: '2026-03-10T06:40:00Z' }, now)).toBe(true);
-  expect(isLate({ ...task, expectedDeliveryUtc: null, deliverByUtc: '2026-03-10T05:59:00Z' }, now)).toBe(
-    true,
-  );
-  expect(
-    isLate(
-      { ...task, status: 'Cancelled', expectedDeliveryUtc: null, deliverByUtc: '2026-03-10T05:59:00Z' },
-      now,
-    ),
-  ).toBe(false);
+test('a click on a row opens it, a click on its checkbox does not, and the drawer goes on to the next row', async () => {
+  const { shell, rendered } = await open();
+  await userEvent.click(await screen.findByText('Souq', { selector: '[row-id$="1"] *' }));
+  expect(rendered.address()).toBe(`/tasks?drawer=task.detail&d.taskId=${one.id}`);
+  expect(shell.rowOrder.get()?.neighbour({ taskId: one.id }, 1)).toEqual({ taskId: two.id });
+  expect(shell.rowOrder.get()?.neighbour({ taskId: one.id }, -1)).toBeUndefined();
 });
+
+test('the ETA stands on the board with the minutes that it is late', async () => {
+  const late = sampleTask({
+    shortId: 'T-3',
+    status: 'Delivering',
+    deliverByUtc: new Date(Date.now() - 12 * 60_000 + 5000).toISOString(),
+    expectedDeliveryUtc: new Date(Date.now() + 60_000).toISOString(),
+  });
+  await open('/tasks', [late]);
+  expect(await screen.findByRole('columnheader', { name: 'ETA' })).toBeInTheDocument();
+  expect(await screen.findByText('12 min late at delivery')).toBeInTheDocument();
+});
+
+test('it opens on open work; delivered and all are a click away, and views that every dispatcher needs are ready', async () => {
+  const { shell, rendered } = await open();
+  shell.api.answer(taskCalls.counts, {
+    total: 9,
+    byStatus: [
+      { status: 'Unplanned', count: 2 },
+      { status: 'Delivering', count: 3 },
+      { status: 'Delivered', count: 4 },
+    ],
+  });
+  const { user } = { user: userEvent.setup() };
+  await user.click(await screen.findByRole('button', { name: /^Delivered/ }));
+  expect(rendered.address()).toBe('/tasks?taskStatusId=7');
+  expect(await screen.findByRole('button', { name: 'Open 5' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All 9' }));
+  await waitFor(() => expect(asked(shell, 'Task.all').at(-1)).toMatchObject({ taskStatusId: '' }));
+  for (const [name, sent] of [
+    ['Late', { late: true }],
+    ['Unassigned', { taskStatusId: 1 }],
+    ['Due in the next 30 minutes', { dueWithinMin: 30 }],
+    ['My tasks', { taskResponsibilityFilter: 'MyTasks' }],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: /^(Views|Late|Unassigned|Due in .*)$/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+    await waitFor(() => expect(asked(shell, 'Task.all').at(-1)).toMatchObject(sent));
+  }
+}, 30_000);

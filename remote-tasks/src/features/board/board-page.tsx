@@ -1,6 +1,7 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
-import { useApi, useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
+import { latenessOf } from '@qafila/domain/task';
+import { useApi, useDrawer, useRowOrder, useSession, useShortcuts } from '@qafila/shell-sdk';
 import { Box, Button, type MenuAction, SplitPane, useUi } from '@qafila/ui';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { ListPage, StatusTabs, useList } from '@qafila/ui/list';
@@ -17,14 +18,14 @@ import { SavedViews } from '../../views/saved-views.tsx';
 import { columnsOf } from '../../views/view-address.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardMap } from './board-map.tsx';
-import { BOARD_DEFAULTS, boardQuery } from './board-query.ts';
+import { BOARD_DEFAULTS, boardQuery, OPEN } from './board-query.ts';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { createFetchPieces } from './fetch-pieces.ts';
-import { isLate } from './late.ts';
 import { useColumns } from './use-columns.tsx';
-import { useCounts } from './use-counts.ts';
+import { openCount, useCounts } from './use-counts.ts';
 import { useLiveRows } from './use-live-rows.ts';
 import { useMapShown } from './use-map-shown.ts';
+import { useReadyViews } from './use-ready-views.ts';
 
 const rowId = ({ id }: Task) => id;
 const rowName = ({ shortId }: Task) => shortId;
@@ -42,6 +43,7 @@ export default function BoardPage() {
   const query = useMemo(() => boardQuery(list.request, timeZone), [list.request, timeZone]);
   const counts = useCounts(query);
   const columns = useColumns();
+  const ready = useReadyViews();
   const [search] = useSearchParams();
   const grid = useRef<GridHandle<Task>>(null);
   const [mapShown, setMapShown] = useMapShown();
@@ -63,6 +65,10 @@ export default function BoardPage() {
 
   const { open, rowActions, dialogs } = useRowActions();
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
+  useRowOrder('task.detail', ({ taskId }, step) => {
+    const next = grid.current?.neighbour(taskId, step);
+    return next && { taskId: next.id };
+  });
   useOffloadAlerts();
   const bulkActions = (rows: readonly Task[]): MenuAction[] => {
     const able = (action: 'assign' | 'cancel') => rows.filter((row) => row.allowedActions.includes(action));
@@ -108,7 +114,7 @@ export default function BoardPage() {
       onOpen={open}
       rowActions={rowActions}
       bulkActions={mayOperate ? bulkActions : undefined}
-      isLate={(task) => isLate(task, now())}
+      isLate={(task) => latenessOf(task, now()) !== null}
       empty={<NoTasks list={list} icon="package" />}
     />
   );
@@ -124,7 +130,7 @@ export default function BoardPage() {
             <Button icon="map" aria-pressed={mapShown} onClick={() => setMapShown(!mapShown)}>
               {t(mapShown ? 'board.hideMap' : 'board.showMap')}
             </Button>
-            <SavedViews page="board" columns={columns} />
+            <SavedViews page="board" columns={columns} ready={ready} />
             <NewTasks />
           </>
         }
@@ -135,12 +141,13 @@ export default function BoardPage() {
               value={String(list.filters.taskStatusId ?? '')}
               onValue={(value) => list.setFilter('taskStatusId', value)}
               tabs={[
-                { value: '', label: t('board.all'), count: counts.data?.total },
+                { value: OPEN, label: t('board.open.tab'), count: openCount(counts.data) },
                 ...TASK_STATUSES.map(({ id, name }) => ({
                   value: String(id),
                   label: words(`status.${name}`),
                   count: countOf(name),
                 })),
+                { value: '', label: t('board.all'), count: counts.data?.total },
               ]}
             />
             <BoardFilters list={list} />

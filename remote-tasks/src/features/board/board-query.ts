@@ -1,19 +1,38 @@
 import { TASK_SORTS } from '@qafila/contracts/task';
 import type { ListDefaults, ListRequest } from '@qafila/ui/list';
-import { choice } from '../../filters/read.ts';
+import { choice, text } from '../../filters/read.ts';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
+import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
-/** Filters of the board; the newest come first. */
+/** The tab of what is not delivered or cancelled. */
+export const OPEN = 'open';
+const OPEN_STATUSES = TASK_STATUSES.flatMap(({ name }) =>
+  name === 'Delivered' || name === 'Cancelled' ? [] : [name],
+);
+
+/** Filters of the board: open work, what needs help soonest first. */
 export const BOARD_DEFAULTS = {
   sorts: TASK_SORTS,
-  sort: { by: 'createdAtUtc', order: 'desc' },
-  filters: { ...TASK_FILTERS, transportTypeId: '' },
+  sort: { by: 'trouble', order: 'asc' },
+  filters: { ...TASK_FILTERS, taskStatusId: OPEN, transportTypeId: '', late: '', dueWithinMin: '' },
 } satisfies ListDefaults;
 
 /** What the list call is sent, whichever piece is asked for. */
-export const boardQuery = (request: ListRequest, zone: string): TaskQuery =>
-  taskQuery(request, zone, {
-    sortOrder: request.sortOrder === 'asc' ? 'asc' : 'desc',
-    transportTypeId: choice(request.transportTypeId),
-  });
+export function boardQuery(request: ListRequest, zone: string): TaskQuery {
+  const isOpen = request.taskStatusId === OPEN;
+  const { taskStatusId, ...query } = taskQuery(
+    { ...request, taskStatusId: isOpen ? '' : (request.taskStatusId ?? '') },
+    zone,
+    {
+      sortOrder: request.sortOrder === 'asc' ? 'asc' : 'desc',
+      transportTypeId: choice(request.transportTypeId),
+    },
+  );
+  return {
+    ...query,
+    ...(isOpen ? { taskStatus: OPEN_STATUSES } : taskStatusId !== undefined && { taskStatusId }),
+    ...(text(request.late) === 'true' && { late: true }),
+    ...(text(request.dueWithinMin) !== '' && { dueWithinMin: Number(request.dueWithinMin) }),
+  };
+}

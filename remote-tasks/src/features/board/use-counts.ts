@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
@@ -7,6 +8,13 @@ import type { TaskQuery } from '../../shared/filter-input.ts';
 const KEY = ['tasks', 'counts'] as const;
 /** Counts are read again at most so often, milliseconds. */
 const AT_MOST_EVERY_MS = 1000;
+
+/** How many tasks are neither delivered nor cancelled; undefined until it is known. */
+export const openCount = (counts: ReplyOf<typeof taskCalls.counts> | undefined): number | undefined =>
+  counts?.byStatus.reduce(
+    (sum, { status, count }) => (status === 'Delivered' || status === 'Cancelled' ? sum : sum + count),
+    0,
+  );
 
 /** How many tasks of each status the other filters leave, live. */
 export function useCounts({ taskStatusId: _, taskStatus: __, ...query }: TaskQuery) {

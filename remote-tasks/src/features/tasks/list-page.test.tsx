@@ -61,6 +61,7 @@ test('[TASK-21] the columns are those of the specification, with the actions beh
     'taskAgentDetails',
     'pickup',
     'delivery',
+    'eta',
     'paymentStatus',
     'grandtotal',
     'status',

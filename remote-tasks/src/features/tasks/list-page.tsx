@@ -1,5 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
-import { useShortcuts } from '@qafila/shell-sdk';
+import { latenessOf } from '@qafila/domain/task';
+import { useRowOrder, useShortcuts } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { type GridHandle, GridPage } from '@qafila/ui/grid';
 import { useList } from '@qafila/ui/list';
@@ -21,12 +22,11 @@ import { useTaskPage } from './use-task-page.ts';
 
 const rowId = ({ id }: Task) => id;
 const rowName = ({ clientGeneratedId, shortId }: Task) => clientGeneratedId ?? shortId;
-const isLate = ({ alerts }: Task) => alerts.includes('late');
 
 /** Every task, page by page, with the specification's columns. */
 export default function TaskListPage() {
   const t = useText();
-  const { timeZone } = useUi();
+  const { timeZone, now } = useUi();
   const list = useList(LIST_DEFAULTS);
   const query = useMemo(() => taskListQuery(list.request, timeZone), [list.request, timeZone]);
   const page = useTaskPage(query);
@@ -36,6 +36,10 @@ export default function TaskListPage() {
   const { open, rowActions, dialogs } = useRowActions();
   const grid = useRef<GridHandle<Task>>(null);
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
+  useRowOrder('task.detail', ({ taskId }, step) => {
+    const next = grid.current?.neighbour(taskId, step);
+    return next && { taskId: next.id };
+  });
   useOffloadAlerts();
 
   return (
@@ -66,7 +70,7 @@ export default function TaskListPage() {
         }
         onOpen={open}
         rowActions={rowActions}
-        isLate={isLate}
+        isLate={(task) => latenessOf(task, now()) !== null}
         empty={<NoTasks list={list} icon="clipboard" />}
       />
       {dialogs}

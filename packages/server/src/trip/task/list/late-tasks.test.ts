@@ -32,3 +32,34 @@ test('a task that is promised again is not late any more', async () => {
   expect([status, reply.alerts]).toEqual([200, []]);
   expect(await look()).toBe(0);
 });
+
+test('open work is listed by what needs help soonest: late first, then what has no agent and a long ride', async () => {
+  const mine = `TROUBLE-${trips.inMinutes(0)}`;
+  const made = (name: string, deliverInMin: number, latitude = 25.2877) =>
+    trips.create({
+      clientGeneratedId: `${mine}-${name}`,
+      pickupByUtc: trips.inMinutes(-30),
+      deliverByUtc: trips.inMinutes(deliverInMin),
+      delivery: { ...trips.pearl, latitude, longitude: 51.5329 },
+    });
+  await made('relaxed', 300);
+  await made('near', 60);
+  await made('far', 70, 25.6);
+  const overdue = await made('overdue', 1);
+  trips.server.clock.pass(2 * 60_000);
+  await look();
+  const listed = async (query: object) =>
+    (
+      await trips.ask(calls.task.all, {
+        query: { search: mine, sortBy: 'trouble', sortOrder: 'asc', ...query },
+      })
+    ).reply.items.map(({ clientGeneratedId }) => clientGeneratedId?.split('-').at(-1));
+  const open = { taskStatus: ['Unplanned', 'Planned'] };
+  expect(await listed(open)).toEqual(['overdue', 'far', 'near', 'relaxed']);
+  expect(await listed({ ...open, late: true })).toEqual(['overdue']);
+  expect(await listed({ ...open, dueWithinMin: 60 })).toEqual(['overdue', 'near']);
+  await trips.ask(calls.task.cancel, { query: { id: overdue.id }, body: { reason: 'Not wanted' } });
+  // Where ended ones are asked for as well, the newest come first.
+  expect(await listed({})).toEqual(['overdue', 'far', 'near', 'relaxed']);
+  expect(await listed({ sortOrder: 'desc' })).toEqual(['overdue', 'far', 'near', 'relaxed']);
+});

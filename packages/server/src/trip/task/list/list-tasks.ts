@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, TASK_STATUS, type TaskListQuery, UUID } from '@qafila/contracts';
+import { COUNT_LIMIT, MINUTE_MS, TASK_STATUS, type TaskListQuery, UUID } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { type Page, pageOf, pagingContext } from '../../../platform/list/page.ts';
@@ -8,12 +8,17 @@ import { taskRows, tasksOf } from '../../record/task-row.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
-/** The list parameters as `app.tasks_where` reads them. */
-export function taskFilters(input: Partial<TaskListQuery>): string {
-  const named = (input.taskStatus ?? []).flatMap((name) =>
+/** The statuses that a list asks for, by number; none for all of them. */
+function statusesOf({ taskStatus = [], taskStatusId }: Partial<TaskListQuery>): number[] {
+  const named = taskStatus.flatMap((name) =>
     TASK_STATUS.members.filter((member) => member.name === name).map(({ id }) => id as number),
   );
-  const statuses = input.taskStatusId ? [...named, input.taskStatusId] : named;
+  return taskStatusId ? [...named, taskStatusId] : named;
+}
+
+/** The list parameters as `app.tasks_where` reads them. */
+export function taskFilters(input: Partial<TaskListQuery>, now: Date): string {
+  const statuses = statusesOf(input);
   const filters = {
     pattern: searchPattern(input.search),
     responsibility: input.taskResponsibilityFilter,
@@ -27,16 +32,26 @@ export function taskFilters(input: Partial<TaskListQuery>): string {
     metadataKey: input.metadataKey,
     metadataValue: input.metadataValue || undefined,
     metadataExists: input.metadataExists,
+    late: input.late,
+    dueBefore: input.dueWithinMin && new Date(now.getTime() + input.dueWithinMin * MINUTE_MS).toISOString(),
   };
   return JSON.stringify(Object.fromEntries(Object.entries(filters).filter(([, value]) => given(value))));
 }
 
+/** True when a list asks for nothing but open tasks: the others can't be in trouble any more, and they are many. */
+const isOpenOnly = (input: Partial<TaskListQuery>): boolean => {
+  const statuses = statusesOf(input);
+  return statuses.length > 0 && statuses.every((id) => id < TASK_STATUS.id('Delivered'));
+};
+
 /** A page of tasks, or what comes behind one. */
 export async function tasksPage(tx: Tx, input: TaskListQuery) {
   const page = pageOf(input);
-  const filters = taskFilters(input);
-  const sort = input.sortBy ?? 'createdAtUtc';
-  const descending = input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc';
+  const filters = taskFilters(input, tx.now());
+  const sortBy = input.sortBy === 'trouble' && !isOpenOnly(input) ? undefined : input.sortBy;
+  const sort = sortBy ?? 'createdAtUtc';
+  const isNewestFirst = input.sortBy !== undefined || input.sortOrder !== 'asc';
+  const descending = sortBy ? input.sortOrder === 'desc' : isNewestFirst;
   const after = input.after && UUID.test(input.after) ? input.after : null;
   const { rows } = await sql<{ ids: string[] | null; total: number; at_least: boolean }>`
     select * from app.list_tasks(${filters}::jsonb, ${sort}, ${descending}, ${after}, ${after ? 0 : page.offset},
@@ -60,7 +75,9 @@ const atLeast = (total: number, { offset, pageSize }: Page, shown: number): numb
 /** How many tasks are in each status, each counted up to `COUNT_LIMIT`. */
 export async function taskCounts(tx: Tx, input: TaskListQuery) {
   const { rows } = await sql<{ status_id: number; count: number; at_least: boolean }>`
-    select * from app.count_tasks_by_status(${taskFilters(input)}::jsonb, ${COUNT_LIMIT})`.execute(tx.db);
+    select * from app.count_tasks_by_status(${taskFilters(input, tx.now())}::jsonb, ${COUNT_LIMIT})`.execute(
+    tx.db,
+  );
   const byStatus = rows.flatMap(({ status_id, count: found, at_least }) => {
     const status = TASK_STATUS.of(status_id)?.name;
     return status ? [{ status, count: found, ...(at_least && { isLowerBound: true }) }] : [];

@@ -24,5 +24,9 @@ begin
         'key', filters -> 'metadataKey', 'value', filters -> 'metadataValue')))); end if;
   if filters ? 'from' then condition := condition || format(' and t.pickup_by >= %L', filters ->> 'from'); end if;
   if filters ? 'to' then condition := condition || format(' and t.pickup_by <= %L', filters ->> 'to'); end if;
+  if filters -> 'late' = 'true' then
+    condition := condition || ' and t.status_id < 7 and t.alerts @> ''{late}'''; end if;
+  if filters ? 'dueBefore' then
+    condition := condition || format(' and t.status_id < 7 and t.deliver_by <= %L', filters ->> 'dueBefore'); end if;
   return condition;
 end $$;

@@ -5,5 +5,6 @@ create or replace function app.task_order(sort text) returns text language sql i
     when 'pickupByUtc' then 't.pickup_by' when 'deliverByUtc' then 't.deliver_by'
     when 'pickup' then 't.pickup_name' when 'delivery' then 't.delivery_name'
     when 'taskAgentDetails' then 't.agent_id' when 'paymentStatus' then 't.payment_status_id'
-    when 'grandtotal' then 't.grand_total_minor' when 'status' then 't.status_id' when 'priority' then 't.priority' end
+    when 'grandtotal' then 't.grand_total_minor' when 'status' then 't.status_id' when 'priority' then 't.priority'
+    when 'trouble' then 'app.task_trouble(t.agent_id, t.deliver_by, t.expected_delivery_at, t.distance_km)' end
 $$;
