@@ -44,7 +44,7 @@ test('open work is listed by what needs help soonest: late first, then what has 
     });
   await made('relaxed', 300);
   await made('near', 60);
-  await made('far', 70, 25.6);
+  await made('far', 70, 25.45);
   const overdue = await made('overdue', 1);
   trips.server.clock.pass(2 * 60_000);
   await look();
@@ -62,4 +62,21 @@ test('open work is listed by what needs help soonest: late first, then what has 
   // Where ended ones are asked for as well, the newest come first.
   expect(await listed({})).toEqual(['overdue', 'far', 'near', 'relaxed']);
   expect(await listed({ sortOrder: 'desc' })).toEqual(['overdue', 'far', 'near', 'relaxed']);
+});
+
+test('a short id that is typed in full comes first, before those that begin alike and whatever the order', async () => {
+  const typed = await trips.create();
+  // Their order ids hold the typed one.
+  const alike = [
+    await trips.create({ clientGeneratedId: `${typed.shortId}0` }),
+    await trips.create({ clientGeneratedId: `${typed.shortId}1` }),
+  ];
+  const found = async (query: object) =>
+    (await trips.ask(calls.task.all, { query: { search: typed.shortId.toLowerCase(), ...query } })).reply;
+  expect((await found({})).items.map(({ id }) => id)).toEqual([typed.id, alike[1]?.id, alike[0]?.id]);
+  const second = await found({ pageNumber: 2, pageSize: 2 });
+  expect(second.items.map(({ id }) => id)).toEqual([alike[0]?.id]);
+  expect(second.pagingFilteringContext.totalItems).toBe(3);
+  // It is left out where the filters leave it out.
+  expect((await found({ taskStatusId: 3 })).items).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { COUNT_LIMIT, MINUTE_MS, TASK_STATUS, type TaskListQuery, UUID } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { type Pieces, piecesOf } from '../../../platform/list/leading.ts';
 import { type Page, pageOf, pagingContext } from '../../../platform/list/page.ts';
 import { searchPattern } from '../../../platform/list/search-pattern.ts';
 import { taskRows, tasksOf } from '../../record/task-row.ts';
@@ -44,25 +45,59 @@ const isOpenOnly = (input: Partial<TaskListQuery>): boolean => {
   return statuses.length > 0 && statuses.every((id) => id < TASK_STATUS.id('Delivered'));
 };
 
+interface Order {
+  sort: string;
+  descending: boolean;
+}
+
+const listed = async (
+  tx: Tx,
+  filters: string,
+  { sort, descending }: Order,
+  { offset, pageSize, after }: Pieces['rest'],
+) => {
+  const { rows } = await sql<{ ids: string[] | null; total: number; at_least: boolean }>`
+    select * from app.list_tasks(${filters}::jsonb, ${sort}, ${descending}, ${after ?? null}, ${offset},
+      ${pageSize}, ${COUNT_LIMIT})`.execute(tx.db);
+  const [{ ids, total, at_least: isLowerBound } = { ids: [], total: 0, at_least: false }] = rows;
+  return { ids: ids ?? [], total, isLowerBound };
+};
+
+const SHORT_ID = /^[a-z]+-\d+$/i;
+const narrowedBy = (filters: string, narrowing: { only: string } | { except: string }) =>
+  JSON.stringify({ ...JSON.parse(filters), ...narrowing });
+
+/** The task whose short id was typed, if it is on the list: it comes first, before the many that begin alike. */
+async function exactTask(tx: Tx, search: string | undefined, filters: string, order: Order) {
+  const shortId = search?.trim().toUpperCase() ?? '';
+  if (!SHORT_ID.test(shortId)) return [];
+  const row = await tx.db.selectFrom('task').select('id').where('short_id', '=', shortId).executeTakeFirst();
+  const one = { offset: 0, pageSize: 1, after: undefined };
+  return row ? (await listed(tx, narrowedBy(filters, { only: row.id }), order, one)).ids : [];
+}
+
 /** A page of tasks, or what comes behind one. */
 export async function tasksPage(tx: Tx, input: TaskListQuery) {
   const page = pageOf(input);
   const filters = taskFilters(input, tx.now());
   const sortBy = input.sortBy === 'trouble' && !isOpenOnly(input) ? undefined : input.sortBy;
-  const sort = sortBy ?? 'createdAtUtc';
   const isNewestFirst = input.sortBy !== undefined || input.sortOrder !== 'asc';
-  const descending = sortBy ? input.sortOrder === 'desc' : isNewestFirst;
-  const after = input.after && UUID.test(input.after) ? input.after : null;
-  const { rows } = await sql<{ ids: string[] | null; total: number; at_least: boolean }>`
-    select * from app.list_tasks(${filters}::jsonb, ${sort}, ${descending}, ${after}, ${after ? 0 : page.offset},
-      ${page.pageSize}, ${COUNT_LIMIT})`.execute(tx.db);
-  const ids = rows[0]?.ids ?? [];
-  const { total = 0, at_least: isLowerBound = false } = rows[0] ?? {};
+  const order = {
+    sort: sortBy ?? 'createdAtUtc',
+    descending: sortBy ? input.sortOrder === 'desc' : isNewestFirst,
+  };
+  const after = input.after && UUID.test(input.after) ? input.after : undefined;
+  const [exact] = await exactTask(tx, input.search, filters, order);
+  const pieces = piecesOf(exact ? [exact] : [], page, after);
+  const others = exact ? narrowedBy(filters, { except: exact }) : filters;
+  const rest = await listed(tx, others, order, pieces.rest);
+  const ids = [...pieces.leading, ...rest.ids];
+  const total = rest.total + (exact ? 1 : 0);
   return {
     items: await tasksOf(tx, await taskRows(tx, ids)),
     pagingFilteringContext: {
-      ...pagingContext(page, isLowerBound ? atLeast(total, page, ids.length) : total),
-      totalIsLowerBound: isLowerBound,
+      ...pagingContext(page, rest.isLowerBound ? atLeast(total, page, ids.length) : total),
+      totalIsLowerBound: rest.isLowerBound,
       nextCursor: ids.length < page.pageSize ? null : (ids.at(-1) ?? null),
     },
   };
