@@ -17,13 +17,13 @@ export const SCOPES: readonly Scope[] = [
   { path: 'packages/domain', tests: ['packages/domain'], database: false },
   {
     path: server('wallet'),
-    tests: [server('wallet'), server('trip/task/progress.test.ts')],
+    tests: [server('wallet'), server('trip/task/progress')],
     without: SLOW,
     database: true,
   },
   {
     path: server('journal'),
-    tests: [server('wallet'), server('trip/task/progress.test.ts'), server('trip/offload')],
+    tests: [server('wallet'), server('trip/task/progress'), server('trip/offload')],
     without: SLOW,
     database: true,
   },
@@ -39,7 +39,7 @@ export const SCOPES: readonly Scope[] = [
   },
   {
     path: server('agent/shift'),
-    tests: [server('agent'), server('trip/task/progress.test.ts')],
+    tests: [server('agent'), server('trip/task/progress')],
     database: true,
   },
   { path: server('identity'), tests: [server('identity')], without: SLOW, database: true },
