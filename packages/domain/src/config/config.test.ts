@@ -15,6 +15,7 @@ test('[CONFIG-52] compares metadata by equal, not equal, in and not in', () => {
   expect(holds(3, 'east, west')).toBe(true);
   expect(holds(4, 'east, north')).toBe(true);
   expect(holds(1, 'west', [])).toBe(false);
+  expect(holds(1, 'west', [{ key: 'zone', value: ' west ' }])).toBe(true);
   expect(holds(9, 'west')).toBe(false);
 });
 

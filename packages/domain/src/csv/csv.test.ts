@@ -15,6 +15,13 @@ test("[CSV-01, TASK-67] carries the company's currency", () => {
   ]);
 });
 
+test('a company without a currency gets columns without one', () => {
+  expect(taskTripColumns('').filter((column) => column.startsWith('Amount'))).toEqual([
+    'Amount To Be Collected',
+    'Amount Collected',
+  ]);
+});
+
 test('[CSV-02, TASK-68] replaces the commas of an address by dashes', () => {
   expect(csvAddress('Tower 5, West Bay, Doha')).toBe('Tower 5- West Bay- Doha');
   fc.assert(fc.property(fc.string(), (address) => !csvAddress(address).includes(',')));

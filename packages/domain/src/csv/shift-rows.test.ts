@@ -45,6 +45,10 @@ test('days are named in full or by three letters, dates year first or day first'
   const [row] = read(`${HEADER}\nDay,11/03/2026,31/03/2026,5,Sun; fri,8:00 - 16:00,,,\n`);
   expect(row?.ok && row.input.timings.map(({ weekday }) => weekday)).toEqual(['sunday', 'friday']);
   expect(row?.ok && row.input.shiftPeriodStartUtc).toBe('2026-03-10T21:00:00.000Z');
+  expect(row?.ok && [row.input.breakMandatory, row.input.timings[0]?.breakMandatory]).toEqual([
+    false,
+    undefined,
+  ]);
 });
 
 test.each([

@@ -36,7 +36,8 @@ test('[FORMAT-06] shows hours and minutes', () => {
 });
 
 test('shows nothing for what is no date, and Western digits in Arabic', () => {
-  expect(formatDate('soon', view)).toBe('');
+  for (const format of [formatDate, formatDayTime, formatDatedTime, formatLongDate, formatTime])
+    expect(format('soon', view)).toBe('');
   expect(formatDate(moment, { ...view, locale: 'ar' })).toBe('2026/11/20');
 });
 

@@ -58,3 +58,39 @@ test('roads that pass each other share nothing', () => {
   ]);
   expect([nodes.length, stretches.length]).toEqual([4, 2]);
 });
+
+test('a road that ends less than a metre before another one meets it, whichever was drawn first', () => {
+  const road: Metres[] = [
+    [0, 0],
+    [1000, 0],
+  ];
+  const endsAt = (m: number): Metres[] => [
+    [300, m],
+    [300, 200],
+  ];
+  for (const lines of [
+    [road, endsAt(0.5)],
+    [endsAt(0.5), road],
+  ])
+    expect(graphOf(lines).stretches).toHaveLength(3);
+  for (const lines of [
+    [road, endsAt(1)],
+    [endsAt(1), road],
+  ])
+    expect(graphOf(lines).stretches).toHaveLength(2);
+});
+
+test('ends less than 20 m from each other are one crossing', () => {
+  const beside = (m: number) =>
+    graphOf([
+      [
+        [0, 0],
+        [0, 500],
+      ],
+      [
+        [m, 0],
+        [m + 500, 0],
+      ],
+    ]).nodes.length;
+  expect([beside(19), beside(20)]).toEqual([3, 4]);
+});

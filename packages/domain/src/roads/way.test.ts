@@ -57,6 +57,21 @@ test('there is no way where no road is near', () => {
   expect(wayOverRoads(place(0, 0), place(100, 0), graphOf([]))).toBeNull();
 });
 
+test('between roads that do not meet one goes straight', () => {
+  const apart = graphOf([
+    [
+      [0, 0],
+      [0, 500],
+    ],
+    [
+      [3000, 0],
+      [3000, 500],
+    ],
+  ]);
+  const way = wayOverRoads(place(0, 250), place(3000, 250), apart);
+  expect(way?.points).toEqual([place(0, 250), place(3000, 250)]);
+});
+
 test('is as good as trying every way (Floyd and Warshall)', () => {
   const spot = fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 5000 }));
   fc.assert(

@@ -62,6 +62,11 @@ test('a break after midnight is that of the night, and the break of every day se
   ]);
 });
 
+test('a break that ends when it starts is none', () => {
+  const none = { ...NIGHT, breakStartTimeMin: 22 * 60, breakEndTimeMin: 22 * 60 };
+  expect(occurrenceAt(shift([none]), at('2026-03-07T20:00:00Z'), DOHA)).toMatchObject({ break: null });
+});
+
 test('the period cuts off what lies outside of it', () => {
   const cut = shift([NIGHT], {
     shiftPeriodStartUtc: '2026-03-07T19:00:00Z',

@@ -25,5 +25,5 @@ test('stops at the end of a line', () => {
   expect(end.point).toEqual({ latitude: 25.29, longitude: 51.56 });
   expect(end.headingDeg).toBeCloseTo(90, 5);
   expect(placeAlong([souq], 1)).toEqual({ point: souq, headingDeg: 0 });
-  expect(() => placeAlong([], 1)).toThrow(RangeError);
+  expect(() => placeAlong([], 1)).toThrow(new RangeError('A line has at least one point'));
 });

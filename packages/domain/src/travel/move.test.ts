@@ -17,6 +17,10 @@ test('heads north at 0 and east at 90 degrees', () => {
   expect(headingDeg(souq, offset(souq, -500, 0))).toBeCloseTo(270, 5);
 });
 
+test('a degree of longitude is half as long at 60 degrees north', () => {
+  expect(headingDeg({ latitude: 60, longitude: 10 }, { latitude: 60.5, longitude: 11 })).toBeCloseTo(45, 5);
+});
+
 test('metres become degrees', () => {
   expect(greatCircleKm(souq, offset(souq, 3000, 4000))).toBeCloseTo(5, 1);
 });

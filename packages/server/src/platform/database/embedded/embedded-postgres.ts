@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../../startup-error.ts';
@@ -78,6 +78,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await giveBack();
     throw error;
   }
+}
+
+/** The owner's URL of the database that runs in a data folder; undefined while none does. */
+export async function runningDatabase(dataDir: string): Promise<string | undefined> {
+  const cluster = join(resolve(dataDir), 'postgres');
+  const [kept, postmaster] = await Promise.all([readKept(dataDir), readPostmaster(cluster)]);
+  if (!kept || !postmaster || !isAlive(postmaster.pid)) return undefined;
+  if ((await runsCluster(postmaster.pid, cluster)) === false) return undefined;
+  return urlOf({ ...kept, port: postmaster.port });
 }
 
 async function bringUp(dataDir: string, options: EmbeddedOptions) {
