@@ -63,7 +63,7 @@ const config: KnipConfig = {
       includeEntryExports: false,
     },
     'packages/server': {
-      entry: ['src/main.ts!', TESTS],
+      entry: ['src/main.ts!', 'src/platform/backup/cli.ts!', TESTS],
       project: [
         'src/**/*.ts!',
         '!src/**/*.fixture.ts!',
