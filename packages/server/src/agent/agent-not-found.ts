@@ -1,7 +1,7 @@
 import { AppError } from '@qafila/contracts';
 import { say } from '../platform/words/say.ts';
 
-/** What is said of an absent agent and of one whom the actor doesn't see alike. */
+/** The message for an absent agent and for one that the actor may not see. */
 export const noSuchAgent = (): string => say('Agent not found');
 
 export const agentNotFound = (): AppError => new AppError('NOT_FOUND', { message: noSuchAgent() });

@@ -5,13 +5,13 @@ import { type Answer, type AskedFirst, askLoosely, type LooseParts } from '../pl
 type NewAgent = CallInput<typeof calls.agent.create>['body'];
 
 export interface Ask {
-  /** Makes a call by its contract. */
+  /** Makes a call through its contract. */
   <C extends CallSpec>(call: C, ...args: AskedFirst<C, [as?: SignedIn | undefined]>): Promise<Answer<C>>;
-  /** Sends what the contract forbids. */
+  /** Sends input that the contract does not allow. */
   loosely<C extends CallSpec>(call: C, parts: LooseParts, as?: SignedIn): Promise<Answer<C>>;
 }
 
-/** Asks the server, as the operator unless another user is named. */
+/** Calls the server as the operator unless another user is named. */
 export function askAs({ app }: TestServer, operator: SignedIn): Ask {
   const loosely: Ask['loosely'] = (call, parts, as = operator) => askLoosely(app, call, parts, as);
   const byContract = <C extends CallSpec>(call: C, ...args: AskedFirst<C, [as?: SignedIn | undefined]>) =>
@@ -65,10 +65,10 @@ export async function startAgents(options?: Parameters<typeof createTestServer>[
     supplier,
     ask,
     newAgent,
-    /** Registers an agent and answers them. */
+    /** Registers an agent and returns it. */
     register: async (change?: Partial<NewAgent>) =>
       (await ask(calls.agent.create, { body: newAgent(change) })).reply,
-    /** The courier themselves, signed in on the agent's client. */
+    /** The courier, signed in with the agent app's client. */
     async courier(change?: Partial<NewAgent>) {
       const body = newAgent(change);
       const agent = (await ask(calls.agent.create, { body })).reply;

@@ -48,7 +48,7 @@ test('[AGENT-72] says after the colon why a registration failed', async () => {
   expect(foreign.error.message).toBe('Registration failed: This contract is not one of the supplier');
 });
 
-test('[AGENT-52] reads one agent; a foreign one is as absent as none', async () => {
+test('[AGENT-52] reads one agent; an agent of another company is not found', async () => {
   const { id } = await agents.register();
   expect((await ask(calls.agent.get, { query: { id } })).reply.id).toBe(id);
   expect((await ask(calls.agent.get, { query: { id } }, stranger)).status).toBe(404);
@@ -119,7 +119,7 @@ test('finds agents by skill and by metadata', async () => {
   expect(await found({ search: "'; drop table agent; --" })).toEqual([]);
 });
 
-test('[AGENT-55] changes an agent, and keeps two editors from undoing each other', async () => {
+test('[AGENT-55] changes an agent, and refuses a change based on an outdated version', async () => {
   const { id, version } = await agents.register();
   const changed = await ask(calls.agent.update, {
     query: { id },
@@ -202,7 +202,7 @@ test('[AGENT-67] [AGENT-68] starts and ends breaks', async () => {
   expect((await ask(calls.agent.get, { query: { id: agent.id } })).reply.availabilityTypeId).toBe(1);
 });
 
-test('a supplier keeps its contracts, lends agents, and is not removed while it does', async () => {
+test("a supplier lists its contracts and agents, and can't be removed while it has agents", async () => {
   const { reply } = await ask(calls.supplier.minimal);
   expect(reply.items).toMatchObject([{ name: 'Desert Riders', code: 'DR' }]);
   const contracts = await ask(calls.supplier.contractsMinimal, { query: { supplierId: agents.supplier.id } });
@@ -227,7 +227,7 @@ test('a supplier keeps its contracts, lends agents, and is not removed while it 
   );
 });
 
-test('skills have unique names and go from and to agents', async () => {
+test('skills have unique names; agents get and lose them', async () => {
   const skill = (await ask(calls.skill.create, { body: { name: 'Heavy', isExclusive: true } })).reply;
   expect((await ask(calls.skill.create, { body: { name: 'heavy' } })).body).toMatchObject({
     code: 'DUPLICATE',
@@ -245,13 +245,13 @@ test('skills have unique names and go from and to agents', async () => {
   expect((await ask(calls.agent.get, { query: { id } })).reply.skills).toEqual([]);
 });
 
-test('a tracker reads agents and changes none', async () => {
+test('a tracker can read agents but not change them', async () => {
   const tracker = await agents.server.loginAs('Tracker');
   expect((await ask(calls.agent.all, { body: {} }, tracker)).status).toBe(200);
   expect((await ask(calls.agent.create, { body: agents.newAgent() }, tracker)).status).toBe(403);
 });
 
-test('[AGENT-58] who was terminated or has resigned does not count in the breakdown', async () => {
+test('[AGENT-58] terminated and resigned agents do not count in the breakdown', async () => {
   const { self } = await agents.courier({ transportTypeId: 4 });
   await ask(calls.courier.setOnline, { body: { online: true } }, self);
   const trucks = async () =>
@@ -282,7 +282,7 @@ test('[AGENT-53] [AGENT-55] keeps country and zip code, and clears them when the
   expect(await read()).toMatchObject({ country: null, zipCode: null });
 });
 
-test('numbers of identity documents are shown to those who manage agents, to other roles not', async () => {
+test('only roles that manage agents see the numbers of identity documents', async () => {
   const { id } = await agents.register({ qatarId: '28563400011', passportNo: 'QA123456' });
   const { companyId } = agents.operator.user;
   const seenBy = async (role: Role) => {

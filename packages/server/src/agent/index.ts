@@ -48,11 +48,11 @@ export type { SkillOfTasks } from './skill/skill.service.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.service.ts';
 
 export interface AgentArea extends Area {
-  /** What it answers on the sockets. */
+  /** Handlers of messages on the sockets. */
   readonly messages: readonly ClientMessages[];
 }
 
-/** What other areas do for this one. */
+/** What this area needs from other areas. */
 export interface AgentParts {
   leaves: AgentLeaves;
   workOf: WorkOf;
@@ -62,7 +62,7 @@ export interface AgentParts {
   housekeeping: Housekeeping;
 }
 
-/** Couriers: who they are, where they are, what they can do. */
+/** Agents: accounts, positions, skills, shifts and suppliers. */
 export function createAgents(
   deps: ServerDeps,
   { leaves, workOf, skillOfTasks, deliveredBy, knownAreas, housekeeping }: AgentParts,

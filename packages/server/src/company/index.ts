@@ -7,7 +7,7 @@ import './tables.ts';
 export { createContract, seenContract } from './contract/contract.service.ts';
 export { defaultContracts, markUsed } from './contract/contract.store.ts';
 
-/** Companies, and the contracts that join them. */
+/** Companies and the contracts between them. */
 export const createCompanies = ({ ids }: Pick<ServerDeps, 'ids'>): Area => ({
   routes: [...companyRoutes(ids), ...contractRoutes(ids)],
 });

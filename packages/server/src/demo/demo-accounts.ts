@@ -1,6 +1,6 @@
 import type { Role } from '@qafila/contracts';
 
-/** The demo company; fixed, so that whatever is seeded later finds it. */
+/** The demo company; a fixed id, so that later seeds find it. */
 export const DEMO_COMPANY = {
   id: '01900000-0000-7000-8000-000000000001',
   name: 'Qafila Demo',
@@ -10,7 +10,7 @@ export const DEMO_COMPANY = {
   timezone: 'Asia/Qatar',
 } as const;
 
-/** A company that delivers for it under a contract, so that offloading can be tried from both ends. */
+/** A partner that delivers for it under a contract, so that offloading can be tried from both sides. */
 export const PARTNER_COMPANY = {
   ...DEMO_COMPANY,
   id: '01900000-0000-7000-8000-000000000002',
@@ -56,14 +56,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account(10, 'UserManager', 'users', 'Sami', 'Khalil'),
 ];
 
-/** Who works for the partner. */
+/** The accounts of the partner. */
 export const PARTNER_ACCOUNTS: readonly DemoAccount[] = [
   account(11, 'Operator', 'partner', 'Maryam', 'Sultan'),
   account(12, 'Agent', 'rider', 'Tariq', 'Zaman'),
 ];
 
 /**
- * What the shops of the demo city order with: an account of their own, so that the operator's first steps are the
- * operator's.
+ * The shops of the demo city place orders with this account, so that the operator's onboarding checklist is
+ * not ticked off by them.
  */
 export const SHOPS_ACCOUNT = account(13, 'Operator', 'shops', 'Online', 'Shops');

@@ -10,8 +10,8 @@ export {
 } from './demo-accounts.ts';
 
 /**
- * Fills an empty database on the first start, unless DEMO is off. The company's past is written once the port is open, so
- * that no start waits for it.
+ * Fills an empty database on the first start, unless DEMO is off. The past of the demo company is written
+ * after the port is open, so that it does not delay the start.
  */
 export function createDemo(deps: Pick<ServerDeps, 'withTx' | 'config' | 'ids' | 'log'>): Area {
   const past = createPast(deps);

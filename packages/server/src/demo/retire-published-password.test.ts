@@ -22,18 +22,18 @@ const canSignIn = (email: string, password: string) =>
     () => false,
   );
 
-test('on this machine alone the published password stays', async () => {
+test('a server that only this machine reaches keeps the published password', async () => {
   expect(await retirePublishedPassword(configured({}))).toBe(0);
   expect(await canSignIn('operator@qafila.test', 'qafila-demo')).toBe(true);
 });
 
-test('without one of its own, a demo that was tried here is not opened to other machines', async () => {
+test('without DEMO_PASSWORD, a server with published passwords refuses to listen for other machines', async () => {
   await expect(retirePublishedPassword(configured({ HOST: '0.0.0.0' }))).rejects.toThrow(
     'HOST=0.0.0.0 lets other machines in, and 13 demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.',
   );
 });
 
-test('a password of its own replaces the published one, once, and ends sessions', async () => {
+test('DEMO_PASSWORD replaces the published one once, and ends sessions', async () => {
   await signIn('admin@qafila.test', 'qafila-demo');
   expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0', DEMO_PASSWORD: OWN }))).toBe(13);
   expect(await canSignIn('sysadmin@qafila.test', 'qafila-demo')).toBe(false);

@@ -5,14 +5,13 @@ import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** Mail domain of all demo accounts; `.test` is reserved, so that no real account has it. */
+/** Email domain of all demo accounts; `.test` is reserved, so that no real account has it. */
 const DEMO_DOMAIN = 'qafila.test';
 
 /**
- * A demo that was tried on one machine and is then opened to others still has accounts with the published password.
- * They get `DEMO_PASSWORD`, if it is another one.
- * @returns how many accounts got it.
- * @throws StartupError when other machines could reach accounts with the published password.
+ * Demo accounts created on one machine keep the published password when the server is later opened to others.
+ * Gives them `DEMO_PASSWORD`, if that is a different one. @returns how many accounts got it. @throws
+ * StartupError when other machines could reach accounts with the published password.
  */
 export async function retirePublishedPassword({
   withTx,

@@ -5,7 +5,7 @@ import { DEMO_COMPANY, PARTNER_COMPANY } from './demo-accounts.ts';
 
 export const CONTRACT_ID = '01900000-0000-7000-8000-000000000201';
 
-/** The demo company gives work to its partner, per order. */
+/** The contract under which the demo company offloads to its partner, priced per order. */
 export async function seedContract(tx: Tx): Promise<void> {
   const inDays = (days: number) => new Date(tx.now().getTime() + days * DAY_MS).toISOString();
   await createContract(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-test('every role has an account that enters with DEMO_PASSWORD alone', async () => {
+test('every role has an account that signs in with DEMO_PASSWORD alone', async () => {
   expect(DEMO_ACCOUNTS.map(({ role }) => role).sort()).toEqual([...ROLES].sort());
   const client = identityClient(server.app);
   for (const { email, role } of DEMO_ACCOUNTS) {
@@ -69,7 +69,7 @@ test('the Agent is a courier of the company', async () => {
   expect(couriers).toEqual([{ email: 'agent@qafila.test', company_id: DEMO_COMPANY.id, online: false }]);
 });
 
-test('the courier has a ledger that proves, and requests that wait', async () => {
+test('the courier has a ledger that reconciles, and pending requests', async () => {
   await server.deps.withTx(SYSTEM, async (tx) => {
     const entries = await tx.db.selectFrom('journal_entry').select('kind').execute();
     expect(new Set(entries.map(({ kind }) => kind)).size).toBeGreaterThan(3);

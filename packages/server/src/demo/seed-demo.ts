@@ -18,12 +18,12 @@ import { planPast } from './past/plan-past.ts';
 import { seedContract } from './seed-contract.ts';
 import { seedMoney } from './seed-money.ts';
 
-/** Two nodes that start at once on a fresh database take turns. */
+/** Advisory lock, so that two nodes that start at once on an empty database seed it once. */
 const SEED_LOCK = 71_948;
 
 /**
- * Puts the demo company, its partner and their accounts into a database that has neither companies nor users. Does nothing in any
- * other, so that a second start changes nothing and real data never meets demo accounts. True when it seeded.
+ * Creates the demo company, its partner and their accounts in a database without companies and users. Does
+ * nothing in any other, so that real data is never mixed with demo accounts. @returns true when it seeded.
  */
 export async function seedDemo({
   withTx,
@@ -41,7 +41,7 @@ export async function seedDemo({
     for (const company of [DEMO_COMPANY, PARTNER_COMPANY]) await insertCompany(tx, company);
     for (const [index, account] of people.entries()) {
       const agentId = await insertAccount(tx, account, hashes[index] ?? null);
-      // With a past, the courier's money follows from their deliveries.
+      // With a past, the courier's money comes from their simulated deliveries.
       if (agentId && companyOf(account) === DEMO_COMPANY && !config.DEMO_PAST) await seedMoney(tx, agentId);
     }
     await seedContract(tx);
@@ -54,8 +54,7 @@ export async function seedDemo({
 }
 
 /**
- * Adds the account of the city's shops to a demo of an earlier version.
- * @returns true when it was missing.
+ * Adds the account of the city's shops to demo data of an earlier version. @returns true when it was missing.
  */
 export async function addShops({ withTx, config }: Pick<ServerDeps, 'withTx' | 'config'>): Promise<boolean> {
   if (!config.DEMO || !(await withTx(SYSTEM, lacksShops))) return false;
@@ -88,7 +87,7 @@ const companyOf = (account: DemoAccount) =>
   PARTNER_ACCOUNTS.includes(account) ? PARTNER_COMPANY : DEMO_COMPANY;
 
 /**
- * No second factor is enforced: a demo has to be entered with nothing but the password.
+ * Adds an account without an enforced second factor, since a demo is entered with the password alone.
  * @returns the agent's id, for a courier.
  */
 async function insertAccount(
@@ -110,10 +109,10 @@ async function insertAccount(
   return account.role === 'Agent' ? (await insertCourier(tx, account)).id : undefined;
 }
 
-/** What a delivery pays, as with the couriers of the city: in the currency, per km and per hour. */
+/** Pay per delivery, as for the couriers of the city: in the currency, per km and per hour. */
 const PAY = { costPerKm: 0.5, costPerHour: 12 };
 
-/** The courier of the Agent's account, at home on the agent channel. */
+/** The courier of the Agent account, who works over the agent channel. */
 const insertCourier = (tx: Tx, account: DemoAccount) => {
   const { id, email, firstName, lastName, phoneNumber } = account;
   return insertAgent(tx, companyOf(account).id, id, {

@@ -12,7 +12,7 @@ interface DemoEntry {
   reason?: string;
 }
 
-/** A courier's week before today, oldest first. */
+/** A courier's money of the week before today, oldest first. */
 const ENTRIES: readonly DemoEntry[] = [
   { kind: 'credit', amountMinor: 45_000, reason: 'Pay of last week' },
   { kind: 'cashCollected', amountMinor: 12_550 },
@@ -49,7 +49,7 @@ function postings(agentId: string, { kind, amountMinor }: DemoEntry): NewPosting
   }
 }
 
-/** Gives an agent of the demo a few entries in their ledger and requests that wait for a decision. */
+/** Gives a demo agent some ledger entries and pending requests. */
 export async function seedMoney(tx: Tx, agentId: string): Promise<void> {
   const holder = await accountHolder(tx, agentId);
   for (const [index, entry] of ENTRIES.entries())

@@ -10,7 +10,7 @@ import {
 
 const pad = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length)) + 2;
 
-/** A public style that asks for no key. */
+/** A public map style that needs no key. */
 const STREETS =
   'The map is drawn offline, without streets. To see them: MAP_STYLE_URL=https://tiles.openfreemap.org/styles/liberty npm start';
 
@@ -22,8 +22,8 @@ const accounts = (password: string) => [
 ];
 
 /**
- * What the terminal shows once the port is open: where the portal is, and how to get in.
- * @param address as the server listens, for example http://127.0.0.1:3000.
+ * The text for the terminal once the port is open: the portal's address and the accounts. @param address the
+ * server's listening address, for example http://127.0.0.1:3000.
  */
 export async function welcome(
   { withTx, config }: Pick<ServerDeps, 'withTx' | 'config'>,

@@ -9,13 +9,13 @@ import { createSender, type Sender } from './sending/sender.ts';
 
 export interface EndpointDeps extends ServerDeps {
   readonly messages: Pick<Messages, 'send'>;
-  /** How names are looked up; tests answer for the network. */
+  /** DNS lookup; tests replace it. */
   readonly resolve?: Resolve;
   /** From 0 to 1. */
   readonly random?: () => number;
 }
 
-/** What every part of the endpoints is built from. */
+/** What every part of this area is built from. */
 export interface EndpointContext extends EndpointDeps {
   readonly rules: AddressRules;
   readonly secrets: EndpointSecrets;
@@ -23,7 +23,7 @@ export interface EndpointContext extends EndpointDeps {
   readonly random: () => number;
 }
 
-/** @throws StartupError when the deployment's secret can't be read or made. */
+/** @throws StartupError when the deployment's secret can't be read or created. */
 export function endpointContext(deps: EndpointDeps): EndpointContext {
   const { config, resolve = resolveName, random = Math.random } = deps;
   const rules = { allowInternal: config.WEBHOOK_ALLOW_INTERNAL, resolve };

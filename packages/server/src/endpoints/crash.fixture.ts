@@ -7,7 +7,7 @@ const LANES = 6;
 const TASKS_PER_ROUND = 30;
 /** Milliseconds under load before the server is killed. */
 const LOAD_MS = 1200;
-/** Milliseconds for what is still on its way; a failed first attempt is repeated after five seconds. */
+/** Milliseconds for outstanding deliveries; a failed first attempt is repeated after five seconds. */
 const ARRIVED_WITHIN_MS = 90_000;
 
 type Send = (method: string, path: string, body?: object) => Promise<Response>;
@@ -56,14 +56,14 @@ async function work(send: Send): Promise<string[]> {
     const cancelled = await send('PATCH', `${calls.task.cancel.path}?id=${id}`, { reason: 'Not wanted' });
     if (cancelled.ok) done.push(`task.cancelled ${id}`);
   } catch {
-    // The server was killed: what it had not acknowledged may or may not have happened.
+    // The server was killed: an unacknowledged call may or may not have been committed.
   }
   return done;
 }
 
 const nameOf = ({ event }: Received) => `${event.type} ${String(event.data.taskId)}`;
 
-/** One receiver in three fails on the first attempt of an event, in one of two ways. */
+/** Every third event fails at its first attempt, in one of two ways. */
 async function startFlakyReceiver() {
   const receiver = await startReceiver();
   const seen = new Set<string>();
@@ -89,7 +89,7 @@ async function listen(send: Send, url: string): Promise<void> {
   }
 }
 
-/** Works in several lanes and kills the server meanwhile. @returns what was acknowledged */
+/** Makes calls in several lanes and kills the server in the middle. @returns what was acknowledged */
 async function roundOf(server: ServerProcess): Promise<string[]> {
   const send = await signIn(server.url);
   let stopped = false;
@@ -108,9 +108,9 @@ async function roundOf(server: ServerProcess): Promise<string[]> {
 }
 
 /**
- * Kills the server while tasks are created and cancelled and a receiver fails on every third event.
- * @returns what was acknowledged, and what the receiver took, in its order
- * @throws Error when something acknowledged did not arrive in time
+ * Kills the server while tasks are created and cancelled and the receiver fails on every third event.
+ * @returns what was acknowledged, and what the receiver accepted, in its order @throws Error when an
+ * acknowledged event did not arrive in time
  */
 export async function killWhileDelivering(
   kills: number,

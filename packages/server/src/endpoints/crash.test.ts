@@ -1,6 +1,6 @@
 import { killWhileDelivering } from './crash.fixture.ts';
 
-test('a server that is killed in the middle loses no event, and keeps the order of each task', async () => {
+test("a server that is killed loses no event, and keeps the order of each task's events", async () => {
   const { acknowledged, taken } = await killWhileDelivering(1);
   expect(acknowledged.length).toBeGreaterThan(10);
   const first = new Map<string, number>();

@@ -9,7 +9,7 @@ import { startReceiver } from './receiver.fixture.ts';
 
 type CallbackTriggerName = (typeof CALLBACK_TRIGGER)['names'][number];
 
-/** Libraries that verify signatures go by real time, so the clock starts now. */
+/** Libraries that verify signatures use real time, so the clock starts now. */
 export async function startEndpoints(env: Record<string, string> = {}) {
   let area: EndpointArea | undefined;
   const start = new Date();
@@ -24,7 +24,7 @@ export async function startEndpoints(env: Record<string, string> = {}) {
   });
   const receiver = await startReceiver();
   const { server, ask, operator } = trips;
-  /** Sessions end while the clock is moved on by hours. */
+  /** Sessions expire while tests move the clock by hours, so the operator signs in again. */
   const signInAgain = async () => {
     const tokens = await server.login(operator.user.email);
     Object.assign(operator, { tokens, headers: { authorization: `Bearer ${tokens.access_token}` } });
@@ -39,12 +39,12 @@ export async function startEndpoints(env: Record<string, string> = {}) {
   return {
     ...trips,
     receiver,
-    /** Resolves when every event is published and what is due was sent. */
+    /** Resolves when all events are published and all due deliveries sent. */
     async delivered() {
       await published();
       await area?.engine.drain();
     },
-    /** Adds a callback that the receiver has at a path. */
+    /** Adds a callback to a path of the receiver. */
     callback: async (path: string, trigger: CallbackTriggerName, authHeader?: string, as?: SignedIn) =>
       (
         await ask(
@@ -61,12 +61,12 @@ export async function startEndpoints(env: Record<string, string> = {}) {
       ).reply,
     /** Attempts at an endpoint, newest first. */
     log: async (endpointId: string) => (await ask(calls.webhook.deliveries, { query: { endpointId } })).reply,
-    /** Moves the clock on; the operator stays signed in. */
+    /** Moves the clock; the operator stays signed in. */
     async later(milliseconds: number) {
       server.clock.advance(milliseconds);
       await signInAgain();
     },
-    /** No endpoint and nothing received, and the clock where it started. */
+    /** Removes endpoints and received requests, and resets the clock. */
     async clear() {
       await published();
       await server.deps.withTx(SYSTEM, (tx) => tx.db.deleteFrom('endpoint').execute());

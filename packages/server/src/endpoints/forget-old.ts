@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/tx.ts';
 /** How long deliveries and their attempts are kept. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** Removes old deliveries with their attempts; what still waits stays. @returns how many deliveries */
+/** Removes old deliveries with their attempts; pending ones stay. @returns how many deliveries */
 export async function forgetOldDeliveries(tx: Tx): Promise<number> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('event_delivery')

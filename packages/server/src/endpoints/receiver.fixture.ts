@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
@@ -10,7 +10,7 @@ export interface Received {
   event: { eventId: string; type: string; version: number | null; data: Record<string, unknown> };
 }
 
-/** How the receiver behaves: a status, or whatever it does with the connection. */
+/** The receiver's response: a status, or a function that handles the connection. */
 export type Behaviour = number | ((reply: ServerResponse, request: IncomingMessage) => void);
 
 export const never: Behaviour = () => {};
@@ -30,7 +30,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A small receiver of callbacks and webhooks on this machine, at any path. */
+/** A small receiver of callbacks and webhooks on this machine, for any path. */
 export async function startReceiver() {
   const received: Received[] = [];
   const behaviours = new Map<string, (one: Received) => Behaviour>();
@@ -49,15 +49,15 @@ export async function startReceiver() {
     url: (path: string) => `http://127.0.0.1:${port}${path}`,
     /** All requests so far, or those of one path. */
     received: (path?: string) => received.filter((one) => path === undefined || one.path === path),
-    /** From now on requests of a path are answered so. */
+    /** Sets the response for a path. */
     answer(path: string, behaviour: Behaviour) {
       behaviours.set(path, () => behaviour);
     },
-    /** From now on each request of a path is answered by what it is. */
+    /** Sets a response for a path that depends on the request. */
     answerEach(path: string, behaviourOf: (one: Received) => Behaviour) {
       behaviours.set(path, behaviourOf);
     },
-    /** Forgets what arrived and how to answer. */
+    /** Clears received requests and responses. */
     clear() {
       received.length = 0;
       behaviours.clear();

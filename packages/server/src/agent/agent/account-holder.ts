@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { agentNotFound } from '../agent-not-found.ts';
 
-/** What the company's books know of an agent. */
+/** An agent as the accounting needs them: account, cash, company settings. */
 export interface AccountHolder {
   id: string;
   companyId: string;
@@ -12,9 +12,9 @@ export interface AccountHolder {
   fullName: string;
   email: string;
   shiftEndsAt: Date | null;
-  /** On shift and there: what they collect may still grow. */
+  /** On shift and online, so that the cash they hold may still grow. */
   working: boolean;
-  /** Of their company. */
+  /** Fields of the agent's company. */
   timezone: string;
   currency: string;
 }
@@ -60,15 +60,15 @@ const seen = (row: Row | undefined): AccountHolder => {
   return holderOf(row);
 };
 
-/** @throws AppError NOT_FOUND */
+/** Agent by id. @throws AppError NOT_FOUND */
 export const accountHolder = async (tx: Tx, agentId: string): Promise<AccountHolder> =>
   seen(await holders(tx).where('a.id', '=', agentId).executeTakeFirst());
 
-/** The same by the id that people use. @throws AppError NOT_FOUND */
+/** Agent by public id. @throws AppError NOT_FOUND */
 export const accountHolderByPublicId = async (tx: Tx, publicId: string): Promise<AccountHolder> =>
   seen(await holders(tx).where('a.public_id', '=', publicId.trim().toUpperCase()).executeTakeFirst());
 
-/** Agents by id; those that the actor doesn't see are missing. */
+/** Agents by id; agents that the actor may not see are left out. */
 export async function accountHolders(tx: Tx, ids: readonly string[]): Promise<Map<string, AccountHolder>> {
   if (ids.length === 0) return new Map();
   const rows = await holders(tx)
@@ -77,7 +77,7 @@ export async function accountHolders(tx: Tx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, holderOf(row)]));
 }
 
-/** Agents by public id, upper case; those that the actor doesn't see are missing. */
+/** Agents by public id, upper case; agents that the actor may not see are left out. */
 export async function accountHoldersByPublicId(
   tx: Tx,
   publicIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Who and where agents are, to join to rows of another area that name them: `.innerJoin(agentFacts(tx).as('a'), …)`. */
+/** Agents' names and positions, for other areas to join: `.innerJoin(agentFacts(tx).as('a'), …)`. */
 export const agentFacts = (tx: Tx) =>
   tx.db
     .selectFrom('agent as a')

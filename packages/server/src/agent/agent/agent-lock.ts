@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Locks agents, all in one order, so that two who need the same agents wait for each other instead of failing. */
+/**
+ * Locks agents in the order of their ids, so that two transactions that need the same agents can't deadlock.
+ */
 export async function lockAgentStates(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from agent_state where agent_id = any(${[...new Set(ids)]}::uuid[])
             order by agent_id for update`.execute(tx.db);

@@ -25,7 +25,7 @@ export interface AgentContact {
   positionAt: Date | null;
 }
 
-/** Agents by id; those that the actor doesn't see are missing. */
+/** Agents by id; agents that the actor may not see are left out. */
 export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, AgentContact>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db
@@ -59,7 +59,7 @@ export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
   );
 }
 
-/** Why an availability is worked out again: changes of the state that come with it. */
+/** Changes of the agent's state that require a new availability. */
 export interface StateChange {
   activeTaskCount?: number;
   online?: boolean;
@@ -69,15 +69,15 @@ export interface StateChange {
   relocating?: boolean;
   onShift?: boolean;
   shiftEndsAt?: Date | null;
-  /** Whether a shift decides when they work. */
+  /** Whether shifts decide when the agent works. */
   byShift?: boolean;
-  /** The start of the scheduled break that begins. */
+  /** Start of the scheduled break that begins now. */
   shiftBreakAt?: Date;
 }
 
 /**
- * Changes an agent's state and works out their availability, under a lock of their row. A break that was asked for while
- * they were busy starts when their last task ends. Emits `agent.availability` when it changed.
+ * Changes an agent's state and computes their availability, with the row locked. A break requested while they
+ * were busy starts when their last task ends. Emits `agent.availability` when it changed.
  */
 export async function changeState(tx: Tx, agentId: string, change: StateChange): Promise<void> {
   const state = await tx.db

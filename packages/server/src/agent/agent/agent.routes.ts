@@ -14,12 +14,12 @@ import {
 } from './agent.service.ts';
 import { availabilityBreakdown } from './breakdown.ts';
 
-/** Couriers: lists, forms, employment. */
+/** Agents: lists, forms, employment status. */
 export const agentRoutes = ({ ids, leaves }: { ids: Ids; leaves: AgentLeaves }): Route[] => [
   route(calls.agent.all, (ctx) => ctx.tx((tx) => agentsPage(tx, ctx))),
   route(calls.agent.allForTrips, (ctx) => ctx.tx((tx) => summariesPage(tx, ctx))),
   route(calls.agent.get, (ctx) => ctx.tx((tx) => seenAgent(tx, ctx.query.id))),
-  // Hashing takes a while; no transaction waits for it.
+  // Hashing the password is slow, so it is done outside a transaction.
   route(calls.agent.create, (ctx) => createAgent(ctx.tx, ctx.body, ids.uuid()), { transaction: 'own' }),
   route(calls.agent.update, (ctx) => ctx.tx((tx) => updateAgent(tx, ctx.query.id, ctx.body))),
   route(calls.agent.updateMetadata, (ctx) =>

@@ -19,7 +19,7 @@ import { setAgentSkills } from '../skill/agent-skills.ts';
 import { agentIds, agentQuery, agentsByIds, countAgents, findAgent, summariesByIds } from './agent.store.ts';
 import { changeState } from './agent-work.ts';
 
-/** The portal shows what follows the colon. */
+/** A registration error; the portal shows the text after the colon. */
 const failed = (reason: string, code: ErrorCode, path: string) =>
   new AppError(code, {
     message: `${say('Registration failed')}: ${reason}`,
@@ -27,7 +27,7 @@ const failed = (reason: string, code: ErrorCode, path: string) =>
     errors: [{ path, message: reason }],
   });
 
-/** What a list call asks with: the body's filters before the query's. */
+/** The filters of a list call; those in the body take precedence over the query's. */
 type ListInput = { query: Partial<AgentListQuery>; body: Partial<AgentListQuery> };
 
 async function list<T>(tx: Tx, input: ListInput, read: (tx: Tx, ids: readonly string[]) => Promise<T[]>) {
@@ -46,11 +46,11 @@ async function list<T>(tx: Tx, input: ListInput, read: (tx: Tx, ids: readonly st
   };
 }
 
-/** A page of agents, whole or in short. */
+/** A page of agents, full or minimal. */
 export const agentsPage = (tx: Tx, input: ListInput) => list(tx, input, agentsByIds);
 export const summariesPage = (tx: Tx, input: ListInput) => list(tx, input, summariesByIds);
 
-/** @throws AppError NOT_FOUND for an absent agent and for one of another company alike. */
+/** @throws AppError NOT_FOUND for an absent agent and for one of another company. */
 export async function seenAgent(tx: Tx, id: string): Promise<Agent> {
   const agent = await findAgent(tx, id);
   if (!agent) throw agentNotFound();
@@ -122,11 +122,11 @@ export async function createAgent(
   });
 }
 
-/** An agent's row beside their account; their papers may follow later. */
+/** The agent row of an existing account; documents may be added later. */
 type NewAgent = AgentPatch &
   Pick<AgentCreate, 'email' | 'user' | 'transportTypeId' | 'fleetTypeId' | 'metaDataFields'>;
 
-/** Makes an agent of a user. @returns their id */
+/** Makes a user an agent. @returns the agent's id */
 export async function insertAgent(tx: Tx, companyId: string, userId: string, input: NewAgent) {
   const { email, user } = input;
   const row = await tx.db
@@ -162,7 +162,7 @@ async function checkContract(tx: Tx, supplierId: string, contractId: string): Pr
   if (!row) throw failed(say('This contract is not one of the supplier'), 'VALIDATION', 'contractId');
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT when the agent was changed meanwhile, VALIDATION */
+/** @throws AppError NOT_FOUND, CONFLICT when the agent was changed since it was read, VALIDATION */
 export async function updateAgent(tx: Tx, id: string, patch: AgentPatch): Promise<Agent> {
   const agent = await lockedAgent(tx, id);
   if (patch.version !== undefined && patch.version !== agent.version)
@@ -200,10 +200,13 @@ export async function updateMetadata(tx: Tx, id: string, fields: Agent['metaData
   return changed(tx, agent, 'agent.metadata', { keys: fields.map(({ key }) => key) });
 }
 
-/** What happens when an agent leaves: their tasks that are not picked up go back. */
+/** What other areas do when an agent leaves: tasks not yet picked up become unplanned. */
 export type AgentLeaves = (tx: Tx, agentId: string, reason: string) => Promise<void>;
 
-/** Activates, blocks, terminates or resigns an agent; all but the first end their sessions and give their tasks back. */
+/**
+ * Activates, blocks, terminates or resigns an agent; all but activation end their sessions and release their
+ * tasks.
+ */
 export async function changeEmployment(
   tx: Tx,
   input: { agentId: string; employmentStatusId: number; reason: string },
@@ -234,7 +237,7 @@ export async function changeEmployment(
   });
 }
 
-/** Sets whether offers are accepted at once, for several agents, with a result for each. */
+/** Switches automatic acceptance of offers, for several agents, with a result for each. */
 export async function setAutoAccept(tx: Tx, agentIds: readonly string[], autoAccept: boolean) {
   const results = [];
   for (const [index, id] of agentIds.entries()) {

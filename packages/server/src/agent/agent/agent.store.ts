@@ -88,7 +88,7 @@ const positionOf = (
         atUtc: row.position_at.toISOString(),
       };
 
-/** The row of a list or map as the contracts word it. */
+/** An agent's row in the shape of the contracts' list and map. */
 export const summaryOf = (row: SummaryRow): AgentSummary => ({
   id: row.id,
   number: row.number,
@@ -103,7 +103,7 @@ export const summaryOf = (row: SummaryRow): AgentSummary => ({
   activeTaskCount: row.active_task_count,
 });
 
-/** The numbers of identity documents are for those who manage agents. */
+/** Only roles that manage agents get the numbers of identity documents. */
 const seesDocuments = ({ kind, roles }: Tx['actor']) =>
   kind === 'system' ||
   (kind === 'user' && roles.some((role) => (OPERATE.roles as readonly Role[]).includes(role)));
@@ -149,13 +149,13 @@ const agentOf = (row: WholeRow, tx: Tx): Agent => ({
   ),
 });
 
-/** One agent, if the actor sees them. */
+/** One agent, if the actor may see them. */
 export async function findAgent(tx: Tx, id: string): Promise<Agent | undefined> {
   const row = await whole(tx).where('a.id', '=', id).executeTakeFirst();
   return row && agentOf(row, tx);
 }
 
-/** Agents by their ids, in that order; those that the actor doesn't see are left out. */
+/** Agents in the order of the given ids; agents that the actor may not see are left out. */
 export async function agentsByIds(tx: Tx, ids: readonly string[]): Promise<Agent[]> {
   if (ids.length === 0) return [];
   const rows = await whole(tx)
@@ -165,7 +165,7 @@ export async function agentsByIds(tx: Tx, ids: readonly string[]): Promise<Agent
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The same in short, for maps and pickers. */
+/** The same in the minimal form, for maps and pickers. */
 export async function summariesByIds(tx: Tx, ids: readonly string[]): Promise<AgentSummary[]> {
   if (ids.length === 0) return [];
   const rows = await summaries(tx)
@@ -175,7 +175,7 @@ export async function summariesByIds(tx: Tx, ids: readonly string[]): Promise<Ag
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Which agents, in which order. */
+/** Filters and order of a list of agents. */
 export interface AgentQuery {
   filters: string;
   sortBy: 'name' | 'createdAtUtc';
@@ -186,7 +186,7 @@ export interface AgentQuery {
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
-/** The list parameters as `app.agents_where` reads them. */
+/** The list parameters in the form that `app.agents_where` expects. */
 export function agentQuery(input: Partial<AgentListQuery>): AgentQuery {
   const names: number[] = [...(input.availability ?? [])].flatMap((name) =>
     AVAILABILITY.members.filter((member) => member.name === name).map(({ id }) => id),
@@ -222,7 +222,7 @@ export async function agentIds(tx: Tx, query: AgentQuery, page: Page): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Counts agents, but never more than page numbers reach. */
+/** Counts agents, up to the last row that page numbers reach. */
 export async function countAgents(tx: Tx, filters: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select app.count_agents(${filters}::jsonb, ${COUNT_LIMIT}) as count`.execute(tx.db);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Ids of agents that a search finds, among those weighed. */
+/** Ids of the given agents that match a search. */
 export async function agentsFound(tx: Tx, companyId: string, search: string): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('agent')

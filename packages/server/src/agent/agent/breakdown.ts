@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 type Counts = Omit<AvailabilityBreakdown, 'vehicles'>;
 const none = (): Counts => ({ free: 0, busy: 0, unavailable: 0, relocating: 0, onbreak: 0, total: 0 });
 
-/** How many agents are in which availability, per vehicle; who has left the company does not count. */
+/** Counts agents per availability and vehicle; agents who left the company do not count. */
 export async function availabilityBreakdown(tx: Tx): Promise<AvailabilityBreakdown> {
   const rows = await tx.db
     .selectFrom('agent_state as s')

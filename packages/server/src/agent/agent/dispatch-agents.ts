@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { MetadataRow } from '../tables.ts';
 import { positionOf, vehicleOf } from './travel-facts.ts';
 
-/** An agent as the dispatch round and the timeline see them, without their stops. */
+/** An agent as the dispatch round and the timeline use them, without their stops. */
 export interface DispatchAgent {
   id: string;
   companyId: string;
@@ -21,7 +21,7 @@ export interface DispatchAgent {
   autoAccept: boolean;
   online: boolean;
   onShift: boolean;
-  /** Also true once they asked for a break: they get nothing more before it. */
+  /** Also true while a requested break is pending: they get no new tasks before it. */
   onBreak: boolean;
   shiftEndsAt: Date | null;
   position: Point | null;
@@ -29,7 +29,7 @@ export interface DispatchAgent {
   idleSince: Date | null;
   skills: { id: string; isExclusive: boolean }[];
   metadata: MetadataRow[];
-  /** Minor units; their vehicle's cost where none is set for them. */
+  /** Minor units; the vehicle's default cost if the agent has none of their own. */
   costPerKm: number;
   costPerHour: number;
 }
@@ -100,7 +100,7 @@ function agentOf(row: AgentRow): DispatchAgent {
   };
 }
 
-/** The agents of a company who have not left it. */
+/** The company's agents who have not left it. */
 export async function companyAgents(tx: Tx, companyId: string): Promise<DispatchAgent[]> {
   const rows = await dispatchAgents(tx)
     .where('a.company_id', '=', companyId)
@@ -110,18 +110,18 @@ export async function companyAgents(tx: Tx, companyId: string): Promise<Dispatch
 }
 
 interface WorkingFilter {
-  /** On shift after this moment; null leaves shifts out. */
+  /** Only agents on shift after this moment; null: shifts do not matter. */
   shiftAfter: Date | null;
-  /** Which agents count besides, as a condition on their id. */
+  /** Further agents to include, as a condition on their id. */
   orBusy: (agentId: RawBuilder<string>) => RawBuilder<unknown>;
-  /** Of `searchPattern`. */
+  /** A pattern made by `searchPattern`. */
   pattern?: string | null;
-  /** Only these, on shift or not. */
+  /** Only these agents, on shift or not. */
   ids?: readonly string[];
   limit: number;
 }
 
-/** Agents who are on shift or otherwise busy, by name. */
+/** Agents who are on shift or have work, by name. */
 export async function workingAgents(
   tx: Tx,
   { shiftAfter, orBusy, pattern, ids, limit }: WorkingFilter,

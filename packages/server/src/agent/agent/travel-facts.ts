@@ -1,11 +1,11 @@
 import { AGENT_TRANSPORT, type VehicleName } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 
-/** What an agent rides. */
+/** An agent's vehicle. */
 export const vehicleOf = (transportTypeId: number): VehicleName =>
   AGENT_TRANSPORT.of(transportTypeId)?.name ?? 'bike';
 
-/** Where an agent is; null before their first position. */
+/** An agent's position; null before their first one. */
 export const positionOf = ({
   latitude,
   longitude,

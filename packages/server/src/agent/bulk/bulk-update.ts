@@ -17,7 +17,7 @@ export interface AgentUpdate {
   upload: AgentUpload;
   rows: readonly string[][];
   positions: FieldPositions<AgentCsvField>;
-  /** Check every row and write nothing. */
+  /** Only check every row; write nothing. */
   dryRun: boolean;
 }
 
@@ -33,7 +33,7 @@ const refusal = (row: number, publicId: string, problems: readonly AgentRowProbl
 
 type Suppliers = Awaited<ReturnType<typeof findSuppliers>>;
 
-/** What an agent's row writes, or what it names that is not there. */
+/** The values a row writes, or the supplier or contract it names that does not exist. */
 function writeOf(
   { id, companyId }: NamedAgent,
   change: AgentChange,
@@ -53,7 +53,7 @@ function writeOf(
   return { id, change, supplierId: supplier.id, contractId };
 }
 
-/** Checks every row, then changes the agents of those that are good in one go, with a result per row. */
+/** Checks every row, then updates the agents of the valid rows in one statement, with a result per row. */
 export async function bulkUpdateAgents(
   tx: Tx,
   { upload, rows, positions, dryRun }: AgentUpdate,
@@ -80,7 +80,7 @@ export async function bulkUpdateAgents(
     if (!agent) return refuse('publicId', noSuchAgent());
     const first = seen.get(publicId);
     if (first !== undefined)
-      return refuse('publicId', say('This agent stands in row {row} already', { row: first }));
+      return refuse('publicId', say('This agent is already in row {row}', { row: first }));
     seen.set(publicId, row);
     const write = writeOf(agent, one.change, suppliers);
     if ('column' in write) return refuse(write.column, write.message);

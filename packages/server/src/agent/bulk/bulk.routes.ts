@@ -15,7 +15,7 @@ const update =
     );
   };
 
-/** Changes of many agents from a CSV. */
+/** Bulk changes of agents from a CSV. */
 export const bulkRoutes = (): Route[] => [
   route(calls.agent.bulkUpdateCost, update('costs')),
   route(calls.agent.bulkUpdateDocuments, update('documents')),

@@ -41,12 +41,12 @@ test('[AGENT-62] costs of many agents come from a CSV, with a result per row', a
       { row: 1, id: one.publicId, ok: true },
       { row: 2, id: two.publicId, ok: true },
       expect.objectContaining({ row: 3, id: 'AG-999999', ok: false, message: 'Agent not found' }),
-      expect.objectContaining({ row: 4, ok: false, message: 'This agent stands in row 1 already' }),
+      expect.objectContaining({ row: 4, ok: false, message: 'This agent is already in row 1' }),
       expect.objectContaining({ row: 5, ok: false, message: 'costPerKm: Must be a number' }),
     ],
   });
   expect(await read(one.id)).toMatchObject({ costPerKm: 1.25, costPerHour: 20, version: one.version + 1 });
-  // What a row leaves empty stays.
+  // An empty cell leaves the value unchanged.
   expect(await read(two.id)).toMatchObject({ costPerKm: 3, costPerHour: 12.5 });
 });
 
@@ -108,7 +108,7 @@ test('[AGENT-64] suppliers of many agents come from a CSV, by code and contract 
   ]);
 });
 
-test("another company's agents are not there", async () => {
+test('agents of another company are not found', async () => {
   const agent = await agents.register({ costPerKm: 5 });
   const { id } = await makeCompany(agents.server.deps);
   const stranger = await agents.server.loginAs('Operator', { companyId: id });
@@ -124,7 +124,7 @@ test("another company's agents are not there", async () => {
   expect((await send(calls.agent.bulkUpdateCost, 'publicId\nAG-1\n', {}, tracker)).status).toBe(403);
 });
 
-test('what is no such file is refused with the reason', async () => {
+test('an unusable file is refused with the reason', async () => {
   const cases: [string, string | Buffer | undefined, Record<string, string>, number, string][] = [
     ['no file', undefined, {}, 400, 'Choose a file'],
     ['an empty one', '', {}, 400, 'The file is empty'],

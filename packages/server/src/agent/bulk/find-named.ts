@@ -6,7 +6,7 @@ export interface NamedAgent {
   companyId: string;
 }
 
-/** Agents by their public ids, locked until the transaction ends; those that the actor doesn't see are left out. */
+/** Agents by public id, locked until the transaction ends; agents that the actor may not see are left out. */
 export async function lockAgents(tx: Tx, publicIds: readonly string[]): Promise<Map<string, NamedAgent>> {
   const rows = await tx.db
     .selectFrom('agent')
@@ -25,7 +25,7 @@ export interface NamedSupplier {
 }
 const key = (companyId: string, code: string) => `${companyId} ${code.toLowerCase()}`;
 
-/** Suppliers by company and code, whatever the case. */
+/** Suppliers by company and code, ignoring case. */
 export async function findSuppliers(tx: Tx, codes: readonly string[]) {
   const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
   const rows = wanted.length

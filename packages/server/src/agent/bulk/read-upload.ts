@@ -36,9 +36,9 @@ function chosenColumns(text: string | undefined): Record<string, string> {
 }
 
 /**
- * The rows of an upload, with where each field stands.
- * @throws AppError VALIDATION without a file, for an empty one and for one without the columns that are needed,
- * PAYLOAD_TOO_LARGE past the limits, UNSUPPORTED_MEDIA_TYPE for what is no text
+ * The rows of an upload, and the column index of each field. @throws AppError VALIDATION if there is no file,
+ * it is empty or it lacks a required column, PAYLOAD_TOO_LARGE over the limits, UNSUPPORTED_MEDIA_TYPE if it
+ * is not text
  */
 export function readUpload<Field extends string>(
   known: readonly KnownColumn<Field>[],

@@ -3,7 +3,7 @@ import type { AgentChange } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** What one agent gets; supplier and contract by their ids. */
+/** The new values of one agent; supplier and contract by id. */
 export interface AgentWrite {
   id: string;
   change: AgentChange;
@@ -13,7 +13,9 @@ export interface AgentWrite {
 
 const minor = (amount: number | undefined) => (amount === undefined ? null : toMinor(amount));
 
-/** Changes several agents in one statement; what is not given stays. Screens that show one are told. */
+/**
+ * Updates several agents in one statement; values that are left out stay. Emits an event for open screens.
+ */
 export async function writeAgents(tx: Tx, writes: readonly AgentWrite[]): Promise<void> {
   if (writes.length === 0) return;
   const values = writes.map(({ id, change, supplierId = null, contractId = null }) => ({

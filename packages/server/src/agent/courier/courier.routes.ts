@@ -5,7 +5,7 @@ import { say } from '../../platform/words/say.ts';
 import { seenAgent } from '../agent/agent.service.ts';
 import { changeState } from '../agent/agent-work.ts';
 
-/** The agent whose account this is. @throws AppError FORBIDDEN for an account without one. */
+/** The agent of the signed-in account. @throws AppError FORBIDDEN for an account that is not an agent's */
 export async function ownAgent(tx: Tx): Promise<Agent> {
   const row = await tx.db
     .selectFrom('agent')
@@ -16,7 +16,7 @@ export async function ownAgent(tx: Tx): Promise<Agent> {
   return seenAgent(tx, row.id);
 }
 
-/** No courier leaves with tasks in their hands. The row stays locked, so that none comes in between. @throws AppError CONFLICT */
+/** Locks the agent's row, and refuses to end their work while they have tasks. @throws AppError CONFLICT */
 async function refuseWithWork(tx: Tx, agentId: string): Promise<void> {
   const { active_task_count: count } = await tx.db
     .selectFrom('agent_state')
@@ -34,13 +34,13 @@ async function refuseWithWork(tx: Tx, agentId: string): Promise<void> {
   });
 }
 
-/** What a courier has to do, from the areas that know. */
+/** A courier's work, provided by the areas that own it. */
 export type WorkOf = (
   tx: Tx,
   agentId: string,
 ) => Promise<Omit<CallReply<typeof calls.courier.state>, 'agent'>>;
 
-/** All that a courier does about themselves. */
+/** Calls that couriers make about themselves. */
 export const courierRoutes = (workOf: WorkOf): Route[] => [
   route(calls.courier.state, (ctx) =>
     ctx.tx(async (tx) => {

@@ -3,11 +3,11 @@ import type { KeptPosition } from './position-store.ts';
 
 export interface Checked {
   kept: KeptPosition[];
-  /** From the future, or too old to be true. */
+  /** Positions dated in the future or too far in the past are refused. */
   refused: number;
 }
 
-/** Sorts out positions whose time can't be. Those off the earth don't get past the schema. */
+/** Separates positions with an impossible time. The schema has already refused coordinates out of range. */
 export function checkPositions(
   reports: readonly PositionReport[],
   agent: { agentId: string; companyId: string },

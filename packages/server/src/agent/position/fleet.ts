@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { tileOf } from './tiles.ts';
 
-/** What the database says of an agent on the map. */
+/** An agent on the map, as the database has them. */
 interface FleetRow {
   number: number;
   latitude: number;
@@ -23,22 +23,22 @@ interface Shown extends Omit<FrameRow, 'ageS'> {
   tile: string;
 }
 
-/** What changed since the last look, by the tile whose watchers are told. */
+/** What changed since the last refresh, by tile. */
 export interface Changes {
-  /** Who left a tile; to be sent before `moved`. */
+  /** Agents who left a tile; sent before `moved`. */
   left: Map<string, Shown[]>;
   moved: Map<string, Shown[]>;
 }
 
-/** Seconds that a transaction may take to show what it changed before. */
+/** Maximum seconds between a change in a transaction and its commit: a refresh reads this far back. */
 const OVERLAP_S = 3;
 const HAS_LEFT: readonly number[] = [EMPLOYMENT.id('terminated'), EMPLOYMENT.id('resigned')];
 
 /** The agents of one company, or of all, as maps show them; kept only while a map is open. */
 export interface Fleet {
-  /** Reads what changed since the last time; the first time everything. */
+  /** Reads what changed since the last refresh; the first time everything. */
   refresh(tx: Tx): Promise<Changes>;
-  /** Agents in these tiles; all of them without. */
+  /** Agents in these tiles; without tiles, all agents. */
   within(tiles: readonly string[] | undefined): Shown[];
 }
 
@@ -115,6 +115,6 @@ const isSame = (a: Shown, b: Shown) =>
   a.availabilityTypeId === b.availabilityTypeId &&
   a.transportTypeId === b.transportTypeId;
 
-/** Agents as a frame carries them. @param nowMs the city's time. */
+/** Encodes agents for a frame. @param nowMs the city's time. */
 export const frameRows = (agents: readonly Shown[], nowMs: number): FrameRow[] =>
   agents.map((agent) => ({ ...agent, ageS: (nowMs - agent.atMs) / 1000 }));

@@ -15,21 +15,22 @@ const EVERYWHERE = '*';
 interface Watched {
   fleet: Fleet;
   watchers: number;
-  /** The look that is under way; looks at one fleet never overlap. */
+  /** The refresh in progress; refreshes of one fleet never overlap. */
   looking: Promise<void>;
 }
 
 export interface MapFrames {
   messages: ClientMessages;
-  /** Tells watchers what changed. */
+  /** Sends watchers what changed. */
   tick(): Promise<void>;
   start(): void;
   stop(): void;
 }
 
 /**
- * Positions for operators: per tick and tile one binary frame, encoded once however many watch it. What other
- * processes wrote is read from the database, so that it doesn't matter which one a courier is connected to.
+ * Positions for operators: one binary frame per tick and tile, encoded once for all its watchers. Positions
+ * written by other processes are read from the database, so it does not matter which process a courier is
+ * connected to.
  */
 export function createMapFrames({
   withTx,
@@ -60,7 +61,7 @@ export function createMapFrames({
         .emit(SOCKET_MESSAGES.mapFrame, frame([...gone, ...everything], false));
   }
 
-  /** After the look that is under way, if there is one. */
+  /** Runs after the refresh in progress, if there is one. */
   function lookNext(company: string, watched: Watched): Promise<void> {
     watched.looking = watched.looking.catch(() => {}).then(() => look(company, watched));
     return watched.looking;
@@ -69,7 +70,7 @@ export function createMapFrames({
   const tick = async () => {
     for (const [company, watched] of companies)
       await lookNext(company, watched).catch((error: unknown) =>
-        log.error({ err: error }, 'positions could not be read for the map'),
+        log.error({ err: error }, 'could not read positions for the map'),
       );
   };
 

@@ -3,17 +3,19 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
 const DAYS_AHEAD = 3;
-/** Days that positions are kept. */
+/** Days for which positions are kept. */
 export const POSITIONS_KEPT_DAYS = 90;
 
 const dayOf = (moment: Date, days: number) =>
   new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Makes the partition of a day (`YYYY-MM-DD`, UTC), unless positions of it are kept elsewhere already. */
+/**
+ * Creates the partition of a day (`YYYY-MM-DD`, UTC), unless the default partition already has rows of it.
+ */
 export const makePartition = (tx: Tx, day: string) =>
   sql`select app.make_position_partition(${day}::date)`.execute(tx.db);
 
-/** Makes the partitions of the next days, and drops those of days that are no longer kept. How many it dropped. */
+/** Creates the partitions of the next days, and drops those past retention. @returns how many it dropped. */
 export async function keepPartitions(tx: Tx): Promise<number> {
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) await makePartition(tx, dayOf(tx.now(), ahead));
   const { rows } = await sql<{ dropped: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** One position of one agent, checked. */
+/** One validated position of one agent. */
 export interface KeptPosition {
   agentId: string;
   companyId: string;
@@ -14,8 +14,8 @@ export interface KeptPosition {
 }
 
 /**
- * Keeps positions and moves their agents, in one statement. One that was reported before changes nothing; an older one
- * joins the history without moving the agent back.
+ * Writes positions and moves their agents, in one statement. A position that was already reported changes
+ * nothing; an older one is added to the history without moving the agent back.
  */
 export async function keepPositions(tx: Tx, positions: readonly KeptPosition[]): Promise<void> {
   const column = <K extends keyof KeptPosition>(key: K) => positions.map((one) => one[key]);

@@ -3,11 +3,11 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { type KeptPosition, keepPositions } from './position-store.ts';
 
-/** Milliseconds that positions wait for company. */
+/** Batching window, ms. */
 const GATHER_MS = 100;
-/** Rows of one statement at most. */
+/** Maximum rows of one statement. */
 const BATCH_ROWS = 1000;
-/** Rows that may wait; past it phones are asked to come back. */
+/** Maximum rows waiting; above this, phones are asked to retry later. */
 const MOST_WAITING = 50_000;
 
 interface Waiting {
@@ -16,7 +16,7 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
-/** Gathers positions of all agents of this process and writes them together. */
+/** Batches the positions of all agents of this process into one statement. */
 export interface PositionWriter {
   /** Resolves when the positions are durable. @throws AppError UNAVAILABLE when too many wait. */
   write(positions: readonly KeptPosition[]): Promise<void>;

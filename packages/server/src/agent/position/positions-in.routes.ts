@@ -24,7 +24,7 @@ export interface PositionsIn {
   messages: ClientMessages;
 }
 
-/** Positions from couriers, over the agent channel and over HTTP: kept for that courier only. */
+/** Positions from couriers, over the agent channel and over HTTP. A courier can report only their own. */
 export function createPositionsIn(
   { withTx, clock }: Pick<ServerDeps, 'withTx' | 'clock'>,
   writer: PositionWriter,

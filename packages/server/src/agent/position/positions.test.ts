@@ -40,7 +40,7 @@ test('[MAP-14] a courier reports over the agent channel; what is acknowledged is
   expect(reply.position).toMatchObject({ latitude: 25.291, longitude: 51.531, atUtc: at(-5) });
 });
 
-test('repeats change nothing, and an older position does not move the agent back', async () => {
+test('repeated positions change nothing, and an older position does not move the agent back', async () => {
   const { agent, self } = await agents.courier();
   const { socket } = await connect(url, 'agent', self.tokens.access_token);
   const newest = position(25.3, 51.5, -1);
@@ -52,12 +52,13 @@ test('repeats change nothing, and an older position does not move the agent back
   );
 });
 
-test('positions wait for agents in the order of their ids, as a round of the engine does: neither fails', async () => {
+test("positions lock agents in the order of their ids, as a dispatch round does, so that they don't deadlock", async () => {
   const { withTx } = agents.server.deps;
   const both = [await agents.register(), await agents.register()].map(({ id }) => id).sort();
   const [first = '', second = ''] = both;
   const company = (await agents.ask(calls.agent.get, { query: { id: first } })).reply.companyId;
-  // Its row lies after the other's from now on, so that the table's own order is not the order of the ids.
+  // From now on its row comes after the other's in the table, so that the table's order is not the order of
+  // the ids.
   await withTx(SYSTEM, ({ db }) =>
     db.updateTable('agent_state').set({ online: true }).where('agent_id', '=', first).execute(),
   );
@@ -76,7 +77,7 @@ test('positions wait for agents in the order of their ids, as a round of the eng
   expect(await rows(second)).toHaveLength(1);
 });
 
-/** Until a connection to this database waits for a lock. */
+/** Waits until a connection to this database waits for a lock. */
 async function untilOneWaits(): Promise<void> {
   const { rows: waiting } = await agents.server.deps.database.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -84,7 +85,7 @@ async function untilOneWaits(): Promise<void> {
   if (waiting.length === 0) await untilOneWaits();
 }
 
-test('refuses and counts positions off the earth, from the future, or long past', async () => {
+test('refuses and counts positions with impossible coordinates, from the future, or too old', async () => {
   const { agent, self } = await agents.courier();
   const { socket } = await connect(url, 'agent', self.tokens.access_token);
   expect(await socket.emitWithAck('position.report', { positions: [position(95, 51)] })).toEqual({
@@ -101,13 +102,13 @@ test('refuses and counts positions off the earth, from the future, or long past'
   expect(over.status).toBe(400);
 });
 
-test('no agent reports the position of another', async () => {
+test("an agent can't report the position of another", async () => {
   const { socket } = await connect(url, 'agent', agents.operator.tokens.access_token);
   const answer = await socket.emitWithAck('position.report', { positions: [position(25.3, 51.5)] });
   expect(answer).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('HTTP takes positions where the channel is not open', async () => {
+test('positions can be reported over HTTP when the channel is not open', async () => {
   const { agent, self } = await agents.courier();
   const positions = [position(25.31, 51.52)];
   expect((await agents.ask(calls.courier.report, { body: { positions } }, self)).status).toBe(204);
@@ -115,7 +116,7 @@ test('HTTP takes positions where the channel is not open', async () => {
   expect(reply.positions).toMatchObject([{ latitude: 25.31, longitude: 51.52 }]);
 });
 
-test('an operator gets the agents of their view at once, then what changes, then who leaves', async () => {
+test('an operator first gets the agents of their view, then changes, then who leaves it', async () => {
   const { agent, self } = await agents.courier({ transportTypeId: 3 });
   const phone = await connect(url, 'agent', self.tokens.access_token);
   const desk = await connect(url, 'operational', agents.operator.tokens.access_token);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { KeptPosition } from './position-store.ts';
 import '../tables.ts';
 
-/** Adds positions of the past to the history, each of them once; where agents are now stays as it is. */
+/** Adds past positions to the history, each once; agents' current positions stay as they are. */
 export const recordPositions = (tx: Tx, positions: readonly KeptPosition[]): Promise<void> =>
   insertRows(
     tx,

@@ -1,15 +1,15 @@
 import type { MapView } from '@qafila/contracts';
 
-/** Degrees of a tile's side, some 11 km: operators who look at the same city share its frames. */
+/** Side of a tile in degrees, about 11 km: operators who view the same city share its frames. */
 export const TILE_DEG = 0.1;
-/** A view over more tiles than this gets the frames of the whole company. */
+/** Maximum tiles of a view; a wider one gets the frames of the whole company. */
 export const MOST_TILES = 100;
 
-/** A tile's name from its south-west corner. */
+/** A tile's name, from its south-west corner. */
 export const tileOf = (latitude: number, longitude: number): string =>
   `${Math.floor(latitude / TILE_DEG)}:${Math.floor(longitude / TILE_DEG)}`;
 
-/** The tiles of a view; undefined for a view that is too wide for them. */
+/** The tiles of a view; undefined if there are more than the maximum. */
 export function tilesOf({ west, south, east, north }: MapView): string[] | undefined {
   const columns = [Math.floor(west / TILE_DEG), Math.floor(east / TILE_DEG)] as const;
   const rows = [Math.floor(south / TILE_DEG), Math.floor(north / TILE_DEG)] as const;

@@ -3,10 +3,10 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import { seenAgent } from '../agent/agent.service.ts';
 
-/** Positions of one answer at most: one every four seconds of a day. */
+/** Maximum positions of one reply: one every four seconds of a day. */
 const MOST_POSITIONS = 21_600;
 
-/** Where an agent rode. */
+/** The track of an agent. */
 export const trackRoutes = (): Route[] => [
   route(calls.agent.track, (ctx) =>
     ctx.tx(async (tx) => {

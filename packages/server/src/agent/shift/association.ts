@@ -17,24 +17,27 @@ export interface Candidate {
   employment_status_id: number;
 }
 
-/** One agent for one shift. What was named and is not there is undefined. */
+/** One agent and one shift; undefined if not found. */
 export interface Wish {
-  /** What the result is called by: the id that was sent. */
+  /** The id that was sent; identifies the result. */
   id: string;
   agent: Candidate | undefined;
   shift: ShiftRow | undefined;
 }
 
 export interface Associating {
-  /** Take agents out of the shifts that overlap, instead of refusing. */
+  /** Take agents out of overlapping shifts instead of refusing. */
   reassign: boolean;
-  /** Check everything and write nothing. */
+  /** Only check; write nothing. */
   dryRun?: boolean;
 }
 
 const LEFT: readonly number[] = [EMPLOYMENT.id('terminated'), EMPLOYMENT.id('resigned')];
 
-/** Puts agents into shifts, one after the other, with a result for each: what an earlier one took counts for a later one. */
+/**
+ * Puts agents into shifts one after the other, with a result for each: a place taken by an earlier one counts
+ * for a later one.
+ */
 export async function associate(
   tx: Tx,
   wishes: readonly Wish[],

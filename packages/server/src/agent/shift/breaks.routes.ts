@@ -32,7 +32,7 @@ async function end(tx: Tx, id: string, agent: Found) {
   return undefined;
 }
 
-/** Does one thing to several agents, with a result for each. */
+/** Applies one action to several agents, with a result for each. */
 async function forEach(
   tx: Tx,
   agentIds: readonly string[],
@@ -48,7 +48,7 @@ async function forEach(
   return { accepted, rejected: results.length - accepted, results };
 }
 
-/** Breaks by an operator; a busy agent's starts after their current task. */
+/** Breaks started and ended by operators; a busy agent's break starts after their current task. */
 export const breakRoutes = (): Route[] => [
   route(calls.shift.startBreak, (ctx) =>
     ctx.tx((tx) => {

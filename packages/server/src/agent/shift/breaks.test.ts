@@ -19,7 +19,7 @@ const start = (agentIds: string[], durationMin?: number) =>
   ask(calls.shift.startBreak, { body: { agentIds, ...(durationMin !== undefined && { durationMin }) } });
 const end = (agentIds: string[]) => ask(calls.shift.endBreak, { body: { agentIds } });
 
-/** A courier with a task, and how they deliver it. */
+/** A courier with a task, and a function that delivers it. */
 async function busyCourier() {
   const courier = await trips.onlineCourier();
   const task = await trips.create();
@@ -37,7 +37,7 @@ async function busyCourier() {
   };
 }
 
-/** What the courier's phone heard of breaks, oldest first. */
+/** Break events that the courier's phone received, oldest first. */
 async function heard({ tokens }: Pick<SignedIn, 'tokens'>) {
   const { userId } = await me(tokens.access_token);
   const rows = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
@@ -58,7 +58,7 @@ async function me(token: string) {
   return { userId: reply.json<{ id: string }>().id };
 }
 
-test('[AGENT-67] a free agent is on a break at once, and their phone hears until when', async () => {
+test('[AGENT-67] a free agent is on a break at once, and their phone gets its end', async () => {
   const { agent, self } = await trips.onlineCourier();
   expect((await start([agent.id], 15)).reply).toEqual({
     accepted: 1,
@@ -97,7 +97,7 @@ test('[AGENT-67] [AGENT-68] a break asked for while busy starts after the curren
   expect(await availabilityOf(agent.id)).toBe(1);
 });
 
-test('[AGENT-68] a break that was asked for is taken back before it starts', async () => {
+test('[AGENT-68] a requested break can be cancelled before it starts', async () => {
   const { agent, bringToDoor, deliver } = await busyCourier();
   await start([agent.id]);
   expect((await end([agent.id])).reply.accepted).toBe(1);
@@ -107,7 +107,7 @@ test('[AGENT-68] a break that was asked for is taken back before it starts', asy
   expect(await availabilityOf(agent.id)).toBe(1);
 });
 
-test('[AGENT-67] [AGENT-68] each agent has a result, in the order they were named, and the rest goes on', async () => {
+test('[AGENT-67] [AGENT-68] each agent has a result, in the order they were named; an error does not stop the others', async () => {
   const [offline, online] = [await trips.courier(), await trips.onlineCourier()];
   const ids = [ABSENT, offline.agent.id, online.agent.id];
   expect((await start(ids)).reply).toEqual({
@@ -130,7 +130,7 @@ test('[AGENT-67] [AGENT-68] each agent has a result, in the order they were name
   });
 });
 
-test('who started and ended breaks is on record', async () => {
+test('the audit trail has who started and ended breaks', async () => {
   const { agent } = await trips.onlineCourier();
   await start([agent.id], 20);
   await end([agent.id]);

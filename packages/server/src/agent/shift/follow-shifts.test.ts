@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => trips.server.close());
 
 const follow = () => trips.server.deps.withTx(SYSTEM, followShifts);
-/** Lets the city's time pass; sessions don't end. */
+/** Moves the city's clock on without ending sessions. */
 const at = ({ clock }: TripServer['server'], utc: string) =>
   clock.pass(Date.parse(utc) - clock.now().getTime());
 const availabilityOf = async (id: string) =>
@@ -44,7 +44,7 @@ async function shiftOf(agentIds: string[], timing: Partial<ShiftTiming> = {}) {
   return shift;
 }
 
-test('an agent is on and off shift as their shift has it, and free for orders only while on it', async () => {
+test("an agent is on shift by their shift's hours, and available for orders only then", async () => {
   const { agent } = await trips.onlineCourier();
   expect(await stateOf(agent.id)).toEqual([false, true, null]);
   await shiftOf([agent.id]);
@@ -64,7 +64,7 @@ test('an agent is on and off shift as their shift has it, and free for orders on
   expect(candidate?.excludedBy).toContain('offShift');
 });
 
-test('outside of the period of their shifts, and without one, an agent works as if there were none', async () => {
+test('outside the period of their shifts, and without a shift, an agent works at any time', async () => {
   const [{ agent }, { agent: other }] = [await trips.onlineCourier(), await trips.onlineCourier()];
   await shiftOf([agent.id], { weekday: 'monday' });
   expect(await stateOf(agent.id)).toEqual([true, false, null]);
@@ -75,7 +75,7 @@ test('outside of the period of their shifts, and without one, an agent works as 
   expect(await availabilityOf(agent.id)).toBe(1);
 });
 
-test('a deleted shift and one that an agent is taken out of decide no more, changed hours hold at once', async () => {
+test('deleted shifts and removed agents no longer follow the shift; changed hours apply at once', async () => {
   const [{ agent }, { agent: other }] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const shift = await shiftOf([agent.id, other.id]);
   await ask(calls.shift.update, {
@@ -103,7 +103,7 @@ test('cash that is collected in a shift is balanced half an hour after its end',
   });
 });
 
-test('a mandatory break of the shift starts and ends by itself; one that an operator ended does not start again', async () => {
+test('a mandatory break starts and ends by itself; one that an operator ended does not start again', async () => {
   const pause = { breakStartTimeMin: 12 * 60, breakEndTimeMin: 12 * 60 + 30, breakMandatory: true };
   const [one, two] = [await trips.onlineCourier(), await trips.onlineCourier()];
   await shiftOf([one.agent.id, two.agent.id], pause);
@@ -121,14 +121,14 @@ test('a mandatory break of the shift starts and ends by itself; one that an oper
   expect(await availability()).toEqual([1, 1]);
 });
 
-test('a break that is not mandatory is left to the agent', async () => {
+test('a break that is not mandatory does not start by itself', async () => {
   const { agent } = await trips.onlineCourier();
   await shiftOf([agent.id], { breakStartTimeMin: 9 * 60, breakEndTimeMin: 9 * 60 + 30 });
   await follow();
   expect(await availabilityOf(agent.id)).toBe(1);
 });
 
-test('a busy agent takes the mandatory break after their task', async () => {
+test("a busy agent's mandatory break starts after their task", async () => {
   const courier = await trips.onlineCourier();
   await shiftOf([courier.agent.id], {
     breakStartTimeMin: 12 * 60,

@@ -5,7 +5,7 @@ import { changeState } from '../agent/agent-work.ts';
 import { hoursOf, runningShifts } from './shift.store.ts';
 import { tellCourier } from './tell-courier.ts';
 
-/** Agents of one look; the rest is found by the next. */
+/** Maximum agents of one run; the next run takes the rest. */
 const MOST_AGENTS = 1000;
 
 interface Due {
@@ -28,8 +28,8 @@ interface BreakDue {
 }
 
 /**
- * Puts agents on and off shift as their shifts have it at this moment, and starts and ends the mandatory breaks of these.
- * Agents without a shift whose period is running are left as they are. Answers how many changed.
+ * Puts agents on and off shift according to their shifts at this moment, and starts and ends mandatory
+ * breaks. Agents without a shift in its period stay as they are. @returns how many changed.
  */
 export async function followShifts(tx: Tx): Promise<number> {
   const nowMs = tx.now().getTime();
@@ -70,7 +70,7 @@ export async function followShifts(tx: Tx): Promise<number> {
   return due.rows.length + breaks.rows.length;
 }
 
-/** Off shift, the end of the last one stays known: cash collected in it is balanced from then on. */
+/** The end of the last shift is kept when it is over: cash collected in it is closed from then on. */
 function shiftState({ planned, ends_at, shift_ends_at }: Due, nowMs: number) {
   if (!planned) return { byShift: false, onShift: true, shiftEndsAt: null };
   if (ends_at) return { byShift: true, onShift: true, shiftEndsAt: ends_at };
@@ -85,7 +85,7 @@ async function changeBreak(tx: Tx, agent: BreakDue): Promise<void> {
     tellCourier(tx, agent, false, null);
     return;
   }
-  // A busy agent's starts after their current task.
+  // A busy agent's break starts after their current task.
   const now = tasks === 0;
   await changeState(tx, id, {
     ...(now ? { onBreak: true } : { breakAsked: true }),

@@ -5,10 +5,10 @@ import type { FastifyReply } from 'fastify';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Lets a spreadsheet read Arabic. */
+/** Byte order mark, without which spreadsheets misread Arabic. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Sends a short file of CSV. */
+/** Sends a small CSV file. */
 export const sendCsv = (reply: FastifyReply, name: string, csv: string): FastifyReply =>
   reply
     .type('text/csv; charset=utf-8')
@@ -16,7 +16,7 @@ export const sendCsv = (reply: FastifyReply, name: string, csv: string): Fastify
     .header('cache-control', 'no-store')
     .send(BYTE_ORDER_MARK + csv);
 
-/** The template of a file of shifts; its example runs for four weeks from tomorrow. */
+/** The CSV template of shifts; its example row runs for four weeks from tomorrow. */
 export async function shiftTemplate(tx: Tx): Promise<string> {
   const company = tx.actor.companyId
     ? await tx.db
@@ -32,8 +32,8 @@ export async function shiftTemplate(tx: Tx): Promise<string> {
 }
 
 /**
- * Active agents without a shift now or later, as CSV. Its last column is empty: filled in, the file puts them into
- * shifts.
+ * Active agents without a current or future shift, as CSV. Its last column is empty: filled in and uploaded,
+ * the file assigns them to shifts.
  */
 export async function unassignedAgents(tx: Tx): Promise<string> {
   const rows = await tx.db

@@ -19,7 +19,7 @@ interface Upload<Field extends string> {
   dryRun: boolean;
 }
 
-/** Adds a shift for each row that is right, with a result for every row. */
+/** Adds a shift for each valid row, with a result for every row. */
 export async function createFromRows(
   tx: Tx,
   { rows, positions, dryRun }: Upload<ShiftCsvField>,
@@ -57,7 +57,7 @@ async function companyZone(tx: Tx): Promise<string> {
   return timezone;
 }
 
-/** Puts the agent of each row into the shift that the row names. */
+/** Puts the agent of each row into the shift of that row. */
 export async function associateRows(
   tx: Tx,
   { rows, positions, dryRun }: Upload<AllocationCsvField>,

@@ -1,6 +1,6 @@
 import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
 import { followShifts } from './follow-shifts.ts';
 
-/** Puts agents on and off shift as the city's time goes on. */
+/** Runs `followShifts` periodically, by the city's time. */
 export const createShiftWatch = (deps: WatchDeps) =>
   createWatch(deps, { look: followShifts, everyMs: 15_000, failed: 'shifts could not be followed' });

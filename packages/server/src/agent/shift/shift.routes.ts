@@ -14,7 +14,7 @@ import {
 import { sendCsv, shiftTemplate, unassignedAgents } from './shift-files.ts';
 import { associateRows, createFromRows } from './shift-upload.ts';
 
-/** When agents work, and who works when. */
+/** Shifts, and the agents in them. */
 export const shiftRoutes = (parts: ShiftParts): Route[] => [
   route(calls.shift.all, (ctx) => ctx.tx((tx) => shiftsPage(tx, ctx.query))),
   route(calls.shift.get, (ctx) => ctx.tx((tx) => seenShift(tx, ctx.query.id))),

@@ -23,10 +23,10 @@ import {
   wholeShift,
 } from './shift.store.ts';
 
-/** Which of these ids are areas that the actor sees. */
+/** The ids among these that are areas the actor may see. */
 export type KnownAreas = (tx: Tx, ids: readonly string[]) => Promise<string[]>;
 
-/** What shifts need of the rest of the server. */
+/** What shifts need from other areas. */
 export interface ShiftParts {
   ids: Ids;
   knownAreas: KnownAreas;
@@ -35,7 +35,7 @@ export interface ShiftParts {
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { errors: [{ path, message }] });
 
-/** @throws AppError NOT_FOUND for an absent shift and for one of another company alike. */
+/** @throws AppError NOT_FOUND for an absent shift and for one of another company. */
 export async function shiftRow(tx: Tx, id: string, lock = false): Promise<ShiftRow> {
   const row = await findRow(tx, id, lock);
   if (!row) throw new AppError('NOT_FOUND', { message: say('Shift not found') });
@@ -58,7 +58,7 @@ async function refuseUnknownAreas(tx: Tx, areaIds: readonly string[], known: Kno
   throw invalid('areaIds', say('One of these areas is not there any more. Choose again'));
 }
 
-/** Adds a shift without looking at who works in it. */
+/** Adds a shift without agents. */
 export async function insertShift(tx: Tx, input: ShiftInput, ids: Ids): Promise<string> {
   const { id } = await tx.db
     .insertInto('work_shift')
@@ -85,14 +85,14 @@ export async function createShift(
   return seenShift(tx, await insertShift(tx, input, ids));
 }
 
-/** What a shift would be after a change. @throws AppError VALIDATION */
+/** The shift with a change applied. @throws AppError VALIDATION */
 function changedInput(before: Shift, patch: ShiftPatch): ShiftInput {
   const checked = checkWith(ShiftInput, { ...before, notes: before.notes ?? '', ...patch });
   if (checked.ok) return checked.value;
   throw new AppError('VALIDATION', { errors: checked.errors });
 }
 
-/** New hours must not make an agent work two shifts at once. @throws AppError CONFLICT */
+/** Refuses new hours that make an agent's shifts overlap. @throws AppError CONFLICT */
 async function refuseDoubleWork(tx: Tx, shift: Shift, input: ShiftInput, zone: string): Promise<void> {
   const others = await otherShiftsOf(
     tx,
@@ -114,7 +114,7 @@ async function refuseDoubleWork(tx: Tx, shift: Shift, input: ShiftInput, zone: s
     });
 }
 
-/** Changes a shift; what is not given stays. @throws AppError NOT_FOUND, VALIDATION, CONFLICT */
+/** Changes a shift; fields that are left out stay. @throws AppError NOT_FOUND, VALIDATION, CONFLICT */
 export async function updateShift(
   tx: Tx,
   id: string,
@@ -141,7 +141,7 @@ export async function updateShift(
   return seenShift(tx, id);
 }
 
-/** Its agents then work as those without a shift. @throws AppError NOT_FOUND */
+/** Deletes a shift; its agents then work without one. @throws AppError NOT_FOUND */
 export async function deleteShift(tx: Tx, id: string): Promise<void> {
   const { title } = await shiftRow(tx, id, true);
   await tx.db.deleteFrom('work_shift').where('id', '=', id).execute();

@@ -21,7 +21,7 @@ const select = (tx: Tx) =>
 /** A shift as the database has it, with the time zone of its company. */
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** When a shift is worked, for the rules. */
+/** The times of a shift, for the domain's rules. */
 export const hoursOf = (row: ShiftRow): ShiftHours => ({
   shiftPeriodStartUtc: row.period_start.toISOString(),
   shiftPeriodEndUtc: row.period_end.toISOString(),
@@ -53,7 +53,7 @@ const shiftOf = (row: ShiftRow, assignedAgents: Shift['assignedAgents']): Shift 
   updatedAtUtc: row.updated_at.toISOString(),
 });
 
-/** Agents of shifts by name, at most so many of each. */
+/** Agents of shifts by name, with a maximum per shift. */
 async function agentsOf(tx: Tx, shiftIds: readonly string[], most: number) {
   const { rows } = await sql<{ shift_id: string; id: string; public_id: string; full_name: string }>`
     select * from (
@@ -71,13 +71,13 @@ async function agentsOf(tx: Tx, shiftIds: readonly string[], most: number) {
     }));
 }
 
-/** A shift as the database has it, if the actor sees it; locked on request. */
+/** A shift row, if the actor may see it; locked on request. */
 export const findRow = (tx: Tx, id: string, lock = false): Promise<ShiftRow | undefined> => {
   const query = select(tx).where('s.id', '=', id);
   return (lock ? query.forUpdate('s') : query).executeTakeFirst();
 };
 
-/** Shifts by the ids that people use, locked in one order. */
+/** Shifts by short id, locked in the order of their ids. */
 export const lockByShortIds = (tx: Tx, shortIds: readonly string[]): Promise<ShiftRow[]> =>
   select(tx)
     .where('s.short_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${shortIds}::text[]`))
@@ -91,10 +91,10 @@ export async function wholeShift(tx: Tx, row: ShiftRow): Promise<Shift> {
   return shiftOf(row, agents(row.id));
 }
 
-/** Agents of a shift that a list names. */
+/** Maximum agents shown per shift in a list. */
 const NAMED_IN_LIST = 5;
 
-/** A page of shifts, the newest first, with how many there are. */
+/** A page of shifts, newest first, and their total. */
 export async function listShifts(
   tx: Tx,
   { search, agentId }: { search?: string | undefined; agentId?: string | undefined },
@@ -124,7 +124,7 @@ export async function listShifts(
   return { items: rows.map((row) => shiftOf(row, agents(row.id))), total: await countUpTo(tx.db, query) };
 }
 
-/** The columns of a shift that is saved. */
+/** The columns that saving a shift writes. */
 export const columnsOf = (input: ShiftInput, ids: Ids) => ({
   title: input.title,
   period_start: new Date(input.shiftPeriodStartUtc),
@@ -153,6 +153,6 @@ export async function otherShiftsOf(tx: Tx, agentIds: readonly string[]) {
   return Map.groupBy(rows, ({ agent_id }) => agent_id);
 }
 
-/** Shifts whose period is running, of every company that the actor sees. */
+/** Shifts in their period, of every company that the actor may see. */
 export const runningShifts = (tx: Tx): Promise<ShiftRow[]> =>
   select(tx).where('s.period_start', '<=', tx.now()).where('s.period_end', '>', tx.now()).execute();

@@ -116,7 +116,7 @@ test('bad hours are refused with a sentence, at creation and at a change, and no
   ]);
 });
 
-test("another company's shifts and agents are not there", async () => {
+test('shifts and agents of another company are not found', async () => {
   const shift = await add();
   const agent = await agents.register();
   for (const call of [calls.shift.get, calls.shift.delete] as const)
@@ -299,7 +299,7 @@ test('[SHIFT-14] [CSV-12] shifts are added by a CSV in the form of the template;
   );
 });
 
-test('agents without a shift now or later are a file, which puts them into shifts when its last column is filled in', async () => {
+test('the file of agents without a shift assigns them when its last column is filled in', async () => {
   const [free, busy] = [await agents.register(), await agents.register()];
   await assign((await add()).id, [busy.id]);
   const { lines } = await file('unassigned-agents');

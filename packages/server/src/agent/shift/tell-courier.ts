@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** The courier's phone is told of a break, also when an operator or the shift started or ended it. */
+/** Emits a break to the courier's phone, also when an operator or the shift started or ended it. */
 export function tellCourier(
   tx: Tx,
   agent: { company_id: string; user_id: string },

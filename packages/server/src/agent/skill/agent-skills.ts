@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 
-/** Gives an agent these skills and no others. @throws AppError VALIDATION when one is not the company's. */
+/** Replaces an agent's skills. @throws AppError VALIDATION when one is not the company's. */
 export async function setAgentSkills(tx: Tx, agentId: string, skillIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(skillIds)];
   await tx.db.deleteFrom('agent_skill').where('agent_id', '=', agentId).execute();

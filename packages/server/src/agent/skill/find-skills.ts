@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Which of these ids are skills that the actor sees. */
+/** The ids among these that are skills the actor may see. */
 export async function knownSkills(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.selectFrom('skill').select('id').where('id', 'in', ids).execute();
@@ -17,7 +17,7 @@ export const skillsByName = (tx: Tx, companyId: string, names: readonly string[]
     .where(sql<boolean>`lower(name) = any(${names}::text[])`)
     .execute();
 
-/** For skills of any company, the skills of these companies with the same name. */
+/** Maps skills of any company to the skills of these companies with the same name. */
 export async function skillsOfSameName(tx: Tx, ids: readonly string[], companies: readonly string[]) {
   const { rows } = await sql<{ wanted: string; id: string; company_id: string }>`
     select o.id as wanted, p.id, p.company_id from skill o join skill p on lower(p.name) = lower(o.name)

@@ -11,7 +11,7 @@ import {
   updateSkill,
 } from './skill.service.ts';
 
-/** What agents are able or allowed to do. */
+/** Skills of agents: abilities, licences and permissions. */
 export const skillRoutes = (ofTasks: SkillOfTasks): Route[] => [
   route(calls.skill.all, (ctx) => ctx.tx((tx) => skillsPage(tx, ctx.query))),
   route(calls.skill.get, (ctx) => ctx.tx((tx) => seenSkill(tx, ctx.query.id))),

@@ -115,21 +115,21 @@ export async function updateSkill(tx: Tx, id: string, patch: SkillPatch): Promis
   return seenSkill(tx, id);
 }
 
-/** What tasks have to do with a skill. */
+/** What skills need from the area of tasks. */
 export interface SkillOfTasks {
-  /** Open tasks that ask for it. */
+  /** Counts the open tasks that require it. */
   countOpen(tx: Tx, skillId: string): Promise<number>;
-  /** Takes it out of the open tasks that ask for it. */
+  /** Removes it from the open tasks that require it. */
   drop(tx: Tx, skillId: string): Promise<void>;
 }
 
-/** What deleting a skill would affect. @throws AppError NOT_FOUND */
+/** What deleting a skill affects. @throws AppError NOT_FOUND */
 export async function skillUsage(tx: Tx, id: string, ofTasks: SkillOfTasks) {
   const { agentCount } = await seenSkill(tx, id);
   return { agentCount, openTaskCount: await ofTasks.countOpen(tx, id) };
 }
 
-/** Takes it from every agent and open task as well. @throws AppError NOT_FOUND */
+/** Deletes a skill, and removes it from all agents and open tasks. @throws AppError NOT_FOUND */
 export async function deleteSkill(tx: Tx, id: string, ofTasks: SkillOfTasks): Promise<void> {
   const { name } = await seenSkill(tx, id);
   await ofTasks.drop(tx, id);
@@ -139,7 +139,7 @@ export async function deleteSkill(tx: Tx, id: string, ofTasks: SkillOfTasks): Pr
 
 type OfAgents = { agentIds: string[]; skillIds: string[] };
 
-/** Gives agents skills or takes them, with a result for each agent. */
+/** Adds skills to agents or removes them, with a result for each agent. */
 export async function changeSkills(tx: Tx, { agentIds, skillIds }: OfAgents, change: 'assign' | 'remove') {
   const agents = await tx.db
     .selectFrom('agent')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => agents.server.close());
 
-/** Sends a request by its address, as an integration would. */
+/** Sends a request by its path, as an integration does. */
 const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
   const { headers } = agents.operator;
   const reply = await agents.server.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -45,7 +45,7 @@ test('[SKILL-06] skills are listed at GET /agent-api/Skills/all by name, and sor
   expect(await names('&search=zEBra')).toEqual(['Zebra crossing']);
 });
 
-test('[SKILL-09] a skill is changed at PATCH /agent-api/Skills/update-skill, what is left out stays', async () => {
+test('[SKILL-09] a skill is changed at PATCH /agent-api/Skills/update-skill; fields left out stay', async () => {
   const { id } = await addSkill('Cold', true);
   const changed = await send('PATCH', `/agent-api/Skills/update-skill?skillId=${id}`, { name: 'Cold chain' });
   expect(changed).toMatchObject({ status: 200, body: { id, name: 'Cold chain', isExclusive: true } });
@@ -76,7 +76,7 @@ test('[SKILL-11] [SKILL-12] skills are given at assign-skills and taken at remov
   expect((await skillsOf(two.id)).sort()).toEqual(['Fragile goods', 'Heavy goods']);
 });
 
-test('[SKILL-10] what deleting a skill affects is counted before, and open tasks stop asking for it', async () => {
+test('[SKILL-10] deleting a skill first shows what it affects, then removes it from open tasks', async () => {
   const [gone, kept] = [await addSkill('Loses its meaning'), await addSkill('Keeps its meaning')];
   await agents.register({ skillIds: [gone.id] });
   const ask = (...skills: Skill[]) =>

@@ -30,7 +30,7 @@ const expiringOf = (row: Row): Expiring => ({
       : null,
 });
 
-/** Who has left needs no documents, and an ended contract matters only while agents work under it. */
+/** Agents who left need no documents, and an ended contract matters only while agents work under it. */
 const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: string | undefined }) => {
   const present = [EMPLOYMENT.id('active'), EMPLOYMENT.id('blocked')];
   const term = search?.trim().replace(/[\\%_]/g, '\\$&');
@@ -64,7 +64,7 @@ const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: str
        }`;
 };
 
-/** A page of what has ended or ends within two months, the oldest first. */
+/** A page of contracts and documents that have ended or end within two months, oldest first. */
 export async function expiringPage(tx: Tx, query: ListQuery & { kind?: string | undefined }) {
   const page = pageOf(query);
   const rows = ended(tx, { search: query.search, kind: query.kind });

@@ -38,10 +38,10 @@ export async function seenSupplier(tx: Tx, id: string, enrich = false): Promise<
   };
 }
 
-/** How many orders these agents delivered from a moment on. */
+/** Counts the orders these agents delivered since a moment. */
 export type DeliveredBy = (tx: Tx, agentIds: readonly string[], from: Date) => Promise<number>;
 
-/** What a supplier delivered and costs in the running month. @throws AppError NOT_FOUND */
+/** A supplier's deliveries and cost in the current month. @throws AppError NOT_FOUND */
 export async function supplierMonth(tx: Tx, id: string, deliveredBy: DeliveredBy): Promise<SupplierMonth> {
   const { agents = [], contracts } = await seenSupplier(tx, id, true);
   const { timezone } = await tx.db

@@ -8,7 +8,7 @@ import { say } from '../../platform/words/say.ts';
 
 type ContractStatus = Supplier['contracts'][number]['status'];
 
-/** Expired on the day after its end, whatever its switch says. */
+/** A contract is expired from the day after its end, whether or not it is switched on. */
 export const contractStatus = (
   contract: { active: boolean; ends_on: string },
   today: string,
@@ -59,7 +59,7 @@ const supplierOf = (row: Row, today: string): Supplier => ({
   updatedAtUtc: row.updated_at.toISOString(),
 });
 
-/** One supplier, if the actor sees it. */
+/** One supplier, if the actor may see it. */
 export async function findSupplier(tx: Tx, id: string): Promise<Supplier | undefined> {
   const row = await select(tx).where('s.id', '=', id).executeTakeFirst();
   return row && supplierOf(row, dayOf(tx.now()));
@@ -83,7 +83,7 @@ export async function listSuppliers(
   return { items: rows.map((row) => supplierOf(row, today)), total: await countUpTo(tx.db, query) };
 }
 
-/** @throws AppError CONFLICT when a contract that is not kept has agents. */
+/** @throws AppError CONFLICT when a contract to be removed has agents. */
 async function refuseUsed(tx: Tx, supplierId: string, kept: readonly string[]): Promise<void> {
   const used = await tx.db
     .selectFrom('supplier_contract as c')
@@ -99,7 +99,7 @@ async function refuseUsed(tx: Tx, supplierId: string, kept: readonly string[]): 
     });
 }
 
-/** Adds, changes and removes contracts, so that these remain. @throws AppError CONFLICT */
+/** Adds, changes and removes contracts until they equal the given ones. @throws AppError CONFLICT */
 export async function replaceContracts(
   tx: Tx,
   supplierId: string,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => agents.server.close());
 
-/** Sends a request by its address, as an integration would. */
+/** Sends a request by its path, as an integration does. */
 const send = async (
   method: 'GET' | 'POST' | 'PATCH',
   url: string,
@@ -74,12 +74,12 @@ test('[SUPPLIER-09] an agent is not registered without a supplier and a contract
   expect(registered).toMatchObject({ status: 201, body: { supplierId, contractId } });
 });
 
-/** A supplier with contracts of their own, one of them monthly. */
+/** A supplier with its own contracts, one of them monthly. */
 const addSupplier = async (code: string, contracts: object[]) =>
   (await send('POST', '/agent-api/supplier', { name: `Supplier ${code}`, code, contracts })).body;
 const expiring = async (query: string) => (await send('GET', `/agent-api/supplier/expiring?${query}`)).body;
 
-test('what a supplier delivered and costs this month', async () => {
+test('a supplier shows its deliveries and cost of this month', async () => {
   const supplier = await addSupplier('MONTH', [
     { number: 'M-1', startDate: '2026-01-01', endDate: '2027-12-31', monthlyCost: 900.5 },
     { number: 'M-2', startDate: '2026-01-01', endDate: '2027-12-31', monthlyCost: 100, active: false },
@@ -109,7 +109,7 @@ test('what a supplier delivered and costs this month', async () => {
   expect((await month()).body).toMatchObject({ delivered: 2, contractCost: 900.5, costPerDelivery: 450.25 });
 });
 
-test('contracts and documents are listed from two months before their last day, the oldest first', async () => {
+test('contracts and documents are listed from two months before they end, oldest first', async () => {
   // Today is 10 March 2026.
   const { id, contracts } = await addSupplier('ENDS', [
     { number: 'ENDS-SOON', startDate: '2026-01-01', endDate: '2026-05-10' },

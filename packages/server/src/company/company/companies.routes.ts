@@ -9,7 +9,7 @@ import { updateCompany } from './update-company.service.ts';
 export const companyRoutes = (ids: Ids): Route[] => [
   route(calls.company.all, ({ tx, query }) => tx((open) => companiesPage(open, query))),
   route(calls.company.get, ({ tx, query }) => tx((open) => seenCompany(open, query.id))),
-  // Hashing the administrator's password takes a while; no transaction waits for it.
+  // Hashing the administrator's password is slow, so it is done outside a transaction.
   route(calls.company.create, ({ tx, body }) => createCompany(tx, body, ids), { transaction: 'own' }),
   route(calls.company.update, ({ tx, query, body }) => tx((open) => updateCompany(open, query.id, body))),
   route(calls.company.find, ({ tx, query }) =>

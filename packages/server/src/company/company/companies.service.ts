@@ -13,7 +13,7 @@ import {
 
 type ListInput = CallParsed<typeof calls.company.all>['query'];
 
-/** A page of the companies that the actor sees: all of them, or their own and its partners. */
+/** A page of the companies that the actor sees: all, or their own and its partners. */
 export async function companiesPage(tx: Tx, input: ListInput) {
   const page = pageOf(input);
   const query = {
@@ -44,7 +44,7 @@ function summaryOf({ actor }: Tx, row: CompanyRow): CompanySummary {
   };
 }
 
-/** @throws AppError NOT_FOUND for an absent company and for one that the actor doesn't see alike. */
+/** @throws AppError NOT_FOUND for an absent company and for one that the actor may not see. */
 export async function seenCompany(
   tx: Tx,
   id: string,
@@ -60,8 +60,8 @@ export async function seenCompany(
 }
 
 /**
- * The active company of exactly this name. Its whole name has to be known: who else uses the portal is not for others to
- * browse.
+ * The active company with exactly this name. There is no search by part of a name: companies must not be able
+ * to list each other.
  */
 export async function companyNamed(tx: Tx, name: string): Promise<{ id: string; name: string }[]> {
   return tx.beyond(() => findActiveByName(tx, name));

@@ -6,7 +6,7 @@ import { countUpTo, type Page } from '../../platform/list/page.ts';
 export type CompanyRow = Selectable<CompanyTable>;
 
 export interface CompanyQuery {
-  /** A `like` pattern over the name with a blank before it; null for all. */
+  /** A `like` pattern for the name with a leading blank; null for all companies. */
   pattern: string | null;
   active: boolean | undefined;
   sortBy: 'name' | 'createdAtUtc';

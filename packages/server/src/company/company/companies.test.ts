@@ -51,7 +51,7 @@ const signIn = (username: string, password = 'dates and cardamom') =>
 const works = async (as: SignedIn) => (await ask(calls.identity.me, {}, as)).status === 200;
 
 describe('a new company', () => {
-  test('[COMPANY-08] [COMPANY-12] comes with its administrator, who signs in and has to set up a second factor', async () => {
+  test('[COMPANY-08] [COMPANY-12] comes with an administrator, who signs in and has to set up a second factor', async () => {
     const body = draft();
     const { status, reply } = await ask(calls.company.create, { body });
     expect(status).toBe(201);
@@ -78,7 +78,7 @@ describe('a new company', () => {
     ]);
   });
 
-  test('[COMPANY-07] is read by its id, by itself and by SysAdmin, and is absent for others', async () => {
+  test('[COMPANY-07] can be read by id by itself and by SysAdmin, not by others', async () => {
     const { id } = (await create()).reply;
     const own = await server.loginAs('Tracker', { companyId: id });
     const stranger = await server.loginAs('CompanyAdmin', {
@@ -89,7 +89,7 @@ describe('a new company', () => {
     expect(await read(id, stranger)).toMatchObject({ status: 404, body: { message: 'Company not found' } });
   });
 
-  test('is not half made: an address or a name that is taken leaves neither company nor user', async () => {
+  test('with a taken email or name creates neither company nor user', async () => {
     const first = draft();
     await ask(calls.company.create, { body: first });
     const sameAddress = draft({ administrator: first.administrator });
@@ -110,7 +110,7 @@ describe('a new company', () => {
     expect((await signIn(sameName.administrator.email)).statusCode).toBe(400);
   });
 
-  test('is refused with a sentence beside each field', async () => {
+  test('is refused with a message at each field', async () => {
     const { administrator } = draft();
     const guessed = { ...administrator, password: 'password123' };
     expect((await create({ administrator: guessed })).error.errors).toEqual([
@@ -127,7 +127,7 @@ describe('a new company', () => {
     ]);
   });
 
-  test('is made also while the SysAdmin works in another one', async () => {
+  test('can be created by a SysAdmin who works in another company', async () => {
     const acting = await server.loginAs('SysAdmin');
     const { id } = (await create()).reply;
     await ask(calls.identity.workIn, { body: { companyId: id } }, acting);
@@ -136,7 +136,7 @@ describe('a new company', () => {
 });
 
 describe('a change', () => {
-  test('[COMPANY-09] is kept, told to the company, and leaves what was not named', async () => {
+  test('is stored, emits an event to the company, and leaves other fields alone', async () => {
     const { id } = (await create()).reply;
     const reply = (await update(id, { currency: 'Qatari Riyal (QAR)', timezone: 'Asia/Qatar', domain: '' }))
       .reply;
@@ -157,7 +157,7 @@ describe('a change', () => {
     expect(items.map(({ action }) => action)).toEqual(['company.updated', 'company.created']);
   });
 
-  test('of the own company is for its administrator; of a partner or a stranger it is refused', async () => {
+  test('of the own company is open to its administrator; of a partner or another company it is refused', async () => {
     const { id } = (await create()).reply;
     const partner = (await create()).reply;
     const own = await server.loginAs('CompanyAdmin', { companyId: id });
@@ -187,7 +187,7 @@ describe('a change', () => {
 });
 
 describe('suspension', () => {
-  test('ends the sessions of the company and lets none begin until it is reopened', async () => {
+  test("ends the company's sessions and allows no new ones until it is reactivated", async () => {
     const body = draft();
     const { id } = (await ask(calls.company.create, { body })).reply;
     const user = await server.loginAs('Operator', { companyId: id });
@@ -206,7 +206,7 @@ describe('suspension', () => {
     ]);
   });
 
-  test('is for SysAdmin alone', async () => {
+  test('is open to SysAdmin only', async () => {
     const { id } = (await create()).reply;
     const own = await server.loginAs('CompanyAdmin', { companyId: id });
     expect((await update(id, { active: false }, own)).status).toBe(403);
@@ -214,7 +214,7 @@ describe('suspension', () => {
   });
 });
 
-test('a company is found for a contract by its whole name, and by nothing less', async () => {
+test('a company is found for a contract by its exact name only', async () => {
   const mine = await makeCompany(server.deps, 'Finder Riders');
   const other = await makeCompany(server.deps, 'Hidden Couriers');
   const own = await server.loginAs('CompanyAdmin', { companyId: mine.id });

@@ -7,8 +7,8 @@ import { say } from '../../platform/words/say.ts';
 import { seenCompany } from './companies.service.ts';
 
 /**
- * Registers a company and its administrator: both, or neither.
- * @throws AppError DUPLICATE when the name or the address is taken, VALIDATION for a password that is easily guessed
+ * Registers a company and its administrator in one transaction. @throws AppError DUPLICATE when the name or
+ * the email is taken, VALIDATION for a password that is easy to guess
  */
 export async function createCompany(
   inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,

@@ -6,8 +6,9 @@ import { changeCompany } from '../../platform/tenancy/change-company.ts';
 import { seenCompany } from './companies.service.ts';
 
 /**
- * Changes a company. A suspended one's sessions end and none begin until it is reopened; its data stays.
- * @throws AppError NOT_FOUND, FORBIDDEN for a partner's company or a suspension by its own administrator, DUPLICATE
+ * Changes a company. Suspending it ends its sessions and refuses new ones until it is reactivated; its data
+ * stays. @throws AppError NOT_FOUND, FORBIDDEN for a partner's company or a suspension by its own
+ * administrator, DUPLICATE
  */
 export async function updateCompany(tx: Tx, id: string, patch: CompanyPatch): Promise<Company> {
   const before = await seenCompany(tx, id);

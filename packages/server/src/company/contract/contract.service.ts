@@ -25,7 +25,7 @@ const notFound = () => new AppError('NOT_FOUND', { message: say('Contract not fo
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
 
-/** @throws AppError NOT_FOUND for an absent contract and for one between other companies alike. */
+/** @throws AppError NOT_FOUND for an absent contract and for one between other companies. */
 export async function seenContract(
   tx: Tx,
   id: string,
@@ -36,7 +36,7 @@ export async function seenContract(
   return contract;
 }
 
-/** A page of the contracts that the company has, on either side. */
+/** A page of the contracts in which the company is either side. */
 export async function contractsPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
   const { items, total, isLowerBound } = await listContracts(tx, query.search, page);
@@ -50,9 +50,9 @@ const mayWrite = ({ actor }: Tx, subscriberCompanyId: string) =>
   seesAllCompanies(actor) || actor.companyId === subscriberCompanyId;
 
 /**
- * Joins two companies. Only the one that gives the work and pays for it may, or a SysAdmin: nobody is made to give work
- * to another.
- * @throws AppError FORBIDDEN, VALIDATION for a company that is not there, CONFLICT beside another default contract
+ * Makes a contract between two companies. Only the company that offloads and pays, or a SysAdmin, may: no
+ * company can commit another one. @throws AppError FORBIDDEN, VALIDATION for an unknown company, CONFLICT
+ * with another default contract
  */
 export async function createContract(tx: Tx, input: ContractInput, id: string): Promise<Contract> {
   if (!mayWrite(tx, input.subscriberCompanyId)) throw new AppError('FORBIDDEN');
@@ -72,7 +72,7 @@ export async function createContract(tx: Tx, input: ContractInput, id: string): 
   return written(tx, id, 'contract.created');
 }
 
-/** The other company is not the actor's to see before a contract joins them. */
+/** Without a contract, the actor can't read the other company: the system looks it up. */
 async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
   const found = await tx.beyond(() =>
     tx.db
@@ -86,14 +86,17 @@ async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
     if (!found.some(({ id }) => id === input[path])) throw invalid(path, say('There is no such company'));
 }
 
-/** The contract, locked, for a user who may write it. @throws AppError NOT_FOUND, FORBIDDEN */
+/** The contract, locked, if the user may change it. @throws AppError NOT_FOUND, FORBIDDEN */
 async function ownContract(tx: Tx, id: string): Promise<Contract> {
   const contract = await seenContract(tx, id);
   if (!mayWrite(tx, contract.subscriberCompanyId)) throw new AppError('FORBIDDEN');
   return seenContract(tx, id, { forUpdate: true });
 }
 
-/** Changes a contract; tasks that were given over keep their price. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT */
+/**
+ * Changes a contract; tasks already offloaded keep their price. @throws AppError NOT_FOUND, FORBIDDEN,
+ * VALIDATION, CONFLICT
+ */
 export async function updateContract(tx: Tx, id: string, patch: ContractPatch): Promise<Contract> {
   const before = await ownContract(tx, id);
   const after = { ...before, ...patch };
@@ -121,7 +124,7 @@ export async function renewContract(tx: Tx, id: string, endDateUtc: string): Pro
   return written(tx, id, 'contract.renewed', { before: before.endDateUtc });
 }
 
-/** Removes a contract that no task was given over under. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
+/** Deletes a contract under which no task was offloaded. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
 export async function deleteContract(tx: Tx, id: string): Promise<void> {
   const contract = await ownContract(tx, id);
   tell(tx, contract);
@@ -133,7 +136,10 @@ export async function deleteContract(tx: Tx, id: string): Promise<void> {
   tx.audit('contract.deleted', `contract:${id}`, { contract });
 }
 
-/** What follows every change: one default contract at a time, both ends told, the audit trail. */
+/**
+ * After every change: checks that there is one default contract at a time, emits events to both companies,
+ * writes the audit trail.
+ */
 async function written(
   tx: Tx,
   id: string,
@@ -147,7 +153,7 @@ async function written(
   return contract;
 }
 
-/** New tasks can go to one partner only. Writers of one company's contracts take turns. */
+/** At most one partner gets a company's new tasks at any time. Takes a lock per company. */
 async function refuseSecondDefault(tx: Tx, contract: Contract): Promise<void> {
   const { subscriberCompanyId: company } = contract;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contract:${company}`}, 0))`.execute(tx.db);

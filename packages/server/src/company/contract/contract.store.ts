@@ -16,7 +16,7 @@ const select = (tx: Tx) =>
     .select(['f.name as fulfillment_name', 's.name as subscriber_name', 's.timezone']);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** Its days are those of the company that gives the work. */
+/** Days are in the time zone of the company that offloads. */
 const contractOf = (tx: Tx, row: Row): Contract => {
   const dates = { startDateUtc: row.start_at.toISOString(), endDateUtc: row.end_at.toISOString() };
   return {
@@ -35,7 +35,7 @@ const contractOf = (tx: Tx, row: Row): Contract => {
   };
 };
 
-/** One contract, if the actor sees it. */
+/** One contract, if the actor may see it. */
 export async function findContract(
   tx: Tx,
   id: string,
@@ -46,7 +46,7 @@ export async function findContract(
   return row && contractOf(tx, row);
 }
 
-/** Contracts under which a company's new tasks go to a partner at once, whether they run now or not; oldest first. */
+/** Contracts that offload a company's new tasks automatically, current or not; oldest first. */
 export async function defaultContracts(tx: Tx, subscriberId: string, except?: string): Promise<Contract[]> {
   const query = select(tx)
     .where('k.subscriber_company_id', '=', subscriberId)
@@ -58,7 +58,7 @@ export async function defaultContracts(tx: Tx, subscriberId: string, except?: st
   return rows.map((row) => contractOf(tx, row));
 }
 
-/** One page of the contracts that the actor sees, newest first, with how many there are. */
+/** A page of the contracts that the actor may see, newest first, and their total. */
 export async function listContracts(tx: Tx, search: string | undefined, page: Page) {
   const term = search?.trim().replace(/[\\%_]/g, '\\$&');
   let query = select(tx);
@@ -88,7 +88,7 @@ export async function changeContract(
   return numUpdatedRows > 0n;
 }
 
-/** False when a task was given over under it, or when the actor may not remove it. */
+/** False when a task was offloaded under it, or when the actor may not delete it. */
 export async function removeContract(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('contract')
@@ -98,7 +98,10 @@ export async function removeContract(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Notes that a task was given over under it, so that it stays. @throws AppError NOT_FOUND when it was removed meanwhile */
+/**
+ * Marks the contract as used, so that it can't be deleted. @throws AppError NOT_FOUND when it was deleted in
+ * the meantime
+ */
 export async function markUsed(tx: Tx, id: string): Promise<void> {
   const kept = await tx.db
     .selectFrom('contract')

@@ -68,7 +68,7 @@ test('[CONTRACT-03] [CONTRACT-04] [COMPANY-13] a contract joins a fulfilment con
   }
 });
 
-test('[CONTRACT-05] every billing type is kept, and no other is taken', async () => {
+test('[CONTRACT-05] every billing type is accepted, any other refused', async () => {
   for (const billingTypeId of [1, 2, 3, 4, 5] as const)
     expect(await made({ billingTypeId })).toMatchObject({ billingTypeId });
   expect(await ask.loosely(calls.contract.create, { body: { ...draft(), billingTypeId: 6 } })).toMatchObject({
@@ -90,7 +90,7 @@ test('[CONTRACT-06] [CONTRACT-07] the status follows from the dates and the swit
   expect(CONTRACT_STATUS.names).toEqual(['active', 'inactive', 'expired']);
 });
 
-test('a third company sees neither a contract nor its companies', async () => {
+test('a third company sees neither the contract nor its companies', async () => {
   const contract = await made();
   expect(await idsOf(outsider)).toEqual([]);
   const query = { id: contract.id };
@@ -104,7 +104,7 @@ test('a third company sees neither a contract nor its companies', async () => {
   expect((await ask(calls.contract.get, { query })).body).toEqual(contract);
 });
 
-test('no company makes another give work, or changes what it pays', async () => {
+test('no company can commit another one to offload, or change what it pays', async () => {
   expect(await ask(calls.contract.create, { body: draft() }, theirs)).toMatchObject({ status: 403 });
   expect(await ask(calls.contract.create, { body: draft() }, outsider)).toMatchObject({ status: 403 });
   const contract = await made();
@@ -119,7 +119,7 @@ test('no company makes another give work, or changes what it pays', async () => 
   expect((await ask(calls.contract.get, { query: { id: contract.id } })).reply.billingPrice).toBe(12.5);
 });
 
-test('the roles of the call hold in every company', async () => {
+test('the roles of the calls apply in every company', async () => {
   const contract = await made();
   for (const role of TEN_ROLES.filter((one) => one !== 'Agent')) {
     const as = await server.loginAs(role, role === 'SysAdmin' ? {} : { companyId: owner.id });
@@ -135,7 +135,7 @@ test('the roles of the call hold in every company', async () => {
   }
 });
 
-test('a change is checked as a whole and told to both ends', async () => {
+test('a change is validated as a whole and emitted to both companies', async () => {
   const contract = await made();
   const refused = await ask(calls.contract.update, {
     query: { id: contract.id },
@@ -159,7 +159,7 @@ test('a change is checked as a whole and told to both ends', async () => {
   expect(told.map(({ company_id }) => company_id).sort()).toEqual([owner.id, partner.id].sort());
 });
 
-test('a contract is renewed to a later end only', async () => {
+test('a contract can be extended but not shortened by renewal', async () => {
   const contract = await made({ startDateUtc: inDays(-30), endDateUtc: inDays(-1) });
   const body = { id: contract.id, endDateUtc: inDays(-2) };
   expect(await ask(calls.contract.renew, { body })).toMatchObject({ status: 400 });
@@ -167,7 +167,7 @@ test('a contract is renewed to a later end only', async () => {
   expect(renewed.body).toMatchObject({ status: 'active', endDateUtc: inDays(30) });
 });
 
-test('new tasks go to one partner only, also when two write at the same time', async () => {
+test('only one partner gets new tasks, also when two contracts are written at once', async () => {
   const of = (change: Partial<Draft>) =>
     draft({ subscriberCompanyId: third.id, offloadByDefault: true, ...change });
   const both = await Promise.all([
@@ -179,7 +179,7 @@ test('new tasks go to one partner only, also when two write at the same time', a
   expect(await ask(calls.contract.create, { body: later }, outsider)).toMatchObject({ status: 201 });
 });
 
-test('an unused contract is removed, and lists have pages and a search', async () => {
+test('an unused contract can be deleted; lists have pages and a search', async () => {
   const contract = await made();
   expect(await ask(calls.contract.delete, { query: { id: contract.id } })).toMatchObject({ status: 204 });
   expect(await ask(calls.contract.get, { query: { id: contract.id } })).toMatchObject({ status: 404 });

@@ -1,12 +1,12 @@
 import { Heap } from '@qafila/domain/heap';
 
-/** What is to happen, the soonest first; in the same order on every run. */
+/** A queue of events by time; the order is the same on every run. */
 export interface Agenda {
-  /** The moment of what happens now, milliseconds since 1970. */
+  /** Time of the current event, milliseconds since 1970. */
   readonly nowMs: number;
-  /** A moment that is over already counts as now. */
+  /** Adds an event; a time in the past counts as now. */
   put(atMs: number, run: () => void): void;
-  /** Lets the next thing happen; false when nothing is left up to `untilMs`. */
+  /** Runs the next event; false when none is left up to `untilMs`. */
   next(untilMs: number): boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Leg, Story, Trip } from './story.ts';
 
 const { PickupServiceTimeMin, DeliveryServiceTimeMin } = DEFAULT_TASK_CONFIG;
 
-/** The stops that an order still has. */
+/** The remaining stops of an order. */
 export function stopsAhead(story: Story): RoundStop[] {
   const { id: taskId, input } = story;
   const place = ({ latitude, longitude }: PlaceInput): Point => ({
@@ -35,21 +35,21 @@ export function stopsAhead(story: Story): RoundStop[] {
   return story.pickedUpMs === null ? [pickup, delivery] : [delivery];
 }
 
-/** Where a ride is at a moment. */
+/** The position of a ride at a moment. */
 export const placeOn = ({ fromMs, arrivalMs, way, km }: Leg, atMs: number): PlaceOnLine =>
   placeAlong(way, arrivalMs <= fromMs ? km : (km * (atMs - fromMs)) / (arrivalMs - fromMs));
 
-/** A courier on a working day: where they are, and what they have to do. */
+/** A courier on a working day: their position and their tasks. */
 export class AtWork {
   readonly duty: Duty;
   readonly legs: Leg[] = [];
-  /** In the order in which they are carried out. */
+  /** In the order of execution. */
   readonly tasks: Story[] = [];
   trip: Trip | null = null;
-  /** An offer is on their phone. */
+  /** True while they have an offer on their phone. */
   isAsked = false;
   idleSinceMs: number;
-  /** When they are back after a repair. */
+  /** When they return from a repair. */
   backAtMs = 0;
   #here: Point;
   #leg: Leg | null = null;
@@ -64,7 +64,7 @@ export class AtWork {
     return this.#leg ? placeOn(this.#leg, nowMs).point : this.#here;
   }
 
-  /** Ends a ride where it is. */
+  /** Ends a ride at its current position. */
   stop(nowMs: number): void {
     this.#here = this.positionAt(nowMs);
     if (this.#leg) this.#leg.toMs = Math.min(this.#leg.toMs, nowMs);
@@ -72,9 +72,8 @@ export class AtWork {
   }
 
   /**
-   * Sets out from where they are.
-   * @param slower how much longer it takes than on empty roads.
-   * @returns when they arrive.
+   * Sets out from the current position. @param slower ride time as a multiple of that on empty roads.
+   * @returns the arrival time.
    */
   ride(nowMs: number, to: Point, slower: number): number {
     this.stop(nowMs);

@@ -2,31 +2,34 @@ import { type OrderStream, orderStream } from '@qafila/domain/demo-city';
 import { seededRandom } from '@qafila/domain/random';
 import { DateTime } from 'luxon';
 
-/** Days of the company's past. */
+/** Number of days in the demo's past. */
 export const PAST_DAYS = 14;
-/** A working day begins in the early morning, when the fewest are at work; those of the night belong to the day before. */
+/**
+ * A working day begins at this hour, when the fewest are at work; the night before belongs to the previous
+ * day.
+ */
 const FIRST_HOUR = 6;
-/** Orders of the busiest hour of an ordinary day; some 450 a day. */
+/** Orders of the busiest hour of an ordinary day; about 450 a day. */
 const BUSIEST_PER_HOUR = 30;
-/** How much is ordered on a day of the week, Monday first: most on Thursday and on the weekend, Friday and Saturday. */
+/** Demand by day of the week, Monday first: highest on Thursday and on the weekend, Friday and Saturday. */
 const WEEK = [0.9, 0.92, 0.95, 1.15, 1.2, 1.08, 0.86];
-/** Seeds of neighbouring days are far apart; close ones begin with similar numbers. */
+/** Multiplier for the day's seed: random numbers from close seeds start out alike. */
 const SEED_STEP = 7_919_003;
 
 /** One working day, milliseconds since 1970. */
 export interface WorkingDay {
-  /** From 0, the oldest. */
+  /** Index from 0, the oldest. */
   index: number;
   fromMs: number;
   toMs: number;
   /** ISO, Monday is 1. */
   weekday: number;
   seed: number;
-  /** When its orders came in, in order; none after the end of the past. */
+  /** Creation times of its orders, ascending; none after the end of the past. */
   orderTimes: readonly number[];
 }
 
-/** The working days before a moment, the oldest first. The last one is under way at that moment. */
+/** The working days before a moment, oldest first. The last one is still running at that moment. */
 export function workingDays(until: Date, zone: string, seed: number): WorkingDay[] {
   const now = DateTime.fromJSDate(until, { zone });
   const today = now.minus({ hours: FIRST_HOUR }).startOf('day').plus({ hours: FIRST_HOUR });

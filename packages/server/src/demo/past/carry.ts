@@ -6,13 +6,13 @@ import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
 const SECOND_MS = 1000;
-/** Share of orders that the shop hands out late, and how late, minutes. */
+/** Share of orders that the shop hands over late, and by how many minutes. */
 const SLOW_SHOPS = 0.07;
 const SLOW_MIN = [6, 22] as const;
-/** Kilometres within which a courier with nothing to do rides to a shop. */
+/** Maximum km that an idle courier rides to wait at a shop. */
 const NEARBY_KM = 4;
 
-/** Does something later, unless the order has moved on by then. */
+/** Schedules an action that is skipped if the order has changed its state by then. */
 function later(world: World, story: Story, atMs: number, run: () => void): void {
   const { version } = story;
   world.agenda.put(atMs, () => {
@@ -20,7 +20,7 @@ function later(world: World, story: Story, atMs: number, run: () => void): void 
   });
 }
 
-/** Half of what a stop takes; goods change hands in the middle. */
+/** Half of a stop's duration; goods change hands in the middle. */
 const halfStop = ({ random }: World) => random.whole(60, 150) * SECOND_MS;
 
 const ride = (
@@ -29,7 +29,7 @@ const ride = (
   { point }: ReturnType<typeof stopsAhead>[number],
 ): number => at.ride(agenda.nowMs, point, traffic() * (0.8 + random.next() * 0.3));
 
-/** When a courier's stops are expected, as the server works it out. */
+/** Computes the expected times of a courier's stops, as the server does. */
 export function expectStops(world: World, at: AtWork): void {
   const { nowMs } = world.agenda;
   const stops = at.tasks.flatMap(stopsAhead);
@@ -42,7 +42,7 @@ export function expectStops(world: World, at: AtWork): void {
   }
 }
 
-/** Sets out for the next order, or has nothing to do. */
+/** Sets out for the next order, or becomes idle. */
 export function carryOn(world: World, at: AtWork): void {
   const { agenda, random } = world;
   const [story] = at.tasks;
@@ -95,7 +95,7 @@ function pickUp(world: World, at: AtWork, story: Story): void {
   });
 }
 
-/** The phone reads the label of the package. */
+/** The courier scans the package's label. */
 function scan({ addLine }: World, story: Story): void {
   const { courier } = story;
   if (courier) addLine(story, { type: 'ScanQRCode', actor: asAgent(courier), courier });
@@ -126,7 +126,7 @@ function handOver(world: World, at: AtWork, story: Story): void {
   carryOn(world, at);
 }
 
-/** The goods are on board already: the phone makes the moves of the pickup one after the other. */
+/** The goods are already on board, so the remaining steps of the pickup follow at once. */
 function tryAgain(world: World, at: AtWork, story: Story): void {
   const { agenda } = world;
   move(world.addLine, story, 'PickingUp');

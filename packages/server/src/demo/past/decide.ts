@@ -17,12 +17,15 @@ import type { Story, StoryOffer } from './story.ts';
 import { isOpen, type World } from './world.ts';
 
 const SECOND_MS = 1000;
-/** Candidates that a decision keeps: fewer than a decision of today, since a fortnight of them is written at once. */
+/**
+ * Candidates kept per decision: fewer than in live operation, since two weeks of decisions are written at
+ * once.
+ */
 const KEPT_ALLOWED = 5;
 const KEPT_EXCLUDED = 3;
-/** How far slow vehicles go for an order, and with it, km. */
+/** Maximum km for slow vehicles, to the pickup and in total. */
 const REACH_KM: Partial<Record<VehicleName, number>> = { walker: 2, bicycle: 6 };
-/** Shares of offers that are declined, and that lapse. */
+/** Shares of offers that are declined and that expire. */
 const DECLINED = 0.06;
 const IGNORED = 0.03;
 const DECLINE_REASONS = ['Too far', 'Low battery', 'On the phone with the last customer', 'Rain'];
@@ -51,13 +54,16 @@ function roundTask(story: Story): RoundTask {
   };
 }
 
-/** A dispatcher gives walkers and bicycles short orders only; with no other courier free, the engine would give them any. */
+/**
+ * Walkers and bicycles get short orders only; the engine alone would give them any if no other courier is
+ * free.
+ */
 function canCarry(at: AtWork, { pickup, delivery }: RoundTask, nowMs: number): boolean {
   const reachKm = REACH_KM[at.duty.courier.vehicle] ?? Number.POSITIVE_INFINITY;
   return greatCircleKm(at.positionAt(nowMs), pickup) <= reachKm && greatCircleKm(pickup, delivery) <= reachKm;
 }
 
-/** The couriers on duty, weighed as the engine weighs them. */
+/** The couriers on duty, evaluated by the engine. */
 function weigh({ agenda, couriers, companyId }: World, story: Story): Weighed[] {
   const { nowMs } = agenda;
   const options = { ...roundOptions(new Date(nowMs)), travel: estimateTravel };
@@ -106,7 +112,7 @@ const isAllowed = ({ excludedBy }: Weighed) => excludedBy.length === 0;
 const courierOf = ({ couriers }: World, weighed: Weighed | undefined) =>
   couriers.find(({ duty }) => duty.courier.id === weighed?.agentId);
 
-/** The engine looks for a courier and asks the one it finds. */
+/** Runs a dispatch decision and offers the order to the courier it selects. */
 export function decide(world: World, story: Story): void {
   const { agenda, ids, random } = world;
   if (!isOpen(story) || story.offers.some(({ response }) => !response)) return;
@@ -179,7 +185,7 @@ function ask(world: World, story: Story, at: AtWork, weighed: Weighed): void {
   });
 }
 
-/** Plans an order for a courier, after what they have. */
+/** Plans an order for a courier, after their other orders. */
 export function give(
   world: World,
   story: Story,
@@ -199,7 +205,7 @@ export function give(
   if (at.tasks.length === 1) carryOn(world, at);
 }
 
-/** An operator chooses the courier, where the engine has found none or was not asked. */
+/** An operator assigns a courier when the engine found none or was not asked. */
 export function giveByHand(world: World, story: Story): void {
   const { agenda, people } = world;
   if (!isOpen(story)) return;

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const REPAIR_MS = 40 * MINUTE_MS;
 
-/** Takes an order off its courier, who goes on with the next one. */
+/** Takes an order from its courier, who continues with the next one. */
 function takeOff({ agenda }: World, at: AtWork, story: Story): boolean {
   const index = at.tasks.indexOf(story);
   if (index < 0) return false;
@@ -18,7 +18,7 @@ function takeOff({ agenda }: World, at: AtWork, story: Story): boolean {
   return true;
 }
 
-/** Cancels an order; an operator does, and says why. */
+/** Cancels an order, as an operator with a reason. */
 export function endOrder(world: World, story: Story, reason: string, at?: AtWork): void {
   const { agenda, people } = world;
   for (const offer of story.offers) {
@@ -35,7 +35,7 @@ export function endOrder(world: World, story: Story, reason: string, at?: AtWork
   if (who && takeOff(world, who, story)) carryOn(world, who);
 }
 
-/** Takes an order back from a courier who can't go on; the engine finds another one. */
+/** Releases an order from a courier who can't continue; the engine finds another one. */
 export function release(
   world: World,
   at: AtWork,

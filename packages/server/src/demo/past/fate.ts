@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@qafila/contracts';
 import type { Random } from '@qafila/domain/random';
 
-/** What becomes of an order besides being delivered. */
+/** How an order ends or is interrupted, other than by a normal delivery. */
 export type Fate =
   | { kind: 'plain' }
   | { kind: 'cancelled'; afterMs: number; reason: string }
@@ -32,7 +32,7 @@ const FAILED = [
 ];
 const RESCHEDULED = ['The customer asked for a later time', 'The shop needs longer'];
 
-/** Shares of all orders; the rest is delivered as promised, or late. */
+/** Shares of all orders; the rest is delivered, on time or late. */
 const SHARES: readonly (readonly [Exclude<Fate['kind'], 'plain'>, number])[] = [
   ['cancelled', 0.04],
   ['refused', 0.006],

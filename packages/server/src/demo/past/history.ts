@@ -10,7 +10,7 @@ export const asAgent = ({ userId, fullName }: PastCourier): HistoryActor => ({
   name: fullName,
 });
 
-/** Moves an order on, as its courier unless another actor is named. */
+/** Changes an order's status, as its courier unless another actor is named. */
 export function move(
   addLine: AddLine,
   story: Story,

@@ -6,33 +6,33 @@ import type { PlayedDay } from './play-day.ts';
 import { cashOf } from './rows.ts';
 import type { PastCourier, Story } from './story.ts';
 
-/** What happens to a courier's money at a moment. Amounts are minor units. */
+/** A change to a courier's money at a moment. Amounts are minor units. */
 export type MoneyEvent = { atMs: number } & (
   | { kind: 'delivery'; story: Story }
   | { kind: 'tip'; story: Story; amountMinor: number }
   | { kind: 'handIn' }
   | { kind: 'close'; shiftEndMs: number; missingMinor: number; fromWallet: boolean }
-  /** Of the close before it, where that waits for a second person. */
+  /** Decides on the previous close, if it needs a second person. */
   | { kind: 'closeDecision' }
   | { kind: 'payday' }
   | { kind: 'credit' | 'deduction'; amountMinor: number; reason: string; isTwice: boolean }
   | { kind: 'payout'; amountMinor: number; notes: string }
-  /** Of the payout before it; null credits it. */
+  /** Decides on the previous payout; null credits it. */
   | { kind: 'payoutDecision'; rejection: string | null }
 );
 
-/** Everything about one courier's money on a day, in order. */
+/** All of one courier's money changes on a day, in order. */
 export interface MoneyPlan {
   courier: PastCourier;
   events: MoneyEvent[];
 }
 
 const SHARES = { tip: 0.07, credit: 0.03, deduction: 0.012, payout: 0.07, missing: 0.06, surplus: 0.03 };
-/** Shifts whose cash is not handed in on the day, but with the next one's. */
+/** Share of shifts whose cash is handed in with the next shift's instead of on the day. */
 const KEPT = 0.08;
-/** Cash above which a courier comes by in the middle of the shift. */
+/** Cash above which a courier hands in during the shift. */
 const MUCH_CASH_MINOR = 40_000;
-/** Of the payouts of the last three working days, this share still waits for a decision. */
+/** Share of the payouts of the last three working days that are still pending. */
 const OPEN_DAYS = 3;
 const STILL_OPEN = 0.4;
 /** ISO: Sunday, the first day of the working week. */
@@ -60,7 +60,10 @@ const PAYOUTS = [
 ];
 const REJECTIONS = ['No receipt', 'Paid with the salary already', 'Ask again after the 25th'];
 
-/** Plans the money of a day: what follows from its deliveries, and what the office does. Nothing after `untilMs`. */
+/**
+ * Plans the money of a day: what follows from its deliveries, and what the office does. Nothing after
+ * `untilMs`.
+ */
 export function moneyPlans(
   day: WorkingDay,
   played: PlayedDay,

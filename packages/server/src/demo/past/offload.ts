@@ -3,12 +3,12 @@ import { give, giveByHand } from './decide.ts';
 import type { Story } from './story.ts';
 import { isOpen, type World } from './world.ts';
 
-/** Minutes that the partner has to answer, as a company has it by default. */
+/** Minutes that the partner has to respond, the company default. */
 const ANSWER_MIN = 10;
-/** Share of orders that the partner leaves unanswered. */
+/** Share of offers that the partner lets expire. */
 const UNANSWERED = 0.12;
 
-/** An operator gives an order to the partner, who takes it where the rider is free. */
+/** An operator offloads an order to the partner, who accepts if their rider is free. */
 export function offload(world: World, story: Story): void {
   const { agenda, random, people, partner, addLine } = world;
   if (!isOpen(story)) return;

@@ -6,7 +6,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const WALL: Colour = [226, 214, 196];
-/** Painted one over the other. */
+/** Layers, painted in order. */
 const PAINTED: readonly (readonly [Box, Colour])[] = [
   [
     [0, 140, 240, 180],
@@ -50,7 +50,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A parcel at a door, drawn: what couriers of the past photographed as a proof. PNG, some 1 KB. */
+/** A drawing of a parcel at a door, used as the proof photo of past deliveries. PNG, about 1 KB. */
 export function parcelPicture(): Buffer {
   const rows = Array.from({ length: HEIGHT }, (_, y) => [
     0,
@@ -59,7 +59,7 @@ export function parcelPicture(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // 8 bits a channel, RGB.
+  // 8 bits per channel, RGB.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -24,7 +24,7 @@ const YESTERDAY = {
   dateRangeFilterTo: '2026-03-09T20:59:59.999Z',
 };
 
-test("the dashboard has today's deliveries, and the share of them that was on time", async () => {
+test("the dashboard has today's deliveries and the share on time", async () => {
   const { reply } = await ask(calls.dashboard.summary);
   expect(reply.date).toBe('2026-03-10');
   expect(reply.deliveredCount).toBeGreaterThan(100);
@@ -74,7 +74,7 @@ test("a courier has a history, missed offers, a ledger, a statement and yesterda
   expect(Math.max(...tracks)).toBeGreaterThan(500);
 });
 
-test('payouts, closes and ledgers have something to show, the newest first', async () => {
+test('payouts, closes and ledgers have rows, newest first', async () => {
   const cashier = await signIn('cashier@qafila.test');
   const { entries } = (await ask(calls.payout.all, { query: {} }, cashier)).reply;
   expect(entries.map(({ status }) => status)).toEqual(expect.arrayContaining(['pending', 'credited']));

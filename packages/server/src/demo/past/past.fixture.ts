@@ -2,14 +2,14 @@ import { createTestServer, fixedClock, type TestServer } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { createPast } from './past.ts';
 
-/** An evening in Qatar: the day is nearly over, and people are still at work. */
+/** An evening in Qatar: most of the day is past, and couriers are still at work. */
 export const EVENING = '2026-03-10T17:30:00.000Z';
 
-/** Working days that tests write; more of them would show the same. */
+/** Working days that tests write; more of them would add nothing. */
 const DAYS = 2;
 const ALL_DAYS = 14;
 
-/** The demo company on a server that has not begun to write the last days of its past. */
+/** The demo company on a server that has not started to write its past. */
 export async function startDemo({ now = EVENING, days = DAYS } = {}): Promise<TestServer> {
   const server = await createTestServer({ clock: fixedClock(now), env: { DEMO: 'on', DEMO_PAST: 'on' } });
   await server.deps.withTx(SYSTEM, ({ db }) =>

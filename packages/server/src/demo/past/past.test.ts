@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const rows = <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   server.deps.withTx(SYSTEM, async ({ db }) => (await query.execute(db)).rows);
 
-test('there are hundreds of orders a day, most of them delivered in time, some late, some cancelled', async () => {
+test('there are hundreds of orders a day, most delivered on time, some late, some cancelled', async () => {
   const days = await rows(sql<{ orders: number; delivered: number; cancelled: number; kept: number }>`
     select count(*)::int as orders, count(*) filter (where status_id = 7)::int as delivered,
            count(*) filter (where status_id = 8)::int as cancelled,
@@ -41,7 +41,7 @@ test('no order took hours, and walkers and bicycles got short ones', async () =>
   expect(found).toEqual({ slow: 0, late: 0, far: 0 });
 });
 
-/** What may follow what, by the table of the decisions; history keeps the number of a status. */
+/** Allowed transitions, written by hand; the history keeps the number of a status. */
 const MAY_FOLLOW: Record<number, number[]> = {
   // Unplanned: planned, cancelled.
   1: [2, 8],
@@ -58,7 +58,7 @@ const MAY_FOLLOW: Record<number, number[]> = {
   8: [],
 };
 
-test("each order's history is a legal walk from its creation to the status that it has", async () => {
+test("each order's history contains legal transitions only, from its creation to its status", async () => {
   const tasks = await rows(sql<{ short_id: string; status_id: number; walk: [number | null, number][] }>`
     select t.short_id, t.status_id, jsonb_agg(jsonb_build_array(h.from_status_id, h.to_status_id) order by h.id) as walk
       from task t join task_history h on h.task_id = t.id where h.to_status_id is not null group by t.id`);
@@ -101,7 +101,7 @@ test('couriers ride on land, no faster than 45 km/h', async () => {
   expect(Math.max(...positions.map(({ speed_kmh }) => speed_kmh))).toBeLessThan(45);
 });
 
-test("a history's lines are in the order of their moments, within the order's life", async () => {
+test("each order's history is sorted by time and within the order's life", async () => {
   const [found] = await rows(sql<{ lines: number; backwards: number; early: number }>`
     select count(*)::int as lines, (count(*) filter (where at < before))::int as backwards,
            (count(*) filter (where at < created_at))::int as early
@@ -111,11 +111,11 @@ test("a history's lines are in the order of their moments, within the order's li
   expect(found?.lines).toBeGreaterThan(4000);
 });
 
-test('the journal proves: per company and per account', async () => {
+test('the journal reconciles, per company and per account', async () => {
   expect(await server.deps.withTx(SYSTEM, proveJournal)).toEqual({ companies: [], accounts: [] });
 });
 
-test('each delivery of an unpaid order took in its cash, once, and no other order did', async () => {
+test('each delivery of an unpaid order collected its cash once, and no other order did', async () => {
   const wrong = await rows(sql<{ short_id: string }>`
     select t.short_id from task t
       left join (select task_id, count(*) as times, sum(amount_minor) as taken from journal_entry
@@ -130,14 +130,14 @@ test('each delivery of an unpaid order took in its cash, once, and no other orde
   expect(count?.count).toBeGreaterThan(200);
 });
 
-test('each delivery earned its courier a pay', async () => {
+test('each delivery paid its courier', async () => {
   const [found] = await rows(sql<{ unpaid: number }>`
     select count(*)::int as unpaid from task t where t.status_id = 7 and not exists (
       select from journal_entry e where e.task_id = t.id and e.kind = 'delivery' and e.agent_id = t.agent_id)`);
   expect(found?.unpaid).toBe(0);
 });
 
-test('every entry begins where the one before it ended, in the wallet and in the cash', async () => {
+test('every entry starts from the balance after the previous one, for wallet and cash', async () => {
   const [found] = await rows(sql<{ entries: number; torn: number; open: number; early: number }>`
     with chain as (
       select agent_id, at, wallet_after_minor as after, wallet_change_minor as change,
@@ -156,7 +156,7 @@ test('every entry begins where the one before it ended, in the wallet and in the
   expect(found?.entries).toBeGreaterThan(800);
 });
 
-test('a credited payout raised the wallet from its balance before to the one after; a rejected one left it alone', async () => {
+test('a credited payout raised the wallet by its amount; a rejected one did not change it', async () => {
   const payouts = await rows(sql<{
     status_id: number;
     raised: string;
@@ -173,7 +173,7 @@ test('a credited payout raised the wallet from its balance before to the one aft
     else expect([raised, posted, Boolean(notes)]).toEqual(['0', null, true]);
 });
 
-test('every cash close took in what was counted, and covers the cash that was open then', async () => {
+test('every cash close took in the counted cash, and covers the cash open at its time', async () => {
   const closes = await rows(sql<{
     expected: number;
     counted: number;
@@ -225,7 +225,7 @@ test('nothing is dated in the future', async () => {
   expect(Object.values(latest ?? {})).toHaveLength(12);
 });
 
-test('ids follow the moments, so that lists by age show the newest first', async () => {
+test('ids are in the order of their times, so that lists by age start with the newest', async () => {
   const [found] = await rows(sql<{ wrong: number }>`
     select count(*)::int as wrong from task
      where abs(extract(epoch from uuid_extract_timestamp(id) - created_at)) > 1`);
@@ -238,7 +238,7 @@ test('ids follow the moments, so that lists by age show the newest first', async
   );
 });
 
-test('the partner carried out some orders, and both books know the price', async () => {
+test("the partner carried out some orders, and both companies' books have the price", async () => {
   const states = await rows(sql<{ state: string; company: string | null }>`
     select distinct offload ->> 'state' as state, fulfillment_company_id is not null as company from task
      where offload is not null order by 1`);

@@ -22,23 +22,26 @@ import { writeDay } from './write-day.ts';
 
 type Deps = Pick<ServerDeps, 'withTx' | 'config' | 'ids' | 'log'>;
 
-/** Working days whose positions are kept: the one under way and the one before. */
+/** Working days whose positions are kept: the current and the previous one. */
 const TRACKED_DAYS = 2;
-/** Longest slice of playing before requests get their turn, milliseconds. */
+/** Longest slice of simulation before requests get their turn, milliseconds. */
 const SLICE_MS = 8;
 const RETRIES = 5;
 const RETRY_MS = 2000;
-/** With fewer couriers than these, most orders of a day would find none: the rest of the past is not written. */
+/**
+ * Minimum couriers; with fewer, most orders of a day would find none, and the rest of the past is not
+ * written.
+ */
 const MIN_COURIERS = 75;
 
-/** Writes what is missing of the demo company's past, a day at a time. */
+/** Writes the missing days of the demo company's past, one at a time. */
 export interface Past {
   /** Continues where it was stopped. Resolves when the past is complete, or after `stop`. */
   run(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param pause between two tries; for tests. */
+/** @param pause between two attempts; for tests. */
 export function createPast(deps: Deps, pause: (ms: number) => Promise<unknown> = sleep): Past {
   let stopping = false;
   let running: Promise<void> | undefined;
@@ -80,7 +83,7 @@ interface Progress {
   zone: string;
 }
 
-/** Undefined when there is no past to write, or none any more. */
+/** Undefined when there is no past left to write. */
 async function readProgress(tx: Tx): Promise<Progress | undefined> {
   const row = await tx.db
     .selectFrom('demo_past as p')
@@ -100,7 +103,8 @@ async function readProgress(tx: Tx): Promise<Progress | undefined> {
 }
 
 /**
- * Couriers who had an entry after the first start are left out: an account takes no entry that is older than its last.
+ * Leaves out couriers who had an entry since the first start: an account accepts no entry older than its last
+ * one.
  */
 async function readCast(tx: Tx, until: Date) {
   const { couriers, rider } = await readCouriers(tx);
@@ -112,7 +116,7 @@ async function readCast(tx: Tx, until: Date) {
   };
 }
 
-/** True when there may be another day after it. */
+/** True when another day may follow. */
 async function writeNext({ withTx, config, ids }: Deps, isStopping: () => boolean): Promise<boolean> {
   const progress = await withTx(SYSTEM, readProgress);
   if (!progress) return false;
@@ -162,7 +166,7 @@ async function writeNext({ withTx, config, ids }: Deps, isStopping: () => boolea
   return isWritten;
 }
 
-/** Plays in small pieces: requests are answered in between. Undefined when the server stops. */
+/** Simulates in small slices, so that requests are served in between. Undefined when the server stops. */
 async function play(input: DayInput, isStopping: () => boolean): Promise<PlayedDay | undefined> {
   const playing = playDay(input);
   for (let since = performance.now(); !isStopping(); ) {
@@ -175,13 +179,16 @@ async function play(input: DayInput, isStopping: () => boolean): Promise<PlayedD
   return undefined;
 }
 
-/** Makes the partitions that a day's positions are kept in. In transactions of their own: it locks out other writers. */
+/**
+ * Creates the partitions for a day's positions, in transactions of their own, since that locks out other
+ * writers.
+ */
 async function makePartitions(withTx: ServerDeps['withTx'], { fromMs, toMs }: WorkingDay): Promise<void> {
   for (let at = fromMs; at < toMs + DAY_MS; at += DAY_MS)
     await withTx(SYSTEM, (tx) => makePartition(tx, new Date(at).toISOString().slice(0, 10)));
 }
 
-/** Couriers are shown where their past ended, until their phones report something newer. */
+/** Couriers are shown where their past ended, until their phones report a newer position. */
 async function showLastSeen(
   withTx: ServerDeps['withTx'],
   { couriers }: PlayedDay,
@@ -200,7 +207,10 @@ const finishEarly = (tx: Tx) =>
     .where('company_id', '=', DEMO_COMPANY.id)
     .execute();
 
-/** Marks a day as written with the transaction that writes it. False when another process is at it, or has done it. */
+/**
+ * Marks a day as written in the transaction that writes it. False when another process writes it or has
+ * written it.
+ */
 async function takeDay(tx: Tx, index: number, count: number): Promise<boolean> {
   const row = await tx.db
     .selectFrom('demo_past')

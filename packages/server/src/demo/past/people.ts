@@ -26,7 +26,7 @@ const named = (
   name: `${firstName} ${lastName}${of}`,
 });
 
-/** As histories name them. */
+/** Names as histories show them. */
 export const PEOPLE: People = {
   operator: named(accountOf(DEMO_ACCOUNTS, 'Operator'), 'user'),
   partnerOperator: named(accountOf(PARTNER_ACCOUNTS, 'Operator'), 'partner', ` (${PARTNER_COMPANY.name})`),
@@ -43,13 +43,13 @@ const actorOf = (user: { id: string; email: string }, role: Role, companyId: str
 });
 const ofDemo = (role: Role) => actorOf(accountOf(DEMO_ACCOUNTS, role), role, DEMO_COMPANY.id);
 
-/** Who works in the office of the demo company. */
+/** The office staff of the demo company. */
 export const OFFICE = {
   admin: ofDemo('CompanyAdmin'),
   operator: ofDemo('Operator'),
   cashier: ofDemo('CashCollector'),
 } as const;
 
-/** A courier, as their phone acts. */
+/** A courier, acting from their phone. */
 export const asCourier = ({ userId, email, companyId }: PastCourier): Actor =>
   actorOf({ id: userId, email }, 'Agent', companyId);

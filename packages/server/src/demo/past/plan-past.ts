@@ -8,8 +8,9 @@ import { workingDays } from './calendar.ts';
 import { registerCouriers } from './register-couriers.ts';
 
 /**
- * Makes room for the past with the demo company itself, before the server listens: its couriers, and the numbers of its
- * tasks, so that the first order of the living city comes after them. The days are written later, by `createPast`.
+ * Registers the couriers and reserves the task numbers of the past together with the demo company, before the
+ * server listens, so that the first live order gets a later number. The days are written later, by
+ * `createPast`.
  */
 export async function planPast(tx: Tx, ids: Ids, passwordHash: string): Promise<void> {
   await registerCouriers(tx, ids, passwordHash);

@@ -14,21 +14,21 @@ import { rosterOf } from './roster.ts';
 import { ended, type PastCourier, type Story, type Trip } from './story.ts';
 import type { Partner, People, World } from './world.ts';
 
-/** Of the engine's looks for work, milliseconds. */
+/** Interval of the engine's rounds, milliseconds. */
 const LOOK_MS = 1000;
-/** How much longer rides take, by hours after the beginning of a working day at 6. */
+/** Ride time as a multiple of that on empty roads, by hours after the working day's start at 6. */
 const TRAFFIC = [
   1, 1.1, 1.15, 1.05, 1, 1, 1.05, 1.1, 1.1, 1, 1.05, 1.15, 1.2, 1.2, 1.1, 1.05, 1, 1, 0.9, 0.9, 0.9, 0.9, 0.9,
   0.9,
 ];
-/** Hours of the partner's rider, after the beginning of a working day. */
+/** Working hours of the partner's rider, hours after the start of a working day. */
 const RIDER_HOURS = { from: 3, to: 16 };
 const PROOF_SHARE = 0.12;
 
-/** What a day is played with. */
+/** The input of a day's simulation. */
 export interface DayInput {
   day: WorkingDay;
-  /** When the past ends; orders that have not ended by then are left out. */
+  /** The end of the past; orders that have not ended by then are left out. */
   untilMs: number;
   companyId: string;
   couriers: readonly PastCourier[];
@@ -39,7 +39,7 @@ export interface DayInput {
   firstNumber: number;
 }
 
-/** What happened on a day. */
+/** The result of a day's simulation. */
 export interface PlayedDay {
   /** Orders that have ended, in the order of their creation. */
   stories: Story[];
@@ -48,9 +48,9 @@ export interface PlayedDay {
 }
 
 /**
- * Plays a working day of the company, with its engine and by its rules: orders come in, couriers are asked, ride, pick up
- * and deliver. The same seed gives the same day. It yields after each event, so that the server can answer requests in
- * between.
+ * Simulates a working day of the company with its engine and its rules: orders come in, couriers get offers,
+ * ride, pick up and deliver. The same seed gives the same day. It yields after each event, so that the server
+ * can serve requests in between.
  */
 export function* playDay(input: DayInput): Generator<void, PlayedDay> {
   const { day, untilMs } = input;
@@ -153,7 +153,7 @@ function inputOf({ agenda, random, orders }: World, fate: Fate): Story['input'] 
   return { ...input, autoAssignmentConfig: fate.kind === 'offloaded' ? byHand : autoAssignmentConfig };
 }
 
-/** When the engine looks for a courier. */
+/** The next round of the engine. */
 export const dueMs = ({ pickupByMs }: Pick<Story, 'pickupByMs'>, nowMs: number): number =>
   Math.max(nowMs, pickupByMs - DEFAULT_TASK_CONFIG.InitiateAutoAssignmentBeforePickupTimeMin * MINUTE_MS);
 
@@ -175,7 +175,7 @@ function follow(world: World, story: Story, fate: Fate): void {
   agenda.put(dueMs(story, nowMs) + random.whole(1, LOOK_MS), () => decide(world, story));
 }
 
-/** An operator gives an order other times before the engine has looked at it. */
+/** An operator reschedules an order before the engine has seen it. */
 function reschedule(
   world: World,
   story: Story,
@@ -199,7 +199,7 @@ function reschedule(
   agenda.put(dueMs(story, agenda.nowMs), () => decide(world, story));
 }
 
-/** Leaves out the orders that have not ended by the end of the past, and what their couriers rode for them. */
+/** Removes the orders that have not ended by the end of the past, and their couriers' rides. */
 function withoutOpenOrders(world: World, stories: readonly Story[], untilMs: number): PlayedDay {
   const all = [...world.couriers, world.partner.rider];
   const open = new Set(stories.filter((story) => !ended(story)));

@@ -20,23 +20,23 @@ import { cashOf, type taskRow } from './rows.ts';
 import type { Story } from './story.ts';
 import type { PastTx } from './tx-at.ts';
 
-/** Wallets are paid out in whole tens, and from fifty on. */
+/** Wallets are paid out in multiples of ten, with a minimum of fifty. */
 const WHOLE_MINOR = 1000;
 const PAID_FROM_MINOR = 5000;
-/** What is handed in at once; more would ask the cashier for a password. */
+/** Maximum of one hand-in; more would require the cashier's password. */
 const MOST_HANDED_IN_MINOR = 100_000;
 
-/** With what a day's money is posted. */
+/** Everything that posting a day's money needs. */
 export interface MoneyDeps {
   past: PastTx;
-  /** Rows of the day's orders by their ids. */
+  /** The rows of the day's orders by id. */
   tasks: ReadonlyMap<string, Awaited<ReturnType<typeof taskRow>>>;
   settings: Pick<WalletSettings, 'closeApprovalAbove'>;
 }
 
 /**
- * Posts what happened to one courier's money on a day, in order, through the journal and the wallet's own services: floors,
- * second persons and closes are theirs to judge.
+ * Posts one courier's money changes of a day, in order, through the services of journal and wallet, so that
+ * their checks (minimum balance, second person, closes) apply.
  */
 export async function postMoney(deps: MoneyDeps, { courier, events }: MoneyPlan): Promise<void> {
   const [first] = events;
@@ -112,7 +112,7 @@ class CourierMoney {
     });
   }
 
-  /** Raises the wallet, or lowers it by an amount below zero. @returns the entry's id */
+  /** Raises the wallet, or lowers it by a negative amount. @returns the entry's id */
   async #adjust(
     tx: Tx,
     { kind, amountMinor, reason }: Pick<NewEntry, 'kind'> & { amountMinor: number; reason: string },
@@ -134,7 +134,7 @@ class CourierMoney {
     return posted?.id;
   }
 
-  /** A credit that is posted twice is found and reversed. */
+  /** Simulates a credit that was posted twice by mistake and is reversed. */
   async #byHand(tx: Tx, event: Extract<MoneyEvent, { kind: 'credit' | 'deduction' }>): Promise<void> {
     const { kind, amountMinor, reason, isTwice } = event;
     if (kind === 'deduction') {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_COMPANY } from '../demo-accounts.ts';
 import type { PastCourier } from './story.ts';
 
-/** Msheireb: where couriers begin whose home the city does not know. */
+/** Msheireb: the start of couriers whose home is not known. */
 const CENTRE = { latitude: 25.284, longitude: 51.523 };
 const OWN_ACCOUNTS = DEMO_ACCOUNTS.filter(({ role }) => role === 'Agent');
 

@@ -9,13 +9,12 @@ import { OFFICE } from './people.ts';
 import { seedShifts } from './seed-shifts.ts';
 import { pastTx } from './tx-at.ts';
 
-/** Before the past begins. */
+/** A time before the past begins. */
 const REGISTERED_DAYS_AGO = 45;
 
 /**
- * Registers the couriers of the demo's city, who find their accounts there when they sign in: the past and the living
- * city are one company.
- * @param passwordHash one for all of them: hashing the one published password for each would take seconds.
+ * Registers the couriers of the demo's city before they sign in, so that the past and the live city share the
+ * same agents. @param passwordHash shared by all: hashing the published password for each would take seconds.
  */
 export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): Promise<void> {
   const past = pastTx(tx);

@@ -6,7 +6,7 @@ import { DEMO_COMPANY } from '../demo-accounts.ts';
 import { startDemo } from './past.fixture.ts';
 import { createPast } from './past.ts';
 
-/** Nine in the morning in Qatar: the day under way is a short one. */
+/** Nine in the morning in Qatar: the current working day is a short one. */
 const MORNING = '2026-03-10T06:00:00.000Z';
 
 let server: TestServer;
@@ -21,7 +21,7 @@ const count = () =>
     return rows[0];
   });
 
-/** A server whose power goes out at the end of the second day's transaction, before it is committed. */
+/** A server that crashes at the end of the second day's transaction, before it is committed. */
 const dying = (): TestServer['deps'] => ({
   ...server.deps,
   withTx: (scope, work) =>
@@ -36,7 +36,7 @@ const dying = (): TestServer['deps'] => ({
     }),
 });
 
-test('a stop in the middle of a day leaves whole days only; the next start goes on, and doubles nothing', async () => {
+test('a stop in the middle of a day leaves whole days only; the next start continues without duplicates', async () => {
   server = await startDemo({ now: MORNING });
   const past = createPast({ ...dying(), log: server.deps.log }, async () => void past.stop());
   await past.run();
@@ -98,7 +98,7 @@ async function pay(couriers: number): Promise<string[]> {
   });
 }
 
-test('a courier who was paid since the first start gets no past: entries of an account are in order', async () => {
+test("a courier who was paid since the first start gets no past, since an account's entries are in order", async () => {
   server = await startDemo({ days: 1 });
   const [courier] = await pay(1);
   await createPast(server.deps).run();
@@ -111,7 +111,7 @@ test('a courier who was paid since the first start gets no past: entries of an a
   expect(rows[0]?.others).toBeGreaterThan(40);
 }, 600_000);
 
-test('when most couriers were paid since the first start, the rest of the past is left out', async () => {
+test('when most couriers were paid since the first start, the rest of the past is not written', async () => {
   server = await startDemo({ now: MORNING, days: 1 });
   await pay(100);
   await createPast(server.deps).run();

@@ -3,12 +3,12 @@ import type { Point } from '@qafila/domain/travel';
 import type { KeptPosition } from '../../agent/index.ts';
 import { type AtWork, placeOn } from './at-work.ts';
 
-/** Between two positions while riding and while waiting, milliseconds. */
+/** Interval between positions while riding and while waiting, milliseconds. */
 const RIDING_MS = 15_000;
 const WAITING_MS = 60_000;
 const ACCURACY_M = 8;
 
-/** Where a courier's phone said it was during a shift, the oldest first; nothing after `untilMs`. */
+/** The positions of a courier during a shift, oldest first; nothing after `untilMs`. */
 export function positionsOf({ duty, legs }: AtWork, untilMs: number): KeptPosition[] {
   const { courier, onMs, offMs } = duty;
   const positions: KeptPosition[] = [];

@@ -9,7 +9,7 @@ const COURIERS = Array.from(
   (_, index) => ({ id: `c${index}`, number: index + 3 }) as PastCourier,
 );
 
-test('the past is fourteen working days from six to six, the last of them under way', () => {
+test('the past is fourteen working days from six to six, the last of them incomplete', () => {
   expect(DAYS).toHaveLength(14);
   expect(new Date(DAYS[0]?.fromMs ?? 0).toISOString()).toBe('2026-02-25T03:00:00.000Z');
   expect(new Date(DAYS[13]?.fromMs ?? 0).toISOString()).toBe('2026-03-10T03:00:00.000Z');
@@ -20,12 +20,12 @@ test('the past is fourteen working days from six to six, the last of them under 
     }
 });
 
-test('at half past five in the morning it is still the working day of yesterday', () => {
+test('at half past five in the morning it is still the previous working day', () => {
   const days = workingDays(new Date('2026-03-10T02:30:00Z'), 'Asia/Qatar', 974);
   expect(new Date(days[13]?.fromMs ?? 0).toISOString()).toBe('2026-03-09T03:00:00.000Z');
 });
 
-test('more is ordered at lunch than in the morning, and on a Friday than on a Sunday', () => {
+test('more is ordered at lunch than in the morning, and more on a Friday than on a Sunday', () => {
   const between = (from: number, to: number) =>
     DAYS.slice(0, 13).reduce(
       (sum, { orderTimes, fromMs }) =>
@@ -38,7 +38,7 @@ test('more is ordered at lunch than in the morning, and on a Friday than on a Su
   expect(of(5)).toBeGreaterThan(1.15 * of(7));
 });
 
-test('the same seed makes the same days', () => {
+test('the same seed gives the same days', () => {
   const again = workingDays(new Date('2026-03-10T17:30:00Z'), 'Asia/Qatar', 974);
   expect(again).toEqual(DAYS);
   const other = workingDays(new Date('2026-03-10T17:30:00Z'), 'Asia/Qatar', 975);

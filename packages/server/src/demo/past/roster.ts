@@ -3,37 +3,40 @@ import { seededRandom } from '@qafila/domain/random';
 import type { WorkingDay } from './calendar.ts';
 import type { PastCourier } from './story.ts';
 
-/** Hours after the beginning of a working day. Most work in the evening, when most is ordered. */
+/** Hours after the start of a working day. Most work in the evening, when demand is highest. */
 const EARLY = { from: 0, to: 8 };
 const NOON = { from: 5, to: 13 };
 const EVENING = { from: 8.5, to: 17 };
 const NIGHT = { from: 16.5, to: 24.5 };
-/** Shifts of 25 couriers in a row. */
+/** The shifts of 25 consecutive couriers. */
 const SHIFTS = [
   ...Array(6).fill(EARLY),
   ...Array(6).fill(NOON),
   ...Array(9).fill(EVENING),
   ...Array(4).fill(NIGHT),
 ];
-/** Days on which one works, out of seven. */
+/** Working days of a courier, out of seven. */
 const WORKING_DAYS = 4;
-/** Minutes that the beginning of a shift varies by. */
+/** Minutes by which the start of a shift varies. */
 const VARIES_MIN = 20;
-/** Coprime with the seven days and with the shifts, so that as many of each shift work on every day. */
+/**
+ * Coprime with the seven days and the number of shifts, so that each shift has the same number of couriers
+ * every day.
+ */
 const STRIDE = 7;
 
 export interface Duty {
   courier: PastCourier;
   onMs: number;
   offMs: number;
-  /** A break in the middle of the shift. */
+  /** A break halfway through the shift. */
   breakFromMs: number;
   breakToMs: number;
 }
 
 /**
- * Who works on a day and when. A courier keeps the same shift, so that there is always a rest between two of them. It
- * follows from the courier's number: if others are left out, it stays the same.
+ * The couriers who work on a day, and when. Each always has the same shift, so that they rest between two
+ * shifts. It depends on the courier's number only: leaving out others does not change it.
  */
 export function rosterOf(day: WorkingDay, couriers: readonly PastCourier[]): Duty[] {
   return couriers.flatMap((courier) => {

@@ -16,13 +16,13 @@ import type { Story } from './story.ts';
 const at = (ms: number | null) => (ms === null ? null : new Date(ms));
 const text = (minor: number) => String(minor);
 
-/** What a delivery takes in, minor units. */
+/** Cash that the delivery collects, minor units. */
 export const cashOf = ({ input, deliveredMs }: Pick<Story, 'input' | 'deliveredMs'>): number =>
   deliveredMs === null || input.paymentStatusId === PAYMENT_STATUS.id('paid')
     ? 0
     : toMinor(input.amountToBeCollected);
 
-/** An order's row, as all that happened to it left it. @param tx at the moment of its creation, as who made it. */
+/** An order's row in its final state. @param tx at the order's creation time, as its creator. */
 export async function taskRow(tx: Tx, companyId: string, by: string, story: Story) {
   const { id, input, status } = story;
   const place = (end: 'pickup' | 'delivery'): Promise<Place> =>
@@ -123,7 +123,7 @@ const traceRows = (companyId: string, { id: taskId, traces }: Story): WholeRow<'
     assigned_agent_id: trace.agentId,
   }));
 
-/** Stops that were carried out; those of an order that was cancelled before are gone. */
+/** Completed stops; those of an order that was cancelled before are removed. */
 function stopRows(story: Story, position: number): WholeRow<'agent_stop'>[] {
   const { id, courier, trip } = story;
   if (!courier) return [];
@@ -179,7 +179,7 @@ const proofRows = (companyId: string, story: Story, fileId: string): WholeRow<'t
       ]
     : [];
 
-/** A day's work as rows. `fileId`: the picture that proves its deliveries, where one was asked for. */
+/** A day's work as rows. `fileId`: the photo used as proof of deliveries that require one. */
 export function workRows(
   companyId: string,
   day: PlayedDay,

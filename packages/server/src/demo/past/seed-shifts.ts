@@ -7,7 +7,7 @@ import { DEMO_COMPANY } from '../demo-accounts.ts';
 
 /** How long the shifts run. */
 const PERIOD_DAYS = 90;
-/** Agents of each. The city's other couriers have none, and work at any time. */
+/** Agents per shift. The city's other couriers have none, and work at any time. */
 const AGENTS = 6;
 /** Every seventh courier has a shift, so that a city of a few couriers has some at work at every hour. */
 const EVERY = 7;

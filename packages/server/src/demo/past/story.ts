@@ -10,7 +10,7 @@ import type {
 import type { Point } from '@qafila/domain/travel';
 import type { SettledTask } from '../../trip/index.ts';
 
-/** A courier as the past knows them. Costs are minor units. */
+/** A courier of the simulation. Costs are minor units. */
 export interface PastCourier {
   id: string;
   number: number;
@@ -42,7 +42,7 @@ export interface Line {
   reason?: string;
   comment?: string;
   changes?: { field: string; from: unknown; to: unknown }[];
-  /** The partner that saw the order then. */
+  /** The partner that the order was offered to. */
   partnerId?: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface StoryOffer {
   respondedMs?: number;
 }
 
-/** A decision of the engine. */
+/** A dispatch decision. */
 export interface StoryTrace {
   id: string;
   atMs: number;
@@ -67,7 +67,7 @@ export interface StoryTrace {
   agentId: string | null;
 }
 
-/** A courier's ride from the first order until nothing was left to do. */
+/** A courier's tour, from the first order until they have none left. */
 export interface Trip {
   id: string;
   courier: PastCourier;
@@ -105,13 +105,13 @@ export interface Story {
   traces: StoryTrace[];
 }
 
-/** A ride. It was cut short where `toMs` is before `arrivalMs`. */
+/** A ride. It was interrupted if `toMs` is before `arrivalMs`. */
 export interface Leg {
   courier: PastCourier;
   fromMs: number;
   toMs: number;
   arrivalMs: number;
-  /** From the start to the end, over roads. */
+  /** From start to end, along roads. */
   way: readonly Point[];
   km: number;
 }

@@ -2,19 +2,19 @@ import type { Actor } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { writeAudit } from '../../platform/database/write-audit.ts';
 
-/** A transaction that plays moments of the past. */
+/** A transaction in which services run at moments of the past. */
 export interface PastTx {
-  /** The transaction as seen by an actor at a moment. */
+  /** The transaction as an actor at a moment. */
   at(actor: Actor, atMs: number): Tx;
-  /** Writes the audit entries of all moments, each with its own time. */
+  /** Writes all audit entries, each with its own time. */
   writeAudit(): Promise<void>;
 }
 
 /**
- * Services do their work at a moment of the past: what they write carries that moment and its actor.
- * What they emit is dropped. An event says that something has just happened: screens would flash, phones ring, webhooks
- * and messages go out for orders of last week, thousands of them in a minute. Lists are read from the tables
- * anyway, and open screens get one event for each day that is written (see `write-day.ts`).
+ * Runs services at a moment of the past: what they write carries that moment and its actor. Events are
+ * dropped, since an event means that something happened just now: screens, phones and webhooks would get
+ * thousands of them for last week's orders. Open screens get one event for each day that is written (see
+ * `write-day.ts`).
  */
 export function pastTx(tx: Tx): PastTx {
   const noted: {

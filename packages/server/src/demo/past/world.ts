@@ -8,24 +8,24 @@ import type { Fate } from './fate.ts';
 import type { AddLine } from './history.ts';
 import type { Story, Trip } from './story.ts';
 
-/** Who acts in the past besides couriers. */
+/** Actors of the past other than couriers. */
 export interface People {
   operator: HistoryActor;
   partnerOperator: HistoryActor;
   system: HistoryActor;
 }
 
-/** The partner that takes some of the orders. */
+/** The partner to which some of the orders are offloaded. */
 export interface Partner {
   companyId: string;
   companyName: string;
   contractId: string;
-  /** What an order costs, in the currency. */
+  /** Prices of orders, in the currency. */
   price: number;
   rider: AtWork;
 }
 
-/** All that a working day is played with. */
+/** The state of a working day's simulation. */
 export interface World {
   agenda: Agenda;
   random: Random;
@@ -33,7 +33,7 @@ export interface World {
   companyId: string;
   people: People;
   partner: Partner;
-  /** Couriers of the day. */
+  /** Couriers at work on the day. */
   couriers: readonly AtWork[];
   shops: readonly DemoShop[];
   orders: OrderStream;
@@ -43,7 +43,7 @@ export interface World {
   decide(story: Story): void;
   endOrder(story: Story, reason: string, at?: AtWork): void;
   release(at: AtWork, story: Story, fate: Extract<Fate, { kind: 'released' }>): void;
-  /** How much longer a ride takes than on empty roads. */
+  /** Ride time as a multiple of that on empty roads. */
   traffic(): number;
 }
 

@@ -15,7 +15,7 @@ import { taskRow, workRows } from './rows.ts';
 import type { Line, PastCourier, Story } from './story.ts';
 import { type PastTx, pastTx } from './tx-at.ts';
 
-/** What is written. */
+/** What `writeDay` writes. */
 export interface DayToWrite {
   day: WorkingDay;
   played: PlayedDay;
@@ -23,7 +23,7 @@ export interface DayToWrite {
   untilMs: number;
 }
 
-/** Writes all that happened on a working day of the demo company. */
+/** Writes a simulated working day of the demo company. */
 export async function writeDay(tx: Tx, files: Files, input: DayToWrite): Promise<void> {
   const { day, played, allCouriers, untilMs } = input;
   const past = pastTx(tx);
@@ -38,8 +38,8 @@ export async function writeDay(tx: Tx, files: Files, input: DayToWrite): Promise
   await recordWork(tx, rows);
   const plans = moneyPlans(day, played, allCouriers, untilMs);
   const deps = { past, tasks, settings: DEFAULT_WALLET_SETTINGS };
-  // Each courier's in order; couriers beside each other, so that the database is never idle. All of them end before the
-  // first failure is passed on: nothing may follow on a connection that was given back.
+  // A courier's postings are in order; couriers run in parallel, so that the database is never idle. All are
+  // settled before the first failure is thrown: nothing may run on a connection that was given back.
   const posted = await Promise.allSettled(plans.map((plan) => postMoney(deps, plan)));
   for (const one of posted) if (one.status === 'rejected') throw one.reason;
   for (const story of played.stories) auditStory(past, story);
@@ -47,7 +47,7 @@ export async function writeDay(tx: Tx, files: Files, input: DayToWrite): Promise
   emitChange(tx, played);
 }
 
-/** One picture proves the deliveries of a day that ask for a proof. */
+/** One photo is the proof of all of a day's deliveries that require one. */
 async function savePicture(past: PastTx, files: Files, day: WorkingDay): Promise<string> {
   const { id } = await files.save(past.at(OFFICE.operator, day.fromMs), {
     companyId: DEMO_COMPANY.id,
@@ -58,7 +58,7 @@ async function savePicture(past: PastTx, files: Files, day: WorkingDay): Promise
   return id;
 }
 
-/** What the audit trail keeps of an operator's work on an order. */
+/** The audit entries of an operator's work on an order. */
 function auditStory(past: PastTx, { id, lines, offload, byHand, courier }: Story): void {
   const subject = `task:${id}`;
   const note = (line: Line, action: string, details: Record<string, unknown>) =>
@@ -75,7 +75,7 @@ function auditStory(past: PastTx, { id, lines, offload, byHand, courier }: Story
   }
 }
 
-/** Open screens reload once for each day, instead of once for each of its thousands of events. */
+/** Open screens reload once per day written, instead of once per event. */
 function emitChange(tx: Tx, { stories }: PlayedDay): void {
   const last = stories.findLast(({ status }) => status === 'Delivered');
   if (!last?.courier) return;

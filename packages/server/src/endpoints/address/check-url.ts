@@ -3,7 +3,7 @@ import { say } from '../../platform/words/say.ts';
 import { InternalAddressError, publicAddresses, type Resolve } from './guarded-lookup.ts';
 import { isInternalAddress, literalAddress } from './internal-address.ts';
 
-/** What decides which addresses an endpoint may have. */
+/** Settings that decide which addresses are allowed. */
 export interface AddressRules {
   allowInternal: boolean;
   resolve: Resolve;
@@ -12,9 +12,9 @@ export interface AddressRules {
 const refuse = (message: string) => new AppError('VALIDATION', { errors: [{ path: 'url', message }] });
 
 /**
- * Checks the address of an endpoint before it is saved. A name that can't be looked up now is taken: it is looked up
- * again with every connection.
- * @throws AppError VALIDATION for an internal address, and for a URL with a password in it.
+ * Checks the URL of an endpoint before it is saved. A name that can't be resolved now is accepted, since it
+ * is resolved and checked again for every connection. @throws AppError VALIDATION for an internal address,
+ * and for a URL that contains a password.
  */
 export async function checkUrl(text: string, { allowInternal, resolve }: AddressRules): Promise<void> {
   const url = new URL(text);

@@ -2,7 +2,7 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isInternalAddress } from './internal-address.ts';
 
-/** All addresses of a name. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export const resolveName: Resolve = (hostname) =>
@@ -10,7 +10,7 @@ export const resolveName: Resolve = (hostname) =>
     dnsLookup(hostname, { all: true }, (error, addresses) => (error ? fail(error) : done(addresses)));
   });
 
-/** A name or an address that leads inside. */
+/** The host resolves to an internal address. */
 export class InternalAddressError extends Error {
   constructor(host: string) {
     super(`${host} leads to an internal address`);
@@ -18,7 +18,7 @@ export class InternalAddressError extends Error {
   }
 }
 
-/** The addresses of a name, all of them public. @throws InternalAddressError, or what the look-up failed with */
+/** The addresses of a name, all of them public. @throws InternalAddressError, or the DNS error */
 export async function publicAddresses(hostname: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
   const addresses = await resolve(hostname);
   if (addresses.length === 0 || addresses.some(({ address }) => isInternalAddress(address)))
@@ -27,8 +27,8 @@ export async function publicAddresses(hostname: string, resolve: Resolve): Promi
 }
 
 /**
- * The look-up of a connection that is about to open: the addresses that were checked are the ones it connects to, so a
- * name that changes its answer in between gains nothing.
+ * The DNS lookup of a connection about to open. The connection uses exactly the addresses that were checked,
+ * so that DNS rebinding does not get around the check.
  */
 export const guardedLookup =
   (resolve: Resolve): LookupFunction =>

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const add = (url: string) =>
   askAs(server, operator).loosely(calls.callback.create, { body: { url, callbackTriggerId: 1 } });
 
-test('a callback is never saved with an address inside, however that is written', async () => {
+test('a callback with an internal address is refused in any notation', async () => {
   const taken: string[] = [];
   for (const url of urlsOf(INTERNAL_HOSTS)) {
     const { status, body } = await add(url);
@@ -25,7 +25,7 @@ test('a callback is never saved with an address inside, however that is written'
   expect(taken).toEqual([]);
 });
 
-test('the refusal says what to do', async () => {
+test("the refusal's message says what to do", async () => {
   expect((await add('http://169.254.169.254/latest/meta-data')).error.errors).toEqual([
     { path: 'url', message: 'This address is inside a private network. Use one that is reachable publicly' },
   ]);
@@ -36,7 +36,7 @@ test('a callback with a public address is saved', async () => {
     expect([host, (await add(`https://${host}/hook`)).status]).toEqual([host, 201]);
 });
 
-test('what is no address at all counts as inside', () => {
+test('anything that is not an address counts as internal', () => {
   expect(['', 'nonsense', '1.2.3.4.5', 'fe80::1%eth0'].map(isInternalAddress)).toEqual([
     true,
     true,

@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 /** Bytes of an IPv6 address before the IPv4 address that a network translates it to (RFC 6052). */
 const NAT64_PREFIX_BYTES = 12;
-/** The first three bits of public IPv6 addresses: 2000::/3 is all that was ever given out. */
+/** The first three bits of public IPv6 addresses: only 2000::/3 is allocated. */
 const GLOBAL_UNICAST = 0b001;
 
-/** The IPv4 address that an IPv6 address stands for, if it stands for one. */
+/** The IPv4 address that an IPv6 address embeds, if any. */
 function translated(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
   return address.range() === 'rfc6052'
@@ -14,8 +14,8 @@ function translated(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
 }
 
 /**
- * Whether an address leads anywhere but to the public internet: this machine, a private network, a link, the metadata
- * service of a cloud, a tunnel to any of these. Whatever is not understood counts as internal.
+ * Whether an address is outside the public internet: loopback, private or link-local networks, a cloud's
+ * metadata service, or a tunnel to any of these. Anything that can't be parsed counts as internal.
  */
 export function isInternalAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return true;
@@ -27,7 +27,7 @@ export function isInternalAddress(text: string): boolean {
   return address.range() !== 'unicast' || first >> 5 !== GLOBAL_UNICAST;
 }
 
-/** The address that a URL's host is, in any notation; undefined for a name. */
+/** The address in a URL's host, in any notation; undefined for a name. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;

@@ -1,4 +1,4 @@
-/** Hosts that lead inside, written by hand in every notation that a URL takes. */
+/** Internal hosts, written by hand in every notation that a URL accepts. */
 export const INTERNAL_HOSTS = [
   // This machine.
   'localhost',
@@ -80,7 +80,7 @@ export const INTERNAL_HOSTS = [
   '[2002:c0a8:1::]',
   '[2001:0:7f00:1::]',
   '[2001::1]',
-  // Links, and what clouds serve there.
+  // Link-local addresses, including clouds' metadata services.
   '169.254.169.254',
   '169.254.0.1',
   '0xa9fea9fe',
@@ -95,7 +95,7 @@ export const INTERNAL_HOSTS = [
   '[fd00:ec2::254]',
   '[64:ff9b::a9fe:a9fe]',
   '192.0.0.192',
-  // Addresses for documentation, tests, groups and nothing at all.
+  // Addresses reserved for documentation, tests, multicast and future use.
   '192.0.2.1',
   '198.51.100.1',
   '203.0.113.1',
@@ -116,7 +116,7 @@ export const INTERNAL_HOSTS = [
   '[8000::1]',
   '[3fff::1]',
 ] as const;
-/** Not addresses of ours to refuse. */
+/** Public addresses, which must be accepted. */
 export const PUBLIC_HOSTS = [
   '8.8.8.8',
   '1.1.1.1',

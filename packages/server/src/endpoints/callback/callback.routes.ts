@@ -23,13 +23,13 @@ async function callbacksPage(tx: Tx, query: ListQuery) {
   return { callbacks, items: callbacks, pagingFilteringContext: context };
 }
 
-/** A caller who names a company has to work in it. */
+/** Refuses a company in the request other than the one the caller works in. */
 function requireOwn(tx: Tx, companyId: string | undefined): void {
   if (companyId && tx.actor.companyId && companyId !== tx.actor.companyId)
     throw new AppError('NOT_FOUND', { message: say('Callback not found') });
 }
 
-/** Callbacks: one address per trigger and receiver, as the company's settings list them. */
+/** Callbacks: one URL per trigger and receiver, listed in the company's settings. */
 export const callbackRoutes = (context: EndpointContext): Route[] => [
   route(calls.callback.supported, () => ({
     callbacks: CALLBACK_TRIGGER.members.map(({ id, label }) => ({ triggerId: id, name: label })),

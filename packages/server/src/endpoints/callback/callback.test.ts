@@ -54,7 +54,7 @@ test('[CALLBACK-13, CALLBACK-14] a callback is added and read; its auth header i
   expect(JSON.stringify(callbacks)).not.toMatch(/whsec|good news/);
 });
 
-test('the database holds neither the auth header nor the secret in plain', async () => {
+test('the database stores neither the auth header nor the secret in plain text', async () => {
   const created = await city.callback('/sealed', 'taskCreated', 'Token of ours');
   const row = await city.server.deps.withTx(SYSTEM, (tx) =>
     tx.db.selectFrom('endpoint').selectAll().where('id', '=', created.id).executeTakeFirstOrThrow(),
@@ -71,7 +71,7 @@ test('[CALLBACK-15] a callback is removed, with its company and its own id', asy
   expect(await paths()).not.toContain('/removed');
 });
 
-test('another company neither sees a callback nor removes or tests it', async () => {
+test("another company can't see, remove or test a callback", async () => {
   const { id, companyId } = await city.callback('/ours', 'taskCreated');
   expect((await city.ask(calls.callback.all, {}, stranger)).reply.callbacks).toEqual([]);
   const query = { companyId, callbackId: id };
@@ -90,7 +90,7 @@ test('[CALLBACK-12] without a company or a callback nothing is removed', async (
   }
 });
 
-test('a password in the URL and a header in another alphabet are refused with what to do', async () => {
+test('a password in the URL and a non-Latin auth header are refused with what to do', async () => {
   const tried = async (body: object) =>
     (await city.ask.loosely(calls.callback.create, { body: { callbackTriggerId: 1, ...body } })).error.errors;
   expect(await tried({ url: 'https://user:secret@example.com/' })).toEqual([
@@ -101,7 +101,7 @@ test('a password in the URL and a header in another alphabet are refused with wh
   ]);
 });
 
-test('a new signing secret is shown with a fresh password only', async () => {
+test('a new signing secret requires a fresh password', async () => {
   const { id } = await city.callback('/rotated', 'taskCreated');
   const rotate = (as: SignedIn) => city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } }, as);
   const later = Object.assign(city.operator, await city.server.tenMinutesLater(city.operator));

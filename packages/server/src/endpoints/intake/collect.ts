@@ -10,14 +10,14 @@ import { payloadOf } from './payload.ts';
 
 type Listening = Pick<EndpointRow, 'id' | 'list' | 'url' | 'trigger_id' | 'disabled_at'>;
 
-/** What is sent to an endpoint. */
+/** The content of a delivery. */
 function eventOf({ list, trigger_id }: Listening): string | undefined {
   const callback = list === 'callback' ? CALLBACK_TRIGGER.of(trigger_id) : undefined;
   const webhook = list === 'webhook' ? WEBHOOK_TRIGGER.of(trigger_id) : undefined;
   return (callback && CALLBACK_EVENTS[callback.name]) ?? (webhook && WEBHOOK_EVENTS[webhook.name]);
 }
 
-/** Endpoints by company, read once per transaction: a batch of events asks once. */
+/** Endpoints by company, cached per transaction: read once for a batch of events. */
 const known = new WeakMap<Tx, Map<string, Promise<Listening[]>>>();
 
 function endpointsOf(tx: Tx, companyId: string): Promise<Listening[]> {
@@ -35,10 +35,10 @@ function endpointsOf(tx: Tx, companyId: string): Promise<Listening[]> {
   return read;
 }
 
-/** What one event can mean at most, for numbers in the order of events. */
+/** Maximum triggers of one event, to number deliveries in the order of events. */
 const MAX_HAPPENINGS = 4n;
 
-/** What one happening puts on its way, one row per endpoint that listens for it. */
+/** The deliveries for one trigger, one row per subscribed endpoint. */
 async function collectOne(
   tx: Tx,
   ids: Ids,
@@ -73,8 +73,8 @@ async function collectOne(
 }
 
 /**
- * Turns published events into deliveries, in the transaction that publishes them: none is lost and none comes twice.
- * @param collected called when there is something to send once that transaction commits.
+ * Turns published events into deliveries, in the transaction that publishes them, so that each is delivered
+ * and none is added twice. @param collected called when there are deliveries to send after the commit.
  */
 export const createCollector =
   (ids: Ids, collected: () => void): Subscriber =>

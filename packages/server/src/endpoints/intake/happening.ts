@@ -7,13 +7,13 @@ import type {
 import type * as v from 'valibot';
 import type { PublishedEvent } from '../../platform/outbox/event.ts';
 
-/** What an event of the outbox means to those outside. */
+/** The trigger that an outbox event means for receivers. */
 export interface Happening {
   type: DeliveryEvent;
-  /** The task or the user that it is about. */
+  /** Id of the task or user that it is about. */
   subjectId: string;
   version: number | null;
-  /** Of a task: its statuses at the event, which may have gone on since. */
+  /** For a task: its statuses at the event; it may have changed since. */
   status?: TaskStatusName;
   previousStatus?: TaskStatusName | undefined;
 }
@@ -39,7 +39,7 @@ function changeOf(data: DataOf<'task.changed'>): Happening[] {
   ];
 }
 
-/** What callbacks and webhooks can be told of an event; usually nothing. */
+/** The triggers of an event; usually none. */
 export function happeningsOf({ name, data }: Pick<PublishedEvent, 'name' | 'data'>): Happening[] {
   switch (name) {
     case 'task.created': {

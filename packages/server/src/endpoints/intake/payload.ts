@@ -48,7 +48,7 @@ async function userData(tx: Tx, { subjectId }: Happening): Promise<UserEventData
   };
 }
 
-/** The body of a delivery; undefined when its subject is gone. */
+/** The body of a delivery; undefined when its task or user no longer exists. */
 export async function payloadOf(
   tx: Tx,
   happening: Happening,

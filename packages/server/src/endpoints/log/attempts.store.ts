@@ -45,7 +45,7 @@ const attemptOf = (row: Row): DeliveryAttempt => ({
   nextAttemptAtUtc: row.next_attempt_at?.toISOString() ?? null,
 });
 
-/** Deliveries of an endpoint in a state, counted no further than page numbers reach. */
+/** Counts an endpoint's deliveries in a state, up to the last row that page numbers reach. */
 const countIn = (tx: Tx, endpointId: string, state: 'waiting' | 'failed') =>
   countUpTo(
     tx.db,
@@ -57,7 +57,7 @@ const countIn = (tx: Tx, endpointId: string, state: 'waiting' | 'failed') =>
       .where('event_type', '!=', 'test'),
   );
 
-/** One page of an endpoint's attempts, newest first, with what waits and what was given up. */
+/** A page of an endpoint's attempts, newest first, with the numbers of pending and failed deliveries. */
 export async function attemptsPage(tx: Tx, endpointId: string, query: ListQuery) {
   const page = pageOf(query);
   let rows = select(tx).where('a.endpoint_id', '=', endpointId);
@@ -88,13 +88,13 @@ export async function attemptDetail(tx: Tx, id: string): Promise<AttemptDetail> 
   };
 }
 
-/** Which deliveries to send again. */
+/** Selects deliveries to send again. */
 export type ReplayOf =
   | { deliveryId: string }
   | { endpointId: string; failed: true }
   | { endpointId: string; from: Date; to: Date };
 
-/** Lets deliveries be sent again, from the first attempt on; their events keep their ids. @returns how many */
+/** Resets deliveries to their first attempt; events keep their ids. @returns how many */
 export async function putOnTheWayAgain(tx: Tx, what: ReplayOf): Promise<number> {
   let query = tx.db
     .updateTable('event_delivery')
@@ -104,7 +104,7 @@ export async function putOnTheWayAgain(tx: Tx, what: ReplayOf): Promise<number> 
       attempts_before: sql<number>`${is.ref('attempts_before')} + ${is.ref('attempts')}`,
       due_at: tx.wallNow(),
     }))
-    // What is on its way arrives once more as it is; a test event is sent by hand.
+    // Pending deliveries will be sent anyway; a test event is sent by hand.
     .where('state', '!=', 'waiting')
     .where('event_type', '!=', 'test');
   if ('deliveryId' in what) query = query.where('id', '=', what.deliveryId);

@@ -8,7 +8,7 @@ import { attemptDetail, attemptsPage } from './attempts.store.ts';
 import { replay } from './replay.service.ts';
 import { sendTest } from './test-event.ts';
 
-/** What callbacks and webhooks have in common: the log, replays, test events, secrets. */
+/** Calls that callbacks and webhooks share: log, replays, test events, secrets. */
 export const logRoutes = (context: EndpointContext, engine: { wake(): void }): Route[] => [
   route(calls.webhook.deliveries, (ctx) =>
     ctx.tx(async (tx) => {

@@ -9,7 +9,7 @@ const TEXT = 'A test event of Qafila. A reply from 200 to 299 means that it arri
 
 type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** A test is no event of the outbox: it has no place in its order. */
+/** A test event is not in the outbox, so it has no place in its order. */
 const NO_SEQUENCE = '0';
 
 async function insertTest(
@@ -38,9 +38,8 @@ async function insertTest(
 }
 
 /**
- * Sends a test event at once and once; it counts neither for nor against the endpoint. The database isn't kept waiting
- * for the receiver.
- * @throws AppError NOT_FOUND
+ * Sends a test event once, immediately; its result does not count for or against the endpoint. No transaction
+ * is open while the receiver is called. @throws AppError NOT_FOUND
  */
 export async function sendTest(
   inTx: InTx,

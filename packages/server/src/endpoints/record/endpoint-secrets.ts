@@ -1,6 +1,6 @@
 import { open, seal } from '../../platform/crypto/seal.ts';
 
-/** Encrypts what an endpoint keeps secret, each bound to its endpoint and purpose. */
+/** Encrypts an endpoint's secrets, each bound to its endpoint and purpose. */
 export interface EndpointSecrets {
   seal(endpointId: string, purpose: 'secret' | 'auth-header', plain: string): Buffer;
   open(endpointId: string, purpose: 'secret' | 'auth-header', sealed: Buffer): string;

@@ -14,7 +14,7 @@ import {
 import { keepForReplay } from './keep-for-replay.ts';
 import { newSecret } from './signature.ts';
 
-/** Endpoints that a company may have in one list. */
+/** Maximum endpoints of a company in one list. */
 const MAX_ENDPOINTS = 100;
 
 interface NewEndpoint {
@@ -24,7 +24,7 @@ interface NewEndpoint {
   active?: boolean;
 }
 
-/** Screens that show the lists read them again; the audit trail keeps who did what. */
+/** Emits an event for open lists and writes the audit trail. */
 export function tellEndpoint(tx: Tx, row: EndpointRow, action: string): void {
   tx.emit({ name: 'endpoint.changed', companyId: row.company_id, data: { endpointId: row.id } });
   tx.audit(`${row.list}.${action}`, `${row.list}:${row.id}`, { url: row.url, triggerId: row.trigger_id });
@@ -44,7 +44,7 @@ async function refuseTooMany(tx: Tx, companyId: string, list: EndpointList): Pro
 }
 
 /**
- * Adds an endpoint whose URL was checked; the signing secret leaves the server here and never again.
+ * Adds an endpoint whose URL has been checked. This is the only time that the signing secret is returned.
  * @throws AppError VALIDATION when there are too many
  */
 export async function addEndpoint(
@@ -87,8 +87,8 @@ interface EndpointChange {
 }
 
 /**
- * Changes an endpoint; its URL was checked. One that is switched on starts without its failures; what one that is switched
- * off has not sent is kept for a replay.
+ * Changes an endpoint whose URL has been checked. Switching it on resets its failure count; switching it off
+ * keeps unsent deliveries for a replay.
  */
 export async function updateEndpoint(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function updateEndpoint(
 
 const FRESH = { failing_since: null, disabled_at: null, disabled_reason: null };
 
-/** Switches an endpoint on again that the server had switched off. @throws AppError NOT_FOUND */
+/** Switches on an endpoint that the server had switched off. @throws AppError NOT_FOUND */
 export async function enableEndpoint(tx: Tx, id: string): Promise<void> {
   await seenEndpoint(tx, id, { forUpdate: true });
   tellEndpoint(tx, await changeEndpoint(tx, id, { active: true, ...FRESH }), 'enabled');

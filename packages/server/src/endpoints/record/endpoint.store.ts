@@ -10,7 +10,7 @@ export type EndpointList = EndpointRow['list'];
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** What both lists show of an endpoint; its secrets stay where they are. */
+/** An endpoint in both lists, without its secrets. */
 export const shownOf = (row: EndpointRow) => ({
   id: row.id,
   url: row.url,
@@ -32,7 +32,7 @@ export async function listEndpoints(tx: Tx, list: EndpointList, search: string |
   return { rows, total, isLowerBound: total >= COUNT_LIMIT };
 }
 
-/** @throws AppError NOT_FOUND for an absent endpoint, one of another list and one of another company alike. */
+/** @throws AppError NOT_FOUND for an absent endpoint, one of another list and one of another company. */
 export async function seenEndpoint(
   tx: Tx,
   id: string,
@@ -50,7 +50,7 @@ export async function seenEndpoint(
 export const insertEndpoint = (tx: Tx, values: Insertable<EndpointTable>): Promise<EndpointRow> =>
   tx.db.insertInto('endpoint').values(values).returningAll().executeTakeFirstOrThrow();
 
-/** Writes a change of an endpoint that the actor sees. */
+/** Updates an endpoint that the actor may see. */
 export const changeEndpoint = (tx: Tx, id: string, values: Updateable<EndpointTable>): Promise<EndpointRow> =>
   tx.db
     .updateTable('endpoint')

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Ends what waits at an endpoint that is off, so that it holds up no other and can be replayed. */
+/**
+ * Ends the pending deliveries of an endpoint that is off, so that they block no others and can be replayed.
+ */
 export const keepForReplay = (tx: Tx, endpointId: string) =>
   tx.db
     .updateTable('event_delivery')

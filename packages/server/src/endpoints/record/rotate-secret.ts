@@ -7,10 +7,13 @@ import { tellEndpoint } from './endpoint.service.ts';
 import { changeEndpoint, seenEndpoint } from './endpoint.store.ts';
 import { newSecret } from './signature.ts';
 
-/** How long the old secret signs beside the new one. */
+/** How long the old secret signs as well. */
 const BOTH_SIGN_MS = 24 * HOUR_MS;
 
-/** Makes a new signing secret; the old one signs too for a day. @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED */
+/**
+ * Creates a new signing secret; the old one also signs for a day. @throws AppError NOT_FOUND,
+ * FRESH_AUTHENTICATION_REQUIRED
+ */
 export async function rotateSecret(tx: Tx, { secrets }: Pick<EndpointContext, 'secrets'>, id: string) {
   await requireFreshAuthentication(tx, say('A new signing secret is shown with your password only'));
   const row = await seenEndpoint(tx, id, { forUpdate: true });

@@ -1,7 +1,7 @@
 import { signatureHeaders } from './signature.ts';
 
-test('signs as the example of Standard Webhooks does', () => {
-  // Secret, message and signature as its specification and libraries give them.
+test('signs as in the Standard Webhooks example', () => {
+  // Secret, message and signature from the specification and its libraries.
   const headers = signatureHeaders(
     {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

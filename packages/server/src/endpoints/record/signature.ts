@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A signing secret as Standard Webhooks writes it. */
+/** A signing secret in the format of Standard Webhooks. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 const sign = (secret: string, content: string) => {
@@ -11,14 +11,14 @@ const sign = (secret: string, content: string) => {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 };
 
-/** What is signed: one event, at the moment of the attempt. */
+/** What is signed: one event at the time of the attempt. */
 export interface Signed {
   id: string;
   at: Date;
   body: string;
 }
 
-/** The headers of Standard Webhooks; with two secrets while one replaces the other, either of them verifies. */
+/** The headers of Standard Webhooks; during a rotation there are two signatures, and either one verifies. */
 export function signatureHeaders(
   { id, at, body }: Signed,
   secrets: readonly string[],

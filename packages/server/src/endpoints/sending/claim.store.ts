@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointRow } from '../record/endpoint.store.ts';
 
-/** Attempts under way at once: of one endpoint, and of one that has been failing for a while. */
+/** Maximum concurrent attempts for one endpoint, normally and after a period of failures. */
 const PER_ENDPOINT = 8;
 const PER_FAILING_ENDPOINT = 1;
-/** Milliseconds of failures after which an endpoint gets fewer attempts at once. */
+/** Milliseconds of failures after which an endpoint gets fewer concurrent attempts. */
 const FAILING_AFTER_MS = 60_000;
 
-/** A delivery that this process has taken, with what sending it needs. */
+/** A claimed delivery, with what sending it needs. */
 export interface Claimed
   extends Pick<EndpointRow, 'url' | 'auth_header' | 'secret' | 'previous_secret' | 'previous_secret_until'> {
   id: string;
@@ -16,24 +16,23 @@ export interface Claimed
   endpoint_id: string;
   event_id: string;
   body: string;
-  /** This attempt counted; since the last replay. */
+  /** Number of this attempt, since the last replay. */
   attempts: number;
   attempts_before: number;
 }
 
 export interface ClaimOptions {
-  /** Attempts that may start now, over all endpoints. */
+  /** Free slots over all endpoints. */
   limit: number;
-  /** Attempts of this process that are under way, by endpoint. */
+  /** Attempts in progress in this process, by endpoint. */
   underWay: ReadonlyMap<string, number>;
-  /** When another process may take over what was claimed and not finished. */
+  /** When other processes may take over unfinished claims. */
   until: Date;
 }
 
 /**
- * Takes deliveries that are due: each endpoint has its own share, and of what one URL gets
- * about one task only the oldest is sent. A process
- * that dies leaves them waiting, to be taken again after `until`.
+ * Claims due deliveries. Each endpoint has its own limit, and of each lane only the oldest delivery is sent.
+ * If the process dies, its claims can be taken again after `until`.
  */
 export async function claimDue(tx: Tx, { limit, underWay, until }: ClaimOptions): Promise<Claimed[]> {
   const now = tx.wallNow();

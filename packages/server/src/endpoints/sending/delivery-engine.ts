@@ -5,30 +5,30 @@ import { type Claimed, claimDue } from './claim.store.ts';
 import { recordAttempt } from './outcome.ts';
 import { requestOf } from './request.ts';
 
-/** Attempts of one process under way at once. */
+/** Maximum concurrent attempts of one process. */
 const MAX_UNDER_WAY = 256;
-/** Milliseconds between two looks for what is due when nothing wakes the engine. */
+/** Polling interval when nothing wakes the engine, ms. */
 const POLL_MS = 500;
-/** Milliseconds for the transaction that collected deliveries to commit. */
+/** Delay for the transaction that collected deliveries to commit, ms. */
 const GATHER_MS = 20;
-/** Milliseconds that attempts get to end when the process stops. */
+/** Time for attempts in progress to end when the process stops, ms. */
 const STOP_MS = 2000;
-/** A claim lasts this many times as long as a receiver has for its reply. */
+/** A claim lasts this many receiver timeouts. */
 const CLAIM_TIMEOUTS = 2;
 
 export interface DeliveryEngine {
-  /** There may be something to send in a moment. */
+  /** Call when there may be deliveries to send soon. */
   wake(): void;
-  /** Sends what is due now, and what becomes due by it; resolves when nothing is left. Needs no `start`. */
+  /** Sends due deliveries until none is left, including those that become due meanwhile. Needs no `start`. */
   drain(): Promise<void>;
   start(): void;
-  /** Lets what is under way end, for a moment. */
+  /** Stops; waits a short time for attempts in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends deliveries. Any number of processes run one each: claims are rows locked with SKIP LOCKED, and what a dead process
- * had claimed is taken over. Each endpoint has attempts of its own, so none waits for another.
+ * Sends deliveries. Every process can run an engine: rows are claimed with SKIP LOCKED, and claims of a dead
+ * process are taken over. Limits are per endpoint, so a slow endpoint does not delay others.
  */
 export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
   const { withTx, clock, log, secrets, sender, config } = context;
@@ -54,7 +54,7 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
       const outcome = await sender.send(request);
       await withTx(SYSTEM, (tx) => recordAttempt(tx, context, { delivery, request, outcome, at }));
     } catch (error) {
-      log.error({ err: error, delivery: delivery.id }, 'a delivery could not be recorded');
+      log.error({ err: error, delivery: delivery.id }, 'could not record a delivery');
     } finally {
       count(delivery.endpoint_id, -1);
     }
@@ -80,11 +80,11 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
     } while (again);
   }
 
-  /** One look at a time; one that is asked for meanwhile follows it. */
+  /** One pass at a time; a pass requested in the meantime runs afterwards. */
   function look(): Promise<void> {
     again = true;
     looking ??= claim()
-      .catch((error: unknown) => log.error({ err: error }, 'deliveries could not be claimed'))
+      .catch((error: unknown) => log.error({ err: error }, 'could not claim deliveries'))
       .finally(() => {
         looking = undefined;
       });
@@ -117,7 +117,7 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
       await looking;
       const left = Promise.all(sending);
       await Promise.race([left, sleep(STOP_MS, undefined, { ref: false })]);
-      // What a slow receiver leaves open fails now, and is tried again by the next process.
+      // Attempts still open at a slow receiver fail now, and the next process repeats them.
       await sender.close();
       await left;
     },

@@ -31,7 +31,7 @@ async function ride() {
   return task;
 }
 
-/** Of the newest link to confirm an address. */
+/** The token of the newest link to confirm an address. */
 async function lastLink(): Promise<string> {
   const { body } = await city.server.deps.withTx(SYSTEM, (tx) =>
     tx.db
@@ -44,7 +44,7 @@ async function lastLink(): Promise<string> {
   return body.split('/').at(-1)?.trim() ?? '';
 }
 
-test('an event arrives signed after Standard Webhooks, with its id, type, time, version and the task', async () => {
+test('an event arrives signed by Standard Webhooks, with its id, type, time, version and the task', async () => {
   const { signingSecret } = await city.callback('/hook', 'taskCreated', 'Bearer ours');
   const task = await city.create({ clientGeneratedId: 'SHOP-1' });
   await city.delivered();
@@ -68,7 +68,7 @@ test('an event arrives signed after Standard Webhooks, with its id, type, time, 
   expect(() => verify(`whsec_${Buffer.alloc(32).toString('base64')}`, got)).toThrow();
 });
 
-test('each trigger sends what it is called after', async () => {
+test('each trigger sends the event of its name', async () => {
   for (const trigger of CALLBACK_TRIGGER.names) await city.callback(`/${trigger}`, trigger);
   const task = await ride();
   const later = await city.create();
@@ -101,7 +101,7 @@ test('each trigger sends what it is called after', async () => {
   });
 });
 
-test('while a secret is rotated both sign; after a day the new one alone', async () => {
+test('during a rotation both secrets sign; after a day only the new one', async () => {
   const { id, signingSecret: old } = await city.callback('/hook', 'taskCreated');
   const rotated = (await city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } })).reply;
   await city.create();
@@ -116,7 +116,7 @@ test('while a secret is rotated both sign; after a day the new one alone', async
   expect(String(second?.headers['webhook-signature']).split(' ')).toHaveLength(1);
 });
 
-test('what fails is tried again later under the same id, and the log says why', async () => {
+test('a failed delivery is repeated later with the same id, and the log has the reason', async () => {
   const { id } = await city.callback('/hook', 'taskCreated', 'Bearer ours');
   city.receiver.answer('/hook', text(500, 'x'.repeat(3000)));
   await city.create();
@@ -147,7 +147,7 @@ test('what fails is tried again later under the same id, and the log says why', 
   expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
 });
 
-test('a failed event holds back later ones of its task at that URL, and nothing else', async () => {
+test('a failed event delays only later ones of its task at that URL', async () => {
   for (const path of ['/strict', '/easy'])
     for (const trigger of ['taskCreated', 'taskCancelled'] as const) await city.callback(path, trigger);
   const held = await city.create();
@@ -176,7 +176,7 @@ test.each([
   ['redirects', redirectTo('http://127.0.0.1:9/'), 307],
   ['refuses', 403, 403],
 ])(
-  'a receiver that %s has not taken the event, and others are not held up',
+  'a receiver that %s has not accepted the event, and others are not delayed',
   async (_what, behaviour, logged) => {
     const { id } = await city.callback('/bad', 'taskCreated');
     await city.callback('/good', 'taskCreated');
@@ -194,7 +194,7 @@ test.each([
   },
 );
 
-test('410 switches an endpoint off, and the company is told; what follows is kept for a replay', async () => {
+test('410 switches an endpoint off and notifies the company; later events are kept for a replay', async () => {
   const admin = await city.server.loginAs('CompanyAdmin');
   const { id } = await city.callback('/hook', 'taskCreated');
   await city.create();
@@ -227,7 +227,7 @@ test('410 switches an endpoint off, and the company is told; what follows is kep
   expect(new Set(city.receiver.received('/hook').map(({ event }) => event.eventId)).size).toBe(3);
 });
 
-test('five days of nothing but failures switch an endpoint off, four do not', async () => {
+test('five days of failures switch an endpoint off, four do not', async () => {
   const { id } = await city.callback('/hook', 'taskCreated');
   city.receiver.answer('/hook', 500);
   const disabled = () =>
@@ -245,7 +245,7 @@ test('five days of nothing but failures switch an endpoint off, four do not', as
   expect(await disabled()).toEqual({ disabled_reason: 'failing' });
 });
 
-test('one delivery, and those of a time span, are sent again under their ids', async () => {
+test('one delivery, and those of a time span, are sent again with their ids', async () => {
   const { id } = await city.callback('/hook', 'taskCreated');
   await city.create();
   await city.delivered();
@@ -269,7 +269,7 @@ test('one delivery, and those of a time span, are sent again under their ids', a
   expect(items).toHaveLength(4);
 });
 
-test('a test event is sent at once, and its outcome is the reply', async () => {
+test('a test event is sent immediately, and the reply has its result', async () => {
   const { id, signingSecret } = await city.callback('/hook', 'taskCreated');
   const body = { endpointId: id };
   expect((await city.ask(calls.webhook.test, { body })).reply).toMatchObject({
@@ -289,7 +289,7 @@ test('a test event is sent at once, and its outcome is the reply', async () => {
   expect((await city.log(id)).failed).toBe(0);
 });
 
-test('deliveries are forgotten after thirty days, those that wait are not', async () => {
+test('deliveries are removed after thirty days, pending ones are not', async () => {
   const { id } = await city.callback('/hook', 'taskCreated');
   await city.create();
   await city.delivered();

@@ -17,7 +17,9 @@ const PAGES: Readonly<Record<EndpointRow['list'], string>> = {
   webhook: '/automation',
 };
 
-/** Switches an endpoint off, and writes to the company's administrators. What waits is kept for a replay. */
+/**
+ * Switches an endpoint off, and mails the company's administrators. Pending deliveries are kept for a replay.
+ */
 export async function disableEndpoint(
   tx: Tx,
   { messages, config }: Pick<EndpointContext, 'messages' | 'config'>,
@@ -37,6 +39,6 @@ export async function disableEndpoint(
       recipient,
       companyId: endpoint.company_id,
       subject: `A ${what} was switched off`,
-      body: `Qafila no longer sends events to ${endpoint.url}. ${WHY[reason]}\n\nEvents are kept for 30 days. Mend the receiver, switch the ${what} on again and replay them at ${portalLink(config, PAGES[endpoint.list])}`,
+      body: `Qafila no longer sends events to ${endpoint.url}. ${WHY[reason]}\n\nEvents are kept for 30 days. Fix the receiver, switch the ${what} on again and replay them at ${portalLink(config, PAGES[endpoint.list])}`,
     });
 }

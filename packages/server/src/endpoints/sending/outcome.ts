@@ -11,7 +11,7 @@ const GONE = 410;
 
 export const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
-/** One attempt that has ended. */
+/** The result of one attempt. */
 export interface Attempt {
   delivery: Pick<Claimed, 'id' | 'company_id' | 'endpoint_id' | 'attempts' | 'attempts_before'>;
   request: Outgoing;
@@ -19,7 +19,7 @@ export interface Attempt {
   at: Date;
 }
 
-/** Writes the line of the log. @returns its id */
+/** Writes the log entry. @returns its id */
 export async function logAttempt(
   tx: Tx,
   { delivery, request, outcome, at }: Attempt,
@@ -56,7 +56,7 @@ async function arrived(tx: Tx, { delivery }: Attempt): Promise<void> {
   await changeEndpoint(tx, delivery.endpoint_id, { failing_since: null, last_delivery_at: tx.wallNow() });
 }
 
-/** Puts the delivery back, unless another process has taken it over meanwhile. */
+/** Releases the delivery, unless another process has taken it over. */
 async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise<void> {
   await tx.db
     .updateTable('event_delivery')
@@ -68,12 +68,12 @@ async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise
 }
 
 /**
- * Writes what became of an attempt, and what follows: delivered, tried again later, or given up. A receiver that is gone
- * (410) or has failed for five days is switched off.
+ * Records an attempt and what follows: delivered, to be repeated, or failed. A receiver that replies 410 or
+ * has failed for five days is switched off.
  */
 export async function recordAttempt(tx: Tx, context: EndpointContext, attempt: Attempt): Promise<void> {
   const { delivery, outcome } = attempt;
-  // An endpoint that was removed meanwhile took its deliveries with it.
+  // Deleting an endpoint deleted its deliveries.
   const endpoint = await seenEndpoint(tx, delivery.endpoint_id, { forUpdate: true }).catch(() => undefined);
   if (!endpoint) return;
   if (isDelivered(outcome)) {

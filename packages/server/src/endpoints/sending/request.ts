@@ -16,7 +16,7 @@ type Addressed = Pick<
   | 'body'
 >;
 
-/** The request of one attempt: signed now, by the old secret too while it is valid. */
+/** The request of one attempt, signed now; during a rotation also with the old secret. */
 export function requestOf(delivery: Addressed, secrets: EndpointSecrets, now: Date): Outgoing {
   const { endpoint_id: id, url, body, event_id, auth_header, secret, previous_secret } = delivery;
   const isRotating =
@@ -35,7 +35,7 @@ export function requestOf(delivery: Addressed, secrets: EndpointSecrets, now: Da
   };
 }
 
-/** The headers as the log keeps them. */
+/** The headers as stored in the log. */
 export const loggedHeaders = ({ headers }: Outgoing): Record<string, string> => ({
   'content-type': 'application/json',
   ...headers,

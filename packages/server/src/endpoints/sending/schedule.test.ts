@@ -11,6 +11,6 @@ test('a failed attempt is repeated after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and
   expect(delays).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, null]);
 });
 
-test('a tenth more or less is drawn by lot', () => {
+test('delays vary at random by a tenth', () => {
   expect([secondsAfter(2, 0), secondsAfter(2, 1)]).toEqual([270, 330]);
 });

@@ -15,12 +15,15 @@ const DELAYS_MS = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ];
-/** Share of a delay that is drawn by lot, so that a receiver that comes back isn't asked by all at once. */
+/** Random share of a delay (jitter), so that a receiver that recovers does not get all retries at once. */
 const JITTER = 0.2;
 /** How long every attempt at an endpoint may fail before it is switched off. */
 export const FAILING_MS = 5 * DAY_MS;
 
-/** When to try again after `attempts` that failed; null when it is given up. @param random from 0 to 1. */
+/**
+ * The time of the next attempt after `attempts` failed ones; null when there is none. @param random from 0 to
+ * 1.
+ */
 export function nextAttempt(attempts: number, now: Date, random: number): Date | null {
   const delay = DELAYS_MS[attempts];
   if (delay === undefined) return null;

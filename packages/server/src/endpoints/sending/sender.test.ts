@@ -8,7 +8,7 @@ const answering =
   async () =>
     answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-test('a connection to an address inside is refused before it opens', async () => {
+test('a connection to an internal address is refused before it opens', async () => {
   const sender = createSender({ timeoutMs: 1000, allowInternal: false, resolve: answering('8.8.8.8') });
   const outcomes = await Promise.all(
     urlsOf(INTERNAL_HOSTS.filter((host) => /^[[\d.]|^0x/i.test(host) && URL.canParse(`http://${host}`))).map(
@@ -25,7 +25,7 @@ test.each([
   ['one inside beside a public one', answering('8.8.8.8', '192.168.1.1')],
   ['one inside in IPv6', answering('::1')],
   ['no address', answering()],
-])('a name with %s is refused when it is saved and when it is connected to', async (_what, resolve) => {
+])('a name with %s is refused when saved and when connecting', async (_what, resolve) => {
   await expect(
     checkUrl('https://hooks.example.com/', { allowInternal: false, resolve }),
   ).rejects.toMatchObject({ code: 'VALIDATION' });
@@ -35,7 +35,7 @@ test.each([
   expect(sent).toMatchObject({ status: null, error: 'internalAddress' });
 });
 
-test('a name that changes its answer after it was saved is refused at the connection', async () => {
+test('a name that resolves to another address after it was saved is refused when connecting', async () => {
   const answers = ['93.184.215.14', '127.0.0.1'];
   const resolve: Resolve = async () => [{ address: answers.shift() ?? '127.0.0.1', family: 4 }];
   await checkUrl('http://rebind.example.com/', { allowInternal: false, resolve });
@@ -45,7 +45,7 @@ test('a name that changes its answer after it was saved is refused at the connec
   expect(sent.error).toBe('internalAddress');
 });
 
-test('a name that can not be looked up now is saved, and looked up with every attempt', async () => {
+test("a name that can't be resolved now is saved, and resolved at every attempt", async () => {
   const resolve: Resolve = () => Promise.reject(Object.assign(new Error('no answer'), { code: 'EAI_AGAIN' }));
   await checkUrl('https://not-yet.example.com/', { allowInternal: false, resolve });
   const sender = createSender({ timeoutMs: 1000, allowInternal: false, resolve });

@@ -3,24 +3,24 @@ import { Agent, type Dispatcher } from 'undici';
 import { guardedLookup, InternalAddressError, type Resolve } from '../address/guarded-lookup.ts';
 import { isInternalAddress, literalAddress } from '../address/internal-address.ts';
 
-/** What is sent to an endpoint. */
+/** A request to an endpoint. */
 export interface Outgoing {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export interface Outcome {
-  /** Null when no reply came. */
+  /** Null when there was no reply. */
   status: number | null;
-  /** The beginning of the reply. */
+  /** The beginning of the reply body. */
   body: string | null;
   error: DeliveryError | null;
   durationMs: number;
 }
 
-/** Sends one request and never throws. */
+/** Sends one request; never throws. */
 export interface Sender {
   send(request: Outgoing): Promise<Outcome>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface SenderOptions {
   timeoutMs: number;
   allowInternal: boolean;
   resolve: Resolve;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, milliseconds. */
   elapsed?: () => number;
 }
 
@@ -54,7 +54,7 @@ function reasonOf(error: unknown): DeliveryError {
   return ERRORS[code] ?? 'connection';
 }
 
-/** The beginning of a reply. The rest of a long one is not read, at the price of its connection. */
+/** Reads the beginning of a reply. A longer one is cut off by closing its connection. */
 async function beginning(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -63,12 +63,12 @@ async function beginning(body: Dispatcher.ResponseData['body']): Promise<string>
     size += chunk.length;
     if (size >= KEPT_REPLY_BYTES) break;
   }
-  // A text column holds no zero bytes; a character that is cut in two is replaced.
+  // PostgreSQL text can't contain NUL; a character cut in two is replaced.
   return Buffer.concat(chunks).subarray(0, KEPT_REPLY_BYTES).toString('utf8').replaceAll('\0', '');
 }
 
 /**
- * Posts JSON over kept connections. Redirects are not followed, and connections open to public addresses only, unless
+ * Posts JSON over keep-alive connections. Follows no redirects, and connects to public addresses only, unless
  * the deployment allows internal ones.
  */
 export function createSender(options: SenderOptions): Sender {
@@ -78,7 +78,7 @@ export function createSender(options: SenderOptions): Sender {
     pipelining: 1,
   });
 
-  /** A connection to a literal address makes no look-up. */
+  /** Literal addresses need a check of their own, since they cause no DNS lookup. */
   const guardLiteral = (url: string) => {
     const literal = literalAddress(new URL(url));
     if (!allowInternal && literal && isInternalAddress(literal)) throw new InternalAddressError(literal);
