@@ -24,14 +24,14 @@ export const availabilityOf = (facts: AvailabilityFacts): AvailabilityName => {
 
 const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
 const CASH: readonly Role[] = [...OPERATIONS, 'CashCollector'];
-const holds = (roles: readonly Role[], allowed: readonly Role[]) =>
+const hasAny = (roles: readonly Role[], allowed: readonly Role[]) =>
   roles.some((role) => allowed.includes(role));
 
 /** Everything these roles may do with an agent now. */
 export const allowedAgentActions = (facts: AvailabilityFacts, roles: readonly Role[]): AgentAction[] => {
   const active = isActive(facts);
   const actions: AgentAction[] = [];
-  if (holds(roles, OPERATIONS)) {
+  if (hasAny(roles, OPERATIONS)) {
     actions.push('edit');
     if (!active) actions.push('activate');
     else actions.push('block', 'terminate', 'resign');
@@ -43,6 +43,6 @@ export const allowedAgentActions = (facts: AvailabilityFacts, roles: readonly Ro
     if (availability === 'relocating') actions.push('cancelRelocation');
     actions.push('setAutoAccept');
   }
-  if (holds(roles, CASH)) actions.push('credit', 'deduct');
+  if (hasAny(roles, CASH)) actions.push('credit', 'deduct');
   return actions;
 };

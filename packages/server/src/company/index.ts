@@ -4,7 +4,7 @@ import { companyRoutes } from './company/companies.routes.ts';
 import { contractRoutes } from './contract/contract.routes.ts';
 import './tables.ts';
 
-export { createContract, seenContract } from './contract/contract.service.ts';
+export { createContract, getContractOrThrow } from './contract/contract.service.ts';
 export { defaultContracts, markUsed } from './contract/contract.store.ts';
 
 /** Companies and the contracts between them. */

@@ -10,8 +10,9 @@ const DEMO_DOMAIN = 'qafila.test';
 
 /**
  * Demo accounts created on one machine keep the published password when the server is later opened to others.
- * Gives them `DEMO_PASSWORD`, if that is a different one. @returns how many accounts got it. @throws
- * StartupError when other machines could reach accounts with the published password.
+ * Gives them `DEMO_PASSWORD`, if that is a different one.
+ * @returns how many accounts got it.
+ * @throws StartupError when other machines could reach accounts with the published password.
  */
 export async function retirePublishedPassword({
   withTx,

@@ -23,7 +23,8 @@ const SEED_LOCK = 71_948;
 
 /**
  * Creates the demo company, its partner and their accounts in a database without companies and users. Does
- * nothing in any other, so that real data is never mixed with demo accounts. @returns true when it seeded.
+ * nothing in any other, so that real data is never mixed with demo accounts.
+ * @returns true when it seeded.
  */
 export async function seedDemo({
   withTx,
@@ -54,7 +55,8 @@ export async function seedDemo({
 }
 
 /**
- * Adds the account of the city's shops to demo data of an earlier version. @returns true when it was missing.
+ * Adds the account of the city's shops to demo data of an earlier version.
+ * @returns true when it was missing.
  */
 export async function addShops({ withTx, config }: Pick<ServerDeps, 'withTx' | 'config'>): Promise<boolean> {
   if (!config.DEMO || !(await withTx(SYSTEM, lacksShops))) return false;

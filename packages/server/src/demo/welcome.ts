@@ -22,8 +22,8 @@ const accounts = (password: string) => [
 ];
 
 /**
- * The text for the terminal once the port is open: the portal's address and the accounts. @param address the
- * server's listening address, for example http://127.0.0.1:3000.
+ * The text for the terminal once the port is open: the portal's address and the accounts.
+ * @param address the server's listening address, for example http://127.0.0.1:3000.
  */
 export async function welcome(
   { withTx, config }: Pick<ServerDeps, 'withTx' | 'config'>,

@@ -109,8 +109,8 @@ async function roundOf(server: ServerProcess): Promise<string[]> {
 
 /**
  * Kills the server while tasks are created and cancelled and the receiver fails on every third event.
- * @returns what was acknowledged, and what the receiver accepted, in its order @throws Error when an
- * acknowledged event did not arrive in time
+ * @returns what was acknowledged, and what the receiver accepted, in its order
+ * @throws Error when an acknowledged event did not arrive in time
  */
 export async function killWhileDelivering(
   kills: number,

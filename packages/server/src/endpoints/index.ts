@@ -15,8 +15,8 @@ export interface EndpointArea extends Area {
 }
 
 /**
- * Callbacks and webhooks: two lists of URLs, one engine that sends a company's events to them. @throws
- * StartupError when the deployment's secret can't be read or created.
+ * Callbacks and webhooks: two lists of URLs, one engine that sends a company's events to them.
+ * @throws StartupError when the deployment's secret can't be read or created.
  */
 export function createEndpoints(
   deps: EndpointDeps,

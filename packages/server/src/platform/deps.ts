@@ -5,13 +5,13 @@ import type { DatabaseHandle } from './database/handle.ts';
 import type { WithTx } from './database/tx.ts';
 import type { Limits } from './limits/limits.ts';
 
-/** The only source of time. Tests pass a fixed one. */
+/** The only source of time. Tests pass a fixed clock. */
 export interface Clock {
-  /** The city's time: what orders, agents and shifts go by. A simulated day runs faster (`CLOCK_SPEED`). */
+  /** The city's time, for orders, agents and shifts. It can run faster in a simulation (`CLOCK_SPEED`). */
   now(): Date;
-  /** Real time: for what protects people (sessions, codes, locks, limits) and for keeping house. */
+  /** Real time, for security (sessions, codes, locks, limits) and for housekeeping. */
   wall(): Date;
-  /** How many times as fast as real time the city lives; undefined for a real one. */
+  /** Speed of the city's time as a multiple of real time; undefined if it is real time. */
   readonly speed?: number;
 }
 
@@ -27,10 +27,10 @@ export interface ServerDeps {
   readonly ids: Ids;
   readonly log: Logger;
   readonly database: DatabaseHandle;
-  /** What this process commits, told at once. */
+  /** Notifies caches of what this process commits. */
   readonly commits: Commits;
-  /** How much one address or one session may ask for. */
+  /** Rate limits per address, session or token. */
   readonly limits: Limits;
-  /** Transactions outside of a request's own: jobs, sockets, public calls. They have connections of their own. */
+  /** Transactions outside of requests: jobs, sockets, public calls. They have a pool of their own. */
   readonly withTx: WithTx;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig } from './config/config.ts';
 import { chooseClock, fastClock, systemClock, timeOrderedIds } from './time.ts';
 
-test('ids are version 7 and only grow, though the clock stands still or goes back', () => {
+test('ids are version 7 and increase even if the clock stops or goes back', () => {
   let now = 1_000_000;
   const ids = timeOrderedIds({ wall: () => new Date(now) });
   const made = Array.from({ length: 10_000 }, (_, index) => {
@@ -16,7 +16,7 @@ test('ids are version 7 and only grow, though the clock stands still or goes bac
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('a fast city runs from its start, and real time beside it', () => {
+test("the city's time runs faster from its start, and real time is unchanged", () => {
   let real = Date.parse('2026-11-21T08:00:00Z');
   const anchor = { realMs: real, cityMs: Date.parse('2026-03-01T06:00:00Z') };
   const clock = fastClock(60, anchor, () => new Date(real));
@@ -26,7 +26,7 @@ test('a fast city runs from its start, and real time beside it', () => {
   expect(clock.wall().toISOString()).toBe('2026-11-21T08:01:30.000Z');
 });
 
-test('a simulated city goes on after a restart, and begins again when it is asked for another day', () => {
+test('a simulated city continues after a restart, and restarts when another start is configured', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'clock-'));
   const choose = (CLOCK_SPEED: number, CLOCK_START?: string) =>
     chooseClock({ CLOCK_SPEED, CLOCK_START, DATA_DIR }).now().getTime();
@@ -38,7 +38,7 @@ test('a simulated city goes on after a restart, and begins again when it is aske
   expect(choose(3600, '2026-05-01T06:00:00Z')).toBeGreaterThanOrEqual(Date.parse('2026-05-01T06:00:00Z'));
 });
 
-test('the clock is real unless the configuration says otherwise, and never otherwise in production', () => {
+test('the clock is real by default, and always in production', () => {
   expect(chooseClock(loadConfig({}))).toBe(systemClock);
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'clock-'));
   expect(chooseClock(loadConfig({ CLOCK_SPEED: '60', DATA_DIR }))).not.toBe(systemClock);

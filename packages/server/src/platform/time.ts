@@ -8,13 +8,13 @@ import { replaceFile } from './files/whole-file.ts';
 const wall = () => new Date();
 export const systemClock: Clock = { now: wall, wall };
 
-/** A moment of real time and what the city's clock showed then, milliseconds since 1970. */
+/** A moment of real time and the city's time at that moment, milliseconds since 1970. */
 export interface ClockAnchor {
   realMs: number;
   cityMs: number;
 }
 
-/** A city whose time runs `speed` times as fast as real time. @param real for tests. */
+/** A clock whose city time runs `speed` times as fast as real time. @param real for tests. */
 export const fastClock = (
   speed: number,
   { realMs, cityMs }: ClockAnchor,
@@ -25,7 +25,7 @@ export const fastClock = (
   speed,
 });
 
-/** The clock that the configuration asks for. A simulated one goes on where it was: its anchor is kept in DATA_DIR. */
+/** The configured clock. A simulated one continues after a restart: its anchor is kept in DATA_DIR. */
 export function chooseClock(config: Pick<Config, 'CLOCK_SPEED' | 'CLOCK_START' | 'DATA_DIR'>): Clock {
   const { CLOCK_SPEED: speed, CLOCK_START: start, DATA_DIR } = config;
   if (speed === 1 && !start) return systemClock;
@@ -45,8 +45,8 @@ export function chooseClock(config: Pick<Config, 'CLOCK_SPEED' | 'CLOCK_START' |
 const COUNTER_LIMIT = 0x1000;
 
 /**
- * UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter within the millisecond (section 6.2,
- * method 1), then random bits. Ids of one process only grow, also while its clock stands still or goes back.
+ * UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter within the millisecond (section
+ * 6.2, method 1), then random bits. Ids of one process always increase, even if its clock stops or goes back.
  */
 export function timeOrderedIds(clock: Pick<Clock, 'wall'>): Ids {
   let millisecond = 0;

@@ -13,13 +13,13 @@ import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import {
   changeDelivery,
+  emitToCallbacks,
   factsOf,
+  getTaskRowOrThrow,
   resolvePlace,
-  seenRow,
   statusOf,
   type TaskRow,
   taskRows,
-  tellCallbacks,
 } from '../trip/index.ts';
 
 /** Hours that a link waits for its answer. */
@@ -33,7 +33,7 @@ const gone = () =>
 
 /** Makes a link that asks the recipient where they are. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
 export async function askAddress(tx: Tx, taskId: string) {
-  const row = await seenRow(tx, taskId);
+  const row = await getTaskRowOrThrow(tx, taskId);
   const facts = factsOf(tx, row);
   const allowedActions = allowedTaskActions(facts, tx.actor.roles);
   if (!allowedActions.includes('confirmAddress'))
@@ -114,6 +114,6 @@ export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirma
   const { typeId, place } = await answeredPlace(tx, row, answer);
   const applied = appliesAtOnce(row);
   const written = await changeDelivery(tx, row, { typeId, place, applied });
-  tellCallbacks(tx, written, 'task.addressConfirmed');
+  emitToCallbacks(tx, written, 'task.addressConfirmed');
   return applied;
 }

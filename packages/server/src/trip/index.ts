@@ -39,12 +39,12 @@ import { timelineRoutes } from './timeline/timeline.routes.ts';
 export { roundOptions } from './assignment/round-input.ts';
 export { resolvePlace } from './location/index.ts';
 export { priceOf } from './offload/price.ts';
-export { tellCallbacks } from './record/change-task.ts';
+export { emitToCallbacks } from './record/change-task.ts';
 export { statusTimes } from './record/history.ts';
 export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';
 export {
   factsOf,
-  seenRow,
+  getTaskRowOrThrow,
   statusOf,
   type TaskRow,
   taskOfLink,

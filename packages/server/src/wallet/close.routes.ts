@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../platform/http/route.ts';
-import { closeCash, closesPage, decideClose, seenClose } from './close.service.ts';
+import { closeCash, closesPage, decideClose, getCloseOrThrow } from './close.service.ts';
 import { previewClose } from './close-preview.ts';
 import { causeOf } from './money-key.ts';
 import { sendStatement } from './statement.ts';
@@ -18,5 +18,5 @@ export const closeRoutes = (): Route[] => [
   }),
   route(calls.cashClose.all, (ctx) => ctx.tx((tx) => closesPage(tx, ctx.query))),
   route(calls.cashClose.statement, sendStatement, { transaction: 'own' }),
-  route(calls.cashClose.get, (ctx) => ctx.tx((tx) => seenClose(tx, ctx.params.id))),
+  route(calls.cashClose.get, (ctx) => ctx.tx((tx) => getCloseOrThrow(tx, ctx.params.id))),
 ];

@@ -37,7 +37,7 @@ export async function closesPage(tx: Tx, query: CloseQuery) {
 }
 
 /** @throws AppError NOT_FOUND */
-export async function seenClose(tx: Tx, id: string): Promise<CashClose> {
+export async function getCloseOrThrow(tx: Tx, id: string): Promise<CashClose> {
   const [close] = await closesByIds(tx, [id]);
   if (!close) throw new AppError('NOT_FOUND', { message: say('Cash close not found') });
   return close;
@@ -95,7 +95,7 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
       toCollect: shift.toCollect,
       reason: row.early_reason,
     });
-  return seenClose(tx, row.id);
+  return getCloseOrThrow(tx, row.id);
 }
 
 /** A close that was judged. */
@@ -141,11 +141,11 @@ export async function recordClose(tx: Tx, holder: AccountHolder, close: NewClose
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!waits) await postClose(tx, holder, row);
-  tell(tx, holder, row.id, waits ? 'awaitingApproval' : 'closed');
+  emitChange(tx, holder, row.id, waits ? 'awaitingApproval' : 'closed');
   return row;
 }
 
-const tell = (tx: Tx, holder: AccountHolder, closeId: string, status: CloseStatusName) =>
+const emitChange = (tx: Tx, holder: AccountHolder, closeId: string, status: CloseStatusName) =>
   tx.emit({
     name: 'cash.closed',
     companyId: holder.companyId,
@@ -203,7 +203,7 @@ export async function decideClose(
     .where('id', '=', closeId)
     .forUpdate()
     .executeTakeFirst();
-  const close = await seenClose(tx, closeId);
+  const close = await getCloseOrThrow(tx, closeId);
   if (!row) throw new AppError('NOT_FOUND', { message: say('Cash close not found') });
   const details = { close, status: close.status, allowedActions: close.allowedActions };
   if (close.status !== 'awaitingApproval')
@@ -232,6 +232,6 @@ export async function decideClose(
     .where('id', '=', closeId)
     .execute();
   tx.audit('cash.close-decided', `close:${closeId}`, { approve });
-  tell(tx, holder, closeId, status);
-  return seenClose(tx, closeId);
+  emitChange(tx, holder, closeId, status);
+  return getCloseOrThrow(tx, closeId);
 }

@@ -139,12 +139,12 @@ export function player(wallets: WalletServer, cashier: SignedIn) {
         const at = `step ${index + 1}, ${JSON.stringify(one)}`;
         const [expected, actual] = await play(agent, model, one);
         if (expected !== actual) throw new Error(`${at}: ${actual} and not ${expected}`);
-        await holds(agent, model, at);
+        await assertModel(agent, model, at);
       }
     },
   };
 
-  async function holds(agent: Tried, model: Model, at: string): Promise<void> {
+  async function assertModel(agent: Tried, model: Model, at: string): Promise<void> {
     const { accountBalance, totalOutstandingAmount } = await wallets.financials(agent.publicId);
     const seen = { wallet: Math.round(accountBalance * 100), cash: Math.round(totalOutstandingAmount * 100) };
     if (seen.wallet !== model.wallet || seen.cash !== model.cash)

@@ -5,13 +5,13 @@ import { countsAs } from '../identity/index.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { say } from '../platform/words/say.ts';
 import { causeOf } from './money-key.ts';
-import { decidePayout, payoutsPage, requestPayout, seenPayout } from './payout.service.ts';
+import { decidePayout, getPayoutOrThrow, payoutsPage, requestPayout } from './payout.service.ts';
 import { createPayouts } from './payout-csv.ts';
 
 /** Requests that wallets be credited. */
 export const payoutRoutes = (): Route[] => [
   route(calls.payout.all, (ctx) => ctx.tx((tx) => payoutsPage(tx, ctx.query))),
-  route(calls.payout.get, (ctx) => ctx.tx((tx) => seenPayout(tx, ctx.query.id))),
+  route(calls.payout.get, (ctx) => ctx.tx((tx) => getPayoutOrThrow(tx, ctx.query.id))),
   route(calls.payout.credit, (ctx) => {
     causeOf('payout', ctx);
     return ctx.tx(countsAs('payout', (tx) => decidePayout(tx, ctx.body, 'credit')));
@@ -31,7 +31,7 @@ export const payoutRoutes = (): Route[] => [
     return ctx.tx(async (tx) => {
       const holder = await accountHolder(tx, (await ownAgent(tx)).id);
       const { amount, notes } = ctx.body;
-      return seenPayout(tx, await requestPayout(tx, holder, { amountMinor: toMinor(amount), notes }));
+      return getPayoutOrThrow(tx, await requestPayout(tx, holder, { amountMinor: toMinor(amount), notes }));
     });
   }),
 ];

@@ -33,7 +33,7 @@ export async function payoutsPage(tx: Tx, query: PayoutQuery) {
 }
 
 /** @throws AppError NOT_FOUND */
-export async function seenPayout(tx: Tx, id: string): Promise<Payout> {
+export async function getPayoutOrThrow(tx: Tx, id: string): Promise<Payout> {
   const [payout] = await payoutsByIds(tx, [id]);
   if (!payout) throw new AppError('NOT_FOUND', { message: say('Payout request not found') });
   return payout;
@@ -68,11 +68,11 @@ export async function requestPayout(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  tell(tx, holder, id, 'pending');
+  emitChange(tx, holder, id, 'pending');
   return id;
 }
 
-const tell = (tx: Tx, holder: AccountHolder, payoutId: string, status: PayoutStatusName) =>
+const emitChange = (tx: Tx, holder: AccountHolder, payoutId: string, status: PayoutStatusName) =>
   tx.emit({
     name: 'payout.changed',
     companyId: holder.companyId,
@@ -118,7 +118,7 @@ export async function decidePayout(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const payout = await seenPayout(tx, id);
+  const payout = await getPayoutOrThrow(tx, id);
   if (!row) throw new AppError('NOT_FOUND', { message: say('Payout request not found') });
   refuse(payout, action, row.requested_by !== null && row.requested_by === tx.actor.userId);
   const holder = await accountHolder(tx, row.agent_id);
@@ -138,8 +138,8 @@ export async function decidePayout(
     })
     .where('id', '=', id)
     .execute();
-  tell(tx, holder, id, status);
-  return seenPayout(tx, id);
+  emitChange(tx, holder, id, status);
+  return getPayoutOrThrow(tx, id);
 }
 
 /** Raises the wallet, and answers what it holds then. */

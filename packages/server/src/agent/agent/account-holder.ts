@@ -55,18 +55,18 @@ const holderOf = (row: Row): AccountHolder => ({
   currency: row.currency,
 });
 
-const seen = (row: Row | undefined): AccountHolder => {
+const orThrow = (row: Row | undefined): AccountHolder => {
   if (!row) throw agentNotFound();
   return holderOf(row);
 };
 
 /** Agent by id. @throws AppError NOT_FOUND */
 export const accountHolder = async (tx: Tx, agentId: string): Promise<AccountHolder> =>
-  seen(await holders(tx).where('a.id', '=', agentId).executeTakeFirst());
+  orThrow(await holders(tx).where('a.id', '=', agentId).executeTakeFirst());
 
 /** Agent by public id. @throws AppError NOT_FOUND */
 export const accountHolderByPublicId = async (tx: Tx, publicId: string): Promise<AccountHolder> =>
-  seen(await holders(tx).where('a.public_id', '=', publicId.trim().toUpperCase()).executeTakeFirst());
+  orThrow(await holders(tx).where('a.public_id', '=', publicId.trim().toUpperCase()).executeTakeFirst());
 
 /** Agents by id; agents that the actor may not see are left out. */
 export async function accountHolders(tx: Tx, ids: readonly string[]): Promise<Map<string, AccountHolder>> {

@@ -6,7 +6,7 @@ import {
   agentsPage,
   changeEmployment,
   createAgent,
-  seenAgent,
+  getAgentOrThrow,
   setAutoAccept,
   summariesPage,
   updateAgent,
@@ -18,7 +18,7 @@ import { availabilityBreakdown } from './breakdown.ts';
 export const agentRoutes = ({ ids, leaves }: { ids: Ids; leaves: AgentLeaves }): Route[] => [
   route(calls.agent.all, (ctx) => ctx.tx((tx) => agentsPage(tx, ctx))),
   route(calls.agent.allForTrips, (ctx) => ctx.tx((tx) => summariesPage(tx, ctx))),
-  route(calls.agent.get, (ctx) => ctx.tx((tx) => seenAgent(tx, ctx.query.id))),
+  route(calls.agent.get, (ctx) => ctx.tx((tx) => getAgentOrThrow(tx, ctx.query.id))),
   // Hashing the password is slow, so it is done outside a transaction.
   route(calls.agent.create, (ctx) => createAgent(ctx.tx, ctx.body, ids.uuid()), { transaction: 'own' }),
   route(calls.agent.update, (ctx) => ctx.tx((tx) => updateAgent(tx, ctx.query.id, ctx.body))),

@@ -51,7 +51,7 @@ export const agentsPage = (tx: Tx, input: ListInput) => list(tx, input, agentsBy
 export const summariesPage = (tx: Tx, input: ListInput) => list(tx, input, summariesByIds);
 
 /** @throws AppError NOT_FOUND for an absent agent and for one of another company. */
-export async function seenAgent(tx: Tx, id: string): Promise<Agent> {
+export async function getAgentOrThrow(tx: Tx, id: string): Promise<Agent> {
   const agent = await findAgent(tx, id);
   if (!agent) throw agentNotFound();
   return agent;
@@ -118,7 +118,7 @@ export async function createAgent(
     await setAgentSkills(tx, id, input.skillIds);
     tx.emit({ name: 'agent.changed', companyId, data: { agentId: id, version: 1 } });
     tx.audit('agent.registered', `agent:${id}`);
-    return seenAgent(tx, id);
+    return getAgentOrThrow(tx, id);
   });
 }
 
@@ -262,11 +262,11 @@ export async function setAutoAccept(tx: Tx, agentIds: readonly string[], autoAcc
 
 async function lockedAgent(tx: Tx, id: string): Promise<Agent> {
   await tx.db.selectFrom('agent').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return seenAgent(tx, id);
+  return getAgentOrThrow(tx, id);
 }
 
 async function changed(tx: Tx, before: Agent, action: string, details: Record<string, unknown>) {
-  const agent = await seenAgent(tx, before.id);
+  const agent = await getAgentOrThrow(tx, before.id);
   tx.emit({
     name: 'agent.changed',
     companyId: agent.companyId,

@@ -36,9 +36,9 @@ function chosenColumns(text: string | undefined): Record<string, string> {
 }
 
 /**
- * The rows of an upload, and the column index of each field. @throws AppError VALIDATION if there is no file,
- * it is empty or it lacks a required column, PAYLOAD_TOO_LARGE over the limits, UNSUPPORTED_MEDIA_TYPE if it
- * is not text
+ * The rows of an upload, and the column index of each field.
+ * @throws AppError VALIDATION if there is no file, it is empty or it lacks a required column,
+ * PAYLOAD_TOO_LARGE over the limits, UNSUPPORTED_MEDIA_TYPE if it is not text
  */
 export function readUpload<Field extends string>(
   known: readonly KnownColumn<Field>[],

@@ -2,7 +2,7 @@ import { type Agent, AppError, type CallReply, calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import { seenAgent } from '../agent/agent.service.ts';
+import { getAgentOrThrow } from '../agent/agent.service.ts';
 import { changeState } from '../agent/agent-work.ts';
 
 /** The agent of the signed-in account. @throws AppError FORBIDDEN for an account that is not an agent's */
@@ -13,7 +13,7 @@ export async function ownAgent(tx: Tx): Promise<Agent> {
     .where('user_id', '=', tx.actor.userId)
     .executeTakeFirst();
   if (!row) throw new AppError('FORBIDDEN', { message: say('This account belongs to no courier') });
-  return seenAgent(tx, row.id);
+  return getAgentOrThrow(tx, row.id);
 }
 
 /** Locks the agent's row, and refuses to end their work while they have tasks. @throws AppError CONFLICT */
@@ -53,7 +53,7 @@ export const courierRoutes = (workOf: WorkOf): Route[] => [
       const { id } = await ownAgent(tx);
       if (!ctx.body.online) await refuseWithWork(tx, id);
       await changeState(tx, id, { online: ctx.body.online });
-      return seenAgent(tx, id);
+      return getAgentOrThrow(tx, id);
     }),
   ),
 ];

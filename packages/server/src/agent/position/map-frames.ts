@@ -16,7 +16,7 @@ interface Watched {
   fleet: Fleet;
   watchers: number;
   /** The refresh in progress; refreshes of one fleet never overlap. */
-  looking: Promise<void>;
+  refreshing: Promise<void>;
 }
 
 export interface MapFrames {
@@ -47,7 +47,7 @@ export function createMapFrames({
     return Buffer.from(encodeFrame({ snapshot, atMs, rows: frameRows(agents, atMs) }).buffer);
   };
 
-  async function look(company: string, watched: Watched): Promise<void> {
+  async function refresh(company: string, watched: Watched): Promise<void> {
     const { left, moved } = await withTx(SYSTEM, (tx) => watched.fleet.refresh(tx));
     for (const changes of [left, moved])
       for (const [tile, agents] of changes)
@@ -62,14 +62,14 @@ export function createMapFrames({
   }
 
   /** Runs after the refresh in progress, if there is one. */
-  function lookNext(company: string, watched: Watched): Promise<void> {
-    watched.looking = watched.looking.catch(() => {}).then(() => look(company, watched));
-    return watched.looking;
+  function refreshNext(company: string, watched: Watched): Promise<void> {
+    watched.refreshing = watched.refreshing.catch(() => {}).then(() => refresh(company, watched));
+    return watched.refreshing;
   }
 
   const tick = async () => {
     for (const [company, watched] of companies)
-      await lookNext(company, watched).catch((error: unknown) =>
+      await refreshNext(company, watched).catch((error: unknown) =>
         log.error({ err: error }, 'could not read positions for the map'),
       );
   };
@@ -78,11 +78,11 @@ export function createMapFrames({
     const watched = companies.get(company) ?? {
       fleet: createFleet(company === ALL_COMPANIES ? null : company),
       watchers: 0,
-      looking: Promise.resolve(),
+      refreshing: Promise.resolve(),
     };
     companies.set(company, watched);
     watched.watchers += 1;
-    await lookNext(company, watched);
+    await refreshNext(company, watched);
     return watched;
   }
 

@@ -4,11 +4,11 @@ import type { ServerDeps } from '../../platform/deps.ts';
 import { type KeptPosition, keepPositions } from './position-store.ts';
 
 /** Batching window, ms. */
-const GATHER_MS = 100;
+const BATCH_MS = 100;
 /** Maximum rows of one statement. */
 const BATCH_ROWS = 1000;
 /** Maximum rows waiting; above this, phones are asked to retry later. */
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 
 interface Waiting {
   positions: readonly KeptPosition[];
@@ -64,11 +64,11 @@ export function createPositionWriter({ withTx }: Pick<ServerDeps, 'withTx'>): Po
 
   return {
     write(positions) {
-      if (rows + positions.length > MOST_WAITING) return Promise.reject(new AppError('UNAVAILABLE'));
+      if (rows + positions.length > MAX_WAITING) return Promise.reject(new AppError('UNAVAILABLE'));
       rows += positions.length;
       const written = new Promise<void>((done, failed) => queue.push({ positions, done, failed }));
       if (rows >= BATCH_ROWS) flush();
-      else timer ??= setTimeout(flush, GATHER_MS);
+      else timer ??= setTimeout(flush, BATCH_MS);
       return written;
     },
     async stop() {

@@ -1,17 +1,17 @@
 import { AppError, calls, DAY_MS } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import { seenAgent } from '../agent/agent.service.ts';
+import { getAgentOrThrow } from '../agent/agent.service.ts';
 
 /** Maximum positions of one reply: one every four seconds of a day. */
-const MOST_POSITIONS = 21_600;
+const MAX_POSITIONS = 21_600;
 
 /** The track of an agent. */
 export const trackRoutes = (): Route[] => [
   route(calls.agent.track, (ctx) =>
     ctx.tx(async (tx) => {
       const { agentId, dateRangeFilterFrom, dateRangeFilterTo } = ctx.query;
-      await seenAgent(tx, agentId);
+      await getAgentOrThrow(tx, agentId);
       const to = dateRangeFilterTo ? new Date(dateRangeFilterTo) : tx.now();
       const from = dateRangeFilterFrom ? new Date(dateRangeFilterFrom) : new Date(to.getTime() - DAY_MS);
       if (to.getTime() - from.getTime() > DAY_MS || to < from)
@@ -25,7 +25,7 @@ export const trackRoutes = (): Route[] => [
         .where('at', '>=', from)
         .where('at', '<=', to)
         .orderBy('at')
-        .limit(MOST_POSITIONS)
+        .limit(MAX_POSITIONS)
         .execute();
       return {
         agentId,

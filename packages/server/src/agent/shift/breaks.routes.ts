@@ -4,7 +4,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeState } from '../agent/agent-work.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
-import { tellCourier } from './tell-courier.ts';
+import { notifyCourier } from './notify-courier.ts';
 
 const find = (tx: Tx, id: string) =>
   tx.db
@@ -21,14 +21,14 @@ async function start(tx: Tx, id: string, agent: Found, durationMin: number | und
   const until = durationMin ? new Date(tx.now().getTime() + durationMin * MINUTE_MS) : null;
   const now = agent.active_task_count === 0;
   await changeState(tx, id, { ...(now ? { onBreak: true } : { breakAsked: true }), breakUntil: until });
-  if (now) tellCourier(tx, agent, true, until);
+  if (now) notifyCourier(tx, agent, true, until);
   return undefined;
 }
 
 async function end(tx: Tx, id: string, agent: Found) {
   if (!agent.on_break && !agent.break_asked) return say('This agent is not on a break');
   await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
-  tellCourier(tx, agent, false, null);
+  notifyCourier(tx, agent, false, null);
   return undefined;
 }
 

@@ -2,11 +2,11 @@ import { occurrenceAt } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { changeState } from '../agent/agent-work.ts';
+import { notifyCourier } from './notify-courier.ts';
 import { hoursOf, runningShifts } from './shift.store.ts';
-import { tellCourier } from './tell-courier.ts';
 
 /** Maximum agents of one run; the next run takes the rest. */
-const MOST_AGENTS = 1000;
+const MAX_AGENTS = 1000;
 
 interface Due {
   agent_id: string;
@@ -29,7 +29,8 @@ interface BreakDue {
 
 /**
  * Puts agents on and off shift according to their shifts at this moment, and starts and ends mandatory
- * breaks. Agents without a shift in its period stay as they are. @returns how many changed.
+ * breaks. Agents without a shift in its period stay as they are.
+ * @returns how many changed.
  */
 export async function followShifts(tx: Tx): Promise<number> {
   const nowMs = tx.now().getTime();
@@ -56,7 +57,7 @@ export async function followShifts(tx: Tx): Promise<number> {
      where s.by_shift <> (w.agent_id is not null)
         or (w.agent_id is not null and s.on_shift <> (w.ends_at is not null))
         or (w.ends_at is not null and s.shift_ends_at is distinct from w.ends_at)
-     order by s.agent_id limit ${MOST_AGENTS}`.execute(tx.db);
+     order by s.agent_id limit ${MAX_AGENTS}`.execute(tx.db);
   for (const agent of due.rows) await changeState(tx, agent.agent_id, shiftState(agent, nowMs));
   const breaks = await sql<BreakDue>`
     select s.agent_id, s.company_id, a.user_id, s.active_task_count, w.break_from, w.break_until
@@ -65,7 +66,7 @@ export async function followShifts(tx: Tx): Promise<number> {
             and s.shift_break_at is distinct from w.break_from)
         or (w.break_from is null and s.shift_break_at is not null and (s.on_break or s.break_asked)
             and s.break_until <= ${tx.now()})
-     order by s.agent_id limit ${MOST_AGENTS}`.execute(tx.db);
+     order by s.agent_id limit ${MAX_AGENTS}`.execute(tx.db);
   for (const agent of breaks.rows) await changeBreak(tx, agent);
   return due.rows.length + breaks.rows.length;
 }
@@ -82,7 +83,7 @@ async function changeBreak(tx: Tx, agent: BreakDue): Promise<void> {
   const { agent_id: id, break_from: from, break_until: until, active_task_count: tasks } = agent;
   if (!from) {
     await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
-    tellCourier(tx, agent, false, null);
+    notifyCourier(tx, agent, false, null);
     return;
   }
   // A busy agent's break starts after their current task.
@@ -92,5 +93,5 @@ async function changeBreak(tx: Tx, agent: BreakDue): Promise<void> {
     breakUntil: until,
     shiftBreakAt: from,
   });
-  if (now) tellCourier(tx, agent, true, until);
+  if (now) notifyCourier(tx, agent, true, until);
 }

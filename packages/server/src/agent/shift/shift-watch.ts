@@ -3,4 +3,4 @@ import { followShifts } from './follow-shifts.ts';
 
 /** Runs `followShifts` periodically, by the city's time. */
 export const createShiftWatch = (deps: WatchDeps) =>
-  createWatch(deps, { look: followShifts, everyMs: 15_000, failed: 'shifts could not be followed' });
+  createWatch(deps, { run: followShifts, everyMs: 15_000, failed: 'could not follow shifts' });

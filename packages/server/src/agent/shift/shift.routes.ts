@@ -6,8 +6,8 @@ import { assignAgents, removeAgents } from './association.ts';
 import {
   createShift,
   deleteShift,
+  getShiftOrThrow,
   type ShiftParts,
-  seenShift,
   shiftsPage,
   updateShift,
 } from './shift.service.ts';
@@ -17,7 +17,7 @@ import { associateRows, createFromRows } from './shift-upload.ts';
 /** Shifts, and the agents in them. */
 export const shiftRoutes = (parts: ShiftParts): Route[] => [
   route(calls.shift.all, (ctx) => ctx.tx((tx) => shiftsPage(tx, ctx.query))),
-  route(calls.shift.get, (ctx) => ctx.tx((tx) => seenShift(tx, ctx.query.id))),
+  route(calls.shift.get, (ctx) => ctx.tx((tx) => getShiftOrThrow(tx, ctx.query.id))),
   route(calls.shift.create, (ctx) => ctx.tx((tx) => createShift(tx, ctx.body, parts))),
   route(calls.shift.update, (ctx) => ctx.tx((tx) => updateShift(tx, ctx.query.id, ctx.body, parts))),
   route(calls.shift.delete, (ctx) => ctx.tx((tx) => deleteShift(tx, ctx.query.id))),

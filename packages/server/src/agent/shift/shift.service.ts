@@ -43,7 +43,8 @@ export async function shiftRow(tx: Tx, id: string, lock = false): Promise<ShiftR
 }
 
 /** @throws AppError NOT_FOUND */
-export const seenShift = async (tx: Tx, id: string): Promise<Shift> => wholeShift(tx, await shiftRow(tx, id));
+export const getShiftOrThrow = async (tx: Tx, id: string): Promise<Shift> =>
+  wholeShift(tx, await shiftRow(tx, id));
 
 /** A page of shifts. */
 export async function shiftsPage(tx: Tx, query: ListQuery & { agentId?: string | undefined }) {
@@ -82,7 +83,7 @@ export async function createShift(
   { ids, knownAreas }: ShiftParts,
 ): Promise<Shift> {
   await refuseUnknownAreas(tx, input.areaIds, knownAreas);
-  return seenShift(tx, await insertShift(tx, input, ids));
+  return getShiftOrThrow(tx, await insertShift(tx, input, ids));
 }
 
 /** The shift with a change applied. @throws AppError VALIDATION */
@@ -138,7 +139,7 @@ export async function updateShift(
     .execute();
   tx.audit('shift.updated', `shift:${id}`, { changed: Object.keys(patch) });
   await followShifts(tx);
-  return seenShift(tx, id);
+  return getShiftOrThrow(tx, id);
 }
 
 /** Deletes a shift; its agents then work without one. @throws AppError NOT_FOUND */

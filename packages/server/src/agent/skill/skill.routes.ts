@@ -4,8 +4,8 @@ import {
   changeSkills,
   createSkill,
   deleteSkill,
+  getSkillOrThrow,
   type SkillOfTasks,
-  seenSkill,
   skillsPage,
   skillUsage,
   updateSkill,
@@ -14,7 +14,7 @@ import {
 /** Skills of agents: abilities, licences and permissions. */
 export const skillRoutes = (ofTasks: SkillOfTasks): Route[] => [
   route(calls.skill.all, (ctx) => ctx.tx((tx) => skillsPage(tx, ctx.query))),
-  route(calls.skill.get, (ctx) => ctx.tx((tx) => seenSkill(tx, ctx.query.id))),
+  route(calls.skill.get, (ctx) => ctx.tx((tx) => getSkillOrThrow(tx, ctx.query.id))),
   route(calls.skill.usage, (ctx) => ctx.tx((tx) => skillUsage(tx, ctx.query.skillId, ofTasks))),
   route(calls.skill.create, (ctx) => ctx.tx((tx) => createSkill(tx, ctx.body))),
   route(calls.skill.update, (ctx) => ctx.tx((tx) => updateSkill(tx, ctx.query.skillId, ctx.body))),

@@ -60,7 +60,7 @@ export async function skillsPage(tx: Tx, query: ListQuery) {
 }
 
 /** @throws AppError NOT_FOUND */
-export async function seenSkill(tx: Tx, id: string): Promise<Skill> {
+export async function getSkillOrThrow(tx: Tx, id: string): Promise<Skill> {
   const row = await select(tx).where('k.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return skillOf(row);
@@ -93,12 +93,12 @@ export async function createSkill(tx: Tx, input: SkillInput): Promise<Skill> {
     .returning('id')
     .executeTakeFirstOrThrow();
   tx.audit('skill.created', `skill:${id}`, { name: input.name });
-  return seenSkill(tx, id);
+  return getSkillOrThrow(tx, id);
 }
 
 /** @throws AppError NOT_FOUND, DUPLICATE */
 export async function updateSkill(tx: Tx, id: string, patch: SkillPatch): Promise<Skill> {
-  await seenSkill(tx, id);
+  await getSkillOrThrow(tx, id);
   if (patch.name !== undefined) await refuseTaken(tx, patch.name, id);
   await tx.db
     .updateTable('skill')
@@ -112,7 +112,7 @@ export async function updateSkill(tx: Tx, id: string, patch: SkillPatch): Promis
     .where('id', '=', id)
     .execute();
   tx.audit('skill.updated', `skill:${id}`, { changed: Object.keys(patch) });
-  return seenSkill(tx, id);
+  return getSkillOrThrow(tx, id);
 }
 
 /** What skills need from the area of tasks. */
@@ -125,13 +125,13 @@ export interface SkillOfTasks {
 
 /** What deleting a skill affects. @throws AppError NOT_FOUND */
 export async function skillUsage(tx: Tx, id: string, ofTasks: SkillOfTasks) {
-  const { agentCount } = await seenSkill(tx, id);
+  const { agentCount } = await getSkillOrThrow(tx, id);
   return { agentCount, openTaskCount: await ofTasks.countOpen(tx, id) };
 }
 
 /** Deletes a skill, and removes it from all agents and open tasks. @throws AppError NOT_FOUND */
 export async function deleteSkill(tx: Tx, id: string, ofTasks: SkillOfTasks): Promise<void> {
-  const { name } = await seenSkill(tx, id);
+  const { name } = await getSkillOrThrow(tx, id);
   await ofTasks.drop(tx, id);
   await tx.db.deleteFrom('skill').where('id', '=', id).execute();
   tx.audit('skill.deleted', `skill:${id}`, { name });

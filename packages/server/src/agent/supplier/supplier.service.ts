@@ -17,7 +17,7 @@ import { noSuchAgent } from '../agent-not-found.ts';
 import { contractStatus, findSupplier, listSuppliers, replaceContracts } from './supplier.store.ts';
 
 /** @throws AppError NOT_FOUND */
-export async function seenSupplier(tx: Tx, id: string, enrich = false): Promise<Supplier> {
+export async function getSupplierOrThrow(tx: Tx, id: string, enrich = false): Promise<Supplier> {
   const supplier = await findSupplier(tx, id);
   if (!supplier) throw new AppError('NOT_FOUND', { message: say('Supplier not found') });
   if (!enrich) return supplier;
@@ -43,7 +43,7 @@ export type DeliveredBy = (tx: Tx, agentIds: readonly string[], from: Date) => P
 
 /** A supplier's deliveries and cost in the current month. @throws AppError NOT_FOUND */
 export async function supplierMonth(tx: Tx, id: string, deliveredBy: DeliveredBy): Promise<SupplierMonth> {
-  const { agents = [], contracts } = await seenSupplier(tx, id, true);
+  const { agents = [], contracts } = await getSupplierOrThrow(tx, id, true);
   const { timezone } = await tx.db
     .selectFrom('supplier as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
@@ -130,7 +130,7 @@ export async function createSupplier(tx: Tx, input: SupplierInput): Promise<Supp
     .executeTakeFirstOrThrow();
   await replaceContracts(tx, id, companyId, input.contracts);
   tx.audit('supplier.created', `supplier:${id}`, { name: input.name });
-  return seenSupplier(tx, id);
+  return getSupplierOrThrow(tx, id);
 }
 
 /** @throws AppError NOT_FOUND */
@@ -144,12 +144,12 @@ export async function updateSupplier(tx: Tx, id: string, patch: SupplierPatch): 
   if (!row) throw new AppError('NOT_FOUND', { message: say('Supplier not found') });
   if (patch.contracts) await replaceContracts(tx, id, row.company_id, patch.contracts);
   tx.audit('supplier.updated', `supplier:${id}`, { changed: Object.keys(patch) });
-  return seenSupplier(tx, id);
+  return getSupplierOrThrow(tx, id);
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT while it has agents. */
 export async function deleteSupplier(tx: Tx, id: string): Promise<void> {
-  const { agentCount } = await seenSupplier(tx, id);
+  const { agentCount } = await getSupplierOrThrow(tx, id);
   if (agentCount > 0)
     throw new AppError('CONFLICT', {
       message: say('{count} agents still belong to this supplier. Move them first', { count: agentCount }),
@@ -163,7 +163,7 @@ export async function assignAgents(
   tx: Tx,
   { supplierId, contractId, agentIds }: { supplierId: string; contractId: string; agentIds: string[] },
 ) {
-  const { contracts } = await seenSupplier(tx, supplierId);
+  const { contracts } = await getSupplierOrThrow(tx, supplierId);
   if (!contracts.some(({ id }) => id === contractId))
     throw new AppError('VALIDATION', {
       errors: [{ path: 'contractId', message: say('This contract is not one of the supplier') }],

@@ -1,14 +1,14 @@
 import { calls } from '@qafila/contracts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { companiesPage, companyNamed, seenCompany } from './companies.service.ts';
+import { companiesPage, companyNamed, getCompanyOrThrow } from './companies.service.ts';
 import { createCompany } from './create-company.service.ts';
 import { updateCompany } from './update-company.service.ts';
 
 /** The companies of the deployment. */
 export const companyRoutes = (ids: Ids): Route[] => [
   route(calls.company.all, ({ tx, query }) => tx((open) => companiesPage(open, query))),
-  route(calls.company.get, ({ tx, query }) => tx((open) => seenCompany(open, query.id))),
+  route(calls.company.get, ({ tx, query }) => tx((open) => getCompanyOrThrow(open, query.id))),
   // Hashing the administrator's password is slow, so it is done outside a transaction.
   route(calls.company.create, ({ tx, body }) => createCompany(tx, body, ids), { transaction: 'own' }),
   route(calls.company.update, ({ tx, query, body }) => tx((open) => updateCompany(open, query.id, body))),

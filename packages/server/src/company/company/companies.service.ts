@@ -45,7 +45,7 @@ function summaryOf({ actor }: Tx, row: CompanyRow): CompanySummary {
 }
 
 /** @throws AppError NOT_FOUND for an absent company and for one that the actor may not see. */
-export async function seenCompany(
+export async function getCompanyOrThrow(
   tx: Tx,
   id: string,
   options?: Parameters<typeof findCompany>[2],
@@ -64,5 +64,5 @@ export async function seenCompany(
  * to list each other.
  */
 export async function companyNamed(tx: Tx, name: string): Promise<{ id: string; name: string }[]> {
-  return tx.beyond(() => findActiveByName(tx, name));
+  return tx.asSystem(() => findActiveByName(tx, name));
 }

@@ -4,11 +4,12 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { insertCompany } from '../../platform/tenancy/insert-company.ts';
 import { say } from '../../platform/words/say.ts';
-import { seenCompany } from './companies.service.ts';
+import { getCompanyOrThrow } from './companies.service.ts';
 
 /**
- * Registers a company and its administrator in one transaction. @throws AppError DUPLICATE when the name or
- * the email is taken, VALIDATION for a password that is easy to guess
+ * Registers a company and its administrator in one transaction.
+ * @throws AppError DUPLICATE when the name or the email is taken, VALIDATION for a password that is easy to
+ * guess
  */
 export async function createCompany(
   inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -29,7 +30,7 @@ export async function createCompany(
       { name: details.name, administrator: administrator.email },
       id,
     );
-    return seenCompany(tx, id);
+    return getCompanyOrThrow(tx, id);
   });
 }
 

@@ -5,15 +5,15 @@ import {
   contractsPage,
   createContract,
   deleteContract,
+  getContractOrThrow,
   renewContract,
-  seenContract,
   updateContract,
 } from './contract.service.ts';
 
 /** Contracts between companies. */
 export const contractRoutes = (ids: Ids): Route[] => [
   route(calls.contract.all, (ctx) => ctx.tx((tx) => contractsPage(tx, ctx.query))),
-  route(calls.contract.get, (ctx) => ctx.tx((tx) => seenContract(tx, ctx.query.id))),
+  route(calls.contract.get, (ctx) => ctx.tx((tx) => getContractOrThrow(tx, ctx.query.id))),
   route(calls.contract.create, (ctx) => ctx.tx((tx) => createContract(tx, ctx.body, ids.uuid()))),
   route(calls.contract.update, (ctx) => ctx.tx((tx) => updateContract(tx, ctx.query.id, ctx.body))),
   route(calls.contract.renew, (ctx) => ctx.tx((tx) => renewContract(tx, ctx.body.id, ctx.body.endDateUtc))),

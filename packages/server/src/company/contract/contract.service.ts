@@ -26,7 +26,7 @@ const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
 
 /** @throws AppError NOT_FOUND for an absent contract and for one between other companies. */
-export async function seenContract(
+export async function getContractOrThrow(
   tx: Tx,
   id: string,
   options?: Parameters<typeof findContract>[2],
@@ -51,8 +51,8 @@ const mayWrite = ({ actor }: Tx, subscriberCompanyId: string) =>
 
 /**
  * Makes a contract between two companies. Only the company that offloads and pays, or a SysAdmin, may: no
- * company can commit another one. @throws AppError FORBIDDEN, VALIDATION for an unknown company, CONFLICT
- * with another default contract
+ * company can commit another one.
+ * @throws AppError FORBIDDEN, VALIDATION for an unknown company, CONFLICT with another default contract
  */
 export async function createContract(tx: Tx, input: ContractInput, id: string): Promise<Contract> {
   if (!mayWrite(tx, input.subscriberCompanyId)) throw new AppError('FORBIDDEN');
@@ -74,7 +74,7 @@ export async function createContract(tx: Tx, input: ContractInput, id: string): 
 
 /** Without a contract, the actor can't read the other company: the system looks it up. */
 async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
-  const found = await tx.beyond(() =>
+  const found = await tx.asSystem(() =>
     tx.db
       .selectFrom('company')
       .select('id')
@@ -88,14 +88,14 @@ async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
 
 /** The contract, locked, if the user may change it. @throws AppError NOT_FOUND, FORBIDDEN */
 async function ownContract(tx: Tx, id: string): Promise<Contract> {
-  const contract = await seenContract(tx, id);
+  const contract = await getContractOrThrow(tx, id);
   if (!mayWrite(tx, contract.subscriberCompanyId)) throw new AppError('FORBIDDEN');
-  return seenContract(tx, id, { forUpdate: true });
+  return getContractOrThrow(tx, id, { forUpdate: true });
 }
 
 /**
- * Changes a contract; tasks already offloaded keep their price. @throws AppError NOT_FOUND, FORBIDDEN,
- * VALIDATION, CONFLICT
+ * Changes a contract; tasks already offloaded keep their price.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT
  */
 export async function updateContract(tx: Tx, id: string, patch: ContractPatch): Promise<Contract> {
   const before = await ownContract(tx, id);
@@ -127,7 +127,7 @@ export async function renewContract(tx: Tx, id: string, endDateUtc: string): Pro
 /** Deletes a contract under which no task was offloaded. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
 export async function deleteContract(tx: Tx, id: string): Promise<void> {
   const contract = await ownContract(tx, id);
-  tell(tx, contract);
+  emitChange(tx, contract);
   if (!(await removeContract(tx, id)))
     throw new AppError('CONFLICT', {
       message: say('Tasks were given over under this contract. Switch it off instead'),
@@ -146,9 +146,9 @@ async function written(
   action: string,
   details: Record<string, unknown> = {},
 ): Promise<Contract> {
-  const contract = await seenContract(tx, id);
+  const contract = await getContractOrThrow(tx, id);
   if (contract.offloadByDefault && contract.active) await refuseSecondDefault(tx, contract);
-  tell(tx, contract);
+  emitChange(tx, contract);
   tx.audit(action, `contract:${id}`, { ...details, after: contract });
   return contract;
 }
@@ -172,7 +172,7 @@ async function refuseSecondDefault(tx: Tx, contract: Contract): Promise<void> {
     });
 }
 
-function tell(tx: Tx, { id, fulfillmentCompanyId, subscriberCompanyId }: Contract): void {
+function emitChange(tx: Tx, { id, fulfillmentCompanyId, subscriberCompanyId }: Contract): void {
   for (const companyId of [subscriberCompanyId, fulfillmentCompanyId])
     tx.emit({ name: 'contract.changed', companyId, data: { contractId: id } });
 }

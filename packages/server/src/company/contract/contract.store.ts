@@ -99,8 +99,8 @@ export async function removeContract(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Marks the contract as used, so that it can't be deleted. @throws AppError NOT_FOUND when it was deleted in
- * the meantime
+ * Marks the contract as used, so that it can't be deleted.
+ * @throws AppError NOT_FOUND when it was deleted in the meantime
  */
 export async function markUsed(tx: Tx, id: string): Promise<void> {
   const kept = await tx.db

@@ -72,7 +72,8 @@ export class AtWork {
   }
 
   /**
-   * Sets out from the current position. @param slower ride time as a multiple of that on empty roads.
+   * Sets out from the current position.
+   * @param slower ride time as a multiple of that on empty roads.
    * @returns the arrival time.
    */
   ride(nowMs: number, to: Point, slower: number): number {

@@ -2,7 +2,7 @@ import { setTimeout as sleep, setImmediate as yieldToRequests } from 'node:timer
 import { DAY_MS } from '@qafila/contracts';
 import { DEMO_COURIERS, DEMO_SEED, demoCity } from '@qafila/domain/demo-city';
 import { keepPositions, makePartition, recordPositions } from '../../agent/index.ts';
-import { seenContract } from '../../company/index.ts';
+import { getContractOrThrow } from '../../company/index.ts';
 import { postedAfter } from '../../journal/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -112,7 +112,7 @@ async function readCast(tx: Tx, until: Date) {
   return {
     couriers: couriers.filter(({ id }) => !living.has(id)),
     rider,
-    contract: await seenContract(tx, CONTRACT_ID),
+    contract: await getContractOrThrow(tx, CONTRACT_ID),
   };
 }
 

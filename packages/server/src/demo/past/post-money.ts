@@ -24,7 +24,7 @@ import type { PastTx } from './tx-at.ts';
 const WHOLE_MINOR = 1000;
 const PAID_FROM_MINOR = 5000;
 /** Maximum of one hand-in; more would require the cashier's password. */
-const MOST_HANDED_IN_MINOR = 100_000;
+const MAX_HANDED_IN_MINOR = 100_000;
 
 /** Everything that posting a day's money needs. */
 export interface MoneyDeps {
@@ -166,7 +166,7 @@ class CourierMoney {
     const { id: agentId } = this.#holder;
     const { cashMinor } = await balancesOf(tx, this.#holder);
     if (cashMinor <= 0) return;
-    const amount = fromMinor(Math.min(cashMinor, MOST_HANDED_IN_MINOR));
+    const amount = fromMinor(Math.min(cashMinor, MAX_HANDED_IN_MINOR));
     await handIn(tx, { agentId, amount, notes: '' }, `past:handIn:${agentId}:${tx.now().getTime()}`);
   }
 

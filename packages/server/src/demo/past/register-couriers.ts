@@ -14,7 +14,8 @@ const REGISTERED_DAYS_AGO = 45;
 
 /**
  * Registers the couriers of the demo's city before they sign in, so that the past and the live city share the
- * same agents. @param passwordHash shared by all: hashing the published password for each would take seconds.
+ * same agents.
+ * @param passwordHash shared by all: hashing the published password for each would take seconds.
  */
 export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): Promise<void> {
   const past = pastTx(tx);

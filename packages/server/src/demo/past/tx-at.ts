@@ -33,7 +33,7 @@ export function pastTx(tx: Tx): PastTx {
         emit() {},
         audit: (action, subject, details = {}) => noted.push({ view, actor, action, subject, details }),
         attempt: (part) => tx.attempt(part),
-        beyond: (part) => part(),
+        asSystem: (part) => part(),
         now: () => moment,
         wallNow: () => moment,
       };

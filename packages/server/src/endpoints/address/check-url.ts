@@ -13,8 +13,8 @@ const refuse = (message: string) => new AppError('VALIDATION', { errors: [{ path
 
 /**
  * Checks the URL of an endpoint before it is saved. A name that can't be resolved now is accepted, since it
- * is resolved and checked again for every connection. @throws AppError VALIDATION for an internal address,
- * and for a URL that contains a password.
+ * is resolved and checked again for every connection.
+ * @throws AppError VALIDATION for an internal address, and for a URL that contains a password.
  */
 export async function checkUrl(text: string, { allowInternal, resolve }: AddressRules): Promise<void> {
   const url = new URL(text);

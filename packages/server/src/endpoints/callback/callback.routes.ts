@@ -6,7 +6,7 @@ import { say } from '../../platform/words/say.ts';
 import { checkUrl } from '../address/check-url.ts';
 import type { EndpointContext } from '../context.ts';
 import { addEndpoint, deleteEndpoint } from '../record/endpoint.service.ts';
-import { type EndpointRow, listEndpoints, seenEndpoint, shownOf } from '../record/endpoint.store.ts';
+import { type EndpointRow, getEndpointOrThrow, listEndpoints, shownOf } from '../record/endpoint.store.ts';
 
 const callbackOf = (row: EndpointRow): CompanyCallback => ({
   ...shownOf(row),
@@ -57,7 +57,7 @@ export const callbackRoutes = (context: EndpointContext): Route[] => [
   route(calls.callback.remove, (ctx) =>
     ctx.tx(async (tx) => {
       const { companyId, callbackId } = ctx.query;
-      const row = await seenEndpoint(tx, callbackId, { list: 'callback', forUpdate: true });
+      const row = await getEndpointOrThrow(tx, callbackId, { list: 'callback', forUpdate: true });
       if (row.company_id !== companyId)
         throw new AppError('NOT_FOUND', { message: say('Callback not found') });
       await deleteEndpoint(tx, row);

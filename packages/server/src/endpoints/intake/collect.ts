@@ -74,7 +74,8 @@ async function collectOne(
 
 /**
  * Turns published events into deliveries, in the transaction that publishes them, so that each is delivered
- * and none is added twice. @param collected called when there are deliveries to send after the commit.
+ * and none is added twice.
+ * @param collected called when there are deliveries to send after the commit.
  */
 export const createCollector =
   (ids: Ids, collected: () => void): Subscriber =>

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { EndpointContext } from '../context.ts';
 import { enableEndpoint } from '../record/endpoint.service.ts';
-import { seenEndpoint } from '../record/endpoint.store.ts';
+import { getEndpointOrThrow } from '../record/endpoint.store.ts';
 import { rotateSecret } from '../record/rotate-secret.ts';
 import { attemptDetail, attemptsPage } from './attempts.store.ts';
 import { replay } from './replay.service.ts';
@@ -13,7 +13,7 @@ export const logRoutes = (context: EndpointContext, engine: { wake(): void }): R
   route(calls.webhook.deliveries, (ctx) =>
     ctx.tx(async (tx) => {
       const { endpointId, ...query } = ctx.query;
-      await seenEndpoint(tx, endpointId);
+      await getEndpointOrThrow(tx, endpointId);
       return attemptsPage(tx, endpointId, query);
     }),
   ),

@@ -1,7 +1,7 @@
 import { AppError, type ReplayRequest } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { seenEndpoint } from '../record/endpoint.store.ts';
+import { getEndpointOrThrow } from '../record/endpoint.store.ts';
 import { endpointOfDelivery, putOnTheWayAgain, type ReplayOf } from './attempts.store.ts';
 
 function whatOf(request: ReplayRequest, endpointId: string): ReplayOf {
@@ -12,8 +12,10 @@ function whatOf(request: ReplayRequest, endpointId: string): ReplayOf {
 }
 
 /**
- * Sends deliveries again, in the order of their events. @returns how many
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION for an endpoint that is off, VALIDATION for a span that ends before it starts
+ * Sends deliveries again, in the order of their events.
+ * @returns how many
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION for an endpoint that is off, VALIDATION for a span that ends
+ * before it starts
  */
 export async function replay(tx: Tx, request: ReplayRequest): Promise<number> {
   const { deliveryId, endpointId = '', fromUtc, toUtc } = request;
@@ -22,7 +24,7 @@ export async function replay(tx: Tx, request: ReplayRequest): Promise<number> {
     throw new AppError('VALIDATION', { message, errors: [{ path: 'toUtc', message }] });
   }
   const id = deliveryId ? await endpointOfDelivery(tx, deliveryId) : endpointId;
-  const endpoint = await seenEndpoint(tx, id, { forUpdate: true });
+  const endpoint = await getEndpointOrThrow(tx, id, { forUpdate: true });
   if (endpoint.disabled_at || !endpoint.active)
     throw new AppError('ILLEGAL_TRANSITION', { message: say('Switch it on again before you replay') });
   const count = await putOnTheWayAgain(tx, whatOf(request, id));

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, DeliveryBody } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
-import { type EndpointRow, seenEndpoint } from '../record/endpoint.store.ts';
+import { type EndpointRow, getEndpointOrThrow } from '../record/endpoint.store.ts';
 import { isDelivered, logAttempt } from '../sending/outcome.ts';
 import { requestOf } from '../sending/request.ts';
 
@@ -39,14 +39,15 @@ async function insertTest(
 
 /**
  * Sends a test event once, immediately; its result does not count for or against the endpoint. No transaction
- * is open while the receiver is called. @throws AppError NOT_FOUND
+ * is open while the receiver is called.
+ * @throws AppError NOT_FOUND
  */
 export async function sendTest(
   inTx: InTx,
   { ids, clock, secrets, sender }: EndpointContext,
   endpointId: string,
 ): Promise<DeliveryAttempt> {
-  const endpoint = await inTx((tx) => seenEndpoint(tx, endpointId));
+  const endpoint = await inTx((tx) => getEndpointOrThrow(tx, endpointId));
   const at = clock.wall();
   const body: DeliveryBody = {
     eventId: ids.uuid(),

@@ -7,9 +7,9 @@ import {
   changeEndpoint,
   type EndpointList,
   type EndpointRow,
+  getEndpointOrThrow,
   insertEndpoint,
   removeEndpoint,
-  seenEndpoint,
 } from './endpoint.store.ts';
 import { keepForReplay } from './keep-for-replay.ts';
 import { newSecret } from './signature.ts';
@@ -25,7 +25,7 @@ interface NewEndpoint {
 }
 
 /** Emits an event for open lists and writes the audit trail. */
-export function tellEndpoint(tx: Tx, row: EndpointRow, action: string): void {
+export function recordEndpointChange(tx: Tx, row: EndpointRow, action: string): void {
   tx.emit({ name: 'endpoint.changed', companyId: row.company_id, data: { endpointId: row.id } });
   tx.audit(`${row.list}.${action}`, `${row.list}:${row.id}`, { url: row.url, triggerId: row.trigger_id });
 }
@@ -74,7 +74,7 @@ export async function addEndpoint(
     last_delivery_at: null,
     created_at: tx.wallNow(),
   });
-  tellEndpoint(tx, row, 'created');
+  recordEndpointChange(tx, row, 'created');
   return { row, signingSecret };
 }
 
@@ -106,7 +106,7 @@ export async function updateEndpoint(
     ...(active === true && FRESH),
   });
   if (active === false) await keepForReplay(tx, row.id);
-  tellEndpoint(tx, changed, 'updated');
+  recordEndpointChange(tx, changed, 'updated');
   return changed;
 }
 
@@ -114,12 +114,12 @@ const FRESH = { failing_since: null, disabled_at: null, disabled_reason: null };
 
 /** Switches on an endpoint that the server had switched off. @throws AppError NOT_FOUND */
 export async function enableEndpoint(tx: Tx, id: string): Promise<void> {
-  await seenEndpoint(tx, id, { forUpdate: true });
-  tellEndpoint(tx, await changeEndpoint(tx, id, { active: true, ...FRESH }), 'enabled');
+  await getEndpointOrThrow(tx, id, { forUpdate: true });
+  recordEndpointChange(tx, await changeEndpoint(tx, id, { active: true, ...FRESH }), 'enabled');
 }
 
 /** Removes an endpoint with its log. @throws AppError NOT_FOUND */
 export async function deleteEndpoint(tx: Tx, row: EndpointRow): Promise<void> {
   await removeEndpoint(tx, row.id);
-  tellEndpoint(tx, row, 'removed');
+  recordEndpointChange(tx, row, 'removed');
 }

@@ -33,7 +33,7 @@ export async function listEndpoints(tx: Tx, list: EndpointList, search: string |
 }
 
 /** @throws AppError NOT_FOUND for an absent endpoint, one of another list and one of another company. */
-export async function seenEndpoint(
+export async function getEndpointOrThrow(
   tx: Tx,
   id: string,
   { list, forUpdate }: { list?: EndpointList; forUpdate?: boolean } = {},

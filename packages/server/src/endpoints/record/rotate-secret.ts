@@ -3,20 +3,20 @@ import { requireFreshAuthentication } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import type { EndpointContext } from '../context.ts';
-import { tellEndpoint } from './endpoint.service.ts';
-import { changeEndpoint, seenEndpoint } from './endpoint.store.ts';
+import { recordEndpointChange } from './endpoint.service.ts';
+import { changeEndpoint, getEndpointOrThrow } from './endpoint.store.ts';
 import { newSecret } from './signature.ts';
 
 /** How long the old secret signs as well. */
 const BOTH_SIGN_MS = 24 * HOUR_MS;
 
 /**
- * Creates a new signing secret; the old one also signs for a day. @throws AppError NOT_FOUND,
- * FRESH_AUTHENTICATION_REQUIRED
+ * Creates a new signing secret; the old one also signs for a day.
+ * @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED
  */
 export async function rotateSecret(tx: Tx, { secrets }: Pick<EndpointContext, 'secrets'>, id: string) {
   await requireFreshAuthentication(tx, say('A new signing secret is shown with your password only'));
-  const row = await seenEndpoint(tx, id, { forUpdate: true });
+  const row = await getEndpointOrThrow(tx, id, { forUpdate: true });
   const signingSecret = newSecret();
   const until = new Date(tx.wallNow().getTime() + BOTH_SIGN_MS);
   const changed = await changeEndpoint(tx, id, {
@@ -24,6 +24,6 @@ export async function rotateSecret(tx: Tx, { secrets }: Pick<EndpointContext, 's
     previous_secret: row.secret,
     previous_secret_until: until,
   });
-  tellEndpoint(tx, changed, 'secretRotated');
+  recordEndpointChange(tx, changed, 'secretRotated');
   return { signingSecret, previousValidUntilUtc: until.toISOString() };
 }

@@ -10,7 +10,7 @@ const MAX_UNDER_WAY = 256;
 /** Polling interval when nothing wakes the engine, ms. */
 const POLL_MS = 500;
 /** Delay for the transaction that collected deliveries to commit, ms. */
-const GATHER_MS = 20;
+const COMMIT_DELAY_MS = 20;
 /** Time for attempts in progress to end when the process stops, ms. */
 const STOP_MS = 2000;
 /** A claim lasts this many receiver timeouts. */
@@ -35,7 +35,7 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
   const claimMs = CLAIM_TIMEOUTS * config.WEBHOOK_TIMEOUT_SECONDS * 1000;
   const underWay = new Map<string, number>();
   const sending = new Set<Promise<void>>();
-  let looking: Promise<void> | undefined;
+  let passing: Promise<void> | undefined;
   let again = false;
   let stopped = false;
   let poll: NodeJS.Timeout | undefined;
@@ -64,7 +64,7 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
     count(delivery.endpoint_id, 1);
     const running = attempt(delivery).finally(() => {
       sending.delete(running);
-      look();
+      pass();
     });
     sending.add(running);
   }
@@ -81,14 +81,14 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
   }
 
   /** One pass at a time; a pass requested in the meantime runs afterwards. */
-  function look(): Promise<void> {
+  function pass(): Promise<void> {
     again = true;
-    looking ??= claim()
+    passing ??= claim()
       .catch((error: unknown) => log.error({ err: error }, 'could not claim deliveries'))
       .finally(() => {
-        looking = undefined;
+        passing = undefined;
       });
-    return looking;
+    return passing;
   }
 
   return {
@@ -96,25 +96,25 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
       if (!poll || soon) return;
       soon = setTimeout(() => {
         soon = undefined;
-        look();
-      }, GATHER_MS);
+        pass();
+      }, COMMIT_DELAY_MS);
     },
     async drain() {
       do {
-        await look();
+        await pass();
         await Promise.all(sending);
-      } while (looking || sending.size > 0);
+      } while (passing || sending.size > 0);
     },
     start() {
-      poll = setInterval(look, POLL_MS);
+      poll = setInterval(pass, POLL_MS);
       poll.unref();
-      look();
+      pass();
     },
     async stop() {
       stopped = true;
       clearInterval(poll);
       clearTimeout(soon);
-      await looking;
+      await passing;
       const left = Promise.all(sending);
       await Promise.race([left, sleep(STOP_MS, undefined, { ref: false })]);
       // Attempts still open at a slow receiver fail now, and the next process repeats them.

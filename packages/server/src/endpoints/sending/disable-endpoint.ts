@@ -2,7 +2,7 @@ import { addressesOf } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { EndpointContext } from '../context.ts';
-import { tellEndpoint } from '../record/endpoint.service.ts';
+import { recordEndpointChange } from '../record/endpoint.service.ts';
 import { changeEndpoint, type EndpointRow } from '../record/endpoint.store.ts';
 import { keepForReplay } from '../record/keep-for-replay.ts';
 
@@ -31,7 +31,7 @@ export async function disableEndpoint(
     disabled_reason: reason,
   });
   await keepForReplay(tx, endpoint.id);
-  tellEndpoint(tx, disabled, 'disabled');
+  recordEndpointChange(tx, disabled, 'disabled');
   const what = endpoint.list === 'callback' ? 'callback' : 'webhook';
   for (const recipient of await addressesOf(tx, endpoint.company_id, ['CompanyAdmin']))
     await messages.send(tx, {

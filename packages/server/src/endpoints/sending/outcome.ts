@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
-import { changeEndpoint, seenEndpoint } from '../record/endpoint.store.ts';
+import { changeEndpoint, getEndpointOrThrow } from '../record/endpoint.store.ts';
 import type { Claimed } from './claim.store.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { loggedHeaders } from './request.ts';
@@ -74,7 +74,9 @@ async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise
 export async function recordAttempt(tx: Tx, context: EndpointContext, attempt: Attempt): Promise<void> {
   const { delivery, outcome } = attempt;
   // Deleting an endpoint deleted its deliveries.
-  const endpoint = await seenEndpoint(tx, delivery.endpoint_id, { forUpdate: true }).catch(() => undefined);
+  const endpoint = await getEndpointOrThrow(tx, delivery.endpoint_id, { forUpdate: true }).catch(
+    () => undefined,
+  );
   if (!endpoint) return;
   if (isDelivered(outcome)) {
     await logAttempt(tx, attempt, null);

@@ -21,8 +21,8 @@ const JITTER = 0.2;
 export const FAILING_MS = 5 * DAY_MS;
 
 /**
- * The time of the next attempt after `attempts` failed ones; null when there is none. @param random from 0 to
- * 1.
+ * The time of the next attempt after `attempts` failed ones; null when there is none.
+ * @param random from 0 to 1.
  */
 export function nextAttempt(attempts: number, now: Date, random: number): Date | null {
   const delay = DELAYS_MS[attempts];

@@ -5,7 +5,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { checkUrl } from '../address/check-url.ts';
 import type { EndpointContext } from '../context.ts';
 import { addEndpoint, deleteEndpoint, updateEndpoint } from '../record/endpoint.service.ts';
-import { type EndpointRow, listEndpoints, seenEndpoint, shownOf } from '../record/endpoint.store.ts';
+import { type EndpointRow, getEndpointOrThrow, listEndpoints, shownOf } from '../record/endpoint.store.ts';
 
 const webhookOf = (row: EndpointRow): Webhook => ({
   ...shownOf(row),
@@ -31,7 +31,7 @@ const LOCKED = { ...WEBHOOK, forUpdate: true } as const;
 export const webhookRoutes = (context: EndpointContext): Route[] => [
   route(calls.webhook.all, (ctx) => ctx.tx((tx) => webhooksPage(tx, ctx.query))),
   route(calls.webhook.get, (ctx) =>
-    ctx.tx(async (tx) => webhookOf(await seenEndpoint(tx, ctx.query.id, WEBHOOK))),
+    ctx.tx(async (tx) => webhookOf(await getEndpointOrThrow(tx, ctx.query.id, WEBHOOK))),
   ),
   route(
     calls.webhook.create,
@@ -49,13 +49,13 @@ export const webhookRoutes = (context: EndpointContext): Route[] => [
     async (ctx) => {
       if (ctx.body.url !== undefined) await checkUrl(ctx.body.url, context.rules);
       return ctx.tx(async (tx) => {
-        const row = await seenEndpoint(tx, ctx.query.id, LOCKED);
+        const row = await getEndpointOrThrow(tx, ctx.query.id, LOCKED);
         return webhookOf(await updateEndpoint(tx, context, row, ctx.body));
       });
     },
     { transaction: 'own' },
   ),
   route(calls.webhook.delete, (ctx) =>
-    ctx.tx(async (tx) => deleteEndpoint(tx, await seenEndpoint(tx, ctx.query.id, LOCKED))),
+    ctx.tx(async (tx) => deleteEndpoint(tx, await getEndpointOrThrow(tx, ctx.query.id, LOCKED))),
   ),
 ];

@@ -37,7 +37,11 @@ const tokenOf = (row: Selectable<ApiTokenTable>): ApiToken => ({
 });
 
 /** Other processes and open pages hear of it; this one forgets the token at once. */
-function tell(tx: Tx, { id, company_id, name, scopes }: Selectable<ApiTokenTable>, action: string): void {
+function emitChange(
+  tx: Tx,
+  { id, company_id, name, scopes }: Selectable<ApiTokenTable>,
+  action: string,
+): void {
   tx.emit({ name: 'api-token.changed', companyId: company_id, data: { tokenId: id } });
   tx.audit(`apiToken.${action}`, `apiToken:${id}`, { name, scopes });
 }
@@ -89,7 +93,7 @@ export async function issueToken(tx: Tx, request: ApiTokenRequest, id: string): 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  tell(tx, row, 'issued');
+  emitChange(tx, row, 'issued');
   return { ...tokenOf(row), token };
 }
 
@@ -102,7 +106,7 @@ export async function revokeToken(tx: Tx, id: string): Promise<ApiToken> {
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND', { message: say('API token not found') });
-  tell(tx, row, 'revoked');
+  emitChange(tx, row, 'revoked');
   return tokenOf(row);
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/deps.ts';
 
 /** How long an answer of the database is believed, milliseconds: a session that another process ended is refused after it. */
 export const SESSION_KNOWN_MS = 1000;
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 /** Events after which a session or a token may be over, or its user another. */
 const ENDS: readonly string[] = [
   'session.ended',
@@ -46,7 +46,7 @@ export function createKnownSessions(clock: Pick<Clock, 'wall'>): KnownSessions {
       if (stamp !== forgotten) return;
       // What is enforced on a user without a second factor ends the moment they set it up.
       if (actor.mfaSetupRequired) return;
-      if (known.size >= MOST_KNOWN) known.clear();
+      if (known.size >= MAX_KNOWN) known.clear();
       known.set(sessionId, { actor, until: clock.wall().getTime() + SESSION_KNOWN_MS });
     },
     forget({ name, data }) {

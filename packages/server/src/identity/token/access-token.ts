@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/deps.ts';
 const ISSUER = 'qafila';
 const AUDIENCE = 'qafila-api';
 /** Tokens that were found genuine and are not checked again, whole and by the letter; their expiry always is. */
-const MOST_CHECKED = 10_000;
+const MAX_CHECKED = 10_000;
 
 const Claims = v.object({
   sid: v.pipe(v.string(), v.uuid()),
@@ -50,7 +50,7 @@ export function createAccessTokens(key: Buffer, clock: Pick<Clock, 'wall'>): Acc
       attempt(() => verify(token)),
     );
     if (!claims.success) throw new AppError('UNAUTHENTICATED');
-    if (checked.size >= MOST_CHECKED) checked.clear();
+    if (checked.size >= MAX_CHECKED) checked.clear();
     checked.set(token, claims.output);
     return claims.output;
   };

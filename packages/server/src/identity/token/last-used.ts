@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context.ts';
 
 /** Milliseconds in which further calls from the same address are not written down. */
 const WRITTEN_EVERY_MS = 60_000;
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** Keeps when and from where tokens were last used, to the minute, after the call is answered. */
 export function createLastUsed(
@@ -16,7 +16,7 @@ export function createLastUsed(
     const now = clock.wall();
     const before = written.get(tokenId);
     if (before && before.ip === ip && now.getTime() - before.at < WRITTEN_EVERY_MS) return;
-    if (written.size >= MOST_KNOWN) written.clear();
+    if (written.size >= MAX_KNOWN) written.clear();
     written.set(tokenId, { at: now.getTime(), ip });
     background.run(() =>
       withTx(SYSTEM, async (tx) => {

@@ -5,7 +5,7 @@ import { say } from '../../platform/words/say.ts';
 import { hashNewPassword } from '../password/new-password.ts';
 import { insertUser } from './insert-user.ts';
 import { mayGrant, roleConflict } from './user-rules.ts';
-import { seenUser } from './users.service.ts';
+import { getUserOrThrow } from './users.service.ts';
 
 /** The portal shows what follows the colon. */
 const failed = (reason: string, code: ErrorCode = 'VALIDATION', path?: string) =>
@@ -45,7 +45,7 @@ export async function registerUser(
     if (!inserted) throw failed(say('A user with this email already exists'), 'DUPLICATE', 'email');
     tx.emit({ name: 'user.changed', companyId, data: { userId: id, version: 1 } });
     tx.audit('user.registered', `user:${id}`, { roles, companyId });
-    return seenUser(tx, id);
+    return getUserOrThrow(tx, id);
   });
 }
 

@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { endSessions, liveSessions } from '../session/session.store.ts';
 import { mayManage } from './user-rules.ts';
-import { manageableUser, seenUser } from './users.service.ts';
+import { getUserOrThrow, manageableUser } from './users.service.ts';
 
 /** Where a user is signed in. @throws AppError NOT_FOUND, FORBIDDEN for a user whose roles are out of the actor's reach. */
 export async function sessionsOf(tx: Tx, userId: string): Promise<{ items: UserSession[] }> {
-  const user = await seenUser(tx, userId);
+  const user = await getUserOrThrow(tx, userId);
   if (!mayManage(tx.actor, user)) throw new AppError('FORBIDDEN');
   const rows = await liveSessions(tx, user.id);
   return {

@@ -3,7 +3,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import { registerUser } from './register-user.service.ts';
 import { endSessionsOf, sessionsOf } from './user-sessions.service.ts';
-import { deleteUser, seenUser, updateUser, usersPage } from './users.service.ts';
+import { deleteUser, getUserOrThrow, updateUser, usersPage } from './users.service.ts';
 
 /** Users of a company. */
 export const userRoutes = ({ ids }: Pick<IdentityContext, 'ids'>): Route[] => [
@@ -12,7 +12,7 @@ export const userRoutes = ({ ids }: Pick<IdentityContext, 'ids'>): Route[] => [
     transaction: 'own',
   }),
   route(calls.identity.users, (ctx) => ctx.tx((tx) => usersPage(tx, ctx.query))),
-  route(calls.identity.user, (ctx) => ctx.tx((tx) => seenUser(tx, ctx.query.id))),
+  route(calls.identity.user, (ctx) => ctx.tx((tx) => getUserOrThrow(tx, ctx.query.id))),
   route(calls.identity.updateUser, (ctx) => ctx.tx((tx) => updateUser(tx, ctx.query.id, ctx.body))),
   route(calls.identity.deleteUser, (ctx) => ctx.tx((tx) => deleteUser(tx, ctx.query.id))),
   route(calls.identity.sessions, (ctx) => ctx.tx((tx) => sessionsOf(tx, ctx.query.id))),

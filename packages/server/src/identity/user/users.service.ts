@@ -34,7 +34,11 @@ export async function usersPage(tx: Tx, input: ListInput) {
 }
 
 /** @throws AppError NOT_FOUND for an absent user and for one of another company alike. */
-export async function seenUser(tx: Tx, id: string, options: { forUpdate?: boolean } = {}): Promise<User> {
+export async function getUserOrThrow(
+  tx: Tx,
+  id: string,
+  options: { forUpdate?: boolean } = {},
+): Promise<User> {
   const user = await findUser(tx, id, options);
   if (!user) throw new AppError('NOT_FOUND', { message: say('User not found') });
   return user;
@@ -42,7 +46,7 @@ export async function seenUser(tx: Tx, id: string, options: { forUpdate?: boolea
 
 /** @throws AppError NOT_FOUND, or FORBIDDEN for a user whose roles are out of the actor's reach. */
 export async function manageableUser(tx: Tx, id: string): Promise<User> {
-  const user = await seenUser(tx, id, { forUpdate: true });
+  const user = await getUserOrThrow(tx, id, { forUpdate: true });
   if (!mayManage(tx.actor, user)) throw new AppError('FORBIDDEN');
   return user;
 }
@@ -85,7 +89,7 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
   if (newRights) await endSessions(tx, { userId: id }, 'revoked');
   tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
   tx.audit('user.updated', `user:${id}`, { changed: Object.keys(patch), ...(roles && { roles }) });
-  return seenUser(tx, id);
+  return getUserOrThrow(tx, id);
 }
 
 /** Takes a user out for good. Their rows stay, so that what they did keeps its name; their address is free again. */

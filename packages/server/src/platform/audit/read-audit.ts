@@ -2,9 +2,9 @@ import { seesAllCompanies } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import { countUpTo, type Page } from '../list/page.ts';
 
-/** What of the trail is asked for; moments are inclusive. */
+/** Filters of the audit trail; both moments are inclusive. */
 export interface AuditQuery {
-  /** Only what happened to one subject, `kind:id`. */
+  /** Only entries of one subject, `kind:id`. */
   subject: string | undefined;
   from: Date | undefined;
   to: Date | undefined;
@@ -19,7 +19,7 @@ const entries = (tx: Tx, { subject, from, to }: AuditQuery) => {
   return query;
 };
 
-/** One page of the audit trail, newest first. */
+/** A page of the audit trail, newest first. */
 export const auditEntries = (tx: Tx, query: AuditQuery, page: Page) =>
   entries(tx, query)
     .selectAll('audit_event')

@@ -9,7 +9,7 @@ const Environment = v.object(
   },
 );
 
-/** The server's configuration; names are those of the environment. */
+/** The server's configuration; keys are names of environment variables. */
 export type Config = Readonly<v.InferOutput<typeof Environment>>;
 
 /**
@@ -34,7 +34,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   throw new StartupError(lines.join('\n'));
 }
 
-/** Real couriers and real money live in real time. */
+/** A simulated clock is refused in production, where couriers and money are real. */
 function refuseSimulation({ CLOCK_SPEED, CLOCK_START }: Config): void {
   if (CLOCK_SPEED === 1 && !CLOCK_START) return;
   throw new StartupError('A simulated clock is not for production. Unset CLOCK_SPEED and CLOCK_START.');

@@ -5,26 +5,26 @@ const load = (env: Record<string, string>) => () => loadConfig(env);
 const PUBLIC_BIND =
   'lets other machines in, and the default password of the demo accounts is public. Set DEMO_PASSWORD to one of your own, or DEMO=off to start without demo data.';
 
-test('listens on this machine only, unless HOST says otherwise', () => {
+test('listens on this machine only, unless HOST is set', () => {
   expect(loadConfig({}).HOST).toBe('127.0.0.1');
   expect(loadConfig({ HOST: '0.0.0.0', DEMO: 'off' }).HOST).toBe('0.0.0.0');
 });
 
-test('demo data that other machines can reach asks for a password of its own', () => {
+test('demo data that other machines can reach requires DEMO_PASSWORD', () => {
   for (const host of ['0.0.0.0', '::', '192.168.1.20', 'portal.example.com', '127.0.0.1.example.com'])
     expect(load({ HOST: host })).toThrow(new StartupError(`HOST=${host} ${PUBLIC_BIND}`));
-  // Given by name it is as public as before.
+  // Setting it to the published default does not help.
   expect(load({ HOST: '0.0.0.0', DEMO_PASSWORD: 'qafila-demo' })).toThrow(PUBLIC_BIND);
   expect(load({ HOST: '0.0.0.0', DEMO_PASSWORD: 'a demo of my own' })).not.toThrow();
   expect(load({ HOST: '0.0.0.0', DEMO: 'off' })).not.toThrow();
 });
 
-test('on this machine alone the published password will do', () => {
+test('on this machine alone the published password is allowed', () => {
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
     expect(loadConfig({ HOST: host }).DEMO_PASSWORD).toBe('qafila-demo');
 });
 
-test('production asks for it wherever the server listens, unless it is given by name', () => {
+test('production requires DEMO_PASSWORD wherever the server listens, unless the default is set explicitly', () => {
   const sentence =
     'The default password of the demo accounts is public and not for production. Set DEMO_PASSWORD to one of your own, or DEMO=off to start without demo data.';
   expect(load({ NODE_ENV: 'production' })).toThrow(new StartupError(sentence));

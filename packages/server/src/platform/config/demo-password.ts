@@ -3,12 +3,12 @@ import { StartupError } from '../startup-error.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** Whether only this machine reaches a server that listens on the address. */
+/** Whether a server listening on this address can be reached from this machine only. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /**
- * The default password of the demo accounts is published, so that it must not protect what others can reach.
- * `npm start` gives it by name: there, on this machine only, it is meant.
+ * The default password of the demo accounts is published, so it must not be used where others can reach the
+ * server. `npm start` sets it explicitly, for this machine only.
  * @throws StartupError with what to set.
  */
 export function requireDemoPassword(

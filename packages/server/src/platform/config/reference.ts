@@ -3,7 +3,7 @@ import { variables } from './variables.ts';
 const fallback = (schema: { default?: unknown }): string =>
   schema.default === undefined || schema.default === '' ? '–' : `\`${String(schema.default)}\``;
 
-/** docs/configuration.md, made from the table of variables; a test keeps the file true. */
+/** Renders docs/configuration.md from the table of variables; a test compares it with the file. */
 export const configurationReference = (): string =>
   [
     '# Configuration',

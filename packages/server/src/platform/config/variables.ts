@@ -71,11 +71,11 @@ export const variables = {
   DATABASE_POOL: { schema: wholeNumber(2, 200, '16'), about: 'Connections to the database per process.' },
   REDIS_URL: {
     schema: optional(url('redis://host:6379', 'redis:', 'rediss:')),
-    about: 'Needed past one process: sockets and rate limits are shared through it.',
+    about: 'Required for more than one process: sockets and rate limits are shared through it.',
   },
   PUBLIC_URL: {
     schema: optional(web('https://portal.example.com')),
-    about: 'Where users reach the portal; stands in mails and links. Default: http://localhost and the port.',
+    about: 'Where users reach the portal; used in mails and links. Default: http://localhost and the port.',
   },
   CORS_ORIGINS: {
     schema: origins,
@@ -88,7 +88,7 @@ export const variables = {
   TRUST_PROXY: {
     schema: text(),
     about:
-      'Addresses of proxies whose X-Forwarded-For is believed, separated by commas; or the number of proxies.',
+      'Addresses of proxies whose X-Forwarded-For is trusted, separated by commas; or the number of proxies.',
   },
   CONNECTIONS_PER_ADDRESS: {
     schema: wholeNumber(0, 100_000, '200'),
@@ -99,7 +99,7 @@ export const variables = {
   DEMO_PAST: {
     schema: toggle('on'),
     about:
-      'With demo data: two weeks of orders, cash and payouts before the first start, written while the portal is used already.',
+      'With demo data: two weeks of orders, cash and payouts before the first start, written in the background.',
   },
   DEMO_PASSWORD: {
     schema: v.optional(
@@ -117,7 +117,7 @@ export const variables = {
   CLOCK_SPEED: {
     schema: wholeNumber(1, 3600, '1'),
     about:
-      'How many times faster the city lives, for replaying a recorded day; sessions stay in real time. Refused when NODE_ENV is production.',
+      'Clock speed of the city as a multiple of real time, for replaying a recorded day; sessions stay in real time. Refused when NODE_ENV is production.',
   },
   CLOCK_START: {
     schema: optional(v.pipe(v.string(), v.isoTimestamp('give it a time like 2026-03-01T06:00:00Z'))),

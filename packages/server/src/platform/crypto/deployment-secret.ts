@@ -7,7 +7,7 @@ import { createFile } from '../files/whole-file.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * The secret all keys come from: SECRET_KEY, or a file in DATA_DIR that the first start makes.
+ * The secret from which all keys are derived: SECRET_KEY, or a file in DATA_DIR that the first start creates.
  * @throws StartupError when the file can't be read or written.
  */
 export function deploymentSecret(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): string {
@@ -24,7 +24,7 @@ export function deploymentSecret(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>
   }
 }
 
-/** Null when it is there already, also when another process was a moment faster. */
+/** Null when the file exists already, for example because another process just created it. */
 function create(path: string): string | null {
   const secret = randomBytes(48).toString('base64url');
   return createFile(path, secret) ? secret : null;

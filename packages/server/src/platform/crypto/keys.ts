@@ -8,11 +8,11 @@ export interface Keys {
   readonly knownDevice: Buffer;
   readonly sealing: Buffer;
   readonly endpoints: Buffer;
-  /** Tells two secrets apart without telling either. */
+  /** Compares secrets in constant time. */
   readonly fingerprint: Buffer;
 }
 
-/** HKDF (RFC 5869) with a label per purpose: no key can stand in for another. */
+/** HKDF (RFC 5869) with a label per purpose, so that a key is useless for any other purpose. */
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'qafila', purpose, 32));
   return {

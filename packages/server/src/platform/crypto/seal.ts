@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what the database keeps but must not tell: AES-256-GCM, bound to `context` (whose value it is). */
+/** Encrypts a secret for the database: AES-256-GCM, bound to `context` (its owner and purpose). */
 export function seal(key: Buffer, plain: string, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
@@ -11,10 +11,7 @@ export function seal(key: Buffer, plain: string, context: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/**
- * Decrypts what `seal` made.
- * @throws Error when the key, the context or a byte is not the same.
- */
+/** Decrypts the result of `seal`. @throws Error when the key, the context or any byte differs. */
 export function open(key: Buffer, sealed: Buffer, context: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(context))

@@ -1,27 +1,30 @@
 import type { Role } from '@qafila/contracts';
 
-/** Who acts. Row-level security and the audit trail follow from it. */
+/** Who acts. Row-level security and the audit trail are based on it. */
 export interface Actor {
   readonly kind: 'user' | 'token' | 'anonymous' | 'system';
   readonly userId: string | null;
   readonly sessionId: string | null;
-  /** The API token that acts; null for people and the system. */
+  /** Id of the acting API token; null for people and the system. */
   readonly tokenId: string | null;
-  /** The company that they work for: their own, or the one that a SysAdmin chose for the session. */
+  /** The company they work in: their own, or the one that a SysAdmin chose for the session. */
   readonly companyId: string | null;
   readonly roles: readonly Role[];
   readonly email: string | null;
-  /** True while only calls with the `session` policy answer. */
+  /** True while only calls with the `session` policy are allowed. */
   readonly mfaSetupRequired: boolean;
   /** Names of the calls that an API token may make; ignored for other kinds. */
   readonly scopes: readonly string[];
 }
 
-/** Who acts, by the id that rows of their own carry: a user's, or a token's. */
+/** Id of the owner of rows such as idempotency keys: the user's, or the token's. */
 export const actorId = ({ userId, tokenId }: Pick<Actor, 'userId' | 'tokenId'>): string | null =>
   userId ?? tokenId;
 
-/** Whether row-level security shows the actor every company. A SysAdmin who works in one company sees that one. */
+/**
+ * Whether row-level security shows the actor all companies. A SysAdmin who works in one company sees that one
+ * only.
+ */
 export const seesAllCompanies = ({ kind, roles, companyId }: Actor): boolean =>
   companyId === null && (kind === 'system' || roles.includes('SysAdmin'));
 
@@ -41,8 +44,8 @@ export const ANONYMOUS: Actor = Object.freeze({
   scopes: [],
 });
 
-/** The actor of jobs and of public calls that must look past company borders; sees all companies. */
+/** Actor of jobs and of public calls that must read across companies; sees all companies. */
 export const SYSTEM: Actor = Object.freeze({ ...ANONYMOUS, kind: 'system' });
 
-/** The system working for one company: sees that company only. @internal Tests read the database as one company. */
+/** The system, restricted to one company. @internal Tests read the database as one company. */
 export const systemFor = (companyId: string): Actor => ({ ...SYSTEM, companyId });

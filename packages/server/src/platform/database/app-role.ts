@@ -4,13 +4,16 @@ import { StartupError } from '../startup-error.ts';
 
 export const APP_ROLE = 'qafila_app';
 
-/** The same on every node without being stored: derived from the owner's own password. */
+/**
+ * The password of the service's role, derived from the owner's, so that it is the same on every node without
+ * being stored.
+ */
 const appPassword = (ownerUrl: string) =>
   createHmac('sha256', decodeURIComponent(new URL(ownerUrl).password))
     .update(APP_ROLE)
     .digest('base64url');
 
-/** Connection string of the service's role beside the owner's. */
+/** Connection string of the service's role, from the owner's. */
 export function appUrlFor(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = APP_ROLE;
@@ -19,7 +22,7 @@ export function appUrlFor(ownerUrl: string): string {
 }
 
 /**
- * Makes sure that the role the service connects as exists, has its password, and is bound by row-level security.
+ * Ensures that the service's role exists, has its password, and is subject to row-level security.
  * @throws StartupError when the owner may not create it, or when it could bypass row-level security.
  */
 export async function ensureAppRole(owner: pg.Client, ownerUrl: string): Promise<void> {

@@ -11,14 +11,14 @@ import {
 import type { PoolClient } from 'pg';
 import type { Database } from './schema.ts';
 
-/** Names of prepared statements by their text. Past the limit a statement is planned each time it is sent. */
+/** Names of prepared statements by their text. Above the limit, further statements are planned each time. */
 const names = new Map<string, string>();
-const MOST_PREPARED = 1000;
+const MAX_PREPARED = 1000;
 
-/** A statement that comes again is parsed and planned once per connection, under this name. */
+/** A repeated statement is parsed and planned once per connection, under this name. */
 function preparedName(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known || names.size >= MOST_PREPARED) return known;
+  if (known || names.size >= MAX_PREPARED) return known;
   const name = `q${names.size}`;
   names.set(sql, name);
   return name;
@@ -26,7 +26,7 @@ function preparedName(sql: string): string | undefined {
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Runs Kysely's queries on the one client that holds the transaction. */
+/** Runs Kysely's queries on the client that has the transaction open. */
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   constructor(client: PoolClient) {
@@ -46,7 +46,7 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
-/** BEGIN and COMMIT are ours (`withTx`), so Kysely may not begin one of its own. */
+/** `withTx` sends BEGIN and COMMIT, so Kysely may not. */
 class ClientDriver implements Driver {
   readonly #connection: ClientConnection;
   constructor(client: PoolClient) {
@@ -76,7 +76,7 @@ class ClientDriver implements Driver {
 
 const databases = new WeakMap<PoolClient, Kysely<Database>>();
 
-/** Kysely on this client; made once per client, since making one costs more than a query. */
+/** Kysely on this client; created once per client, since creating it costs more than a query. */
 export function databaseOf(client: PoolClient): Kysely<Database> {
   let db = databases.get(client);
   if (!db) {

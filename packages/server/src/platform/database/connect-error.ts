@@ -7,7 +7,7 @@ const codeOf = (error: unknown): string => {
     : '';
 };
 
-/** Why DATABASE_URL could not be used, as a sentence that says what to do; never shows the password. */
+/** Why DATABASE_URL could not be used, as a sentence that says what to do; never contains the password. */
 export function connectError(url: string, cause: unknown): StartupError {
   const { hostname, port, pathname, username } = new URL(url);
   const place = `${hostname}:${port || '5432'}`;

@@ -10,7 +10,7 @@ import { createPulse, type Pulse } from './pulse.ts';
 
 export const POSTGRES_MAJOR = 18;
 
-// A calendar date is no moment: `YYYY-MM-DD` stays text in every time zone.
+// A calendar date has no time zone: it stays text, `YYYY-MM-DD`.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /**
@@ -33,7 +33,7 @@ export async function connectDatabase(
   return { pool, sidePool, pulse, appUrl, ownerUrl };
 }
 
-/** A pool whose idle and busy clients never take the process down with them. */
+/** A pool whose client errors are logged and never end the process. */
 function openPool(url: string, size: number, log: Logger, pulse: Pulse): pg.Pool {
   const pool = new pg.Pool({
     Client: pulse.Client,
@@ -47,7 +47,8 @@ function openPool(url: string, size: number, log: Logger, pulse: Pulse): pg.Pool
     application_name: 'qafila',
   });
   const lost = (error: Error) => {
-    // The whole error holds the connection and all it knows. The pulse has said already that the database is silent.
+    // The error object contains the connection and its credentials, so only its message is logged. While the
+    // database is silent, the pulse has already logged that.
     if (!pool.ending && !pulse.isSilent()) log.warn({ reason: error.message }, 'database connection lost');
   };
   pool.on('error', lost);
@@ -56,7 +57,7 @@ function openPool(url: string, size: number, log: Logger, pulse: Pulse): pg.Pool
   return pool;
 }
 
-/** Makes sure of the major version and of the role that the service connects as. @throws StartupError */
+/** Checks the major version and the service's role. @throws StartupError */
 export async function prepareDatabase(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   owner.on('error', () => {});
@@ -81,7 +82,7 @@ export async function prepareDatabase(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Ends both pools when their last statement is answered. */
+/** Closes both pools once their last statement is done. */
 export async function closeDatabase({ pool, sidePool, pulse }: DatabaseHandle): Promise<void> {
   await Promise.all([pool.end(), sidePool.end()]);
   await pulse.stop();

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Owns every SQL function of the schema `app`. It can't log in and is bound by row-level security like any other role:
- * what its SECURITY DEFINER functions may read or write is granted to it, table by table, with a policy of its own.
+ * Owns every SQL function of the schema `app`. It can't log in and is subject to row-level security like any other
+ * role: each table that its SECURITY DEFINER functions use is granted to it, with a policy of its own.
  */
 export const FUNCTION_ROLE = 'qafila_functions';
 
 /**
- * Makes sure that FUNCTION_ROLE exists and that the owner of the database may hand functions to it.
+ * Ensures that FUNCTION_ROLE exists and that the owner of the database may transfer functions to it.
  * @throws StartupError when it could bypass row-level security, or when the owner may not create or use it.
  */
 export async function ensureFunctionRole(owner: pg.Client): Promise<void> {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Actor, ANONYMOUS, SYSTEM } from './actor.ts';
 import { applyFunctions, dropOldFunctions, type FunctionSource, readFunctions } from './functions.ts';
 
-/** Functions that read or write rows whatever the policies say. Each says why in its file. */
+/** Functions that read or write rows regardless of the policies. Each gives its reason in its file. */
 const LOOK_PAST_ROW_LEVEL_SECURITY = [
   'claim_key',
   'contract_companies',
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const UNDO = new Error('undo');
-/** Tries something as the owner and undoes it. */
+/** Runs statements as the owner and rolls them back. */
 async function trying<T>(work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
   const results: T[] = [];
   await owner
@@ -81,7 +81,7 @@ test('a new database has exactly the functions of the folder, each with the body
     expect([name, sources.find((source) => source.name === name)?.text.includes(body)]).toEqual([name, true]);
 });
 
-test('functions are owned by a role that row-level security binds', async () => {
+test('functions are owned by a role that is subject to row-level security', async () => {
   const { rows } = await sql`
     select r.rolname, r.rolsuper, r.rolbypassrls, r.rolcanlogin from pg_proc p join pg_roles r on r.oid = p.proowner
      where p.pronamespace = 'app'::regnamespace group by 1, 2, 3, 4`.execute(owner);
@@ -90,7 +90,7 @@ test('functions are owned by a role that row-level security binds', async () => 
   ]);
 });
 
-test('only the listed functions look past row-level security; each says why, and the service alone may run it', async () => {
+test('only the listed functions bypass row-level security; each gives its reason, and only the service may run it', async () => {
   expect(await namesIn(owner, 'prosecdef')).toEqual(LOOK_PAST_ROW_LEVEL_SECURITY);
   expect(await namesIn(owner, `prosecdef and has_function_privilege('public', oid, 'execute')`)).toEqual([]);
   expect(await namesIn(owner, `prosecdef and not proconfig @> array['search_path=public, pg_temp']`)).toEqual(
@@ -120,7 +120,7 @@ describe('at a start,', () => {
     expect(await trying((db) => applyFunctions(db, sources))).toEqual([]);
   });
 
-  test('a changed function is applied again, and no other', async () => {
+  test('only changed functions are applied again', async () => {
     const changed = withText('first_id', (text) => text.replace('70008', '70009'));
     const [applied, id] = await trying(async (db) => {
       const names = await applyFunctions(db, changed);
@@ -162,7 +162,7 @@ describe('at a start,', () => {
     expect(names).toHaveLength(sources.length - 1);
   });
 
-  test('functions that an earlier version created as the owner are taken over', async () => {
+  test('functions that an earlier version created as the owner change their owner', async () => {
     const names = await trying(async (db) => {
       await sql`alter function app.first_id owner to session_user`.execute(db);
       await sql`update app.function_source set checksum = 'earlier' where name = 'first_id'`.execute(db);
@@ -173,7 +173,7 @@ describe('at a start,', () => {
   });
 });
 
-describe('functions that look past row-level security ask themselves who calls:', () => {
+describe('functions that bypass row-level security check the caller themselves:', () => {
   const operator: Actor = {
     ...ANONYMOUS,
     kind: 'user',
@@ -184,7 +184,7 @@ describe('functions that look past row-level security ask themselves who calls:'
   const ask = (actor: Actor, statement: string) =>
     server.deps.withTx(actor, async ({ db }) => (await sql.raw(statement).execute(db)).rows);
 
-  test('partitions are the system’s', async () => {
+  test('partitions can be changed by the system only', async () => {
     for (const statement of [
       `select app.make_position_partition('2031-01-01')`,
       `select app.drop_position_partitions('2031-01-01')`,
@@ -193,7 +193,7 @@ describe('functions that look past row-level security ask themselves who calls:'
     await expect(ask(SYSTEM, `select app.make_position_partition('2031-01-01')`)).resolves.toHaveLength(1);
   });
 
-  test('an idempotency key is its user’s', async () => {
+  test('an idempotency key can be claimed by its user only', async () => {
     const claim = (whose: string) =>
       `select taken from app.claim_key('${whose}', 'one', 'POST /x', 'a', now(), 100)`;
     await expect(ask(operator, claim('019ce000-0000-7000-8000-000000000009'))).rejects.toThrow(

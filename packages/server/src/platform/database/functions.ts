@@ -7,13 +7,13 @@ import { FUNCTION_ROLE } from './function-role.ts';
 
 export const FUNCTION_FOLDER = join(import.meta.dirname, 'functions');
 
-/** A SQL function as source: one file per function, named like it. */
+/** The source of a SQL function: one file per function, of the same name. */
 export interface FunctionSource {
   name: string;
   text: string;
 }
 
-/** Every function of the schema `app`; a function comes after those that its text names. */
+/** Every function of the schema `app`; a function comes after those that its text uses. */
 export async function readFunctions(folder = FUNCTION_FOLDER): Promise<FunctionSource[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort();
   const sources = await Promise.all(
@@ -45,10 +45,11 @@ function inOrderOfUse(sources: readonly FunctionSource[]): FunctionSource[] {
 const checksumOf = ({ text }: FunctionSource) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Brings the functions of the schema `app` up to date: those whose text changed are created again, owned by
- * FUNCTION_ROLE. Runs before the migrations, whose policies, triggers and indexes use functions; bodies are therefore
- * not checked against tables here. A SECURITY DEFINER function can be executed by the service and the owner alone.
- * @returns the names of the functions that were applied.
+ * Updates the functions of the schema `app`: those whose text changed are created again, owned by
+ * FUNCTION_ROLE. Runs before the migrations, whose policies, triggers and indexes use functions; bodies are
+ * therefore not checked against tables here. Only the service and the owner may execute a SECURITY DEFINER
+ * function.
+ * @returns the names of the applied functions.
  */
 export async function applyFunctions(
   db: Kysely<unknown>,
@@ -71,7 +72,7 @@ export async function applyFunctions(
   return changed.map(({ name }) => name);
 }
 
-/** Drops functions whose file is gone. Runs after the migrations, which may be what stopped using them. */
+/** Drops functions whose file was removed. Runs after the migrations, which may remove their last use. */
 export async function dropOldFunctions(
   db: Kysely<unknown>,
   sources: readonly FunctionSource[],
@@ -104,8 +105,9 @@ async function takeOverFunctions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Drops the function first, so that its signature may change. Where a policy, trigger or index depends on it, it is replaced
- * in place: PostgreSQL then refuses a new signature, and a migration has to release the dependent first.
+ * Drops the function first, so that its signature may change. If a policy, trigger or index depends on it, it
+ * is replaced in place: PostgreSQL then refuses a new signature, and a migration has to remove the dependency
+ * first.
  */
 async function create(db: Kysely<unknown>, { name, text }: FunctionSource): Promise<void> {
   const present = await signatures(db, name);

@@ -5,13 +5,16 @@ import type { Tx } from './tx.ts';
 /** Maximum rows of one statement. */
 const BATCH_ROWS = 500;
 
-/** A row as it is read: JSON columns are objects, not text. A column that no row has gets its default. */
+/**
+ * A row in the form in which it is read: JSON columns are objects, not text. A column that no row has gets
+ * its default.
+ */
 export type WholeRow<T extends keyof Database> = Partial<Selectable<Database[T]>>;
 
 /**
- * Inserts many rows, each statement with one JSON parameter, so that the number of columns does not limit the rows.
- * All rows have the columns of the first one.
- * @param overriding the caller gives the values of identity columns, which it has reserved.
+ * Inserts many rows, each statement with one JSON parameter, so that PostgreSQL's limit on parameters does
+ * not apply. All rows must have the columns of the first one.
+ * @param overriding the caller provides values for identity columns, which it has reserved.
  */
 export async function insertRows<T extends keyof Database>(
   tx: Tx,

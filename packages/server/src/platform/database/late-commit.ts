@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg';
 
-/** Milliseconds that a read's transaction stays open at most when its connection is not used again. */
+/** Maximum time that a read's transaction stays open if its connection is idle, ms. */
 const LATEST_MS = 5;
 
 const waiting = new WeakMap<PoolClient, NodeJS.Timeout>();
 
 /**
- * Ends a read with the next packet that its connection sends anyway, since each packet of its own wakes the database
- * once more; on a connection that stays idle, a moment later. The connection may go back to the pool before.
+ * Defers a read's COMMIT until the connection's next statement, so that they share a packet; each packet of
+ * its own wakes the database once more. On an idle connection it is sent after a short delay. The connection
+ * may go back to the pool before.
  */
 export function commitLate(client: PoolClient): void {
   waiting.set(
@@ -16,12 +17,12 @@ export function commitLate(client: PoolClient): void {
   );
 }
 
-/** Ends what `commitLate` left open. It is called before a connection of the pool is used again. */
+/** Sends the COMMIT deferred by `commitLate`. Called before a pooled connection is used again. */
 export function endLate(client: PoolClient): void {
   const timer = waiting.get(client);
   if (!timer) return;
   clearTimeout(timer);
   waiting.delete(client);
-  // A connection that is lost says so at its next use, and to the pool.
+  // A lost connection fails at its next use, and the pool is notified.
   client.query('commit').catch(() => {});
 }

@@ -31,13 +31,13 @@ export interface DatabaseChanges {
   functions: readonly string[];
 }
 
-/** Held by the process that brings the database up to date; others wait for it. */
+/** Advisory lock of the process that updates the database; others wait for it. */
 const UPDATE_LOCK = 71_949;
 
 /**
- * Brings the database up to date as its owner: changed functions and all pending migrations in one transaction, one
+ * Updates the database as its owner: changed functions and all pending migrations in one transaction, one
  * process at a time.
- * @throws StartupError when one fails; the database is then as it was.
+ * @throws StartupError when one fails; the database is then unchanged.
  */
 export async function migrate(
   ownerUrl: string,

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Tx } from './tx.ts';
 
-/** Stands for a value until the query is asked. */
+/** Placeholder for a value that is given when the query runs. */
 class Slot {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -13,8 +13,8 @@ class Slot {
 type Build<V, Row> = (db: Kysely<Database>, value: <K extends keyof V>(name: K) => V[K]) => Compilable<Row>;
 
 /**
- * A query that is built and compiled the first time only; each time it is asked with other values. For reads that come
- * with every page: Kysely takes longer to put such a query together than the database to answer it.
+ * A query that is built and compiled once and runs with different values. For reads of every page: building
+ * such a query in Kysely takes longer than running it.
  */
 export function prepared<V extends object>() {
   return <Row>(build: Build<V, Row>): ((tx: Tx, values: V) => Promise<Row[]>) => {
@@ -30,7 +30,7 @@ export function prepared<V extends object>() {
   };
 }
 
-/** Such queries by what their text depends on, which must be few combinations. */
+/** Prepared queries by the options that change their text; there must be few combinations. */
 export function preparedByShape<V extends object, Shape extends object>() {
   return <Row>(
     build: (shape: Shape) => Build<V, Row>,

@@ -2,12 +2,12 @@ import { setImmediate as afterPoll, setTimeout as delay } from 'node:timers/prom
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Time between two questions while work waits for the database, ms. */
+/** Interval between probes while work waits for the database, ms. */
 const ASK_EVERY_MS = 1_000;
-/** How long a question may stay unanswered, ms. With the time until it is asked, requests end within five seconds. */
+/** Time limit of a probe, ms. Together with the interval, requests end within five seconds. */
 const SILENT_AFTER_MS = 3_000;
 
-/** The database neither answers nor refuses: it is frozen, or the network to it is. */
+/** The database neither responds nor refuses: it is frozen, or the network to it is down. */
 export class DatabaseSilentError extends Error {
   readonly code = 'DATABASE_SILENT';
   constructor() {
@@ -16,13 +16,13 @@ export class DatabaseSilentError extends Error {
 }
 
 /**
- * Ends what waits for a database that no longer answers. A limit on each statement would do that too, but would also end
- * statements that take long for a good reason; this one asks the database whether it answers at all.
+ * Ends requests that wait for a database that no longer responds. A timeout per statement would also end
+ * statements that are slow for a good reason; this one probes whether the database responds at all.
  */
 export interface Pulse {
-  /** For pools: its connections are cut while the database is silent. */
+  /** Option for pools: connections are closed while the database is silent. */
   readonly Client: typeof pg.Client;
-  /** Asks while one of this pool's connections is in use. */
+  /** Probes while a connection of this pool is in use. */
   watch(pool: pg.Pool): void;
   isSilent(): boolean;
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ export function createPulse(url: string, log: Logger): Pulse {
     return client;
   }
 
-  /** @returns false when no answer came, not even a refusal. */
+  /** @returns false when there was neither a result nor a refusal. */
   async function answers(): Promise<boolean> {
     const settled = (own ? Promise.resolve(own) : connect())
       .then((client) => client.query('select 1'))
@@ -68,7 +68,7 @@ export function createPulse(url: string, log: Logger): Pulse {
           return true;
         },
       );
-    // A process that was busy for long reads what arrived meanwhile before it decides.
+    // If the process itself was blocked, replies that arrived in the meantime are read before deciding.
     const late = delay(SILENT_AFTER_MS, false, { ref: false }).then(() => afterPoll(false));
     return Promise.race([settled, late]);
   }

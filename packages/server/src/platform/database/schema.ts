@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A moment that the database defaults to now. */
+/** A timestamp that defaults to now() in the database. */
 export type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
-/** JSON in and out; written as a string, since node-postgres turns arrays into PostgreSQL arrays. */
+/** JSON; written as a string, since node-postgres turns arrays into PostgreSQL arrays. */
 export type Json<T = unknown> = ColumnType<T, string, string>;
 
 export interface CompanyTable {
@@ -14,16 +14,16 @@ export interface CompanyTable {
   currency: Generated<string>;
   timezone: Generated<string>;
   status: Generated<'pending' | 'active' | 'suspended' | 'rejected'>;
-  /** Minutes that a partner has to answer an offered task. */
+  /** Minutes that a partner has to respond to an offered task. */
   offload_answer_min: Generated<number>;
   created_at: CreatedAt;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface OutboxTable {
-  /** Order of insertion; claims go by it, with SKIP LOCKED. */
+  /** Order of insertion; rows are claimed in this order, with SKIP LOCKED. */
   id: Generated<string>;
-  /** Order of publication; given when it is published, so that it grows with what clients have seen. */
+  /** Order of publication; assigned when it is published, so that it increases with what clients receive. */
   cursor: ColumnType<string | null, never, string>;
   company_id: string | null;
   name: string;
@@ -33,15 +33,15 @@ export interface OutboxTable {
   published_at: ColumnType<Date | null, never, Date | string>;
 }
 
-/** Who gets an event, beyond "all of its company on the operational channel". */
+/** Restricts the recipients; default: all of its company on the operational channel. */
 export interface Audience {
   /** Only these users. */
   userIds?: readonly string[];
   /** Only this session. */
   sessionId?: string;
-  /** Also, or only, the agent channel; default operational. */
+  /** The agent channel too, or instead; default operational. */
   channels?: readonly ('operational' | 'agent')[];
-  /** Every company (a release, a notice of the operator). */
+  /** All companies (a release, a notice of the platform's operator). */
   everyone?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface AuditEventTable {
   subject: string;
   details: Json;
   request_id: string | null;
-  /** A SysAdmin did it, in a company they chose to work in. */
+  /** A SysAdmin acted, in a company they chose to work in. */
   acting: Generated<boolean>;
   created_at: CreatedAt;
 }
@@ -97,8 +97,8 @@ export interface MessageTable {
 }
 
 /**
- * Every table Kysely knows. An area adds its own beside its code:
- * `declare module '../platform/database/schema.ts' { interface Database { session: SessionTable } }`.
+ * All tables, for Kysely. An area adds its own in its folder: `declare module
+ * '../platform/database/schema.ts' { interface Database { session: SessionTable } }`.
  */
 export interface Database {
   company: CompanyTable;

@@ -54,7 +54,7 @@ describe('a tenant, whatever SQL reaches the database,', () => {
     ).toHaveLength(1);
   });
 
-  test('changes and removes nothing of another', async () => {
+  test("can't change or delete rows of another", async () => {
     const operator = actorOf(ours.id, ['CompanyAdmin']);
     expect(
       await ask(operator, `update company set name = 'taken' where id = '${theirs.id}' returning id`),
@@ -64,7 +64,7 @@ describe('a tenant, whatever SQL reaches the database,', () => {
     );
   });
 
-  test('puts no row into another', async () => {
+  test("can't insert a row for another", async () => {
     const operator = actorOf(ours.id, ['Operator']);
     const insert = `insert into outbox (company_id, name, data) values ('${theirs.id}', 'company.changed', '{}')`;
     await expect(ask(operator, insert)).rejects.toThrow('row-level security');
@@ -72,7 +72,7 @@ describe('a tenant, whatever SQL reaches the database,', () => {
     await expect(ask(operator, move)).rejects.toThrow('row-level security');
   });
 
-  test('can neither turn the protection off nor become the owner', async () => {
+  test("can't turn row-level security off or become the owner", async () => {
     const operator = actorOf(ours.id, ['Operator']);
     await expect(ask(operator, 'alter table company disable row level security')).rejects.toThrow(
       'must be owner',
@@ -102,13 +102,13 @@ test('an anonymous request sees no rows at all', async () => {
   expect(await ask(ANONYMOUS, 'select id from company')).toEqual([]);
 });
 
-test('who acted is forgotten with the transaction, on every connection', async () => {
+test('the actor is reset at the end of the transaction, on every connection', async () => {
   await ask(actorOf(ours.id, ['Operator']), 'select 1');
   const { rows } = await server.deps.database.sidePool.query('select id from company');
   expect(rows).toEqual([]);
 });
 
-test('every table that the service can read is under row-level security', async () => {
+test('every table that the service can read has row-level security', async () => {
   const open = await ask(
     SYSTEM,
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -119,7 +119,7 @@ test('every table that the service can read is under row-level security', async 
   expect(open.map(({ relname }) => relname)).toEqual(['release', 'release_pointer']);
 });
 
-test('the audit trail takes entries and gives none up', async () => {
+test('audit entries can be inserted but not changed or deleted', async () => {
   const operator = actorOf(ours.id, ['Operator']);
   await server.deps.withTx(operator, async (tx) => tx.audit('test.done', `company:${ours.id}`, { note: 1 }));
   expect(await ask(operator, 'select action, actor_kind from audit_event')).toEqual([
@@ -129,7 +129,7 @@ test('the audit trail takes entries and gives none up', async () => {
   await expect(ask(SYSTEM, 'delete from audit_event')).rejects.toThrow('permission denied');
 });
 
-test('rows, events and audit entries are kept together or not at all', async () => {
+test('rows, events and audit entries are committed together or not at all', async () => {
   const operator = actorOf(ours.id, ['Operator']);
   const before = await ask(operator, 'select count(*) from outbox');
   const failing = server.deps.withTx(operator, async (tx) => {
@@ -144,24 +144,24 @@ test('rows, events and audit entries are kept together or not at all', async () 
   expect(await ask(operator, "select 1 from audit_event where action = 'test.undone'")).toEqual([]);
 });
 
-describe('what reaches beyond a company', () => {
+describe('a part that runs as the system', () => {
   const seen = async (db: Tx['db']) => (await db.selectFrom('company').select('id').execute()).length;
   const operator = () => actorOf(ours.id, ['Operator']);
 
-  test('ends with its part, however that ends', async () => {
+  test('ends with its part, also when that fails', async () => {
     await server.deps.withTx(operator(), async (tx) => {
-      expect(await tx.beyond(() => tx.beyond(() => seen(tx.db)))).toBeGreaterThan(1);
+      expect(await tx.asSystem(() => tx.asSystem(() => seen(tx.db)))).toBeGreaterThan(1);
       expect(await seen(tx.db)).toBe(1);
-      await expect(tx.beyond(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+      await expect(tx.asSystem(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
       expect(await seen(tx.db)).toBe(1);
-      const broken = tx.attempt(() => tx.beyond(() => sql`select 1 / 0`.execute(tx.db)));
+      const broken = tx.attempt(() => tx.asSystem(() => sql`select 1 / 0`.execute(tx.db)));
       await expect(broken).rejects.toThrow('division by zero');
       expect(await seen(tx.db)).toBe(1);
       expect(tx.actor.companyId).toBe(ours.id);
     });
   });
 
-  test('is told only to partners: an event for another company is refused', async () => {
+  test('emits events to partners only: an event for another company is refused', async () => {
     const elsewhere = server.deps.withTx(operator(), async (tx) => {
       tx.emit({ name: 'company.changed', companyId: theirs.id, data: { companyId: theirs.id } });
     });

@@ -17,27 +17,27 @@ const entering = (actor: Actor) => ({
   values: [actor.kind, actorId(actor), actor.companyId, `{${actor.roles.join(',')}}`],
 });
 
-const LEAVE_EVENTS = {
-  name: 'outbox.leave',
+const INSERT_EVENTS = {
+  name: 'outbox.insert',
   text: `insert into outbox (name, company_id, data, audience)
     select * from unnest($1::text[], $2::uuid[], $3::jsonb[], $4::jsonb[])`,
 };
 
-/** The statements of this tick leave in one packet: each one sent alone wakes the database once more. */
-function gather(client: PoolClient): void {
+/** Corks the socket so that statements of one tick share a packet. */
+function cork(client: PoolClient): void {
   const { stream } = (client as PoolClient & { connection?: { stream?: Duplex } }).connection ?? {};
   stream?.cork();
   process.nextTick(() => stream?.uncork());
 }
 
-/** What a transaction takes from the server it belongs to. */
+/** What transactions need from their server. */
 export interface TransactionHost {
   readonly clock: Clock;
-  /** Told what was committed. */
+  /** Notified of what was committed. */
   readonly commits?: Commits;
 }
 
-/** An entry of the audit trail as a service words it. */
+/** An entry of the audit trail, as a service passes it. */
 export interface AuditEntry {
   action: string;
   subject: string;
@@ -46,8 +46,8 @@ export interface AuditEntry {
 }
 
 /**
- * One open transaction. Statements that need no answer (BEGIN, who acts) are sent ahead of the next one
- * and cost no round trip of their own.
+ * One open transaction. Statements whose result is not needed (BEGIN, setting the actor) are sent together
+ * with the next one and cost no round trip of their own.
  */
 export class Transaction implements Tx {
   readonly db: Kysely<Database>;
@@ -60,23 +60,23 @@ export class Transaction implements Tx {
   #now: Date | undefined;
   #wallNow: Date | undefined;
   #ended = false;
-  #isBeyond = false;
+  #isSystem = false;
 
   private constructor(client: PoolClient, host: TransactionHost, readonly: boolean) {
     this.client = client;
     this.#host = host;
     this.db = databaseOf(client);
-    gather(client);
+    cork(client);
     endLate(client);
     this.#ahead = this.#send(client.query(readonly ? 'begin read only' : 'begin'));
   }
 
-  /** @param readonly the database refuses writes, and the reply doesn't wait for the commit. */
+  /** @param readonly the database refuses writes, and the reply is sent without waiting for the commit. */
   static async begin(pool: Pool, host: TransactionHost, readonly = false): Promise<Transaction> {
     return new Transaction(await pool.connect(), host, readonly);
   }
 
-  /** Says who acts; row-level security follows from the next statement on. */
+  /** Sets the actor; row-level security uses it from the next statement on. */
   enter(scope: TxScope): void {
     const { actor } = scope;
     this.#scope = scope;
@@ -84,7 +84,7 @@ export class Transaction implements Tx {
     this.#send(this.#ahead);
   }
 
-  /** Notes who acts where the database was told already, by the statement that looked the session up. */
+  /** Records the actor without a statement: the one that looked the session up has set it in the database. */
   entered(scope: TxScope): void {
     this.#scope = scope;
   }
@@ -117,21 +117,21 @@ export class Transaction implements Tx {
     }
   }
 
-  async beyond<T>(part: () => Promise<T>): Promise<T> {
-    if (this.#isBeyond) return part();
+  async asSystem<T>(part: () => Promise<T>): Promise<T> {
+    if (this.#isSystem) return part();
     const { actor } = this;
-    this.#isBeyond = true;
+    this.#isSystem = true;
     try {
       await this.client.query(entering(SYSTEM));
       const result = await part();
       await this.client.query(entering(actor));
       return result;
     } catch (error) {
-      // Refused where the transaction has failed already; its end takes the setting back then.
+      // Fails if the transaction has already failed; its rollback then resets the actor.
       await this.client.query(entering(actor)).catch(() => {});
       throw error;
     } finally {
-      this.#isBeyond = false;
+      this.#isSystem = false;
     }
   }
 
@@ -146,20 +146,20 @@ export class Transaction implements Tx {
   }
 
   /**
-   * Writes events and audit entries, commits, and gives the connection back.
+   * Writes events and audit entries, commits, and returns the connection to the pool.
    * @param last one more statement, sent in the same packet.
    */
   async commit(last?: QueryConfig): Promise<void> {
     try {
       await this.#ahead;
       if (this.#entries.length && this.#scope) await writeAudit(this, this.#scope, this.#entries);
-      gather(this.client);
+      cork(this.client);
       const sent = [...(last ? [last] : []), ...this.#outbox()].map((query) =>
         this.#send(this.client.query(query)),
       );
       const committed = this.#send(this.client.query('commit'));
       await Promise.all(sent);
-      // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK.
+      // PostgreSQL replies ROLLBACK to the COMMIT of a failed transaction.
       if ((await committed).command !== 'COMMIT')
         throw new Error('The transaction had failed before it was committed');
     } catch (error) {
@@ -167,10 +167,10 @@ export class Transaction implements Tx {
       throw error;
     }
     this.#release();
-    this.#host.commits?.tell(this.#events);
+    this.#host.commits?.notify(this.#events);
   }
 
-  /** For transactions that wrote nothing: the reply need not wait for the database. */
+  /** For transactions that wrote nothing: the reply does not wait for the commit. */
   commitLater(): void {
     if (this.#events.length || this.#entries.length) throw new Error('A read emitted an event');
     commitLate(this.client);
@@ -187,13 +187,13 @@ export class Transaction implements Tx {
     }
   }
 
-  /** The statement that leaves the events, if there are any. */
+  /** The statement that inserts the events, if there are any. */
   #outbox(): QueryConfig[] {
     const events = this.#events;
     if (events.length === 0) return [];
     return [
       {
-        ...LEAVE_EVENTS,
+        ...INSERT_EVENTS,
         values: [
           events.map(({ name }) => name),
           events.map(({ companyId }) => companyId),
@@ -204,7 +204,7 @@ export class Transaction implements Tx {
     ];
   }
 
-  /** Marks a rejection as seen: an await of the promise still gets it. */
+  /** Prevents an unhandled rejection; awaiting the promise still throws. */
   #send<T>(promise: Promise<T>): Promise<T> {
     promise.catch(() => {});
     return promise;
@@ -217,7 +217,7 @@ export class Transaction implements Tx {
   }
 }
 
-/** Transactions outside of a request, on this pool. */
+/** Opens transactions outside of requests, on this pool. */
 export function createWithTx(pool: Pool, host: TransactionHost): WithTx {
   return async (scope, work) => {
     const transaction = await Transaction.begin(pool, host);

@@ -2,42 +2,45 @@ import type { Kysely } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Audience, Database } from './schema.ts';
 
-/** An event as a service emits it. */
+/** An event passed to `emit`. */
 export interface EmittedEvent {
   /** A name of the contracts' socket events. */
   name: string;
-  /** Null: not of any company; reaches SysAdmins, or whom the audience names. */
+  /** Null: belongs to no company; goes to SysAdmins, or to the audience. */
   companyId: string | null;
   data: unknown;
   audience?: Audience;
 }
 
-/** One transaction as one actor: rows, events and audit entries are committed together or not at all. */
+/** One transaction of one actor: rows, events and audit entries are committed together or not at all. */
 export interface Tx {
   /** Kysely inside the transaction; row-level security applies. */
   readonly db: Kysely<Database>;
   readonly actor: Actor;
-  /** Puts an event in the outbox; it leaves only if the transaction commits. */
+  /** Adds an event to the outbox; it is published only if the transaction commits. */
   emit(event: EmittedEvent): void;
   /**
-   * Adds to the audit trail. `subject` is `kind:id`; `details` never holds secrets.
-   * @param companyId whose trail it is; the actor's company if not given.
+   * Adds to the audit trail. `subject` is `kind:id`; `details` must not contain secrets.
+   * @param companyId whose trail it is; default: the actor's company.
    */
   audit(action: string, subject: string, details?: Record<string, unknown>, companyId?: string): void;
-  /** Does a part that may fail by itself: its rows, events and audit entries are undone, the rest goes on. */
+  /**
+   * Runs a part in a savepoint: if it throws, its rows, events and audit entries are undone, and the
+   * transaction can continue.
+   */
   attempt<T>(part: () => Promise<T>): Promise<T>;
   /**
-   * Does a part of a task that two companies share, and so of rows of both: the database shows and takes everything in
-   * it. Its caller has checked what the actor may do, and passes in no id that the actor has not been seen to see.
+   * Runs a part as the system, without row-level security: for tasks that two companies share. The caller
+   * must have checked the actor's rights, and may pass in only ids that the actor may see.
    */
-  beyond<T>(part: () => Promise<T>): Promise<T>;
+  asSystem<T>(part: () => Promise<T>): Promise<T>;
   /** The city's time, the same within a transaction. */
   now(): Date;
   /** Real time, the same within a transaction: for sessions, codes, locks and housekeeping. */
   wallNow(): Date;
 }
 
-/** Who acts, and what the audit trail keeps besides. A bare actor will do. */
+/** The actor, and additional data for the audit trail. Can be an actor alone. */
 export interface TxScope {
   actor: Actor;
   requestId?: string;

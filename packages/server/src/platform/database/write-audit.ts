@@ -3,7 +3,7 @@ import { actorId, isActing } from './actor.ts';
 import type { AuditEntry } from './transaction.ts';
 import type { Tx, TxScope } from './tx.ts';
 
-/** Puts entries in the append-only audit trail, inside the transaction whose work they tell of. */
+/** Appends entries to the audit trail, in the transaction whose changes they describe. */
 export async function writeAudit(tx: Tx, scope: TxScope, entries: readonly AuditEntry[]): Promise<void> {
   const { actor, requestId } = scope;
   await sql`

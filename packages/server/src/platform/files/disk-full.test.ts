@@ -1,6 +1,6 @@
 import { diskFull } from './disk-full.ts';
 
-test('says what to do when the disk is full, found by the database or by the file system', () => {
+test('explains what to do when the disk is full, detected by the database or by the file system', () => {
   const sentence =
     'The disk that holds /data is full. Free some space there, or set DATA_DIR to another disk.';
   const error = Object.assign(new Error('write'), { code: 'ENOSPC' });
@@ -10,6 +10,6 @@ test('says what to do when the disk is full, found by the database or by the fil
   );
 });
 
-test('keeps quiet about everything else', () => {
+test('returns undefined for any other error', () => {
   expect(diskFull('/data', new Error('Port 3000 is in use'))).toBeUndefined();
 });

@@ -2,10 +2,10 @@ import { StartupError } from '../startup-error.ts';
 
 const FULL = /no space left|disk full|enospc|edquot|quota exceeded/i;
 
-/** The disk has no room; there may be some again later. */
+/** The disk is full; there may be space again later. */
 export class DiskFullError extends StartupError {}
 
-/** The sentence for a disk without room, if that is what a message or an error tells of. */
+/** What to do about a full disk, if a message or an error is about that; otherwise undefined. */
 export function diskFull(dataDir: string, cause: unknown): DiskFullError | undefined {
   const text =
     cause instanceof Error ? `${'code' in cause ? cause.code : ''} ${cause.message}` : String(cause);

@@ -3,22 +3,22 @@ import { AppError } from '@qafila/contracts';
 import type { Logger } from 'pino';
 
 /**
- * Bytes that stay free. The embedded database ends when it finds no room for its log, so that writes are refused before
- * that; what is left is for sessions and for work that has begun.
+ * Bytes to keep free. The embedded database ends when there is no space for its log, so writes are refused
+ * before that; the reserve is for sessions and work in progress.
  */
 const RESERVED = 64 * 2 ** 20;
 const LOOK_EVERY_MS = 500;
 
-/** The room on the disk of DATA_DIR. */
+/** Free space on the disk of DATA_DIR. */
 export interface DiskRoom {
   /** @throws AppError DISK_FULL */
   require(): void;
-  /** Looks at the disk now; it is looked at twice a second anyway. */
+  /** Checks the disk now; it is also checked twice a second. */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** For data that is kept elsewhere: its keeper says when it is full. */
+/** For data that is stored elsewhere: the database reports when its disk is full. */
 export const ampleRoom: DiskRoom = {
   require: () => {},
   look: async () => {},
@@ -30,7 +30,7 @@ const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Looks at the disk again and again, so that writes go on by themselves once there is room. */
+/** Checks the disk periodically, so that writes resume once there is space. */
 export async function watchDiskRoom(
   folder: string,
   log: Pick<Logger, 'warn' | 'error'>,
@@ -38,7 +38,7 @@ export async function watchDiskRoom(
 ): Promise<DiskRoom> {
   let full = false;
   const look = async () => {
-    // A folder that can't be looked at says nothing about room.
+    // If the folder can't be checked, the last result stays.
     const bytes = await free(folder).catch(() => Number.POSITIVE_INFINITY);
     const isFull = bytes < RESERVED;
     if (isFull && !full) log.error({ folder, bytes }, 'the disk is full; writes end with 507');

@@ -8,7 +8,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'whole-'));
 });
 
-test('replaces a file, readable by its owner only, and leaves nothing beside it', () => {
+test('replaces a file, readable by its owner only, and leaves no temporary file', () => {
   const file = join(folder, 'kept.json');
   replaceFile(file, 'old');
   replaceFile(file, 'new');
@@ -17,16 +17,16 @@ test('replaces a file, readable by its owner only, and leaves nothing beside it'
   expect(readdirSync(folder)).toEqual(['kept.json']);
 });
 
-test('a write that fails leaves the old content', () => {
+test('a failed write leaves the old content', () => {
   const file = join(folder, 'kept.json');
   replaceFile(file, 'old');
-  // Where the new content would be written, nothing can be.
+  // A folder in the place of the temporary file makes the write fail.
   mkdirSync(`${file}.${process.pid}.new/in-the-way`, { recursive: true });
   expect(() => replaceFile(file, 'new')).toThrow();
   expect(readFileSync(file, 'utf8')).toBe('old');
 });
 
-test('makes a file once and never over another', () => {
+test('creates a file once and never overwrites one', () => {
   const file = join(folder, 'secret');
   expect([createFile(file, 'first'), createFile(file, 'second')]).toEqual([true, false]);
   expect(readFileSync(file, 'utf8')).toBe('first');

@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Only its owner reads what is kept in these files. */
+/** Readable and writable by the owner only: these files contain secrets. */
 const PRIVATE = 0o600;
 
-/** The content on disk beside the file; nothing is left of it when the disk is full. */
+/** Writes a temporary file next to the target; removes it if that fails, for example on a full disk. */
 function writeBeside(path: string, content: string): string {
   const beside = `${path}.${process.pid}.new`;
   try {
@@ -21,14 +21,14 @@ function writeBeside(path: string, content: string): string {
   }
 }
 
-/** Replaces a file as a whole: whatever happens, its old content is there, or the new one. @throws NodeJS.ErrnoException */
+/** Replaces a file atomically: it has either its old or its new content. @throws NodeJS.ErrnoException */
 export function replaceFile(path: string, content: string): void {
   renameSync(writeBeside(path, content), path);
 }
 
 /**
- * Makes a file as a whole, once over all processes.
- * @returns false when it is there already.
+ * Creates a file atomically, by only one of several processes.
+ * @returns false when it exists already.
  * @throws NodeJS.ErrnoException
  */
 export function createFile(path: string, content: string): boolean {

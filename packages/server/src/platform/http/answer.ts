@@ -1,13 +1,13 @@
 import type { CallSpec } from '@qafila/contracts';
 import * as v from 'valibot';
 
-/** Status of success. */
+/** HTTP status of a successful call. */
 export const statusOf = (call: CallSpec) =>
   call.status ?? (call.replyEncoding === 'empty' || !call.reply ? 204 : 200);
 
 /**
- * The reply as text: only what the call's schema names leaves the server.
- * @throws Error when the handler returned something the contract does not allow.
+ * Serializes the reply; only fields of the call's schema leave the server.
+ * @throws Error when the handler returned a value that the contract does not allow.
  */
 export function serialize(call: CallSpec, value: unknown): string | null {
   if (!call.reply || call.replyEncoding === 'empty') return null;

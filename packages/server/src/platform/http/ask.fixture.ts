@@ -16,14 +16,14 @@ type Part<C extends CallSpec, K extends keyof CallInput<C>> = C[K] extends Schem
     : { [P in K]: CallInput<C>[K] }
   : object;
 
-/** What a call takes; a multipart body comes as a ready form. */
+/** Input of a call; a multipart body is passed as a FormData. */
 export type Asked<C extends CallSpec> = Part<C, 'params'> &
   Part<C, 'query'> &
   (C['bodyEncoding'] extends 'multipart' ? { body: FormData } : Part<C, 'body'>) & {
     key?: string | undefined;
   };
 
-/** The parts of a call without their types, for what the server has to refuse. */
+/** Untyped input of a call, for requests that the server has to refuse. */
 export interface LooseParts {
   params?: Record<string, string>;
   query?: object;
@@ -32,26 +32,26 @@ export interface LooseParts {
   key?: string | undefined;
 }
 
-/** The parts may be left out when nothing in them is required; then come more arguments. */
+/** The input may be left out if nothing in it is required. */
 export type AskedFirst<C extends CallSpec, More extends unknown[]> =
   object extends Asked<C> ? [parts?: Asked<C>, ...More] : [parts: Asked<C>, ...More];
 
-/** Who asks, and from where. */
+/** The caller, and their address. */
 export interface Sender {
   headers?: Record<string, string>;
   ip?: string | undefined;
 }
 
-/** What a call answered. */
+/** The response to a call. */
 export class Answer<C extends CallSpec = CallSpec> {
   readonly status: number;
-  /** As it came: for comparisons. What is read of it is read from `reply` or `error`. */
+  /** The raw body, for comparisons. Otherwise use `reply` or `error`. */
   readonly body: unknown;
-  /** The first cookie that it sets, as a browser sends it back. */
+  /** The first cookie that it sets, in the form in which a browser sends it back. */
   readonly cookie: string | undefined;
   readonly #call: C;
 
-  /** @throws Error when the contract does not allow this answer. */
+  /** @throws Error when the contract does not allow this response. */
   constructor(call: C, status: number, body: unknown, setCookie?: string) {
     this.#call = call;
     this.cookie = setCookie?.split(';')[0];
@@ -74,12 +74,12 @@ export class Answer<C extends CallSpec = CallSpec> {
     return `${this.#call.name} answered ${this.status} ${JSON.stringify(this.body)}`;
   }
 
-  /** The reply of the contract. @throws Error when the call was refused. */
+  /** The parsed reply. @throws Error when the call was refused. */
   get reply(): CallReply<C> {
     if (!this.#succeeded) throw new Error(this.#said);
     return this.body as CallReply<C>;
   }
-  /** Why the call was refused. @throws Error when it was not. */
+  /** The parsed error. @throws Error when the call succeeded. */
   get error(): ErrorReply {
     if (this.#succeeded) throw new Error(this.#said);
     return v.parse(ErrorReply, this.body);
@@ -89,7 +89,7 @@ export class Answer<C extends CallSpec = CallSpec> {
 const pathOf = (call: CallSpec, params: Record<string, string> = {}) =>
   call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known(params[name])));
 
-/** As the portal does: arrays repeat their key, undefined is left out. */
+/** Encodes a query as the portal does: arrays repeat their key, undefined is left out. */
 function queryOf(query: object): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
@@ -106,11 +106,11 @@ async function payloadOf(call: CallSpec, body: object) {
   };
 }
 
-/** Makes a call by its contract, which both what is sent and what is answered have to keep. */
+/** Makes a call by its contract, which types the input and checks the response. */
 export const ask = <C extends CallSpec>(app: FastifyInstance, call: C, parts: Asked<C>, sender?: Sender) =>
   askLoosely(app, call, parts, sender);
 
-/** The same with what the contract forbids to send. */
+/** The same with input that the contract does not allow. */
 export async function askLoosely<C extends CallSpec>(
   app: FastifyInstance,
   call: C,
@@ -131,7 +131,7 @@ export async function askLoosely<C extends CallSpec>(
   return new Answer(call, reply.statusCode, isJson ? reply.json<unknown>() : undefined, setCookie);
 }
 
-/** What a test knows to be there. @throws Error when it is not. */
+/** Asserts that a value exists. @throws Error when it does not. */
 export function known<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('There is no such thing');
   return value;

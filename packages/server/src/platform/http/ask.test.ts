@@ -19,13 +19,13 @@ const EMPTY = defineCall({
 });
 const refusal = { code: 'NOT_FOUND', message: 'Not found' };
 
-test('a reply of the contract is read as one, and a refusal as a refusal', () => {
+test('a successful response is parsed as a reply, an error as an error', () => {
   expect(new Answer(CALL, 200, { title: 'a' }).reply.title).toBe('a');
   expect(new Answer(CALL, 404, refusal).error.code).toBe('NOT_FOUND');
   expect(new Answer(EMPTY, 204, undefined).reply).toBeUndefined();
 });
 
-test('neither is taken for the other', () => {
+test('reading the wrong one of the two throws', () => {
   expect(() => new Answer(CALL, 200, { title: 'a' }).error).toThrow('Test.note answered 200');
   expect(() => new Answer(CALL, 404, refusal).reply).toThrow('Test.note answered 404');
 });

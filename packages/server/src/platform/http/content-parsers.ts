@@ -5,12 +5,12 @@ import { AppError } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import { MULTIPART_LIMIT } from './run-route.ts';
 
-/** Levels of arrays and objects in a body: no call needs more, and what walks through a body by recursion is safe. */
+/** Maximum nesting of a body: no call needs more, and it makes recursive traversal safe. */
 const MAX_NESTING = 64;
 
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
 
-/** The deepest level of arrays and objects in a JSON text, read without building anything. */
+/** The maximum nesting of a JSON text, computed without parsing it. */
 function nesting(text: Buffer): number {
   let level = 0;
   let deepest = 0;
@@ -29,7 +29,7 @@ function nesting(text: Buffer): number {
 
 const refuse = (message: string) => new AppError('VALIDATION', { errors: [{ path: '', message }] });
 
-/** JSON, forms and multipart; what can't be read is a 400 that says so. */
+/** Parses JSON, forms and multipart; an unreadable body is refused with 400 and the reason. */
 export async function addContentParsers(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -19,14 +19,14 @@ import { limitConnections } from './open-connections.ts';
 import { guardPolicies } from './policy-guard.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** Bytes of a body, multipart aside. */
+/** Maximum bytes of a body other than multipart. */
 const BODY_LIMIT = 1024 * 1024;
-/** Of what is made again for each reply. Brotli's own default is for files that are packed once. */
+/** Compression level for dynamic replies; Brotli's default is meant for files that are compressed once. */
 const BROTLI_QUALITY = 4;
-/** Bytes from which a reply is worth compressing. */
+/** Minimum bytes of a reply to compress. */
 const COMPRESS_FROM = 2048;
 const SLOW_MS = 1_000;
-/** How long a client may take to send the headers of a request, and all of it; and how often that is looked at. */
+/** Time limits for the headers of a request and for the whole request, and how often they are checked. */
 const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
@@ -47,7 +47,7 @@ function trustProxy(value: string | undefined): TrustProxy {
   return value.split(',').map((one) => one.trim());
 }
 
-/** Fastify with everything that holds for all routes; it has no route yet. */
+/** Fastify with the settings and hooks of all routes, without routes. */
 export async function createApp(config: Config, log: Logger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -66,7 +66,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
       reply.code(400).send(errorReply(refused, request));
     },
   });
-  // Behind a proxy, every connection is the proxy's.
+  // Behind a proxy, all connections come from the proxy.
   if (config.CONNECTIONS_PER_ADDRESS && config.RATE_LIMITS && !config.TRUST_PROXY)
     limitConnections(app.server, config.CONNECTIONS_PER_ADDRESS);
   await addSecurityHeaders(app, config);

@@ -27,7 +27,7 @@ const POSTGRES: Record<string, ErrorCode> = {
   EPIPE: 'UNAVAILABLE',
 };
 const FILES: Record<string, ErrorCode> = { ENOSPC: 'DISK_FULL', EDQUOT: 'DISK_FULL' };
-/** What the database's client says of connections that are lost or can't be had; it gives these errors no code. */
+/** Messages of the database client about lost or unavailable connections; it gives these errors no code. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
@@ -39,15 +39,15 @@ const property = (error: unknown, name: string): string => {
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The field of a unique violation. PostgreSQL keeps its detail to itself under row-level security, so the name
- * of the constraint tells: `<table>_<column>_key`, the tenant's column aside.
+ * The field of a unique violation. Under row-level security PostgreSQL hides the detail, so it is taken from
+ * the constraint's name: `<table>_<column>_key`, without the tenant's column.
  */
 export function duplicateField(table: string, constraint: string): string {
   const columns = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint;
   return camelCase(columns.replace(/_(?:key|unique|idx)$/, '').replace(/^company_id_/, ''));
 }
 
-/** Any failure as one of the table's. An unexpected one becomes INTERNAL, and its cause stays in the log. */
+/** Maps any failure to an AppError. An unexpected one becomes INTERNAL, and its cause is only logged. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = property(error, 'code');
@@ -59,7 +59,7 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  // Row-level security refused a write: another company's row, which does not exist for this actor.
+  // Row-level security refused a write to another company's row, which for this actor does not exist.
   if (code === '42501' && property(error, 'message').includes('row-level security'))
     return new AppError('NOT_FOUND', { cause: error });
   if (code === 'DATABASE_SILENT')
@@ -69,7 +69,7 @@ export function toAppError(error: unknown): AppError {
     });
   const known = FASTIFY[code] ?? POSTGRES[code] ?? FILES[code];
   if (known) return new AppError(known, { cause: error });
-  // Class 22: a value the database can't hold (a number out of range, a broken character).
+  // Class 22: a value that the column can't represent (a number out of range, a broken character).
   if (/^22[0-9A-Z]{3}$/.test(code)) return new AppError('BAD_REQUEST', { cause: error });
   if (NO_CONNECTION.test(property(error, 'message'))) return new AppError('UNAVAILABLE', { cause: error });
   const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
@@ -78,7 +78,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** The body that tells of the failure, in the language of the request that is answered. */
+/** The error body, in the language of the request. */
 export function toErrorReply(error: AppError, requestId: string): ErrorReply {
   return {
     code: error.code,

@@ -8,7 +8,7 @@ const FULL = {
   message: 'Nothing was saved: the disk of the server is full. Ask your administrator to free some space',
 };
 
-test('writes end with 507 while the disk is full, readiness says it, reading and signing in go on', async () => {
+test('writes end with 507 while the disk is full, readiness reports it, reading and signing in still work', async () => {
   let free = 1_000 * MB;
   const log = { error: () => {}, warn: () => {} };
   const room = await watchDiskRoom('/data', log, async () => free);
@@ -46,7 +46,7 @@ test('writes end with 507 while the disk is full, readiness says it, reading and
   room.stop();
 });
 
-test("the database's and the file system's own refusals say the same", () => {
+test('errors of the database and of the file system about a full disk have the same message', () => {
   for (const code of ['53100', 'ENOSPC', 'EDQUOT'])
     expect(toAppError(Object.assign(new Error('No space left on device'), { code })).code).toBe('DISK_FULL');
 });

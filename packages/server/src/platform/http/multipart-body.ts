@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './route.ts';
 import { fileTooLarge, uploadError } from './upload-error.ts';
 
-/** What fields and boundaries may add to a file, bytes. */
+/** Maximum bytes of fields and boundaries in addition to the file. */
 const FORM_BYTES = 1024 * 1024;
 
 /**
- * Reads a multipart request: its fields as the body, its files beside it. What says that it is larger is refused before
- * any of it is read.
+ * Reads a multipart request: its fields become the body, its files are separate. A request whose
+ * Content-Length exceeds the limit is refused before it is read.
  * @throws AppError PAYLOAD_TOO_LARGE with the limit
  */
 export async function readMultipart(request: FastifyRequest, fileSize: number) {

@@ -50,7 +50,7 @@ test('refuses more open connections of one address than allowed, until one of th
   expect(await answerOn((await open(server)).client)).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('a connection that carried a session makes room for another', async () => {
+test('a connection that carried a session no longer counts', async () => {
   const server = await listening(createServer((_request, reply) => reply.end('served')));
   limitConnections(server, 1);
   hasSession((await open(server)).served);
@@ -60,14 +60,14 @@ test('a connection that carried a session makes room for another', async () => {
 const appWith = (env: Record<string, string>) =>
   createApp(loadConfig({ DEMO: 'off', ...env }), pino({ level: 'silent' }));
 
-test('headers come within 10 s and the whole request within 30 s, 200 connections of an address at most', async () => {
+test('headers are required within 10 s, the whole request within 30 s; one address may have 200 connections', async () => {
   const app = await appWith({});
   expect(app.server.headersTimeout).toBe(10_000);
   expect(app.server.requestTimeout).toBe(30_000);
   expect(loadConfig({ DEMO: 'off' }).CONNECTIONS_PER_ADDRESS).toBe(200);
 });
 
-test('connections are counted unless a proxy stands in front, or the limit is 0', async () => {
+test('connections are not counted behind a proxy or with a limit of 0', async () => {
   const refusedWith = async (env: Record<string, string>) => {
     const app = await appWith(env);
     await app.listen({ port: 0, host: '127.0.0.1' });

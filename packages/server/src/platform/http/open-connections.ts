@@ -5,7 +5,7 @@ const REFUSAL =
   'Too many connections from this address are open without a session. Close some, or sign in on them.\n';
 const REPLY = `HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(REFUSAL)}\r\nconnection: close\r\n\r\n${REFUSAL}`;
 
-/** How a connection that is counted stops being counted. */
+/** Stops counting a connection. */
 const counted = new WeakMap<Socket, () => void>();
 
 /**
@@ -34,5 +34,5 @@ export function limitConnections(server: Server, most: number): void {
   });
 }
 
-/** The connection belongs to someone with a session: it no longer counts among those of its address. */
+/** The connection carried a session, so it no longer counts against its address. */
 export const hasSession = (connection: Socket): void => counted.get(connection)?.();

@@ -108,27 +108,27 @@ const written = async () => {
 };
 
 describe('a call', () => {
-  test('[API-01] needs a bearer token that is good', async () => {
+  test('[API-01] requires a valid bearer token', async () => {
     expect((await post({ title: 'a' }, { authorization: '' })).statusCode).toBe(401);
     const forged = await post({ title: 'a' }, { authorization: `${operator.headers.authorization}x` });
     expect(forged.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(forged.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('is refused to a role it does not name', async () => {
+  test('is refused to a role that its policy does not name', async () => {
     const tracker = await server.loginAs('Tracker');
     const reply = await post({ title: 'a' }, tracker.headers);
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('answers on its path whatever the case, and leaves out what its contract does not name', async () => {
+  test('matches its path ignoring case, and leaves out fields that its contract does not name', async () => {
     const reply = await post({ title: ' hello ' }, {}, '/TEST/nOtE/');
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toEqual({ id: expect.any(String), title: 'hello' });
   });
 
-  test('says what went wrong in the language that the request asks for', async () => {
+  test('explains errors in the language that the request asks for', async () => {
     const arabic = { 'accept-language': 'ar-QA,en;q=0.5' };
     const refused = await post({ title: 'fails' }, arabic);
     expect(refused.json()).toMatchObject({
@@ -140,7 +140,7 @@ describe('a call', () => {
     expect((await post({ title: 'fails' })).json()).toMatchObject(plain);
   });
 
-  test('names every refused field', async () => {
+  test('names every invalid field', async () => {
     const reply = await post({ title: ' ', count: 1.5 });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
@@ -152,14 +152,14 @@ describe('a call', () => {
     });
   });
 
-  test('that fails half-way writes nothing, and says what state is in the way', async () => {
+  test('that fails half-way writes nothing, and names the state that prevented it', async () => {
     const reply = await post({ title: 'fails' });
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'ILLEGAL_TRANSITION', details: { state: 'sent' } });
     expect(await written()).not.toContain('fails');
   });
 
-  test('carries the request id it was given, or one of its own', async () => {
+  test('returns the request id it was given, or a new one', async () => {
     const given = await post({ title: '' }, { 'x-request-id': 'abc-1' });
     expect(given.headers['x-request-id']).toBe('abc-1');
     expect(given.json()).toMatchObject({ requestId: 'abc-1' });
@@ -168,7 +168,7 @@ describe('a call', () => {
     );
   });
 
-  test('that breaks inside says nothing of the inside', async () => {
+  test('that fails unexpectedly reveals no internals', async () => {
     for (const id of ['reply', 'throw']) {
       const reply = await server.app.inject({ url: `/test/broken/${id}` });
       expect(reply.statusCode).toBe(500);
@@ -177,7 +177,7 @@ describe('a call', () => {
     }
   });
 
-  test('names the field of a value that exists already, with the number 11000', async () => {
+  test('names the field of a duplicate value, with the number 11000', async () => {
     const reply = await post({}, admin.headers, '/test/duplicate');
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
@@ -215,12 +215,12 @@ describe('a body that can not be read', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('is checked where money moves', async () => {
+  test('is required to be unique where money moves', async () => {
     expect((await post({}, { 'idempotency-key': 'a b' }, '/test/pay')).statusCode).toBe(400);
     expect((await post({}, { 'idempotency-key': 'p-1' }, '/test/pay')).json()).toEqual({ ok: true });
   });
 
-  test('makes a repeated request answer as the first did, without doing it again', async () => {
+  test('makes a repeated request return the first reply without repeating the work', async () => {
     const first = await post({ title: 'once' }, { 'idempotency-key': 'k-1' });
     const before = runs;
     const second = await post({ title: 'once' }, { 'idempotency-key': 'k-1' });
@@ -229,7 +229,7 @@ describe('an Idempotency-Key', () => {
     expect(runs).toBe(before);
   });
 
-  test('that was used for something else is refused', async () => {
+  test('that was used for another request is refused', async () => {
     await post({ title: 'one' }, { 'idempotency-key': 'k-2' });
     const other = await post({ title: 'two' }, { 'idempotency-key': 'k-2' });
     expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
@@ -242,7 +242,7 @@ describe('an Idempotency-Key', () => {
     expect(other.json<{ id: string }>().id).not.toBe(first.json<{ id: string }>().id);
   });
 
-  test('lets one of many requests at once do the work', async () => {
+  test('lets only one of many concurrent requests do the work', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => post({ title: 'race' }, { 'idempotency-key': 'k-4' })),
     );
@@ -250,7 +250,7 @@ describe('an Idempotency-Key', () => {
     expect((await written()).filter((title) => title === 'race')).toHaveLength(1);
   });
 
-  test('is free again after a failure', async () => {
+  test('can be used again after a failure', async () => {
     expect((await post({ title: 'fails' }, { 'idempotency-key': 'k-5' })).statusCode).toBe(409);
     const before = runs;
     await post({ title: 'fails' }, { 'idempotency-key': 'k-5' });

@@ -6,7 +6,7 @@ const nobody: Area = {
   authenticator: { read: () => null, resolve: () => Promise.reject(new Error('nobody')) },
 };
 
-test('a route without a policy stops the server from starting', async () => {
+test('a route without a policy prevents the server from starting', async () => {
   const careless: Area = {
     register(app) {
       app.get('/forgotten', async () => 'open to everybody');

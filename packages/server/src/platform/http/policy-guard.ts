@@ -4,16 +4,16 @@ import { StartupError } from '../startup-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may use the route. The server does not start with a route that has none. */
+    /** Who may use the route. The server does not start with a route that has no policy. */
     policy?: Policy;
   }
 }
 
 const PUBLIC: Policy = { kind: 'public' };
-/** Routes that plugins bring and that can't carry a policy of their own: files of the API reference. */
+/** Routes of plugins, which can't have a policy of their own: files of the API reference. */
 const PLUGIN_ROUTES = /^\/docs(?:\/|$)/;
 
-/** Refuses a route without a policy at the moment it is registered; the CORS preflight comes before. */
+/** Refuses to register a route without a policy. CORS preflight requests are answered before. */
 export function guardPolicies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (PLUGIN_ROUTES.test(route.url)) route.config = { ...route.config, policy: PUBLIC };

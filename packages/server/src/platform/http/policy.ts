@@ -2,12 +2,12 @@ import { AppError, type CallSpec } from '@qafila/contracts';
 import type { Actor } from '../database/actor.ts';
 import { say } from '../words/say.ts';
 
-/** What a token opens is listed call by call: nothing else is open to it, whatever its roles. */
+/** API tokens may make only the calls listed for their scopes, whatever the roles of a call. */
 const outOfScope = ({ kind, scopes }: Actor, { name }: CallSpec) =>
   kind === 'token' && !scopes.includes(name);
 
 /**
- * Lets the actor make the call, or says why not.
+ * Checks that the actor may make the call.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, MFA_SETUP_REQUIRED
  */
 export function authorize(call: CallSpec, actor: Actor): void {

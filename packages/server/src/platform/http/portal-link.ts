@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 
-/** An address of the portal, as users reach it. */
+/** The public URL of a portal page. */
 export function portalLink(
   { PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   path: string,

@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import type { Route } from './route.ts';
 import { MULTIPART_LIMIT, type RouteRunner, runRoute } from './run-route.ts';
 
-/** Calls that no area built. */
+/** Calls that no area has built. */
 export function unbuilt(calls: readonly CallSpec[], routes: readonly Route[]): CallSpec[] {
   const built = new Set(routes.map(({ call }) => call.name));
   return calls.filter(({ name }) => !built.has(name));
@@ -27,7 +27,10 @@ const notBuilt = (call: CallSpec): Route => ({
   },
 });
 
-/** Every call of the contracts answers: what an area built by its handler, the rest by 501 with its name. */
+/**
+ * Registers every call of the contracts: built ones with their handler, the rest with a 501 that names the
+ * call.
+ */
 export function registerCalls(
   app: FastifyInstance,
   calls: readonly CallSpec[],

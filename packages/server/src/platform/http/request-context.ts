@@ -5,7 +5,7 @@ import type { Tx } from '../database/tx.ts';
 import type { RequestTransactions } from './request-transactions.ts';
 import type { RouteContext, UploadedFile } from './route.ts';
 
-/** What the handler sees of the request; see RouteContext. */
+/** What the handler gets of the request; see RouteContext. */
 export class RequestContext implements RouteContext {
   params: never = undefined as never;
   query: never = undefined as never;

@@ -6,11 +6,11 @@ import type { Tx, TxScope } from '../database/tx.ts';
 import { companyChanged, isShown } from '../tenancy/shown-company.ts';
 import type { Authenticator, Credential } from './authenticator.ts';
 
-/** In which company a request is meant to work. */
+/** The company that a request is meant for. */
 export interface CompanyScope {
-  /** The company that the caller's screen shows; undefined when that is not said, or does not matter. */
+  /** The company that the caller's screen shows; undefined if unknown or irrelevant. */
   readonly shown?: string | null | undefined;
-  /** A SysAdmin works over all companies here, whichever one they chose. */
+  /** The call works over all companies, even if a SysAdmin chose one. */
   readonly across?: boolean | undefined;
 }
 
@@ -20,8 +20,8 @@ export interface TransactionSource extends TransactionHost {
 }
 
 /**
- * The transactions of one request. The one that looked the session up goes on as the handler's first;
- * under an idempotency key it is the only one, and the caller commits it.
+ * The transactions of one request. The one that looked up the session becomes the handler's first; with an
+ * idempotency key it is the only one, and the caller commits it.
  */
 export class RequestTransactions {
   readonly #source: TransactionSource;
@@ -31,7 +31,7 @@ export class RequestTransactions {
   #scope: TxScope = { actor: ANONYMOUS };
   #joined: Tx | undefined;
 
-  /** @param readonly the request only reads; the database holds it to that. */
+  /** @param readonly the request only reads; the database refuses writes. */
   constructor(source: TransactionSource, requestId: string, readonly: boolean) {
     this.#source = source;
     this.#requestId = requestId;
@@ -39,13 +39,14 @@ export class RequestTransactions {
   }
 
   /**
-   * Whose session it is: as known from a moment ago, or looked up in a transaction that stays open.
-   * @throws AppError COMPANY_CHANGED when the session works in another company than the caller's screen shows.
+   * The actor of the session, from the cache or looked up in a transaction that stays open.
+   * @throws AppError COMPANY_CHANGED when the session works in another company than the caller's screen
+   * shows.
    */
   async open(credential: Credential, { shown, across = false }: CompanyScope = {}): Promise<Actor> {
     const { pool, authenticator } = this.#source;
     const known = authenticator.recall?.(credential);
-    // Another node may have changed the company a moment ago: the database is asked before anything is refused.
+    // The cached company may be outdated because of another node: look it up before refusing.
     if (known && isShown(known, shown)) return this.#enterLater(known, across);
     this.#open = await Transaction.begin(pool, this.#source, this.#readonly);
     const actor = await authenticator.resolve(credential, this.#open.client);
@@ -92,7 +93,7 @@ export class RequestTransactions {
     }
   }
 
-  /** Gives back what the handler did not use. */
+  /** Releases a transaction that the handler did not use. */
   async close(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;

@@ -5,14 +5,14 @@ import type * as v from 'valibot';
 import type { Actor } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 
-/** A file of a multipart request, at most the route's body limit. */
+/** A file of a multipart request; limited by the route's body limit. */
 export interface UploadedFile {
   readonly filename: string;
   readonly contentType: string;
   readonly data: Buffer;
 }
 
-/** What a handler gets: the validated request, who asks, and the way to the database. */
+/** What a handler gets: the validated request, the actor, and database access. */
 export interface RouteContext<C extends CallSpec = CallSpec> extends CallParsed<C> {
   readonly actor: Actor;
   readonly requestId: string;
@@ -22,19 +22,19 @@ export interface RouteContext<C extends CallSpec = CallSpec> extends CallParsed<
   readonly idempotencyKey: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Files of a multipart request whose call has a body schema; without one, read `request.parts()` yourself. */
+  /** Files of a multipart request whose call has a body schema; without one, use `request.parts()`. */
   readonly files: Readonly<Record<string, UploadedFile>>;
-  /** Who the bearer of a public call is, for calls that let a signed-in user do more; anonymous without one. */
+  /** The signed-in user of a public call, for calls that let them do more; anonymous without a bearer. */
   authenticate(): Promise<Actor>;
   /**
-   * One transaction as the actor; an anonymous one sees no rows at all (public calls use `deps.withTx` with
-   * the SYSTEM actor, and say so). Under an Idempotency-Key, all of a request's work is one transaction,
-   * committed with the stored reply after the handler returns.
+   * Runs one transaction as the actor; an anonymous actor sees no rows (public calls use `deps.withTx` with
+   * the SYSTEM actor explicitly). With an Idempotency-Key, all of a request's work is one transaction,
+   * committed together with the stored reply after the handler returns.
    */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** What a handler returns; fields the reply schema does not name are left out on the way. */
+/** What a handler returns; fields that the reply schema does not name are dropped. */
 export type HandlerReply<C extends CallSpec> = C['reply'] extends Schema
   ? v.InferInput<C['reply']>
   : C['replyEncoding'] extends 'stream'
@@ -42,13 +42,13 @@ export type HandlerReply<C extends CallSpec> = C['reply'] extends Schema
     : undefined;
 
 type Awaitable<T> = T | Promise<T>;
-/** A call without a reply may simply end. */
+/** A call without a reply may return nothing. */
 type Returned<C extends CallSpec> = Awaitable<HandlerReply<C> extends undefined ? void : HandlerReply<C>>;
 
 export interface RouteOptions {
-  /** What its requests are counted as, per address; without one `public` for calls without a session, else `normal`. */
+  /** Rate limit per address; default: `public` for calls without a session, otherwise `normal`. */
   rate?: 'normal' | 'public' | 'sensitive' | 'routing';
-  /** Bytes; default 1 MiB, 32 MiB for multipart. */
+  /** Body limit in bytes; default 1 MiB, 32 MiB for multipart. */
   bodyLimit?: number;
   /**
    * `shared` (default): the session lookup and the first `tx` are one transaction.
@@ -56,15 +56,15 @@ export interface RouteOptions {
    */
   transaction?: 'shared' | 'own';
   /**
-   * Under an idempotency key the handler begins before it is known that the key is new, and is undone if it is not: one
-   * trip to the database less. For handlers that touch nothing but the database.
+   * With an idempotency key, the handler starts before it is known whether the key is new, and is rolled back if it
+   * is not; this saves one round trip. Only for handlers whose only side effects are in the database.
    */
   ahead?: boolean;
-  /** A GET that writes all the same; the others run in a read-only transaction. */
+  /** For a GET that writes; other GETs run in a read-only transaction. */
   writes?: boolean;
 }
 
-/** A call with what answers it. */
+/** A call with its handler. */
 export interface Route extends RouteOptions {
   readonly call: CallSpec;
   readonly handler: (ctx: RouteContext) => unknown;

@@ -31,7 +31,7 @@ export interface RouteRunner extends TransactionSource {
   readonly room: DiskRoom;
 }
 
-/** The way of every call: limit, session, policy, validation, handler, reply. */
+/** The steps of every call: rate limit, session, policy, validation, handler, reply. */
 export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod {
   const { call } = route;
   const status = statusOf(call);
@@ -72,7 +72,7 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
   return (request, reply) => inLanguageOf(request.headers['accept-language'], () => answer(request, reply));
 }
 
-/** Counts what a token asks for, and notes that it was used. @throws AppError RATE_LIMITED */
+/** Counts a token's call against its limit, and records its use. @throws AppError RATE_LIMITED */
 async function meterToken(
   { limits, authenticator }: RouteRunner,
   { actor, ip }: RequestContext,
@@ -82,7 +82,7 @@ async function meterToken(
   authenticator.used?.(actor.tokenId, ip);
 }
 
-/** Calls about the session itself, and those over all companies, are the same whichever company a screen shows. */
+/** Calls about the session, and those over all companies, do not depend on the company a screen shows. */
 const companyScope = ({ policy, acrossCompanies }: CallSpec, headers: IncomingHttpHeaders): CompanyScope => ({
   across: acrossCompanies,
   shown: acrossCompanies || policy.kind === 'session' ? undefined : shownCompany(headers),
@@ -96,7 +96,7 @@ async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, requ
     body = read.body;
     ctx.files = read.files;
   }
-  // A body that was left out is refused field by field, as an empty one is.
+  // A missing body is refused field by field, like an empty one.
   const parsed = {
     params: parsePart(call.params, request.params, errors),
     query: parsePart(call.query, request.query, errors),
@@ -104,30 +104,30 @@ async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, requ
   };
   refuseIfAny(errors);
   Object.assign(ctx, parsed);
-  // What is streamed is not kept: such a call says by itself how it is done once.
+  // Streamed bodies can't be part of the key's fingerprint: such a call prevents duplicates itself.
   if (call.method !== 'GET' && call.replyEncoding !== 'stream')
     ctx.idempotencyKey = readIdempotencyKey(request.headers['idempotency-key']) ?? keyInBody(call, ctx.body);
 }
 
-/** Calls that move money take the key in the body too. */
+/** Calls that move money also accept the key in the body. */
 const keyInBody = ({ idempotencyKey }: CallSpec, body: unknown): string | undefined =>
   idempotencyKey === 'expected'
     ? (body as { idempotencyKey?: string } | undefined)?.idempotencyKey
     : undefined;
 
-/** What the request is known by, if it is to be done once. */
+/** The idempotency key of the request, if it must not be repeated. */
 function requestKey(call: CallSpec, ctx: RequestContext, now: Date): RequestKey | undefined {
   if (ctx.idempotencyKey) return { name: ctx.idempotencyKey };
   if (call.idempotencyKey !== 'expected') return undefined;
   const key = sameRequestKey(call, contentOf(ctx));
-  // What it posts is known by the moment too: the same words mean another posting later.
+  // The moment is part of it: the same request later is meant as another posting.
   ctx.idempotencyKey = `${key.name}:${now.getTime()}`;
   return key;
 }
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** What a request says. */
+/** The request's content, as compared between uses of a key. */
 function contentOf({ actor, params, query, body, files }: RequestContext) {
   const hashed = Object.entries(files).map(([name, { data }]) => [name, sha256(data)]);
   return {
@@ -140,14 +140,14 @@ function contentOf({ actor, params, query, body, files }: RequestContext) {
   };
 }
 
-/** Runs the handler at most once per key: its work, and its reply, are one transaction. */
+/** Runs the handler at most once per key: its work and its reply are one transaction. */
 async function once(route: Route, ctx: RequestContext, key: RequestKey, transactions: RequestTransactions) {
   const { call } = route;
   const { actor } = ctx;
   const transaction = await transactions.join();
   try {
     const claim = claimKey(transaction, { key, call, actor, content: contentOf(ctx) });
-    // Its statements queue behind the claim's, on the same connection.
+    // The handler's statements queue after the claim's, on the same connection.
     const begun = route.ahead ? settled(async () => route.handler(ctx)) : undefined;
     const earlier = await claim.catch(async (error) => {
       await begun;
@@ -168,7 +168,9 @@ async function once(route: Route, ctx: RequestContext, key: RequestKey, transact
   }
 }
 
-/** Does the work, and gives its outcome when asked for it: a failure that is not asked for is none. */
+/**
+ * Starts the work, and returns a function that awaits its result; a failure that is never awaited is ignored.
+ */
 const settled = (work: () => Promise<unknown>): Promise<() => unknown> =>
   work().then(
     (value) => () => value,

@@ -8,7 +8,7 @@ afterAll(() => server.close());
 
 const headersOf = async (url: string) => (await server.app.inject({ url })).headers;
 
-test('data may do nothing at all where a browser shows it as a document', async () => {
+test('data may not run or load anything if a browser shows it as a document', async () => {
   const headers = await headersOf('/identity-api/me');
   expect(headers).toMatchObject({
     'content-type': expect.stringContaining('application/json'),
@@ -19,7 +19,7 @@ test('data may do nothing at all where a browser shows it as a document', async 
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('a map style loads with all that its origin serves, and may run nothing', async () => {
+test('a map style may load everything its origin serves, and may run nothing', async () => {
   const styled = await createTestServer({
     env: { MAP_STYLE_URL: 'https://tiles.openfreemap.org/styles/liberty' },
   });
@@ -35,7 +35,7 @@ test('a map style loads with all that its origin serves, and may run nothing', a
   }
 });
 
-test('whatever else is shown runs scripts of ours only, and is never shown in a frame', async () => {
+test("everything else runs scripts of this origin only, and can't be framed", async () => {
   const headers = await headersOf('/metrics');
   expect(headers['content-security-policy']).toContain("connect-src 'self';");
   expect(headers).toMatchObject({
@@ -47,7 +47,7 @@ test('whatever else is shown runs scripts of ours only, and is never shown in a 
   });
 });
 
-test('what a session or a link may see is kept by no cache, and the address of a link is sent to no other site', async () => {
+test('private replies are not cached, and the URL of a link is not sent as a referrer', async () => {
   const bearer = { authorization: 'Bearer none' };
   const file = await server.app.inject({ url: '/metrics', headers: bearer });
   expect(file.headers['cache-control']).toBe('no-store');
@@ -57,11 +57,11 @@ test('what a session or a link may see is kept by no cache, and the address of a
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
-  // The registry of remotes says itself how long it is good for.
+  // The registry of remotes sets its own cache header.
   expect(await headersOf('/config.json')).toMatchObject({ 'cache-control': 'no-cache' });
 });
 
-test('figures of the process go to this machine only, not to what a proxy on it passes on', async () => {
+test('metrics are served to this machine only, and not through a proxy on it', async () => {
   const statusWith = async (headers: Record<string, string>) =>
     (await server.app.inject({ url: '/metrics', headers })).statusCode;
   expect(await statusWith({})).toBe(200);

@@ -8,7 +8,7 @@ import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 
 const JSON_TYPE = 'application/json';
-/** Pages and calls whose address is a key to a delivery: no other site hears of it. */
+/** Pages and calls whose URL gives access to a delivery: it must not be sent to other sites as a referrer. */
 const LINK_PAGE = /^\/(tracking|verify-address|verify-success|client)([/?]|$)/i;
 
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
@@ -40,12 +40,14 @@ function contentSecurityPolicy(config: Config): string {
     .join('; ');
 }
 
-/** The build of the shell names the hashes of its page's inline scripts; before a build there are none. */
+/** The shell's build lists the hashes of its page's inline scripts; without a build there are none. */
 const SCRIPT_HASHES = resolve(import.meta.dirname, '../../../../../host/dist/script-hashes.txt');
 const inlineScripts = () =>
   existsSync(SCRIPT_HASHES) ? readFileSync(SCRIPT_HASHES, 'utf8').split(' ').filter(Boolean) : [];
 
-/** What helmet sets with these options: asked once, since the answer is the same for every reply. */
+/**
+ * The headers that helmet sets with these options: computed once, since they are the same for every reply.
+ */
 function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const headers: Record<string, string> = {};
   const reply = {
@@ -59,8 +61,8 @@ function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string
 }
 
 /**
- * Headers of every reply. Remotes may come from configured origins; nothing else runs scripts here. Data is no
- * document: it may do nothing at all where a browser shows it as one.
+ * Headers of every reply. Remotes may come from configured origins; other scripts are not allowed. Data is
+ * not a document: it may not run or load anything if a browser shows it as one.
  */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -98,7 +100,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     const ofLink = LINK_PAGE.test(request.url);
     reply.headers(isData ? data : documents);
     if (ofLink) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-    // What one person may see is kept by no cache on the way.
+    // Private data must not be kept by shared caches.
     const isPersonal = isData || request.headers.authorization !== undefined;
     if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();

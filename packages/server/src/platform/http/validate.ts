@@ -2,7 +2,10 @@ import { AppError, type FieldError, type Schema } from '@qafila/contracts';
 import * as v from 'valibot';
 import { say } from '../words/say.ts';
 
-/** Where a value with a NUL character stands, dotted; undefined without one. PostgreSQL text can't hold it. */
+/**
+ * Dotted path of the first string with a NUL character; undefined without one. PostgreSQL text can't contain
+ * it.
+ */
 function findNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -19,7 +22,7 @@ export function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErr
   return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
 }
 
-/** Parses one part of a request; collects what is wrong with it. */
+/** Parses one part of a request; collects its errors. */
 export function parsePart(schema: Schema | undefined, value: unknown, errors: FieldError[]): unknown {
   if (!schema) return undefined;
   const nul = findNul(value);
@@ -33,7 +36,7 @@ export function parsePart(schema: Schema | undefined, value: unknown, errors: Fi
   return undefined;
 }
 
-/** @throws AppError VALIDATION with every refused field, if there are any. */
+/** @throws AppError VALIDATION with every invalid field, if there are any. */
 export function refuseIfAny(errors: readonly FieldError[]): void {
   if (errors.length) throw new AppError('VALIDATION', { errors });
 }

@@ -6,27 +6,27 @@ import { type Actor, actorId } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
-/** Milliseconds a second request waits for the first one with its key. */
+/** Maximum time that a request waits for an earlier one with the same key, ms. */
 const WAIT_MS = 5_000;
 
-/** The reply of an earlier request with the same key. */
+/** The stored reply of an earlier request with the same key. */
 export interface StoredReply {
   status: number;
-  /** As sent; null without a body. */
+  /** Serialized body; null without one. */
   body: string | null;
 }
 
-/** Milliseconds in which a request without a key is not carried out again. */
+/** Time in which an identical request without a key is not repeated, ms. */
 const SAME_FOR_MS = 30_000;
 
-/** What a request is known by: the key that its caller made or, where money moves, what it says. */
+/** Identifies a request: by the caller's key or, where money moves, by its content. */
 export interface RequestKey {
   name: string;
-  /** Milliseconds that it is good for; a caller's own key has no end. */
+  /** Validity in milliseconds; a caller's own key does not expire. */
   forMs?: number;
 }
 
-/** A key that a caller made, checked. @throws AppError VALIDATION */
+/** Validates a caller's key. @throws AppError VALIDATION */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
   if (typeof header !== 'string' || !KEY.test(header))
@@ -36,7 +36,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/** The key of a request whose caller sent none: the same words are the same request for 30 s. */
+/** The key of a request without one: an identical request within 30 s counts as a repetition. */
 export const sameRequestKey = (call: CallSpec, content: unknown): RequestKey => ({
   name: `same:${hashOf(call, content).toString('base64url')}`,
   forMs: SAME_FOR_MS,
@@ -55,10 +55,10 @@ const hashOf = (call: CallSpec, request: unknown) =>
     .digest();
 
 /**
- * Takes the key for this request, inside the transaction of its work, or finds the reply of an earlier one.
- * A second request at the same time waits for the first on the table's own lock.
- * @throws AppError IDEMPOTENCY_KEY_REUSED for another request; CONFLICT while the first is still under way; DONE_ALREADY,
- * with the first reply, for a request without a key of its own.
+ * Claims the key for this request, inside the transaction of its work, or returns the stored reply of an
+ * earlier one. A concurrent request waits for the first on the row's lock.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED for another request; CONFLICT while the first is still in progress;
+ * DONE_ALREADY, with the first reply, for a request without a key of its own.
  */
 export async function claimKey(
   tx: Tx,
@@ -89,7 +89,7 @@ const forgetKey = (tx: Tx, scope: string, name: string, before: Date) =>
     .where('created_at', '<=', before)
     .execute();
 
-/** Keeps the reply with the work it reports: the last statement of its transaction, sent with the commit. */
+/** Stores the reply in the transaction of the work: its last statement, sent with the commit. */
 export const keepReply = (actor: Actor, { name }: RequestKey, reply: StoredReply): QueryConfig => ({
   name: 'idempotency.keep',
   text: 'update idempotency_key set status = $3, reply = $4 where scope = $1 and key = $2',

@@ -5,18 +5,18 @@ import type { ServerDeps } from '../deps.ts';
 import { forgetEvents } from '../outbox/outbox.store.ts';
 import type { Jobs } from './jobs.ts';
 
-/** How long a client may be away and still be caught up event by event. */
+/** Retention of published events: clients away for less than this get the events they missed. */
 const EVENTS_KEPT_MS = 24 * HOUR_MS;
 const MESSAGES_KEPT_MS = 30 * 24 * HOUR_MS;
 const HOUSEKEEPING = 'platform.housekeeping';
 
-/** Removes what is over, and answers how many rows that were. */
+/** Deletes expired rows. @returns how many. */
 export type Cleaner = (tx: Tx) => Promise<number>;
 
-/** Work of the hour; an area adds its own cleaner. */
+/** Hourly cleaning; an area adds its own cleaner. */
 export interface Housekeeping {
   add(name: string, clean: Cleaner): void;
-  /** All cleaners, each in a transaction of its own; one that fails does not keep the others. */
+  /** Runs all cleaners, each in its own transaction; one that fails does not stop the others. */
   run(): Promise<Record<string, number>>;
 }
 
@@ -30,7 +30,7 @@ const forgetMessages: Cleaner = async (tx) => {
   return Number(numDeletedRows);
 };
 
-/** Defines the hourly job with the platform's own cleaners. */
+/** Defines the hourly job with the platform's cleaners. */
 export function createHousekeeping(
   jobs: Jobs,
   { withTx, log }: Pick<ServerDeps, 'withTx' | 'log'>,

@@ -47,19 +47,19 @@ test('a job runs only if the transaction that added it commits', async () => {
   expect(done).toEqual([{ name: 'test.plain', data: { n: 2 } }]);
 }, 20_000);
 
-test('a job that fails is tried again', async () => {
+test('a job that fails is repeated', async () => {
   const ran = finished('test.flaky');
   await jobs.enqueue(null, 'test.flaky', { n: 3 });
   await ran;
   expect(failures).toBe(-1);
 }, 20_000);
 
-test('a job that is not defined, or defined twice, is an error of the program', async () => {
+test('enqueueing an undefined job, or defining one twice, throws', async () => {
   await expect(jobs.enqueue(null, 'test.unknown', {})).rejects.toThrow('No job is called test.unknown');
   expect(() => jobs.define('test.plain', async () => {})).toThrow('defined twice');
 });
 
-test('housekeeping removes what is over and keeps the rest; one that fails does not keep the others', async () => {
+test('housekeeping deletes expired rows only; one that fails does not stop the others', async () => {
   const { deps, clock } = server;
   const housekeeping = createHousekeeping(createJobs(deps), deps);
   housekeeping.add('broken', () => Promise.reject(new Error('broken')));

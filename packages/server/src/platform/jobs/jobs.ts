@@ -3,47 +3,47 @@ import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import { allowAppRole, JOB_SCHEMA } from './job-schema.ts';
 
-/** Seconds a job may run before another worker may take it. */
+/** Time after which another worker may take a running job, seconds. */
 const EXPIRE_SECONDS = 60;
 const MONITOR_SECONDS = 30;
 const SUPERVISE_SECONDS = 30;
-/** Seconds between two looks for jobs of one name. */
+/** Polling interval per job name, seconds. */
 const POLL_SECONDS = 2;
-/** Milliseconds that running jobs get to finish at the end. */
+/** Time for running jobs to finish at shutdown, ms. */
 const STOP_TIMEOUT_MS = 5000;
 
-/** How jobs of one name run. */
+/** Settings of the jobs of one name. */
 export interface JobOptions {
-  /** Attempts after the first; default 2. */
+  /** Retries; default 2. */
   retryLimit?: number;
-  /** Seconds before the second attempt, doubled with each further one; default 5. */
+  /** Delay before the first retry, doubled with each further one, seconds; default 5. */
   retryDelay?: number;
-  /** Seconds a job may run; default 60. */
+  /** Maximum duration, seconds; default 60. */
   expireInSeconds?: number;
-  /** At most this many at a time in one process; default 1. */
+  /** Maximum concurrent jobs in one process; default 1. */
   concurrency?: number;
-  /** Cron expression, UTC: also runs by itself, without data. */
+  /** Cron expression, UTC: the job also runs on this schedule, without data. */
   schedule?: string;
 }
 
-/** When and as what one job runs. */
+/** Options of a single job. */
 export interface EnqueueOptions {
-  /** Not before this moment. */
+  /** Earliest start. */
   startAfter?: Date;
-  /** While a job with this key waits, another one is not added. */
+  /** While a job with this key is waiting, no other with it is added. */
   singletonKey?: string;
 }
 
-/** Handlers may run more than once for one job (a crash after the work): they are idempotent. */
+/** Handlers must be idempotent: a job can run again after a crash. */
 export type JobHandler<D extends object = object> = (data: D, signal: AbortSignal) => Promise<void>;
 
-/** Background work that survives the process. */
+/** A persistent job queue. */
 export interface Jobs {
-  /** Says what runs jobs of a name; before `start`. */
+  /** Sets the handler of a job name; before `start`. */
   define<D extends object>(name: string, handler: JobHandler<D>, options?: JobOptions): void;
-  /** Adds a job, within `tx` if there is one: it runs only if that transaction commits. */
+  /** Adds a job, in `tx` if given: it then runs only if that transaction commits. */
   enqueue<D extends object>(tx: Tx | null, name: string, data: D, options?: EnqueueOptions): Promise<void>;
-  /** Opens the queue; `enqueue` does it by itself. */
+  /** Opens the queue; `enqueue` also does. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ interface Definition extends Required<Omit<JobOptions, 'schedule'>> {
   schedule: string | undefined;
 }
 
-/** A queue in the server's own database. Nothing is opened before the first use. */
+/** A queue in the server's database, opened on first use. */
 export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log'>): Jobs {
   const definitions = new Map<string, Definition>();
   let started: Promise<PgBoss> | undefined;
@@ -108,7 +108,7 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
         concurrency = 1,
         schedule,
       } = options;
-      // Data comes back as it was enqueued under this name.
+      // Data is typed by the name under which it was enqueued.
       const untyped = handler as JobHandler<never> as JobHandler;
       definitions.set(name, {
         handler: untyped,

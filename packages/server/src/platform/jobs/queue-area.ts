@@ -2,10 +2,12 @@ import type { Area } from '../area.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Milliseconds after start-up before the queue is opened if it was not needed: the port is open by then. */
+/**
+ * Delay after start-up before the queue is opened unless it was needed earlier, ms: by then the port is open.
+ */
 const OPEN_AFTER_MS = 3000;
 
-/** Opens the queue a while after start-up, so that it costs no start-up time. */
+/** Opens the queue some time after start-up, so that it does not slow start-up down. */
 export function createQueueArea(jobs: Jobs, { log }: Pick<ServerDeps, 'log'>): Area {
   let timer: NodeJS.Timeout | undefined;
   const open = () =>

@@ -2,31 +2,33 @@ import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 
-/** Milliseconds between two looks at least, however fast the city's time goes. */
-const SHORTEST_LOOK_MS = 500;
+/** Minimum interval in real time, however fast the city's time runs, ms. */
+const MIN_INTERVAL_MS = 500;
 
 export type WatchDeps = Pick<ServerDeps, 'withTx' | 'log' | 'config'>;
 
 export interface Watched {
-  look(tx: Tx): Promise<unknown>;
-  /** Milliseconds of the city's time between two looks. */
+  run(tx: Tx): Promise<unknown>;
+  /** Interval in the city's time, ms. */
   everyMs: number;
-  /** What the log says when a look fails. */
+  /** Log message of a failed run. */
   failed: string;
 }
 
 export interface Watch {
   start(): void;
-  /** Resolves once the look that is under way has ended. */
+  /** Resolves when the run in progress has ended. */
   stop(): Promise<void>;
 }
 
-/** Looks again and again as the city's time goes on, never twice at once; the next look makes up for one that failed. */
-export function createWatch({ withTx, log, config }: WatchDeps, { look, everyMs, failed }: Watched): Watch {
+/**
+ * Runs work periodically by the city's time, never concurrently; after a failed run the next one catches up.
+ */
+export function createWatch({ withTx, log, config }: WatchDeps, { run, everyMs, failed }: Watched): Watch {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   const once = () => {
-    running ??= withTx(SYSTEM, look)
+    running ??= withTx(SYSTEM, run)
       .catch((error: unknown) => log.error({ err: error }, failed))
       .finally(() => {
         running = undefined;
@@ -35,7 +37,7 @@ export function createWatch({ withTx, log, config }: WatchDeps, { look, everyMs,
   return {
     start() {
       if (!config.ENGINE) return;
-      timer = setInterval(once, Math.max(SHORTEST_LOOK_MS, everyMs / config.CLOCK_SPEED));
+      timer = setInterval(once, Math.max(MIN_INTERVAL_MS, everyMs / config.CLOCK_SPEED));
       timer.unref();
     },
     async stop() {

@@ -13,7 +13,7 @@ test('the 61st sensitive call of an address within a minute is refused, with the
   await limits.take('public', '10.0.0.1');
 });
 
-test('what costs more counts more: 600 deliveries of an address within a minute, however they are asked for', async () => {
+test('expensive calls count more: 600 deliveries per address and minute, in however many calls', async () => {
   const limits = memoryLimits();
   await taken(12, () => limits.take('tracked', '10.0.0.1', 50));
   await expect(limits.take('tracked', '10.0.0.1', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

@@ -9,8 +9,8 @@ import {
 import { createClient } from 'redis';
 
 /**
- * Requests per minute. Those of an address are generous: an office, or all couriers of a mobile carrier, can share one.
- * Guesses at a password are bounded by the lockout, account by account.
+ * Maximum requests per minute. Limits per address are generous, since an office, or all couriers of a mobile
+ * carrier, can share one. Password guessing is limited per account by the lockout.
  */
 export const LIMITS = {
   /** Calls of a session, per address. */
@@ -21,13 +21,13 @@ export const LIMITS = {
   signIn: 300,
   /** Calls that send mail, hash passwords or show secrets, per address. */
   sensitive: 60,
-  /** Ways asked of the routing service, which can be a paid one, per address. */
+  /** Routes requested from the routing service, which can be a paid one, per address. */
   routing: 600,
-  /** Deliveries looked up by their links, several at once, per address. */
+  /** Deliveries looked up by their links, per address; one call can look up several. */
   tracked: 600,
-  /** Mails about sign-ups, per address of mail and hour. */
+  /** Mails about sign-ups, per mail address and hour. */
   signUpMail: 5,
-  /** New tokens, per session. One lasts ten minutes. */
+  /** Token refreshes, per session. A token lasts ten minutes. */
   refresh: 10,
   /** Calls of an API token, per token. */
   token: 600,
@@ -35,15 +35,15 @@ export const LIMITS = {
 export type LimitKind = keyof typeof LIMITS;
 
 const MINUTE_SECONDS = 60;
-/** Windows that are longer than a minute, seconds. */
+/** Windows other than a minute, seconds. */
 const WINDOWS: Partial<Record<LimitKind, number>> = { signUpMail: 3600 };
 
-/** Counts requests in windows of a minute, or longer where that is said. */
+/** Counts requests in windows of a minute, or longer for some limits. */
 export interface Limits {
   /**
    * Counts one request.
-   * @param key the address, the session or the token.
-   * @param cost how many it counts as.
+   * @param key the address, session or token.
+   * @param cost how many requests it counts as.
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
   take(kind: LimitKind, key: string, cost?: number): Promise<void>;
@@ -57,10 +57,10 @@ export function memoryLimits(): Limits {
   return limitsOf((kind) => inMemory(kind));
 }
 
-/** Counts over all processes. While Redis is away, each process counts for itself. */
+/** Counts over all processes. While Redis is unreachable, each process counts for itself. */
 export async function redisLimits(url: string, log: Logger): Promise<Limits> {
   const client = createClient({ url, disableOfflineQueue: true });
-  client.on('error', (error) => log.warn({ err: error }, 'Redis is away; limits count per process'));
+  client.on('error', (error) => log.warn({ err: error }, 'Redis is unreachable; limits count per process'));
   await client.connect();
   const inRedis = (kind: LimitKind) =>
     new RateLimiterRedis({

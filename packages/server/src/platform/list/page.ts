@@ -3,7 +3,7 @@ import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { say } from '../words/say.ts';
 
-/** The rows a list query asks for. */
+/** Offset and limit of a list query. */
 export interface Page {
   pageNumber: number;
   pageSize: number;
@@ -12,7 +12,8 @@ export interface Page {
 
 /**
  * Reads the page of a list query.
- * @throws AppError VALIDATION past the depth that page numbers reach: no page may cost more as the table grows.
+ * @throws AppError VALIDATION above the maximum depth of page numbers: a page must not get slower as the
+ * table grows.
  */
 export function pageOf(query: { pageNumber?: number | undefined; pageSize?: number | undefined }): Page {
   const { pageNumber = 1, pageSize = DEFAULT_PAGE_SIZE } = query;
@@ -31,7 +32,7 @@ export function pageOf(query: { pageNumber?: number | undefined; pageSize?: numb
   return { pageNumber, pageSize, offset };
 }
 
-/** Counts rows, but never more than page numbers reach. */
+/** Counts rows, up to the last row that page numbers reach. */
 export async function countUpTo(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
   const limited = sql<{ count: string }>`
     select count(*) from (select from ${rows} as matching limit ${COUNT_LIMIT}) as counted`;

@@ -7,6 +7,6 @@ test('three letters match anywhere, fewer at the start of a word', () => {
   expect(searchPattern(undefined)).toBeNull();
 });
 
-test('what is typed is text, not a pattern', () => {
+test('typed text is not interpreted as a pattern', () => {
   expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

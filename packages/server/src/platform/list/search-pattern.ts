@@ -1,8 +1,8 @@
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * What to look for in a search column that starts with a blank. Three letters match anywhere; fewer only at the start
- * of a word, since a trigram index can't find them elsewhere. Null when nothing was typed.
+ * A `like` pattern for a search column that starts with a blank. Three letters match anywhere; fewer only at
+ * the start of a word, since a trigram index can't find them elsewhere. Null for an empty search.
  */
 export function searchPattern(search: string | undefined): string | null {
   const term = search?.trim().toLowerCase().replace(/\s+/g, ' ');

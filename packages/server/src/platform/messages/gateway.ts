@@ -1,13 +1,13 @@
-/** A message on its way out. */
+/** A message to send. */
 export interface OutgoingMessage {
-  /** The same on a second attempt; gateways that know the header send it once. */
+  /** Stable across retries; gateways that support it send the message once. */
   id: string;
   recipient: string;
   subject: string | null;
   body: string;
 }
 
-/** Sends one message or throws. */
+/** Sends one message; throws if that fails. */
 export interface Gateway {
   send(message: OutgoingMessage): Promise<void>;
   close?(): void;

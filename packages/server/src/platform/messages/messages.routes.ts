@@ -2,7 +2,7 @@ import { calls, DEFAULT_PAGE_SIZE } from '@qafila/contracts';
 import { type Route, route } from '../http/route.ts';
 import { inboxPage } from './messages.store.ts';
 
-/** The inbox of a server without gateways. */
+/** The inbox used when no gateway is configured. */
 export const messageRoutes = (): Route[] => [
   route(calls.messages.inbox, async ({ query, tx }) => {
     const pageNumber = query.pageNumber ?? 1;

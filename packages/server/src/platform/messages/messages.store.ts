@@ -2,7 +2,7 @@ import type { Tx } from '../database/tx.ts';
 
 const MAX_ERROR_LENGTH = 500;
 
-/** The message if it still waits to be sent, locked, so that no other worker sends it as well. */
+/** The message if it is unsent, locked, so that no other worker sends it too. */
 export const lockQueued = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('message')
@@ -36,7 +36,7 @@ export const markFailed = (tx: Tx, id: string, reason: string) =>
     .where('id', '=', id)
     .execute();
 
-/** A page of the inbox, newest first, with the number of all. */
+/** A page of the inbox, newest first, and the total. */
 export async function inboxPage(tx: Tx, page: { offset: number; limit: number; search: string | undefined }) {
   const found = () => {
     const query = tx.db.selectFrom('message').where('status', '=', 'kept');

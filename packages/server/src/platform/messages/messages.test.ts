@@ -17,7 +17,7 @@ const portOf = (server: Server | TcpServer) =>
     });
   });
 
-/** The queue as messages use it: runs a job when told to. */
+/** A queue that runs a job on demand. */
 function fakeJobs() {
   const handlers = new Map<string, (data: object, signal: AbortSignal) => Promise<void>>();
   const queue: { name: string; data: object }[] = [];
@@ -59,7 +59,7 @@ const withGateways = (gateways: Gateways) => {
   return { ...queue, messages: createMessages(server.deps, queue.jobs, gateways) };
 };
 
-test('without a gateway a message stays in the inbox, which a SysAdmin reads', async () => {
+test('without a gateway a message stays in the inbox, which a SysAdmin can read', async () => {
   const { messages, queue } = withGateways({});
   await server.deps.withTx(SYSTEM, (tx) => messages.send(tx, { ...mail, subject: 'Kept' }));
   await server.deps.withTx(SYSTEM, (tx) =>
@@ -81,7 +81,7 @@ test('without a gateway a message stays in the inbox, which a SysAdmin reads', a
   ).toBe(403);
 });
 
-test('a message leaves by its gateway once, and only after its transaction', async () => {
+test('a message is sent once by its gateway, and only after its transaction', async () => {
   const sent: string[] = [];
   const { messages, queue, run } = withGateways({
     email: { send: async ({ subject }) => void sent.push(subject ?? '') },
@@ -94,7 +94,7 @@ test('a message leaves by its gateway once, and only after its transaction', asy
   expect(await stored('Sent')).toEqual({ status: 'sent', attempts: 1, last_error: null });
 });
 
-test('a gateway that fails is tried again, and the reason is kept', async () => {
+test('a failed message is sent again, and the reason is stored', async () => {
   let fails = true;
   const send = async () => {
     if (fails) throw new Error('mailbox full');

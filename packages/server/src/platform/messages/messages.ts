@@ -8,7 +8,7 @@ import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpGateway } from './smtp-gateway.ts';
 
 const SEND = 'message.send';
-/** Attempts after the first; with the doubled delay they reach over about half an hour. */
+/** Retries; with the doubling delay they span about half an hour. */
 const RETRIES = 6;
 const FIRST_RETRY_SECONDS = 30;
 
@@ -24,14 +24,17 @@ export interface NewMessage {
 
 /** Mail and text messages. */
 export interface Messages {
-  /** Written with the rows of `tx`; leaves after the commit, or stays in the inbox when no gateway is configured. */
+  /**
+   * Stores a message in `tx`; it is sent after the commit, or stays in the inbox when no gateway is
+   * configured.
+   */
   send(tx: Tx, message: NewMessage): Promise<void>;
   stop(): void;
 }
 
 export type Gateways = Partial<Record<NewMessage['channel'], Gateway>>;
 
-/** The gateways that are configured. */
+/** The configured gateways. */
 export const chooseGateways = ({ SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL }: ServerDeps['config']): Gateways => ({
   ...(SMTP_URL && { email: createSmtpGateway(SMTP_URL, MAIL_FROM) }),
   ...(SMS_GATEWAY_URL && { sms: createSmsGateway(SMS_GATEWAY_URL) }),

@@ -3,8 +3,8 @@ import type { Gateway } from './gateway.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Text messages over HTTP: POST `{ id, to, text }` as JSON; any 2xx is a success. User and password of the URL, if
- * there are any, are sent as basic authentication.
+ * Text messages over HTTP: POST `{ id, to, text }` as JSON; any 2xx is a success. User and password of the
+ * URL are sent as basic authentication.
  */
 export function createSmsGateway(address: string): Gateway {
   const url = new URL(address);

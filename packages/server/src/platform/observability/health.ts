@@ -6,7 +6,7 @@ import type { DiskRoom } from '../files/disk-room.ts';
 
 const PUBLIC_ROUTE = { config: { policy: { kind: 'public' } } } as const;
 
-/** How long the database may take to answer, ms: a frozen one would keep the caller waiting. */
+/** Time limit for the database's response, ms: a frozen database would block the caller. */
 const ANSWER_WITHIN_MS = 900;
 
 async function inTime(answer: Promise<unknown>): Promise<void> {
@@ -29,7 +29,10 @@ export interface Health {
   isStopping(): boolean;
 }
 
-/** `live`: the process answers. `ready`: so does the database, the disk has room, and the server is not stopping. */
+/**
+ * `live`: the process responds. `ready`: the database responds too, the disk is not full, and the server is
+ * not stopping.
+ */
 export function addHealth(app: FastifyInstance, { database, room, isStopping }: Health): void {
   app.get('/health/live', PUBLIC_ROUTE, async () => ({ status: 'live' }));
   app.get('/health/ready', PUBLIC_ROUTE, async () => {

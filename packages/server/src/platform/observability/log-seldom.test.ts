@@ -1,6 +1,6 @@
 import { logSeldom } from './log-seldom.ts';
 
-test('the first failure is logged, and a minute later the next one with how many there were', () => {
+test('the first failure is logged, and a minute later the next one with their number', () => {
   let now = 0;
   const lines: unknown[] = [];
   const log = { error: (fields: object) => void lines.push(fields) };

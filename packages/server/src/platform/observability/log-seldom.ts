@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
-/** How long a failure stays said, ms. */
+/** Minimum interval between two log lines, ms. */
 const QUIET_MS = 60_000;
 
 /**
- * Logs the first of many like failures at once and the others not at all for a minute; then the next one with how many
- * there were. While a database is away, every request would write the same line.
- * @param elapsed milliseconds of a clock that only goes on
+ * Throttles repeated failures: logs the first at once, then none for a minute, then the next one with the number of
+ * failures since. While a database is down, every request would log the same line.
+ * @param elapsed a monotonic clock, milliseconds
  */
 export function logSeldom(elapsed: () => number = () => performance.now()) {
   let saidAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** Lines of JSON on standard output; easy to read in a terminal. Secrets never get in. */
+/** JSON lines on standard output, pretty-printed in a terminal. Secrets are redacted. */
 export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   const inTerminal = process.stdout.isTTY && process.env.NODE_ENV !== 'production';
   return pino({

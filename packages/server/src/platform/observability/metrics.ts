@@ -6,7 +6,7 @@ import type { ServerDeps } from '../deps.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** What a proxy adds: behind one on this machine, every caller has this machine's address. */
+/** Headers that a proxy adds: behind a proxy on this machine, every caller has this machine's address. */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 function mayRead({ socket, headers }: FastifyRequest, token: string | undefined): boolean {

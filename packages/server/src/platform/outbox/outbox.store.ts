@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import type { PublishedEvent } from './event.ts';
 
-/** The one publisher at a time holds this until its transaction ends, so that cursors are committed in order. */
+/**
+ * Advisory lock of the one publisher, held until its transaction ends, so that cursors are committed in
+ * order.
+ */
 const PUBLISHER_LOCK = 71_947;
 
-/** True when this transaction may publish; false while another node does. */
+/** True when this transaction may publish; false while another node publishes. */
 export async function becomePublisher(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     held: boolean;
@@ -14,8 +17,8 @@ export async function becomePublisher(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Numbers up to `limit` waiting events and marks them as published, in the order of insertion among those that are
- * committed. A row whose transaction is still open is not seen, and gets a later cursor when its turn comes.
+ * Assigns cursors to up to `limit` unpublished events and marks them as published, in the order of insertion
+ * among the committed ones. An event of an open transaction is not visible yet, and gets a later cursor.
  */
 export async function claimEvents(tx: Tx, limit: number): Promise<PublishedEvent[]> {
   const { rows } = await sql<PublishedEvent>`
@@ -31,11 +34,11 @@ export async function claimEvents(tx: Tx, limit: number): Promise<PublishedEvent
   return rows.sort((a, b) => Number(BigInt(a.cursor) - BigInt(b.cursor)));
 }
 
-/** What is kept of the published events. */
+/** The range of published events that are kept. */
 export interface OutboxRange {
   /** Cursor of the newest published event; '0' before the first. */
   newest: string;
-  /** Cursor of the oldest that is kept; null when none is. */
+  /** Cursor of the oldest event kept; null when there is none. */
   oldest: string | null;
 }
 
@@ -47,7 +50,7 @@ export async function outboxRange(tx: Tx): Promise<OutboxRange> {
   return rows[0] ?? { newest: '0', oldest: null };
 }
 
-/** Whose events to look for; everything for one who sees all. */
+/** The companies whose events to read; all for an actor who sees all. */
 export interface Reader {
   companyId: string | null;
   userId: string | null;
@@ -55,7 +58,7 @@ export interface Reader {
   seesAll: boolean;
 }
 
-/** Events after a cursor that may concern a reader, oldest first, at most `limit`. */
+/** Events after a cursor that may concern a reader, oldest first, up to `limit`. */
 export async function eventsAfter(
   tx: Tx,
   cursor: string,
@@ -74,7 +77,7 @@ export async function eventsAfter(
   return rows;
 }
 
-/** Removes events published before a moment; answers how many. */
+/** Deletes events published before a moment. @returns how many. */
 export async function forgetEvents(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from outbox where published_at < ${before}`.execute(tx.db);
   return Number(numAffectedRows ?? 0);

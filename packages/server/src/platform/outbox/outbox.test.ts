@@ -29,7 +29,7 @@ const grows = (events: readonly PublishedEvent[]) =>
     (event, index) => index === 0 || BigInt(event.cursor) > BigInt(events[index - 1]?.cursor ?? 0),
   );
 
-test('hands over each event once, in order, with a cursor that grows', async () => {
+test('delivers each event once, in order, with an increasing cursor', async () => {
   const { id } = await makeCompany(server.deps);
   await emit('one', 'two');
   await server.deps.withTx(SYSTEM, async (tx) =>
@@ -47,7 +47,7 @@ test('hands over each event once, in order, with a cursor that grows', async () 
   expect(await outbox.drain()).toBe(0);
 });
 
-test('an event of a transaction that rolls back never leaves', async () => {
+test('an event of a transaction that rolls back is never published', async () => {
   const failing = server.deps.withTx(SYSTEM, async (tx) => {
     tx.emit({ name: 'never', companyId: null, data: {} });
     throw new Error('no');
@@ -58,7 +58,7 @@ test('an event of a transaction that rolls back never leaves', async () => {
   expect(names()).toEqual(['after']);
 });
 
-test('an event committed late is not lost behind one with a higher number', async () => {
+test('an event committed late is not lost after one with a higher number', async () => {
   const slow = new pg.Client({ connectionString: server.deps.database.ownerUrl });
   await slow.connect();
   try {
@@ -77,7 +77,7 @@ test('an event committed late is not lost behind one with a higher number', asyn
   expect(grows(seen)).toBe(true);
 });
 
-test('of several processes one publishes at a time, and no event comes twice', async () => {
+test('only one of several processes publishes at a time, and no event is published twice', async () => {
   const others = [make(), make()];
   for (const other of others) other.subscribe('test', (event) => void seen.push(event));
   await emit(...Array.from({ length: 450 }, (_, index) => `n${index}`));
@@ -87,7 +87,7 @@ test('of several processes one publishes at a time, and no event comes twice', a
   expect(grows(seen)).toBe(true);
 });
 
-test('what a subscriber writes is committed with the publication, and repeated when it fails', async () => {
+test("a subscriber's writes are committed with the publication, and repeated when it fails", async () => {
   let attempts = 0;
   const written = make();
   written.subscribe('writer', async (event, tx) => {
@@ -103,7 +103,7 @@ test('what a subscriber writes is committed with the publication, and repeated w
   expect([attempts, rows]).toEqual([3, [{ subject: 'event:written' }]]);
 });
 
-test('a subscriber that fails for ever on one event holds up neither the others nor the next event', async () => {
+test('a subscriber that always fails on one event delays neither the others nor the next event', async () => {
   const broken: string[] = [];
   outbox.subscribe('broken', ({ name }) => {
     if (name === 'poison') throw new Error('always');
@@ -116,7 +116,7 @@ test('a subscriber that fails for ever on one event holds up neither the others 
   expect(await outbox.drain()).toBe(0);
 });
 
-test('wakes up by itself when a transaction commits events', async () => {
+test('wakes up when a transaction commits events', async () => {
   const woken = make();
   const event = new Promise<PublishedEvent>((done) => woken.subscribe('waiting', done));
   await woken.start();

@@ -5,29 +5,29 @@ import type { ServerDeps } from '../deps.ts';
 import type { PublishedEvent } from './event.ts';
 import { becomePublisher, claimEvents } from './outbox.store.ts';
 
-/** Events published in one transaction. */
+/** Maximum events published in one transaction. */
 const BATCH = 200;
-/** Milliseconds between two looks when nothing wakes the dispatcher. */
+/** Polling interval when nothing wakes the dispatcher, ms. */
 const POLL_MS = 5000;
-/** Milliseconds that commits gather before they are published together. */
+/** Batching window for commits that are published together, ms. */
 const GATHER_MS = 10;
-/** Milliseconds before the next look while another process publishes: it may have looked before our commit. */
+/** Delay while another process publishes, ms: it may have read before this process's commit. */
 const BUSY_MS = 50;
-/** How often one subscriber may fail on one event before that event is withheld from it. */
+/** Failures of a subscriber on one event before it no longer gets that event. */
 const MAX_FAILURES = 5;
-/** Milliseconds before the second try of a failed event; doubled with each further one. */
+/** Delay before a failed event is repeated, doubled with each further failure, ms. */
 const FIRST_PAUSE_MS = 200;
 
 /**
- * Gets every event at least once, in order. Runs inside the transaction that marks the event as published: what it
- * writes through `tx`, a job for example, is committed with it. Keep it short and without I/O of its own.
+ * Gets every event at least once, in order. Runs inside the transaction that marks the event as published:
+ * what it writes through `tx`, such as a job, is committed with it. Must be short and without I/O of its own.
  */
 export type Subscriber = (event: PublishedEvent, tx: Tx) => void | Promise<void>;
 
-/** Hands the events that transactions emitted to their subscribers. */
+/** Delivers emitted events to their subscribers. */
 export interface Outbox {
   subscribe(name: string, subscriber: Subscriber): void;
-  /** Publishes what waits, now; answers the number of events. Needs no `start`. */
+  /** Publishes all waiting events. @returns how many. Needs no `start`. */
   drain(): Promise<number>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ class SubscriberFailure extends Error {
   }
 }
 
-/** One per process; over all processes, one publishes at a time. */
+/** One per process; only one process publishes at a time. */
 export function createOutbox(
   { withTx, commits, log }: Pick<ServerDeps, 'withTx' | 'commits' | 'log'>,
   pause: (ms: number) => Promise<unknown> = sleep,
@@ -77,7 +77,10 @@ export function createOutbox(
       return events.length;
     });
 
-  /** After a failure the batch was rolled back: one event at a time, so that only the failing one waits. */
+  /**
+   * After a failure the batch was rolled back: publish one event at a time, so that only the failing one
+   * waits.
+   */
   async function publishAll(): Promise<number> {
     let total = 0;
     let limit = BATCH;
@@ -111,7 +114,7 @@ export function createOutbox(
 
   const wake = () => {
     if (stopped) return;
-    drain().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be published'));
+    drain().catch((error: unknown) => log.error({ err: error }, 'could not publish the outbox'));
   };
   function wakeIn(milliseconds: number): void {
     if (!poll || soon) return;

@@ -2,7 +2,9 @@ import { openPaper, type TextStyle } from './paper.ts';
 
 export const MARGIN = 36;
 
-/** A document of tables in one language; the whole page is mirrored for Arabic. Points, from the side where reading starts. */
+/**
+ * A document of tables in one language, mirrored for Arabic. x in points, from the side where reading starts.
+ */
 export function openPages(direction: 'ltr' | 'rtl') {
   const { doc, widthOf, fitting, put, rule } = openPaper({ size: 'A4', layout: 'landscape', margin: MARGIN });
   return {

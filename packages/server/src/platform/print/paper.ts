@@ -30,8 +30,8 @@ export interface PaperOptions {
 }
 
 /**
- * A document that is printed, with the fonts of both languages. Every text on paper goes through `put`, so that a name
- * looks the same on a label, a route and a statement. Points, from the top left.
+ * A PDF document with the fonts of both languages. All text goes through `put`, so that a name looks the same
+ * on labels, routes and statements. Coordinates in points, from the top left.
  */
 export function openPaper({ size, layout = 'portrait', margin }: PaperOptions) {
   const doc = new PDFDocument({ size, layout, margin, autoFirstPage: false });
@@ -47,7 +47,7 @@ export function openPaper({ size, layout = 'portrait', margin }: PaperOptions) {
   return {
     doc,
     widthOf,
-    /** As much of a text as fits, with an ellipsis where it is cut. */
+    /** The part of a text that fits, with an ellipsis if it is cut. */
     fitting(text: string, width: number, style: TextStyle): string {
       let shown = text;
       while (shown.length > 1 && widthOf(shown, style) > width)

@@ -5,13 +5,13 @@ const NAME = 'عائشة Noor بنت ١٢ 34';
 const WIDTH = 400;
 const STYLE = { size: 10 };
 
-/** What is drawn on a page, from left to right, each part with its font. */
+/** The text parts on a page, from left to right, each with its font. */
 function drawn(paper: ReturnType<typeof openSheet> | ReturnType<typeof openPages>, write: () => void) {
   paper.doc.addPage();
   const texts = jest.spyOn(paper.doc, 'text');
   const fonts = jest.spyOn(paper.doc, 'font');
   write();
-  // Each part sets its font when it is measured and once more when it is drawn.
+  // Each part sets its font when it is measured and again when it is drawn.
   const parts = texts.mock.calls.map(([text, x]) => ({ text: String(text), x: Number(x) }));
   const used = fonts.mock.calls.slice(-parts.length).map(([font]) => font);
   const ordered = parts.every(({ x }, index) => index === 0 || x > (parts[index - 1]?.x ?? 0));

@@ -2,11 +2,14 @@ import { create } from 'qrcode';
 import { openPaper, type TextStyle } from './paper.ts';
 import { directionOf } from './text-runs.ts';
 
-/** A document of labels or of a route: texts in English and Arabic side by side, rules and QR codes. Points, from the top left. */
+/**
+ * A document of labels or of a route: English and Arabic texts side by side, rules and QR codes. Points, from
+ * the top left.
+ */
 export function openSheet(size: 'A4' | 'A6', margin: number) {
   const { doc, widthOf, fitting, put, rule } = openPaper({ size, margin });
 
-  /** Words in as many lines as the width asks for; what is past the last one ends in an ellipsis. */
+  /** Breaks a text into lines of a width; text that exceeds the last line ends in an ellipsis. */
   function broken(text: string, width: number, style: TextStyle, most: number): string[] {
     const lines: string[] = [];
     let line = '';
@@ -26,7 +29,9 @@ export function openSheet(size: 'A4' | 'A6', margin: number) {
     doc,
     rule,
     page: () => doc.addPage(),
-    /** Writes a text in up to `most` lines and returns where the next one begins; an Arabic line keeps to the right. */
+    /**
+     * Writes a text in up to `most` lines and returns the y of the next one; Arabic lines are right-aligned.
+     */
     write(text: string, x: number, y: number, width: number, style: TextStyle, most = 1): number {
       let at = y;
       for (const line of broken(text, width, style, most)) {
@@ -35,7 +40,7 @@ export function openSheet(size: 'A4' | 'A6', margin: number) {
       }
       return at;
     },
-    /** A QR code as squares, sharp at any size, with its quiet zone inside `side`. */
+    /** A QR code of vector squares, sharp at any size, with its quiet zone inside `side`. */
     qr(text: string, x: number, y: number, side: number) {
       const { modules } = create(text, { errorCorrectionLevel: 'M' });
       const quiet = 4;

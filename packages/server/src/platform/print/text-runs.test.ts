@@ -1,6 +1,6 @@
 import { directionOf, textRuns } from './text-runs.ts';
 
-/** Texts from left to right as they are seen on paper: the shaper turns Arabic around. */
+/** The parts of a line as seen on paper, from left to right; the shaper reverses Arabic ones. */
 const seen = (line: string) =>
   textRuns(line)
     .map(({ text, script }) =>
@@ -25,7 +25,7 @@ test('[TRIP-10] an Arabic address is drawn from the right, its numbers and Latin
   ]);
 });
 
-test('[TRIP-10] Arabic digits are read from the left, and so are turned for the shaper', () => {
+test('[TRIP-10] Arabic digits read from left to right, so they are reversed for the shaper', () => {
   expect(textRuns('برج ١٢')).toEqual([
     { text: '٢١', script: 'arabic' },
     { text: ' ', script: 'latin' },
@@ -33,7 +33,7 @@ test('[TRIP-10] Arabic digits are read from the left, and so are turned for the 
   ]);
 });
 
-test('[TRIP-10] Arabic within a Latin line is turned by itself, with what is between its words', () => {
+test('[TRIP-10] Arabic within a Latin line is reversed by itself, including what is between its words', () => {
   expect(seen('Courier · الاسم الكامل: Khan')).toBe('Courier · لماكلا مسالا: Khan');
   expect(seen('T-12 (عائشة نور) 55')).toBe('T-12 (رون ةشئاع) 55');
 });
@@ -44,6 +44,6 @@ test('brackets around Arabic open on its right, and an e-mail in an Arabic line 
   expect(seen('هاتف +974 5512 3456')).toBe('3456 5512 974+ فتاه');
 });
 
-test('marks that steer the direction are followed and not drawn', () => {
+test('directional marks are applied and not drawn', () => {
   expect(seen('هاتف \u2066+974 5512 3456\u2069')).toBe('+974 5512 3456 فتاه');
 });

@@ -1,26 +1,26 @@
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 
-/** The package's types describe its module for bundlers; what Node loads is the factory itself. */
+/** The package's types describe its ES module for bundlers; what Node loads is the factory itself. */
 const createBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 const bidi = createBidi();
 
-/** A part of a line that one font draws, as its shaper takes it. */
+/** A part of a line in one font, in the order that its shaper expects. */
 export interface TextRun {
   text: string;
   script: 'arabic' | 'latin';
 }
 
 const ARABIC = /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFE\u200C\u200D]/;
-/** Marks that steer the algorithm and are not drawn. */
+/** Directional marks of the algorithm, which are not drawn. */
 const CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/;
-/** The shaper draws a run with a letter or digit of this script from right to left. */
+/** The shaper draws a run that contains a letter or digit of this script from right to left. */
 const SHAPED_FROM_RIGHT = /\p{Script=Arabic}/u;
 
-/** One space between words, as paper has it. */
+/** Replaces whitespace by one space. */
 const spaced = (line: string): string => line.trim().split(/\s+/).join(' ');
 
-/** A name or a time inside a sentence: it keeps its own direction and leaves that of the rest alone. */
+/** Isolates a name or a time inside a sentence, so that it does not affect the direction of the rest. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** The direction of a line: that of its first letter. */
@@ -30,8 +30,8 @@ export const directionOf = (line: string): 'ltr' | 'rtl' =>
 const turned = (text: string): string => [...text].reverse().join('');
 
 /**
- * The parts of a line in the order in which they are on paper, from left to right, by Unicode's bidirectional algorithm
- * (UAX #9). The line's direction is that of its first letter.
+ * The parts of a line from left to right as on paper, by Unicode's bidirectional algorithm (UAX #9). The
+ * line's direction is that of its first letter.
  */
 export function textRuns(line: string): TextRun[] {
   const text = spaced(line);

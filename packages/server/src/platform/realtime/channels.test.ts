@@ -20,7 +20,7 @@ const emit = (...events: EmittedEvent[]) =>
   server.deps.withTx(SYSTEM, async (tx) => {
     for (const event of events) tx.emit(event);
   });
-/** Goes to everybody, after all that was emitted before it. */
+/** Emits an event to all clients, after everything emitted before it. */
 const fence = (name: string): EmittedEvent => ({
   name,
   companyId: null,
@@ -46,7 +46,7 @@ test('[LIVE-01] live data arrives over an operational channel and an agent chann
   expect(agent.events.map(({ name }) => name)).toEqual(['agent.moved', 'fence.both']);
 });
 
-test('[LIVE-02] both channels ask for the access token when a client connects', async () => {
+test('[LIVE-02] both channels require the access token when a client connects', async () => {
   const { tokens } = await server.loginAs('Operator');
   const [header = '', body = ''] = tokens.access_token.split('.');
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
@@ -66,13 +66,13 @@ test('[LIVE-02] both channels ask for the access token when a client connects', 
   await expect(connect(url, 'agent', tokens.access_token)).resolves.toBeDefined();
 });
 
-test('[LIVE-02] a courier is let into the agent channel only', async () => {
+test('[LIVE-02] a courier may open the agent channel only', async () => {
   const { tokens } = await server.loginAs('Agent');
   expect(await refusal(dial(url, 'operational', tokens.access_token))).toBe('FORBIDDEN');
   await expect(connect(url, 'agent', tokens.access_token)).resolves.toBeDefined();
 });
 
-test('a courier gets what is addressed to them, not what their company sees', async () => {
+test('a courier gets events addressed to them, not those of their company', async () => {
   const { user, tokens } = await server.loginAs('Agent');
   const socket = await connect(url, 'agent', tokens.access_token);
   const channels = ['agent'] as const;
@@ -85,7 +85,7 @@ test('a courier gets what is addressed to them, not what their company sees', as
   expect(socket.events.map(({ name }) => name)).toEqual(['offer.made', 'fence.courier']);
 });
 
-test('a company sees its own events, a SysAdmin sees all', async () => {
+test('a company gets its own events, a SysAdmin gets all', async () => {
   const other = await makeCompany(server.deps);
   const [mine, theirs, admin] = await Promise.all([
     server.loginAs('Operator'),
@@ -107,10 +107,10 @@ test('a company sees its own events, a SysAdmin sees all', async () => {
   expect(all?.events.map(({ name }) => name)).toEqual(['a.mine', 'b.theirs', 'c.nobodys', 'fence.tenancy']);
 });
 
-test('a socket ends when its access token does, and a renewed one stays', async () => {
+test('a socket is disconnected when its access token expires, and stays open with a renewed one', async () => {
   const { tokens } = await server.loginAs('Operator');
   server.clock.advance(596_000);
-  // Four seconds are left, enough to connect and to try a renewal on a busy machine.
+  // Four seconds remain, enough to connect and to try a renewal on a busy machine.
   const fresh = await server.loginAs('Operator');
   const [ending, stranger] = await Promise.all([
     connect(url, 'operational', tokens.access_token),
@@ -129,7 +129,7 @@ test('a socket ends when its access token does, and a renewed one stays', async 
   expect(stranger.socket.connected).toBe(true);
 });
 
-test('a socket ends when its session is revoked', async () => {
+test('a socket is disconnected when its session is revoked', async () => {
   const { tokens } = await server.loginAs('Operator');
   const socket = await connect(url, 'operational', tokens.access_token);
   const gone = Promise.all([socket.next('ended'), socket.next('disconnect')]);
@@ -140,7 +140,7 @@ test('a socket ends when its session is revoked', async () => {
   expect(await refusal(dial(url, 'operational', tokens.access_token))).toBe('UNAUTHENTICATED');
 });
 
-test('events missed while away are made up for by the cursor, over the socket and over HTTP', async () => {
+test('missed events are sent again from the cursor, over the socket and over HTTP', async () => {
   const { user, tokens, headers } = await server.loginAs('Operator');
   const before = await connect(url, 'operational', tokens.access_token);
   before.socket.disconnect();
@@ -162,7 +162,7 @@ test('events missed while away are made up for by the cursor, over the socket an
   expect(reply.events.map(({ name }) => name)).toEqual(['missed.one', 'missed.two']);
 });
 
-test('a client that was away for too long is told to read its lists again', async () => {
+test('a client that was away for too long has to read its lists again', async () => {
   const { user, tokens, headers } = await server.loginAs('Operator');
   const socket = await connect(url, 'operational', tokens.access_token);
   await emit({ name: 'forgotten', companyId: companyOf(user), data: {} });
@@ -172,13 +172,13 @@ test('a client that was away for too long is told to read its lists again', asyn
       await forgetEvents(tx, new Date(tx.now().getTime() + 1));
       return (await sql`select 1 from outbox where name = 'forgotten'`.execute(tx.db)).rows.length;
     });
-  // An event is handed out just before its publication commits.
+  // An event is delivered just before its publication commits.
   while ((await forget()) > 0);
   const told = socket.next('resync.required');
   const outcome: ResyncOutcome = await socket.socket.emitWithAck('resync', { cursor: socket.ready.cursor });
   expect(outcome).toEqual({ complete: false, cursor: expect.any(String) });
   expect(await told).toEqual({ cursor: outcome.cursor });
-  // From the new cursor on, nothing is missing; a cursor of another database is ahead of ours.
+  // From the new cursor on, nothing is missing; a cursor of another database is higher than any here.
   expect(await socket.socket.emitWithAck('resync', { cursor: outcome.cursor })).toEqual({
     ...outcome,
     complete: true,

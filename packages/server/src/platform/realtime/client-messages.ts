@@ -3,17 +3,17 @@ import type { Namespace, Socket } from 'socket.io';
 import type { Actor } from '../database/actor.ts';
 import type { MessageHandler } from './frame-guard.ts';
 
-/** A connected client, as the code that answers its messages sees it. */
+/** A connected client, as message handlers get it. */
 export interface ClientConnection {
   readonly socket: Socket;
-  /** Who it is; renewed with the token. */
+  /** The actor; updated when the token is renewed. */
   actor(): Actor;
 }
 
-/** What an area answers on a channel, besides what every connection can ask. */
+/** An area's messages on a channel, in addition to those of every connection. */
 export interface ClientMessages {
   readonly channel: Channel;
-  /** Called once, before the port opens; to send to rooms. */
+  /** Called once, before the port opens, with the namespace for sending to rooms. */
   attach?(namespace: Namespace): void;
   /** Handlers by the name of the message; see `message`. */
   of(connection: ClientConnection): Readonly<Record<string, MessageHandler>>;

@@ -19,7 +19,7 @@ import { currentCursor, missedEvents } from './missed-events.ts';
 import { roomsOf } from './rooms.ts';
 import type { OpenSession, SocketSession } from './socket-session.ts';
 
-/** Longest delay that a timer takes, milliseconds. */
+/** Maximum delay of a timer, ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface ConnectionDeps {
@@ -28,11 +28,11 @@ export interface ConnectionDeps {
   log: Logger;
   openSession: OpenSession;
   refused(reason: Refusal): void;
-  /** What areas answer on this channel. */
+  /** Message handlers of areas on this channel. */
   messages: readonly ClientMessages[];
 }
 
-/** Tells a client that its session is over, and disconnects it. */
+/** Tells a client that its session has ended, and disconnects it. */
 export function endConnection(
   socket: Pick<Socket, 'emit' | 'disconnect'>,
   reason: SocketEnded['reason'],
@@ -41,7 +41,7 @@ export function endConnection(
   socket.disconnect(true);
 }
 
-/** The life of one authenticated connection: its rooms, its end with the token, resync and renewal. */
+/** One authenticated connection: its rooms, token expiry and renewal, and resync. */
 export async function serveConnection(
   socket: Socket,
   channel: Channel,
@@ -80,7 +80,7 @@ export async function serveConnection(
         try {
           const renewed = await openSession(token);
           if (renewed.actor.sessionId !== actor.sessionId) throw new AppError('UNAUTHENTICATED');
-          // Its rooms are those of the company at the handshake; the client connects again for the others.
+          // The rooms are of the company at the handshake; to change it, the client has to reconnect.
           if (renewed.actor.companyId !== actor.companyId) return void socket.disconnect(true);
           actor = renewed.actor;
           endAt(renewed.expiresAt);
@@ -96,7 +96,7 @@ export async function serveConnection(
   );
 
   endAt(session.expiresAt);
-  // Joined before the cursor is read: an event may come twice, but none falls in between.
+  // Rooms are joined before the cursor is read: an event may arrive twice, but none is missed.
   await socket.join(roomsOf(actor));
   socket.emit(SOCKET_MESSAGES.ready, await ready(session));
 }

@@ -1,30 +1,31 @@
 import type { Socket } from 'socket.io';
 import * as v from 'valibot';
 
-/** Messages that a client may get wrong before it is disconnected. */
+/** Invalid messages of a client before it is disconnected. */
 const MAX_REFUSED = 10;
 
-/** Answers an acknowledgement, if the client asked for one. */
+/** Calls the client's acknowledgement, if it sent one. */
 export type Acknowledge = (answer: unknown) => void;
 
 /** Why a message was refused. */
 export type Refusal = 'unknown' | 'invalid';
 
-/** What is done with one message of a client. */
+/** The handler of one message. */
 export interface MessageHandler {
   schema: v.GenericSchema;
   handle: (body: unknown, acknowledge: Acknowledge) => Promise<void>;
 }
 
-/** Binds a schema to what is done with a message of it. */
+/** Binds a schema to the handler of a message. */
 export const message = <S extends v.GenericSchema>(
   schema: S,
   handle: (body: v.InferOutput<S>, acknowledge: Acknowledge) => Promise<void>,
 ): MessageHandler => ({ schema, handle: handle as MessageHandler['handle'] });
 
 /**
- * Lets through only the messages named in `handlers`, with a body of their schema. Everything else is counted and
- * answered with `{ code: 'VALIDATION' }`; a client that goes on with it is disconnected. Nothing thrown here gets out.
+ * Accepts only the messages in `handlers`, with a body of their schema. Everything else is counted and
+ * acknowledged with `{ code: 'VALIDATION' }`; a client that repeats it is disconnected. Errors of handlers
+ * are caught.
  */
 export function guardMessages(
   socket: Socket,

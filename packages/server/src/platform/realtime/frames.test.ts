@@ -17,7 +17,7 @@ async function refused(reason: string): Promise<number> {
   return metric?.values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
 }
 
-/** A raw connection of the protocol below Socket.IO, its channel opened. */
+/** A raw Engine.IO connection with its channel opened. */
 async function rawSocket(token: string): Promise<WebSocket> {
   const raw = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const opened = new Promise<void>((done) => {
@@ -33,7 +33,7 @@ async function rawSocket(token: string): Promise<WebSocket> {
 
 const closed = (raw: WebSocket) => new Promise<number>((done) => raw.once('close', done));
 
-test('frames of no protocol close the connection, are counted, and leave the others alone', async () => {
+test('malformed frames close the connection, are counted, and do not affect others', async () => {
   const { tokens } = await server.loginAs('Operator');
   const bystander = await connect(url, 'operational', tokens.access_token);
   const before = await refused('malformed');
@@ -48,7 +48,7 @@ test('frames of no protocol close the connection, are counted, and leave the oth
   expect(bystander.socket.connected).toBe(true);
 });
 
-test('a frame past 64 KB closes the connection and is counted', async () => {
+test('a frame over 64 KB closes the connection and is counted', async () => {
   const { tokens } = await server.loginAs('Operator');
   const before = await refused('oversized');
   const raw = await rawSocket(tokens.access_token);
@@ -58,7 +58,7 @@ test('a frame past 64 KB closes the connection and is counted', async () => {
   expect(await refused('oversized')).toBe(before + 1);
 });
 
-test('messages that are unknown or of a wrong shape are answered, counted, and in the end cut off', async () => {
+test('unknown or malformed messages are acknowledged with an error, counted, and finally disconnect the client', async () => {
   const { tokens } = await server.loginAs('Operator');
   const { socket, next } = await connect(url, 'operational', tokens.access_token);
   const gone = next('disconnect');

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config/config.ts';
 
 /**
- * Whether a socket may be opened by the page it comes from: of this origin, or one of CORS_ORIGINS. Browsers send the
- * origin and let no page change it; the couriers' app and other programs send none.
+ * Whether a page of this origin may open a socket: same origin, or one of CORS_ORIGINS. Pages can't change
+ * the Origin header; the couriers' app and other programs send none.
  */
 export function isKnownOrigin(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,

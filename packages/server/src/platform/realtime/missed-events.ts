@@ -5,18 +5,18 @@ import type { PublishedEvent } from '../outbox/event.ts';
 import { eventsAfter, type OutboxRange, outboxRange } from '../outbox/outbox.store.ts';
 import { reaches } from './rooms.ts';
 
-/** The most events that are made up for; past it, reading the lists again is cheaper. */
+/** Maximum missed events to send; above this, reading the lists again is cheaper. */
 const MAX_MISSED = 500;
 
 export interface Missed {
-  /** False when the events kept do not reach back to the cursor, or are too many. */
+  /** False when older events were deleted already, or there are too many. */
   complete: boolean;
-  /** Where the reader stands after these events. */
+  /** The reader's cursor after these events. */
   cursor: string;
   events: ChannelEvent[];
 }
 
-/** An event as clients get it. */
+/** An event in the form sent to clients. */
 export const toChannelEvent = ({ cursor, name, createdAt, data }: PublishedEvent): ChannelEvent => ({
   cursor,
   name,
@@ -24,18 +24,21 @@ export const toChannelEvent = ({ cursor, name, createdAt, data }: PublishedEvent
   data,
 });
 
-/** True when nothing between the cursor and now has been forgotten. A cursor of another database is ahead of ours. */
+/**
+ * True when no event after the cursor has been deleted. False for a cursor of another database, higher than
+ * any here.
+ */
 export function reachesBack(cursor: string, { newest, oldest }: OutboxRange): boolean {
   const seen = BigInt(cursor);
   if (seen > BigInt(newest)) return false;
   return seen >= (oldest === null ? BigInt(newest) : BigInt(oldest) - 1n);
 }
 
-/** The cursor of the newest event: where a reader starts. */
+/** The cursor of the newest event, where a new reader starts. */
 export const currentCursor = (withTx: WithTx): Promise<string> =>
   withTx(SYSTEM, async (tx) => (await outboxRange(tx)).newest);
 
-/** What an actor missed on a channel after a cursor. */
+/** The events that an actor missed on a channel since a cursor. */
 export function missedEvents(
   withTx: WithTx,
   cursor: string,
@@ -52,7 +55,7 @@ export function missedEvents(
     if (found.length > MAX_MISSED) return gap;
     const events = found.filter((event) => reaches(event, channel, actor)).map(toChannelEvent);
     const last = found.at(-1)?.cursor ?? cursor;
-    // The range may be older than the rows: another node published in between.
+    // Another node may have published since the range was read.
     return { complete: true, cursor: BigInt(last) > BigInt(range.newest) ? last : range.newest, events };
   });
 }

@@ -2,11 +2,14 @@ import type { Channel } from '@qafila/contracts';
 import { Counter, Gauge, type Registry, register } from 'prom-client';
 import type { Refusal } from './frame-guard.ts';
 
-/** What is counted of the sockets. */
+/** Metrics of the sockets. */
 export interface RealtimeMetrics {
   connected(channel: Channel, change: 1 | -1): void;
   published(event: string): void;
-  /** `malformed`: no frame of the protocol; `oversized`; `handshake`: no connection of ours; else a message refused. */
+  /**
+   * `malformed`: not a frame of the protocol; `oversized`; `handshake`: a refused connection; otherwise a
+   * refused message.
+   */
   refused(reason: Refusal | 'malformed' | 'oversized' | 'handshake'): void;
 }
 
@@ -14,7 +17,7 @@ const CONNECTIONS = 'qafila_socket_connections';
 const PUBLISHED = 'qafila_events_published_total';
 const REFUSED = 'qafila_socket_frames_refused_total';
 
-/** Metrics of the process, made once however many servers it runs. */
+/** Metrics of the process, created once for all servers in it. */
 export function createRealtimeMetrics(registry: Registry = register): RealtimeMetrics {
   const registers = [registry];
   const connections =

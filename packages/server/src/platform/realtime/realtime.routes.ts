@@ -4,7 +4,7 @@ import { type Route, route } from '../http/route.ts';
 import { missedEvents } from './missed-events.ts';
 import { mayOpen } from './rooms.ts';
 
-/** What a client that was away reads over HTTP: the same as `resync` on the operational channel. */
+/** Missed events over HTTP: the same as `resync` on the operational channel. */
 export const realtimeRoutes = ({ withTx }: Pick<ServerDeps, 'withTx'>): Route[] => [
   route(calls.realtime.since, async ({ query, actor }) => {
     if (!/^\d{1,18}$/.test(query.cursor))

@@ -18,7 +18,7 @@ import { channelsOf, mayOpen, ofSession, ofSessionIn, roomsFor } from './rooms.t
 import { createOpenSession, type SocketSession } from './socket-session.ts';
 import { countTransportErrors } from './transport-errors.ts';
 
-/** Milliseconds a client has to open a channel after it connected. */
+/** Time for a client to open a channel after it connected, ms. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const CHANNEL_NAMES = Object.keys(CHANNELS) as Channel[];
 
@@ -27,16 +27,19 @@ const refusal = (error: unknown) => {
   return Object.assign(new Error(code), { data: { code, message } });
 };
 
-/** What the sockets need besides the server's own. */
+/** What the sockets need in addition to the server's dependencies. */
 export interface RealtimeDeps extends ServerDeps {
   authenticator: Authenticator;
   outbox: Outbox;
   metrics?: RealtimeMetrics;
-  /** What areas answer, by channel. */
+  /** Areas' message handlers, by channel. */
   messages?: readonly ClientMessages[];
 }
 
-/** Both channels on `/socket.io`: authenticated at the handshake, fed by the outbox, ended with the session. */
+/**
+ * Both channels on `/socket.io`: authenticated at the handshake, fed by the outbox, disconnected with the
+ * session.
+ */
 export function createRealtime(deps: RealtimeDeps): Area {
   const { config, log, outbox, metrics = createRealtimeMetrics(), messages = [] } = deps;
   const openSession = createOpenSession(deps, deps.authenticator);
@@ -61,7 +64,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
     });
     namespace.on('connection', (socket: Socket<never, never, never, { session: SocketSession }>) => {
       metrics.connected(channel, 1);
-      // A frame that Socket.IO can't read; it closes the connection itself.
+      // Socket.IO could not parse a frame; it closes the connection itself.
       socket.on('error', () => metrics.refused('malformed'));
       socket.on('disconnect', () => metrics.connected(channel, -1));
       const connection = { ...deps, openSession, refused: metrics.refused, messages: answered };
@@ -72,7 +75,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
     });
   }
 
-  /** One encoding per channel, however many clients: rooms and no loop over sockets. */
+  /** An event is encoded once per channel: it is sent to rooms, not to each socket. */
   function broadcast(event: PublishedEvent): void {
     const frame = toChannelEvent(event);
     const rooms = roomsFor(event);
@@ -91,7 +94,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
     return CHANNEL_NAMES.map((channel) => server.of(CHANNELS[channel]).in(ofSession(sessionId)));
   }
 
-  /** They connect again, into the rooms of the company that their session works in now. */
+  /** The client reconnects, into the rooms of the company that the session works in now. */
   function followCompany(data: unknown): void {
     const { sessionId, companyId } = data as { sessionId: string; companyId: string | null };
     for (const sockets of socketsOf(data))

@@ -4,11 +4,15 @@ import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 import { StartupError } from '../startup-error.ts';
 
-/** Entries that the stream keeps; enough for a node that was away for a moment, clients resync by cursor beyond. */
+/**
+ * Maximum entries of the stream; enough for a node that was away briefly. After a longer gap, clients resync
+ * by cursor.
+ */
 const STREAM_LENGTH = 10_000;
 
 /**
- * Joins this process to the others through Redis; answers what to call at the end.
+ * Connects this process to the others through Redis.
+ * @returns a function that disconnects it.
  * @throws StartupError when Redis can't be reached.
  */
 export async function joinThroughRedis(io: Server, url: string, log: Logger): Promise<() => Promise<void>> {

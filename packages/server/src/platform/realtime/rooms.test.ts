@@ -30,7 +30,7 @@ test('[LIVE-02] only a signed-in user with their second factor may open a channe
   expect(mayOpen('operational', { ...operator, roles: ['Agent'] })).toBe(false);
 });
 
-test('an event reaches whom it is addressed to, on its channel', () => {
+test('an event goes to the rooms of its audience, on its channel', () => {
   const reached = (change: Partial<PublishedEvent>) => reaches(event(change), 'operational', operator);
   expect(reached({})).toBe(true);
   expect(reached({ companyId: 'c2' })).toBe(false);

@@ -7,7 +7,7 @@ const SEES_ALL = 'sees-all';
 const ofCompany = (id: string) => `company:${id}`;
 const ofUser = (id: string) => `user:${id}`;
 export const ofSession = (id: string) => `session:${id}`;
-/** The connections of a session that know in which company it works. */
+/** The connections of a session, which are disconnected when its company changes. */
 export const ofSessionIn = (id: string, companyId: string | null) => `session:${id}:${companyId ?? 'all'}`;
 
 const entersPortal = (actor: Actor) => mayEnter(actor.roles, []);
@@ -18,7 +18,7 @@ export const mayOpen = (channel: Channel, actor: Actor): boolean =>
   !actor.mfaSetupRequired &&
   (entersPortal(actor) || (channel === 'agent' && actor.roles.includes('Agent')));
 
-/** The rooms of a connection. A courier gets what is addressed to them and not what their company sees. */
+/** The rooms of a connection. A courier gets events addressed to them, not those of their company. */
 export function roomsOf(actor: Actor): string[] {
   const rooms = [EVERYBODY];
   if (actor.userId) rooms.push(ofUser(actor.userId));
@@ -29,11 +29,13 @@ export function roomsOf(actor: Actor): string[] {
   return rooms;
 }
 
-/** The channels an event goes out on; the operational one unless it says otherwise. */
+/** The channels of an event; default operational. */
 export const channelsOf = (event: PublishedEvent): readonly Channel[] =>
   event.audience.channels ?? ['operational'];
 
-/** The rooms an event goes to: those it names, or all, or its company and the users who see all companies. */
+/**
+ * The rooms of an event: those of its audience, or all, or its company and the users who see all companies.
+ */
 export function roomsFor({ audience, companyId }: PublishedEvent): string[] {
   if (audience.everyone) return [EVERYBODY];
   const named = (audience.userIds ?? []).map(ofUser);
@@ -42,7 +44,7 @@ export function roomsFor({ audience, companyId }: PublishedEvent): string[] {
   return companyId ? [ofCompany(companyId), SEES_ALL] : [SEES_ALL];
 }
 
-/** True when an event of this channel would have reached this actor. */
+/** Whether an event of this channel would have been sent to this actor. */
 export function reaches(event: PublishedEvent, channel: Channel, actor: Actor): boolean {
   if (!channelsOf(event).includes(channel)) return false;
   const held = new Set(roomsOf(actor));

@@ -12,15 +12,15 @@ export interface TestSocket {
   socket: Socket;
   ready: SocketReady;
   events: ChannelEvent[];
-  /** The next event of a name, also if it came already. */
+  /** The next event of a name, including events that already arrived. */
   event(name: string): Promise<ChannelEvent>;
-  /** The first message of a name after now. */
+  /** The first message of a name from now on. */
   next(message: string): Promise<unknown>;
 }
 
 const open: Socket[] = [];
 
-/** Connects without waiting for an answer. */
+/** Starts to connect, without waiting. */
 export function dial(url: string, channel: Channel, token?: unknown): Socket {
   const auth = token === undefined ? {} : { token };
   const socket = io(`${url}${CHANNELS[channel]}`, {
@@ -33,14 +33,14 @@ export function dial(url: string, channel: Channel, token?: unknown): Socket {
   return socket;
 }
 
-/** The code with which a connection is refused. */
+/** The error code with which a connection is refused. */
 export const refusal = (socket: Socket): Promise<unknown> =>
   new Promise((done, fail) => {
     socket.once('connect_error', (error) => done((error as Error & { data?: { code?: string } }).data?.code));
     socket.once('connect', () => fail(new Error('The connection was let in')));
   });
 
-/** Connects and waits until the server says where the client stands. */
+/** Connects and waits until the server sends the client's cursor. */
 export function connect(url: string, channel: Channel, token: string): Promise<TestSocket> {
   const socket = dial(url, channel, token);
   const events: ChannelEvent[] = [];

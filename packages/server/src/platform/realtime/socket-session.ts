@@ -4,14 +4,14 @@ import { Transaction } from '../database/transaction.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 
-/** Who is behind a socket, and until when. */
+/** The actor of a socket, and when its token expires. */
 export interface SocketSession {
   actor: Actor;
-  /** Null: the token has no end of its own. */
+  /** Null: the token does not expire. */
   expiresAt: Date | null;
 }
 
-/** Turns the access token of a handshake into a session; throws AppError UNAUTHENTICATED for one that is no good. */
+/** Authenticates the access token of a handshake. @throws AppError UNAUTHENTICATED */
 export type OpenSession = (token: unknown) => Promise<SocketSession>;
 
 /** The same checks as for a request: signature, expiry, and the session's row. */

@@ -1,14 +1,14 @@
 import type { Server } from 'socket.io';
 import type { RealtimeMetrics } from './realtime-metrics.ts';
 
-/** What `ws` says of a frame past `maxHttpBufferSize`; the engine passes on nothing but the text. */
+/** Error text of `ws` for a frame over `maxHttpBufferSize`; the engine passes on only the text. */
 const OVERSIZED = 'Max payload size exceeded';
 
 interface RawSocket {
   on(name: 'close', listener: (reason: string, detail?: { message?: string }) => void): void;
 }
 
-/** Counts what never becomes a message: broken handshakes, frames of no protocol, frames past the limit. */
+/** Counts what never becomes a message: refused handshakes, malformed frames, frames over the limit. */
 export function countTransportErrors(server: Server, metrics: RealtimeMetrics): void {
   server.engine.on('connection_error', () => metrics.refused('handshake'));
   server.engine.on('connection', (raw: RawSocket) =>

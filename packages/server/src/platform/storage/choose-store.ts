@@ -7,7 +7,7 @@ import { createS3Store } from './s3-store.ts';
 
 /**
  * S3 when it is configured, DATA_DIR otherwise.
- * @throws StartupError when S3_ENDPOINT stands without what it needs.
+ * @throws StartupError when S3_ENDPOINT is set without the other variables it needs.
  */
 export function chooseStore(config: Config): ObjectStore {
   if (!config.S3_ENDPOINT) return createDiskStore(join(config.DATA_DIR, 'files'));

@@ -5,7 +5,7 @@ import { checkKey, type ObjectStore } from './object-store.ts';
 
 const absent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files below a folder, made on first use. A file is there whole or not at all. */
+/** Files in a folder, created on first use. Writes are atomic. */
 export function createDiskStore(folder: string): ObjectStore {
   const path = (key: string) => join(folder, checkKey(key));
   return {

@@ -19,7 +19,10 @@ const isText = (content: Buffer) => {
   }
 };
 
-/** What may be stored, told by content and never by name or header; `maxBytes` is the largest of its kind. */
+/**
+ * Accepted kinds of files, detected by content and never by name or header; `maxBytes` is the maximum size of
+ * the kind.
+ */
 export const FILE_KINDS = {
   png: {
     type: 'image/png',
@@ -42,12 +45,12 @@ export const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS;
 export const IMAGES: readonly FileKind[] = ['png', 'jpeg', 'webp'];
-/** Bytes of the largest image. */
+/** Maximum bytes of an image. */
 export const MAX_IMAGE_BYTES = Math.max(...IMAGES.map((kind) => FILE_KINDS[kind].maxBytes));
 
 /**
- * The kind of a file among those allowed.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE for any other, PAYLOAD_TOO_LARGE past the limit of its kind.
+ * Detects the kind of a file among those allowed.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE for any other, PAYLOAD_TOO_LARGE over the limit of its kind.
  */
 export function fileKind(content: Buffer, allowed: readonly FileKind[]): FileKind {
   const kind = allowed.find((name) => FILE_KINDS[name].is(content));

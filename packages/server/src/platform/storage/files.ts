@@ -7,10 +7,10 @@ import type { ObjectStore } from './object-store.ts';
 
 const MAX_NAME_LENGTH = 200;
 
-/** A file to keep. */
+/** A file to store. */
 export interface NewFile {
   companyId: string | null;
-  /** As the user named it; shown, and never used as a path. */
+  /** The user's file name; shown, and never used as a path. */
   name: string;
   content: Buffer;
   allowed: readonly FileKind[];
@@ -23,13 +23,13 @@ export interface StoredFile {
   size: number;
 }
 
-/** Files of a company: the row in the database says who may read, the bytes are in the object store. */
+/** Files of a company: a row in the database determines who may read, the bytes are in the object store. */
 export interface Files {
   /** @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE. */
   save(tx: Tx, file: NewFile): Promise<StoredFile>;
-  /** @throws AppError NOT_FOUND for one that is not there, or not the actor's to see. */
+  /** @throws AppError NOT_FOUND if it does not exist or the actor may not see it. */
   read(tx: Tx, id: string): Promise<StoredFile & { content: Buffer }>;
-  /** Removes row and bytes. @throws AppError NOT_FOUND. */
+  /** Deletes row and bytes. @throws AppError NOT_FOUND. */
   remove(tx: Tx, id: string): Promise<void>;
 }
 
@@ -60,7 +60,8 @@ export function createFiles(store: ObjectStore, ids: Ids): Files {
           created_by: tx.actor.userId,
         })
         .execute();
-      // Last, so that a refused row leaves no bytes behind; bytes of a rolled-back row are never reachable.
+      // The row is inserted first, so that a refused row stores no bytes; bytes of a rolled-back row are
+      // never reachable.
       await store.write(key, content, contentType);
       return file;
     },

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { checkKey, type ObjectStore } from './object-store.ts';
 
-/** Milliseconds before a request is given up. */
+/** Request timeout, ms. */
 const TIMEOUT_MS = 20_000;
 
 export interface S3Options {
@@ -12,7 +12,7 @@ export interface S3Options {
   secretAccessKey: string;
 }
 
-/** Any S3-compatible service, addressed by path; requests are signed with AWS Signature Version 4. */
+/** Any S3-compatible service, with path-style URLs; requests are signed with AWS Signature Version 4. */
 export function createS3Store({
   endpoint,
   bucket,

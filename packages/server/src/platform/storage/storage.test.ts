@@ -12,7 +12,7 @@ import { createFiles } from './files.ts';
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 
-/** Keeps objects in memory; asks for a signature, as S3 does. */
+/** An in-memory object store that requires a signature, as S3 does. */
 function s3Like(): Promise<{
   server: Server;
   url: string;
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a disk store keeps files whole, and takes no key outside its own folder', async () => {
+test('a disk store writes files atomically, and accepts no key outside its own folder', async () => {
   const store = createDiskStore(folder);
   await store.write('company/a', png, 'image/png');
   await store.write('company/a', Buffer.from('new'), 'text/csv');
@@ -91,7 +91,7 @@ test('an S3-compatible store is used when it is configured, with signed requests
   }
 });
 
-test('a file is told by its content, and refused by kind and size', () => {
+test("a file's kind is detected by its content, and it is refused by kind and size", () => {
   expect(fileKind(png, IMAGES)).toBe('png');
   expect(fileKind(Buffer.from('%PDF-1.7'), ['pdf', 'csv'])).toBe('pdf');
   expect(fileKind(Buffer.from('id,name\n1,علي'), ['csv'])).toBe('csv');
@@ -111,7 +111,7 @@ describe('files of companies', () => {
   });
   afterAll(() => server.close());
 
-  test('a file belongs to its company; another one does not find it', async () => {
+  test("a file belongs to its company; another company can't find it", async () => {
     const { withTx, ids } = server.deps;
     const files = createFiles(createDiskStore(folder), ids);
     const [mine, other] = [await makeCompany(server.deps), await makeCompany(server.deps)];

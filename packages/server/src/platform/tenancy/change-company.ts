@@ -1,6 +1,6 @@
 import type { Tx } from '../database/tx.ts';
 
-/** What of a company can be changed; what is left out stays. */
+/** The fields of a company that can be changed; those left out stay. */
 export interface CompanyChange {
   name?: string | undefined;
   phoneNumber?: string | undefined;
@@ -12,7 +12,7 @@ export interface CompanyChange {
   status?: 'active' | 'suspended';
 }
 
-/** Changes a company that the actor may change. */
+/** Updates a company; the caller checks that the actor may. */
 export async function changeCompany(
   tx: Tx,
   id: string,

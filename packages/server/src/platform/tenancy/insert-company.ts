@@ -11,7 +11,7 @@ export interface NewCompany {
   timezone: string;
 }
 
-/** Adds a company. @returns false when another one has its name */
+/** Inserts a company. @returns false when the name is taken */
 export async function insertCompany(tx: Tx, company: NewCompany): Promise<boolean> {
   const created = await tx.db
     .insertInto('company')

@@ -5,7 +5,10 @@ import { say } from '../words/say.ts';
 
 const HEADER = COMPANY_HEADER.toLowerCase();
 
-/** The company that the caller's screen shows: its id, null for none, undefined when the request does not say. */
+/**
+ * The company that the caller's screen shows: its id, null for none, undefined when the request has no header
+ * for it.
+ */
 export function shownCompany(headers: IncomingHttpHeaders): string | null | undefined {
   const given = headers[HEADER];
   if (given === undefined) return undefined;
@@ -16,7 +19,7 @@ export function shownCompany(headers: IncomingHttpHeaders): string | null | unde
 export const isShown = ({ companyId }: Actor, shown: string | null | undefined): boolean =>
   shown === undefined || shown === companyId;
 
-/** What a screen of another company is told. */
+/** The error for a screen that shows another company. */
 export const companyChanged = (): AppError =>
   new AppError('COMPANY_CHANGED', {
     message: say('You now work in another company. Nothing was saved. Reload this page to go on'),

@@ -21,7 +21,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|\.fixture\.ts$|words\/say\.ts$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }));
 
-/** The literals in the first argument of each `say(…)`; one that is chosen by a condition has two. */
+/** The literals in the first argument of each `say(…)`; a conditional argument has two. */
 function said(source: string): string[] {
   const texts: string[] = [];
   for (const { index } of source.matchAll(/\bsay\(/g)) {
@@ -36,7 +36,7 @@ function said(source: string): string[] {
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 const texts = new Set(files.flatMap(({ text }) => said(text)));
-/** What stands in a message by its value: the state of a task, a vehicle. */
+/** Translated values inside messages: the state of a task, a vehicle. */
 const words = [
   ...TASK_STATUS.names,
   ...PLANNED_TRIP_STATUS.names,
@@ -48,7 +48,7 @@ const words = [
   ...Object.values(ERRORS).map(({ message }) => message),
 ];
 
-test('every message that the server says is written in Arabic, with the same values in it', () => {
+test('every message of the server has an Arabic text with the same placeholders', () => {
   expect(texts.size).toBeGreaterThan(150);
   expect([...texts, ...words].filter((text) => !ARABIC[text])).toEqual([]);
   const unlike = Object.entries(ARABIC).filter(
@@ -57,7 +57,7 @@ test('every message that the server says is written in Arabic, with the same val
   expect(unlike).toEqual([]);
 });
 
-/** Said by a contract's constant, which the scan does not see. */
+/** Messages from the contracts' constants, which the scan does not find. */
 const BY_CONSTANT = [
   'The amount is too large',
   'The amount must be at least 1',
@@ -66,15 +66,15 @@ const BY_CONSTANT = [
   'Notes are required',
 ];
 
-test('no Arabic message is left over that the server never says', () => {
+test('there is no Arabic message that the server does not use', () => {
   const known = new Set<string>([...texts, ...words, ...BY_CONSTANT]);
   expect(Object.keys(ARABIC).filter((text) => !known.has(text))).toEqual([]);
 });
 
-/** Read by those who write programs, not by those who use the portal. */
+/** Messages for developers, not for users of the portal. */
 const FOR_PROGRAMS = /^(?:releases|platform\/(?:idempotency|realtime|http\/content-parsers))/;
 
-test('a failure tells why in words that have a translation', () => {
+test('error messages and their reasons are translated', () => {
   const bare = files.flatMap(({ name, text }) =>
     FOR_PROGRAMS.test(name)
       ? []
@@ -85,7 +85,7 @@ test('a failure tells why in words that have a translation', () => {
   expect(bare).toEqual([]);
 });
 
-test('a message is in the language that the request asks for first', () => {
+test('a message is in the first language that the request accepts', () => {
   const message = () => say('{trip} is over', { trip: 'P-17' });
   expect(message()).toBe('P-17 is over');
   expect(inLanguageOf('en-GB,ar;q=0.5', message)).toBe('P-17 is over');
@@ -93,7 +93,7 @@ test('a message is in the language that the request asks for first', () => {
   expect(inLanguageOf('ar-QA,en;q=0.5', message)).toBe('انتهت \u2068P-17\u2069');
 });
 
-test('the language of a request is its own, also after it has waited', async () => {
+test('the language belongs to the request, also across awaits', async () => {
   const later = async () => {
     await new Promise((done) => setTimeout(done, 1));
     return say('Trip not found');

@@ -63,7 +63,7 @@ async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assi
 }
 
 /** Refuses what was decided on a task that went to another agent meanwhile. @throws AppError CONFLICT */
-async function assertSeen(tx: Tx, taskId: string, seenAgentId: string | null): Promise<void> {
+async function assertAgentUnchanged(tx: Tx, taskId: string, seenAgentId: string | null): Promise<void> {
   const [row] = await taskRows(tx, [taskId], { forUpdate: true });
   if (!row || row.agent_id === seenAgentId) return;
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
@@ -86,7 +86,7 @@ export async function assignTask(
   }: { taskId: string; agentId: string; strategyId: number; seenAgentId?: string | null | undefined },
   tell: TellRecipient,
 ): Promise<void> {
-  if (seenAgentId !== undefined) await assertSeen(tx, taskId, seenAgentId);
+  if (seenAgentId !== undefined) await assertAgentUnchanged(tx, taskId, seenAgentId);
   const refused = await assignWhereAllowed(tx, { taskIds: [taskId], agentId, strategyId }, tell);
   const error = refused.get(taskId);
   if (error) throw error;

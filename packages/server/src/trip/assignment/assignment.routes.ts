@@ -8,7 +8,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';
 import { workingCompany } from '../record/shared-task.ts';
-import { seenRow, seenTask, type TaskRow } from '../record/task-row.ts';
+import { getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import type { TellRecipient } from '../stop/work.service.ts';
 import { assignTask, assignTasks, reassignTask } from './assign-task.service.ts';
@@ -32,7 +32,7 @@ async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
 export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
   route(calls.assignment.candidates, (ctx) =>
     ctx.tx(async (tx) => {
-      const row = await seenRow(tx, ctx.body.taskId);
+      const row = await getTaskRowOrThrow(tx, ctx.body.taskId);
       const page = pageOf(ctx.query);
       const search = (ctx.body.search ?? ctx.query.search)?.trim();
       const all = await weighAll(tx, row);
@@ -51,7 +51,7 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
           { taskId, agentId, strategyId: assignmentStrategyId, seenAgentId },
           tellRecipient,
         );
-        return seenTask(tx, taskId);
+        return getTaskOrThrow(tx, taskId);
       }),
     ),
   ),
@@ -74,7 +74,7 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
   ),
   route(calls.assignment.trace, (ctx) =>
     ctx.tx(async (tx) => {
-      await seenRow(tx, ctx.query.id);
+      await getTaskRowOrThrow(tx, ctx.query.id);
       return { items: await tracesOf(tx, ctx.query.id) };
     }),
   ),

@@ -17,10 +17,10 @@ import { roundAgents, roundOptions, roundTask } from './round-input.ts';
 import { keepTrace } from './trace.store.ts';
 
 /** Milliseconds of the city's time between two looks for work, and of real time at least. */
-const LOOK_MS = 1000;
-const SHORTEST_LOOK_MS = 100;
+const INTERVAL_MS = 1000;
+const MIN_INTERVAL_MS = 100;
 /** Tasks that one decision weighs at most; the rest waits for the next. */
-const MOST_TASKS = 300;
+const MAX_TASKS = 300;
 
 /** A task in the engine's queue. */
 interface Waiting {
@@ -62,9 +62,9 @@ export function createAssignmentRunner(
     await withTx(SYSTEM, (tx) => apply(tx, companyId, read, result, tellRecipient));
   }
 
-  function look(): void {
+  function runOnce(): void {
     running ??= run()
-      .catch((error: unknown) => log.error({ err: error }, 'tasks could not be assigned'))
+      .catch((error: unknown) => log.error({ err: error }, 'could not assign tasks'))
       .finally(() => {
         running = undefined;
       });
@@ -74,7 +74,7 @@ export function createAssignmentRunner(
     run,
     start() {
       if (!config.ENGINE) return;
-      timer = setInterval(look, Math.max(SHORTEST_LOOK_MS, LOOK_MS / config.CLOCK_SPEED));
+      timer = setInterval(runOnce, Math.max(MIN_INTERVAL_MS, INTERVAL_MS / config.CLOCK_SPEED));
       timer.unref();
     },
     async stop() {
@@ -103,7 +103,7 @@ const dueOf = (tx: Tx, companyId: string) =>
     .where('state', '=', 'waiting')
     .where('due_at', '<=', tx.now())
     .orderBy('due_at')
-    .limit(MOST_TASKS);
+    .limit(MAX_TASKS);
 
 async function readRound(tx: Tx, companyId: string) {
   const waiting = await dueOf(tx, companyId).execute();

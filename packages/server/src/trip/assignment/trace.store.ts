@@ -68,7 +68,7 @@ export async function keepTrace(tx: Tx, trace: NewTrace): Promise<void> {
 }
 
 /** Decisions that one answer shows at most. */
-const MOST_TRACES = 50;
+const MAX_TRACES = 50;
 
 /** The engine's decisions about a task, newest first, each with the offers that it led to. */
 export async function tracesOf(tx: Tx, taskId: string): Promise<AssignmentTrace[]> {
@@ -77,7 +77,7 @@ export async function tracesOf(tx: Tx, taskId: string): Promise<AssignmentTrace[
     .selectAll()
     .where('task_id', '=', taskId)
     .orderBy('id', 'desc')
-    .limit(MOST_TRACES)
+    .limit(MAX_TRACES)
     .execute();
   const offers = await tx.db
     .selectFrom('offer')

@@ -4,14 +4,14 @@ import { SPEED_KMH } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { taskRows, tasksOf } from '../record/task-row.ts';
-import { seenTasks } from './seen-tasks.ts';
+import { visibleTasks } from './visible-tasks.ts';
 
 /** Hours before a promise at which it is looked at; no ride in a city takes longer. */
 const AHEAD_HOURS = 3;
 /** Days after a promise for which its order still counts. */
 const BACK_DAYS = 7;
 /** Open promises of a company that are looked at. */
-const MOST_PROMISES = 20_000;
+const MAX_PROMISES = 20_000;
 
 /** Hours that a kilometre takes, by the vehicle that a task asks for; any is the fastest. */
 const hoursPerKm = sql`case t.transport_type_id ${sql.join(
@@ -35,14 +35,14 @@ interface Risk {
  */
 export async function lateRisk(tx: Tx): Promise<DashboardSummary['lateRisk']> {
   const now = tx.now();
-  const open = seenTasks(tx, {
+  const open = visibleTasks(tx, {
     columns: sql`t.id, t.deliver_by, t.cost_per_minute_late_minor as per_minute,
       greatest(t.expected_delivery_at, ${now}::timestamptz, case when t.agent_id is null
         then greatest(t.pickup_by, ${now}::timestamptz) + coalesce(t.distance_km, 0) * ${hoursPerKm} * interval '1 hour' end) as expected_at`,
     where: sql`t.status_id < 7 and t.deliver_by < ${now}::timestamptz + interval '1 hour' * ${sql.lit(AHEAD_HOURS)}
       and t.deliver_by > ${now}::timestamptz - interval '1 day' * ${sql.lit(BACK_DAYS)}`,
     order: sql`t.deliver_by`,
-    most: MOST_PROMISES,
+    most: MAX_PROMISES,
   });
   const { rows } = await sql<Risk>`
     select id, late_min, risk_minor, count(*) over ()::int as total, sum(risk_minor) over () as total_minor
@@ -56,7 +56,7 @@ export async function lateRisk(tx: Tx): Promise<DashboardSummary['lateRisk']> {
   const count = rows[0]?.total ?? 0;
   return {
     count,
-    ...(count >= MOST_PROMISES && { isLowerBound: true }),
+    ...(count >= MAX_PROMISES && { isLowerBound: true }),
     moneyAtRisk: fromMinor(Number(rows[0]?.total_minor ?? 0)),
     items: tasks.map((task) => ({
       task,

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { zoneOf } from '../settings/company-zone.ts';
 import { taskCounts } from '../task/list/list-tasks.ts';
 import { lateRisk } from './late-risk.ts';
-import { seenTasks } from './seen-tasks.ts';
+import { visibleTasks } from './visible-tasks.ts';
 import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
 
 /** Deliveries of a day and a company that are looked at for the share on time. */
-const MOST_DELIVERIES = 100_000;
+const MAX_DELIVERIES = 100_000;
 
 /** What other areas say for the dashboard. */
 export interface SummaryParts {
@@ -20,11 +20,11 @@ export interface SummaryParts {
 
 /** How many were delivered between two moments, and which share of them kept its promise. */
 async function delivered(tx: Tx, from: string, to: string) {
-  const found = seenTasks(tx, {
+  const found = visibleTasks(tx, {
     columns: sql`t.delivery_completed_at <= t.deliver_by as on_time`,
     where: sql`t.delivery_completed_at >= ${from}::timestamptz and t.delivery_completed_at <= ${to}::timestamptz`,
     order: sql`t.delivery_completed_at desc`,
-    most: MOST_DELIVERIES,
+    most: MAX_DELIVERIES,
   });
   const { rows } = await sql<{ total: number; kept: number }>`
     select count(*)::int as total, (count(*) filter (where on_time))::int as kept from ${found} as f`.execute(

@@ -2,16 +2,16 @@ import { COUNT_LIMIT, DASHBOARD_LISTED, type DashboardSummary } from '@qafila/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { taskRows, tasksOf } from '../record/task-row.ts';
-import { seenTasks } from './seen-tasks.ts';
+import { visibleTasks } from './visible-tasks.ts';
 
 /** Exceptions that are listed. */
-const MOST_EXCEPTIONS = 50;
+const MAX_EXCEPTIONS = 50;
 
 type Pressing = DashboardSummary['unassigned'];
 
 /** How many meet a condition, up to `COUNT_LIMIT`, and those of the soonest pickup. */
 async function pressing(tx: Tx, where: RawBuilder<unknown>): Promise<Pressing> {
-  const found = seenTasks(tx, {
+  const found = visibleTasks(tx, {
     columns: sql`t.id, t.pickup_by`,
     where,
     order: sql`t.pickup_by`,
@@ -48,16 +48,16 @@ interface Alerting {
 
 /** Open tasks that ask for attention, one line for each of their alerts, the soonest pickup first. */
 export async function exceptions(tx: Tx): Promise<DashboardSummary['exceptions']> {
-  const found = seenTasks(tx, {
+  const found = visibleTasks(tx, {
     columns: sql`t.id, t.short_id, t.alerts, t.pickup_by,
       case when t.alerts = '{late}' then least(t.deliver_by, t.updated_at) else t.updated_at end as since`,
     where: sql`t.status_id < 7 and t.alerts <> '{}'`,
     order: sql`t.pickup_by`,
-    most: MOST_EXCEPTIONS,
+    most: MAX_EXCEPTIONS,
   });
   const { rows } = await sql<Alerting>`
     select id, short_id, alerts, since from ${found} as f order by pickup_by, id
-     limit ${sql.lit(MOST_EXCEPTIONS)}`.execute(tx.db);
+     limit ${sql.lit(MAX_EXCEPTIONS)}`.execute(tx.db);
   return rows.flatMap(({ id, short_id, alerts, since }) =>
     alerts.map((alert) => ({ taskId: id, shortId: short_id, alert, sinceUtc: since.toISOString() })),
   );

@@ -15,7 +15,7 @@ export async function areasPage(tx: Tx, query: ListQuery) {
 }
 
 /** @throws AppError NOT_FOUND */
-export async function seenArea(tx: Tx, id: string): Promise<Area> {
+export async function getAreaOrThrow(tx: Tx, id: string): Promise<Area> {
   const area = await findArea(tx, id);
   if (!area) throw notFound();
   return area;

@@ -54,14 +54,14 @@ export async function pickPoints(
   tx: Tx,
   { id, search }: { id?: string | undefined; search?: string | undefined },
 ) {
-  if (id) return { items: [await seenPoint(tx, id)] };
+  if (id) return { items: [await getPointOrThrow(tx, id)] };
   const all: Page = { pageNumber: 1, pageSize: PICKER_LIMIT, offset: 0 };
   return { items: await listPoints(tx, queryOf({ search, sortBy: 'name', sortOrder: 'asc' }), all) };
 }
 
 const notFound = () => new AppError('NOT_FOUND', { message: say('Location point not found') });
 /** @throws AppError NOT_FOUND for an absent point and for one of another company alike. */
-export async function seenPoint(tx: Tx, id: string): Promise<LocationPoint> {
+export async function getPointOrThrow(tx: Tx, id: string): Promise<LocationPoint> {
   const point = UUID.test(id) ? await findPoint(tx, id) : undefined;
   if (!point) throw notFound();
   return point;

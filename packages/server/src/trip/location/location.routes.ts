@@ -1,13 +1,13 @@
 import { calls, EXISTING_LOCATION, type PlaceInput } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { areasPage, createArea, deleteArea, seenArea, updateArea } from './area.service.ts';
+import { areasPage, createArea, deleteArea, getAreaOrThrow, updateArea } from './area.service.ts';
 import {
   createPoint,
   deletePoint,
+  getPointOrThrow,
   pickPoints,
   pointsPage,
-  seenPoint,
   updatePoint,
 } from './location-point.service.ts';
 import { nearestPoints } from './location-point.store.ts';
@@ -52,7 +52,7 @@ export const locationRoutes = (travel: Travel): Route[] => {
       { transaction: 'own' },
     ),
     route(calls.location.areas, (ctx) => ctx.tx((tx) => areasPage(tx, ctx.query))),
-    route(calls.location.area, (ctx) => ctx.tx((tx) => seenArea(tx, ctx.query.id))),
+    route(calls.location.area, (ctx) => ctx.tx((tx) => getAreaOrThrow(tx, ctx.query.id))),
     route(calls.location.createArea, (ctx) => ctx.tx((tx) => createArea(tx, ctx.body))),
     route(calls.location.updateArea, (ctx) => ctx.tx((tx) => updateArea(tx, ctx.query.id, ctx.body))),
     route(calls.location.deleteArea, (ctx) => ctx.tx((tx) => deleteArea(tx, ctx.query.id))),
@@ -62,6 +62,6 @@ export const locationRoutes = (travel: Travel): Route[] => {
 /** An end of a ride: an existing point by its id, any other place by what it says of where it is. */
 async function endOf(tx: Tx, locationTypeId: number, end: string | PlaceInput) {
   const id = typeof end === 'string' ? end : locationTypeId === EXISTING_LOCATION ? end.id : undefined;
-  if (id !== undefined) return seenPoint(tx, id);
+  if (id !== undefined) return getPointOrThrow(tx, id);
   return whereIs(locationTypeId, typeof end === 'string' ? {} : end);
 }

@@ -1,14 +1,14 @@
 import { type PointUsage, TASK_STATUS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { seenPoint } from './location-point.service.ts';
+import { getPointOrThrow } from './location-point.service.ts';
 
 /** Tasks that are named. */
 const NAMED = 5;
 
 /** Running tasks of the company that pick up or deliver at a point. @throws AppError NOT_FOUND */
 export async function pointUsage(tx: Tx, id: string): Promise<PointUsage> {
-  await seenPoint(tx, id);
+  await getPointOrThrow(tx, id);
   const delivered = sql.lit(TASK_STATUS.id('Delivered'));
   const { rows } = await sql<{ id: string; short_id: string; running: number }>`
     select t.id, t.short_id, (count(*) over ())::int as running

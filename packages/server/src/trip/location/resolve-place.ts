@@ -8,7 +8,7 @@ import {
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { seenPoint } from './location-point.service.ts';
+import { getPointOrThrow } from './location-point.service.ts';
 import { translateQatar } from './qatar.service.ts';
 
 const text = (value: string | number | undefined) =>
@@ -26,7 +26,7 @@ export async function resolvePlace(tx: Tx, locationTypeId: number, place: PlaceI
       errors: problems.map(({ field, message }) => ({ path: field, message })),
     });
   if (locationTypeId === EXISTING_LOCATION) {
-    const point = await seenPoint(tx, place.id ?? '');
+    const point = await getPointOrThrow(tx, place.id ?? '');
     const { id, name, address, latitude, longitude, notes, zoneNumber, streetNumber, buildingNumber } = point;
     const phoneNumber = point.phoneNumber ?? '';
     return {

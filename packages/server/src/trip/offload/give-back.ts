@@ -51,7 +51,7 @@ export async function giveBack(
   state: Exclude<Answer, 'accepted'>,
   reason?: string,
 ): Promise<void> {
-  await tx.beyond(async () => {
+  await tx.asSystem(async () => {
     await answered(tx, row, state, reason);
     const back = await changeTask(tx, row, {
       fulfillment_company_id: null,

@@ -6,7 +6,7 @@ import { taskRows } from '../record/task-row.ts';
 import { giveBack } from './give-back.ts';
 
 /** Tasks of one look; the rest is found by the next. */
-const MOST_TASKS = 200;
+const MAX_TASKS = 200;
 
 /** Brings tasks back that no partner answered for in time. Answers how many. */
 export async function expireOffloads(tx: Tx): Promise<number> {
@@ -14,16 +14,16 @@ export async function expireOffloads(tx: Tx): Promise<number> {
     select id from task
      where offload ->> 'state' = 'offered' and offload ->> 'answerByUtc' <= ${tx.now().toISOString()}
        and status_id = ${TASK_STATUS.id('Unplanned')}
-     order by offload ->> 'answerByUtc' limit ${sql.lit(MOST_TASKS)} for update skip locked`.execute(tx.db);
+     order by offload ->> 'answerByUtc' limit ${sql.lit(MAX_TASKS)} for update skip locked`.execute(tx.db);
   const ids = rows.map(({ id }) => id);
   for (const row of await taskRows(tx, ids)) await giveBack(tx, row, 'expired');
   return ids.length;
 }
 
-/** Looks for offers without an answer as the city's time goes on. */
+/** Expires unanswered offers, by the city's time. */
 export const createOffloadWatch = (deps: WatchDeps) =>
   createWatch(deps, {
-    look: expireOffloads,
+    run: expireOffloads,
     everyMs: 5000,
-    failed: 'offloaded tasks could not be brought back',
+    failed: 'could not expire offers',
   });

@@ -1,10 +1,10 @@
 import { AppError, type Contract, type Task, type TaskOffload } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
-import { seenContract } from '../../company/index.ts';
+import { getContractOrThrow } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeTask } from '../record/change-task.ts';
-import { factsOf, seenRow, seenTask, type TaskRow } from '../record/task-row.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { takeFromTrip } from '../stop/work.service.ts';
 import { answered, giveBack, queueFor } from './give-back.ts';
@@ -19,16 +19,16 @@ export async function offloadTask(
   tx: Tx,
   { taskId, contractId }: { taskId: string; contractId: string },
 ): Promise<Task> {
-  const row = await seenRow(tx, taskId, { forUpdate: true });
+  const row = await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'offload', tx.actor.roles);
-  const contract = await seenContract(tx, contractId);
+  const contract = await getContractOrThrow(tx, contractId);
   if (contract.subscriberCompanyId !== row.company_id)
     throw new AppError('NOT_FOUND', { message: say('Contract not found') });
   if (contract.status !== 'active') throw notRunning(contract);
   await offerTo(tx, contract, [row]);
   await withdrawOffers(tx, [taskId], 'taken');
   tx.audit('task.offloaded', `task:${taskId}`, { contractId, price: priceOf(contract) });
-  return seenTask(tx, taskId);
+  return getTaskOrThrow(tx, taskId);
 }
 
 const notRunning = (contract: Contract) =>
@@ -43,9 +43,9 @@ const notRunning = (contract: Contract) =>
 /** Who was offered a task and is too late hears what became of it, and nothing more. @throws AppError NOT_FOUND, CONFLICT */
 async function offeredRow(tx: Tx, taskId: string): Promise<TaskRow> {
   try {
-    return await seenRow(tx, taskId, { forUpdate: true });
+    return await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
   } catch (error) {
-    const row = await tx.beyond(() =>
+    const row = await tx.asSystem(() =>
       tx.db.selectFrom('task').select(['short_id', 'offload']).where('id', '=', taskId).executeTakeFirst(),
     );
     const { offload } = row ?? {};
@@ -67,7 +67,7 @@ export async function decideOffload(
 ): Promise<Task> {
   const row = await offeredRow(tx, input.taskId);
   if (row.offload?.state === 'accepted' && input.accept && row.company_id !== tx.actor.companyId)
-    return seenTask(tx, row.id);
+    return getTaskOrThrow(tx, row.id);
   assertTaskAction(factsOf(tx, row), 'decideOffload', tx.actor.roles);
   const offload = row.offload as TaskOffload;
   if (offload.answerByUtc && Date.parse(offload.answerByUtc) <= tx.now().getTime())
@@ -79,14 +79,14 @@ export async function decideOffload(
     reason: input.reason,
   });
   if (!input.accept) {
-    const before = await seenTask(tx, row.id);
+    const before = await getTaskOrThrow(tx, row.id);
     await giveBack(tx, row, 'rejected', input.reason);
     return { ...before, offload: { ...offload, state: 'rejected', answerByUtc: null }, allowedActions: [] };
   }
-  const contract = await seenContract(tx, offload.contractId);
+  const contract = await getContractOrThrow(tx, offload.contractId);
   if (contract.status !== 'active') throw notRunning(contract);
-  await tx.beyond(() => accept(tx, row, offload, input.reason));
-  return seenTask(tx, row.id);
+  await tx.asSystem(() => accept(tx, row, offload, input.reason));
+  return getTaskOrThrow(tx, row.id);
 }
 
 async function accept(tx: Tx, row: TaskRow, offload: TaskOffload, reason: string | undefined): Promise<void> {
@@ -105,19 +105,19 @@ export async function recallOffload(
   tx: Tx,
   input: { taskId: string; reason: string; version?: number | undefined },
 ): Promise<Task> {
-  const row = await seenRow(tx, input.taskId, { forUpdate: true });
+  const row = await getTaskRowOrThrow(tx, input.taskId, { forUpdate: true });
   if (input.version !== undefined && input.version !== row.version)
     throw new AppError('CONFLICT', {
       message: say('{task} has changed meanwhile. Look at it again', { task: row.short_id }),
-      details: { current: await seenTask(tx, row.id) },
+      details: { current: await getTaskOrThrow(tx, row.id) },
     });
   assertTaskAction(factsOf(tx, row), 'recallOffload', tx.actor.roles);
-  await tx.beyond(async () => {
+  await tx.asSystem(async () => {
     await withdrawOffers(tx, [row.id], 'taken');
     if (row.agent_id || row.planned_trip_id)
       await takeFromTrip(tx, [row], { eventType: 'ReleasedFromOnlineTripAction', reason: input.reason });
-    await giveBack(tx, await seenRow(tx, row.id), 'recalled', input.reason);
+    await giveBack(tx, await getTaskRowOrThrow(tx, row.id), 'recalled', input.reason);
   });
   tx.audit('task.recalled', `task:${row.id}`, { reason: input.reason });
-  return seenTask(tx, row.id);
+  return getTaskOrThrow(tx, row.id);
 }

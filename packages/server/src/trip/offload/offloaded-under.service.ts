@@ -1,6 +1,6 @@
 import { TASK_STATUS } from '@qafila/contracts';
 import { sql } from 'kysely';
-import { seenContract } from '../../company/index.ts';
+import { getContractOrThrow } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function offloadedUnder(
   tx: Tx,
   contractId: string,
 ): Promise<{ accepted: number; offered: number }> {
-  const { subscriberCompanyId } = await seenContract(tx, contractId);
+  const { subscriberCompanyId } = await getContractOrThrow(tx, contractId);
   const delivered = sql.lit(TASK_STATUS.id('Delivered'));
   const { rows } = await sql<{ accepted: number; offered: number }>`
     select count(*) filter (where offload ->> 'state' = 'accepted')::int as accepted,

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
-import { factsOf, seenRow, seenTask } from '../record/task-row.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.ts';
 import { takeFromAgent } from '../stop/work.service.ts';
 import { type AgentSummaries, listTrips, tripOfAgent } from './online-trip.service.ts';
 
@@ -21,11 +21,11 @@ export const onlineTripRoutes = (summaries: AgentSummaries): Route[] => [
   route(calls.onlineTrip.release, (ctx) =>
     ctx.tx(async (tx) => {
       const { taskId, reason, comment } = ctx.body;
-      const row = await seenRow(tx, taskId, { forUpdate: true });
+      const row = await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
       assertTaskAction(factsOf(tx, row), 'release', tx.actor.roles);
       await takeFromAgent(tx, [taskId], { eventType: 'ReleasedFromOnlineTripAction', reason, comment });
       tx.audit('task.released', `task:${taskId}`, { reason });
-      return seenTask(tx, taskId);
+      return getTaskOrThrow(tx, taskId);
     }),
   ),
 ];

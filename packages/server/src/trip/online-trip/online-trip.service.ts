@@ -122,7 +122,7 @@ export async function listTrips(tx: Tx, page: Page, summaries: AgentSummaries) {
 }
 
 /** Trips that are worked on together at most. */
-const MOST_TOGETHER = 100;
+const MAX_TOGETHER = 100;
 
 /**
  * One trip, or every one that is being ridden.
@@ -136,12 +136,12 @@ export async function runningTrips(
   const chosen = id ? trips(tx).where('id', '=', id) : trips(tx).where('ended_at', 'is', null);
   const rows = await chosen
     .orderBy('id')
-    .limit(MOST_TOGETHER + 1)
+    .limit(MAX_TOGETHER + 1)
     .execute();
   if (id && rows.length === 0) throw new AppError('NOT_FOUND', { message: say('Trip not found') });
-  if (rows.length > MOST_TOGETHER)
+  if (rows.length > MAX_TOGETHER)
     throw new AppError('VALIDATION', {
-      message: say('More than {most} trips are being ridden. Choose one of them', { most: MOST_TOGETHER }),
+      message: say('More than {most} trips are being ridden. Choose one of them', { most: MAX_TOGETHER }),
     });
   const items: OnlineTrip[] = [];
   for (const row of rows) items.push(await tripOf(tx, row, summaries));

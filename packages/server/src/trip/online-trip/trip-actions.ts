@@ -3,7 +3,7 @@ import { say } from '../../platform/words/say.ts';
 
 const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
 const INCIDENTS: readonly Role[] = [...OPERATIONS, 'IncidentManager'];
-const holds = (roles: readonly Role[], allowed: readonly Role[]) =>
+const hasAny = (roles: readonly Role[], allowed: readonly Role[]) =>
   roles.some((role) => allowed.includes(role));
 
 /** What the rules of a planned trip look at. */
@@ -20,8 +20,8 @@ export function plannedTripActions(
 ): TripAction[] {
   const waiting = status === 'Planned' || status === 'Assigned';
   const actions: TripAction[] = [];
-  if (waiting && hasUnstarted && holds(roles, OPERATIONS)) actions.push('assign');
-  if ((waiting || (status === 'Started' && hasUnstarted)) && holds(roles, INCIDENTS))
+  if (waiting && hasUnstarted && hasAny(roles, OPERATIONS)) actions.push('assign');
+  if ((waiting || (status === 'Started' && hasUnstarted)) && hasAny(roles, INCIDENTS))
     actions.push('invalidate');
   return [...actions, 'print'];
 }
@@ -30,7 +30,7 @@ export function plannedTripActions(
 export const onlineTripActions = (
   { ended, hasUnstarted }: { ended: boolean; hasUnstarted: boolean },
   roles: readonly Role[],
-): TripAction[] => (!ended && hasUnstarted && holds(roles, INCIDENTS) ? ['release', 'print'] : ['print']);
+): TripAction[] => (!ended && hasUnstarted && hasAny(roles, INCIDENTS) ? ['release', 'print'] : ['print']);
 
 /** @throws AppError ILLEGAL_TRANSITION with the trip as it is */
 export function assertTripAction(trip: PlannedTrip, action: TripAction): void {

@@ -6,7 +6,7 @@ import { assertTripAction } from '../online-trip/trip-actions.ts';
 import { statusOf, taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { giveToAgent, type TellRecipient, takeFromTrip } from '../stop/work.service.ts';
-import { assertVersion, changeTrip, seenTrip, tripRow } from './planned-trip.service.ts';
+import { assertVersion, changeTrip, getTripOrThrow, tripRow } from './planned-trip.service.ts';
 import { orderOf } from './planned-trip.store.ts';
 
 const taskIdsOf = ({ steps }: PlannedTrip) => [...new Set(steps.map(({ taskId }) => taskId))];
@@ -22,7 +22,7 @@ export async function assignTrip(
   tellRecipient: TellRecipient,
 ): Promise<PlannedTrip> {
   const row = await tripRow(tx, input.plannedTripId, { forUpdate: true });
-  const trip = await seenTrip(tx, row.id);
+  const trip = await getTripOrThrow(tx, row.id);
   assertVersion(trip, input.version);
   assertTripAction(trip, 'assign');
   if (row.agent_id === input.agentId)
@@ -54,7 +54,7 @@ export async function assignTrip(
     taskIds,
   );
   tx.audit('trip.assigned', `trip:${row.id}`, { agentId: agent.id, before: row.agent_id });
-  return seenTrip(tx, row.id);
+  return getTripOrThrow(tx, row.id);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function invalidateTrip(
   input: { plannedTripId: string; reason?: string | undefined; version?: number | undefined },
 ): Promise<PlannedTrip> {
   const row = await tripRow(tx, input.plannedTripId, { forUpdate: true });
-  const trip = await seenTrip(tx, row.id);
+  const trip = await getTripOrThrow(tx, row.id);
   assertVersion(trip, input.version);
   assertTripAction(trip, 'invalidate');
   const tasks = await taskRows(tx, taskIdsOf(trip), { forUpdate: true });
@@ -85,5 +85,5 @@ export async function invalidateTrip(
     taken,
   );
   tx.audit('trip.invalidated', `trip:${row.id}`, { reason: input.reason, taskIds: taken });
-  return seenTrip(tx, row.id);
+  return getTripOrThrow(tx, row.id);
 }

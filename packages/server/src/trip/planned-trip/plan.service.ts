@@ -11,7 +11,7 @@ import { routePlan } from './route-plan.ts';
 import { type TripDraft, tripDraft, tripTasks, type WantedStop } from './trip-problem.ts';
 
 /** A route holds at most 200 stops. */
-const MOST_TASKS = 100;
+const MAX_TASKS = 100;
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
@@ -79,8 +79,8 @@ export async function proposeRoute(
 ): Promise<RoutePlan> {
   const draft = await asking.tx(async (tx) => {
     const rows = await tripTasks(tx, request.taskIds);
-    if (rows.length > MOST_TASKS)
-      throw invalid('taskIds', say('A trip holds at most {most} tasks', { most: MOST_TASKS }));
+    if (rows.length > MAX_TASKS)
+      throw invalid('taskIds', say('A trip holds at most {most} tasks', { most: MAX_TASKS }));
     return tripDraft(tx, rows, startingOrder(rows, request.lockedStops), request);
   });
   const matrix = await ridesOf(draft, planning);

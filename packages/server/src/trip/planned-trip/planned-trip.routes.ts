@@ -7,7 +7,7 @@ import type { TellRecipient } from '../stop/work.service.ts';
 import { tripCandidates } from './candidates.service.ts';
 import { assignTrip, invalidateTrip } from './give-trip.service.ts';
 import { checkRoute, type Planning, proposeRoute, ridesFor } from './plan.service.ts';
-import { createTrip, seenTrip, tripsPage } from './planned-trip.service.ts';
+import { createTrip, getTripOrThrow, tripsPage } from './planned-trip.service.ts';
 import { startTrip } from './start-trip.service.ts';
 
 /** Trips before and while they are ridden: an order of stops, an agent for it, and the way back. */
@@ -19,11 +19,11 @@ export const plannedTripRoutes = (tellRecipient: TellRecipient, planning: Planni
     return ctx.tx((tx) => createTrip(tx, ctx.body, rides));
   }),
   route(calls.plannedTrip.all, (ctx) => ctx.tx((tx) => tripsPage(tx, ctx.query))),
-  route(calls.plannedTrip.get, (ctx) => ctx.tx((tx) => seenTrip(tx, ctx.query.id))),
+  route(calls.plannedTrip.get, (ctx) => ctx.tx((tx) => getTripOrThrow(tx, ctx.query.id))),
   route(calls.plannedTrip.candidates, (ctx) => ctx.tx((tx) => tripCandidates(tx, ctx))),
   route(calls.plannedTrip.detailsForAgent, (ctx) =>
     ctx.tx(async (tx) => {
-      const trip = await seenTrip(tx, ctx.query.plannedTripId);
+      const trip = await getTripOrThrow(tx, ctx.query.plannedTripId);
       if (ctx.actor.roles.includes('Agent') && trip.agent?.id !== (await ownAgent(tx)).id)
         throw new AppError('NOT_FOUND', { message: say('Trip not found') });
       return trip;

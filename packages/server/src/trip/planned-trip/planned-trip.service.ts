@@ -33,7 +33,7 @@ export async function tripRow(tx: Tx, id: string, options: { forUpdate?: boolean
 }
 
 /** A trip as the actor sees it now. @throws AppError NOT_FOUND */
-export async function seenTrip(tx: Tx, id: string): Promise<PlannedTrip> {
+export async function getTripOrThrow(tx: Tx, id: string): Promise<PlannedTrip> {
   const [trip] = await tripsOf(tx, [await tripRow(tx, id)]);
   if (!trip) throw notFound();
   return trip;
@@ -55,7 +55,7 @@ export async function tripsPage(tx: Tx, query: v.InferOutput<typeof ListQuery>) 
 }
 
 /** Tells all screens of the company. */
-export function tellTrip(tx: Tx, row: TripRow, taskIds: readonly string[]): void {
+export function emitTripChange(tx: Tx, row: TripRow, taskIds: readonly string[]): void {
   tx.emit({
     name: 'trip.changed',
     companyId: row.company_id,
@@ -82,7 +82,7 @@ export async function changeTrip(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  tellTrip(tx, row, taskIds);
+  emitTripChange(tx, row, taskIds);
   return row;
 }
 
@@ -140,7 +140,7 @@ export async function createTrip(
       comment: trip.short_id,
     })),
   );
-  tellTrip(tx, trip, ids);
+  emitTripChange(tx, trip, ids);
   tx.audit('trip.created', `trip:${trip.id}`, { taskIds: ids, status: PLANNED_TRIP_STATUS.of(1)?.name });
-  return seenTrip(tx, trip.id);
+  return getTripOrThrow(tx, trip.id);
 }

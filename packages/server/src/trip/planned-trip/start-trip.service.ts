@@ -3,7 +3,7 @@ import { ownAgent, summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { tripOfAgent } from '../online-trip/online-trip.service.ts';
-import { changeTrip, seenTrip, tripRow } from './planned-trip.service.ts';
+import { changeTrip, getTripOrThrow, tripRow } from './planned-trip.service.ts';
 import { orderOf, type TripRow } from './planned-trip.store.ts';
 
 const openRide = (tx: Tx, agentId: string) =>
@@ -78,7 +78,7 @@ export async function startTrip(tx: Tx, plannedTripId: string): Promise<OnlineTr
   if (status !== 'Assigned' && status !== 'Started')
     throw new AppError('ILLEGAL_TRANSITION', {
       message: say('{trip} is in another state: {status}', { trip: row.short_id, status: say(status ?? '') }),
-      details: { status, current: await seenTrip(tx, row.id) },
+      details: { status, current: await getTripOrThrow(tx, row.id) },
     });
   if (status === 'Assigned') {
     await refuseWhileRiding(tx, agentId, row);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import { type AgentSummaries, runningTrips } from '../online-trip/online-trip.service.ts';
-import { seenTrip } from '../planned-trip/planned-trip.service.ts';
+import { getTripOrThrow } from '../planned-trip/planned-trip.service.ts';
 import { labelPages } from './label-pages.ts';
 import { labelsOf, type PrintedTrip, printedTrips } from './printed-trip.ts';
 import { routePages } from './route-pages.ts';
@@ -38,10 +38,10 @@ async function sendRoute(reply: FastifyReply, tx: Reading, find: Find) {
 /** Papers of trips, to print. */
 export const printRoutes = (summaries: AgentSummaries): Route[] => [
   route(calls.plannedTrip.printLabels, ({ reply, tx, query }) =>
-    sendLabels(reply, tx, async (one) => [await seenTrip(one, query.id)]),
+    sendLabels(reply, tx, async (one) => [await getTripOrThrow(one, query.id)]),
   ),
   route(calls.plannedTrip.printRoute, ({ reply, tx, query }) =>
-    sendRoute(reply, tx, async (one) => [await seenTrip(one, query.id)]),
+    sendRoute(reply, tx, async (one) => [await getTripOrThrow(one, query.id)]),
   ),
   route(calls.onlineTrip.printLabels, ({ reply, tx, query }) =>
     sendLabels(reply, tx, (one) => runningTrips(one, query.id, summaries)),

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 
 /** Labels of one document at most. */
-export const MOST_LABELS = 500;
+export const MAX_LABELS = 500;
 
 /** A trip with what its papers say besides. */
 export interface PrintedTrip {
@@ -58,7 +58,7 @@ export interface Label {
 
 /**
  * One label for each delivery that is still to be made.
- * @throws AppError CONFLICT when there is none, VALIDATION past `MOST_LABELS`
+ * @throws AppError CONFLICT when there is none, VALIDATION past `MAX_LABELS`
  */
 export function labelsOf(trips: readonly PrintedTrip[]): Label[] {
   const labels = trips.flatMap((trip) =>
@@ -74,13 +74,13 @@ export function labelsOf(trips: readonly PrintedTrip[]): Label[] {
     throw new AppError('CONFLICT', {
       message: say('There is nothing left to deliver, and so no label to print'),
     });
-  if (labels.length > MOST_LABELS)
+  if (labels.length > MAX_LABELS)
     throw new AppError('VALIDATION', {
       message: say(
         'A document holds at most {most} labels, and these trips have {count}. Print trip by trip',
-        { most: MOST_LABELS, count: labels.length },
+        { most: MAX_LABELS, count: labels.length },
       ),
-      details: { labels: labels.length, most: MOST_LABELS },
+      details: { labels: labels.length, most: MAX_LABELS },
     });
   return labels;
 }

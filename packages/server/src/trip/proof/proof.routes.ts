@@ -6,12 +6,12 @@ import { IMAGES, MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { say } from '../../platform/words/say.ts';
 import { across } from '../record/shared-task.ts';
-import { seenRow, type TaskRow } from '../record/task-row.ts';
+import { getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
 import { progressTask } from '../task/progress/progress.service.ts';
 
 /** A courier sees their own tasks' proofs, the portal those of its company. */
 async function proofTask(tx: Tx, taskId: string) {
-  const row = await seenRow(tx, taskId);
+  const row = await getTaskRowOrThrow(tx, taskId);
   if (!tx.actor.roles.includes('Agent')) return row;
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (agent?.userId !== tx.actor.userId) throw new AppError('NOT_FOUND', { message: say('Task not found') });
@@ -88,13 +88,13 @@ export const proofRoutes = (files: Files): Route[] => [
   route(calls.taskProof.progress, (ctx) => ctx.tx((tx) => progressTask(tx, ctx.body))),
   route(calls.taskProof.proofs, (ctx) =>
     ctx.tx(async (tx) => {
-      const task = await seenRow(tx, ctx.query.id);
+      const task = await getTaskRowOrThrow(tx, ctx.query.id);
       return { items: (await across(tx, [task], () => proofs(tx, task.id))).map(proofOf) };
     }),
   ),
   route(calls.taskProof.proofOfDelivery, (ctx) =>
     sendImage(ctx, files, async (tx) => {
-      const task = await seenRow(tx, ctx.query.id);
+      const task = await getTaskRowOrThrow(tx, ctx.query.id);
       const all = await across(tx, [task], () => proofs(tx, task.id));
       return { task, proof: all.find(({ kind }) => kind === 'delivery') };
     }),
@@ -102,11 +102,11 @@ export const proofRoutes = (files: Files): Route[] => [
   route(calls.taskProof.proofOfArrival, (ctx) =>
     sendImage(ctx, files, async (tx) => {
       // A user who sees the task sees its images, whichever of the two companies they belong to.
-      const proof = await tx.beyond(() =>
+      const proof = await tx.asSystem(() =>
         tx.db.selectFrom('task_proof').selectAll().where('id', '=', ctx.query.imageId).executeTakeFirst(),
       );
       if (!proof) throw noImage();
-      return { task: await seenRow(tx, proof.task_id), proof };
+      return { task: await getTaskRowOrThrow(tx, proof.task_id), proof };
     }),
   ),
 ];

@@ -22,7 +22,7 @@ export async function changeTasks(
     const now = byId.get(row.id);
     if (!now) throw new Error(`Task ${row.id} was not locked before it was changed`);
     const changed = { ...now, company_name: row.company_name };
-    tellChanged(tx, changed, row);
+    emitTaskChange(tx, changed, row);
     return changed;
   });
 }
@@ -39,7 +39,7 @@ export async function changeTask(
 }
 
 /** Tells all screens of the company, and of the partner that has the task or had it; screens read what they need. */
-export function tellChanged(tx: Tx, row: TaskRow, before: TaskRow): void {
+export function emitTaskChange(tx: Tx, row: TaskRow, before: TaskRow): void {
   const status = statusOf(row);
   const previousStatus = statusOf(before);
   const companies = [row.company_id, row.fulfillment_company_id, before.fulfillment_company_id];
@@ -59,7 +59,7 @@ export function tellChanged(tx: Tx, row: TaskRow, before: TaskRow): void {
 }
 
 /** Tells the callbacks of the companies that have a task; screens hear of it by its change. */
-export function tellCallbacks(
+export function emitToCallbacks(
   tx: Tx,
   row: TaskRow,
   name: 'task.rescheduled' | 'task.addressConfirmed',
@@ -69,7 +69,7 @@ export function tellCallbacks(
 }
 
 /** The courier's phone reads its work again. */
-export function tellCourier(
+export function notifyCourier(
   tx: Tx,
   agent: { companyId: string; userId: string },
   taskIds: readonly string[],

@@ -14,7 +14,7 @@ export async function withPartnersSkills(tx: Tx, rows: readonly TaskRow[]): Prom
   if (asking.length === 0) return rows;
   const wanted = [...new Set(asking.flatMap(({ required_skill_ids }) => required_skill_ids))];
   const companies = [...new Set(asking.map(workingCompany))];
-  const found = await tx.beyond(() => skillsOfSameName(tx, wanted, companies));
+  const found = await tx.asSystem(() => skillsOfSameName(tx, wanted, companies));
   const own = new Map(found.map((row) => [`${row.company_id}:${row.wanted}`, row.id]));
   return rows.map((row) =>
     asking.includes(row)

@@ -23,4 +23,4 @@ export const across = <T>(
   rows: readonly Pick<TaskRow, 'fulfillment_company_id'>[],
   work: () => Promise<T>,
 ): Promise<T> =>
-  rows.some(({ fulfillment_company_id }) => fulfillment_company_id !== null) ? tx.beyond(work) : work();
+  rows.some(({ fulfillment_company_id }) => fulfillment_company_id !== null) ? tx.asSystem(work) : work();

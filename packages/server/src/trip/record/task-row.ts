@@ -43,7 +43,11 @@ export async function taskOfLink(tx: Tx, link: string): Promise<TaskRow | undefi
 }
 
 /** @throws AppError NOT_FOUND for an absent task and for one of another company alike. */
-export async function seenRow(tx: Tx, id: string, options: { forUpdate?: boolean } = {}): Promise<TaskRow> {
+export async function getTaskRowOrThrow(
+  tx: Tx,
+  id: string,
+  options: { forUpdate?: boolean } = {},
+): Promise<TaskRow> {
   const [row] = await taskRows(tx, [id], options);
   if (!row) throw new AppError('NOT_FOUND', { message: say('Task not found') });
   return row;
@@ -69,7 +73,7 @@ async function contactsOf(tx: Tx, rows: readonly TaskRow[]): Promise<Map<string,
   const lent = ids(rows.filter(({ fulfillment_company_id }) => fulfillment_company_id !== null)).filter(
     (id) => !own.has(id),
   );
-  return lent.length ? new Map([...own, ...(await tx.beyond(() => agentsOf(tx, lent)))]) : own;
+  return lent.length ? new Map([...own, ...(await tx.asSystem(() => agentsOf(tx, lent)))]) : own;
 }
 
 /** Rows as the contracts word tasks, with their agents. */
@@ -152,8 +156,8 @@ function taskOf(tx: Tx, row: TaskRow, agent: AgentContact | undefined): Task {
 }
 
 /** One task, as the actor sees it now. @throws AppError NOT_FOUND */
-export async function seenTask(tx: Tx, id: string): Promise<Task> {
-  const [task] = await tasksOf(tx, [await seenRow(tx, id)]);
+export async function getTaskOrThrow(tx: Tx, id: string): Promise<Task> {
+  const [task] = await tasksOf(tx, [await getTaskRowOrThrow(tx, id)]);
   if (!task) throw new AppError('NOT_FOUND', { message: say('Task not found') });
   return task;
 }

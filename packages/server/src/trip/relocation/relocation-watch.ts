@@ -3,4 +3,4 @@ import { settleRelocations } from './relocation.service.ts';
 
 /** Looks which relocations are over as the city's time goes on. */
 export const createRelocationWatch = (deps: WatchDeps) =>
-  createWatch(deps, { look: settleRelocations, everyMs: 5000, failed: 'relocations could not be looked at' });
+  createWatch(deps, { run: settleRelocations, everyMs: 5000, failed: 'could not settle relocations' });

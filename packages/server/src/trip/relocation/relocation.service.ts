@@ -3,7 +3,7 @@ import { estimateTravel } from '@qafila/domain/travel';
 import { type AgentContact, agentsOf, changeState, lockAgentStates, noSuchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { seenArea } from '../location/area.service.ts';
+import { getAreaOrThrow } from '../location/area.service.ts';
 import { isInside, targetOf } from './polygon.ts';
 import {
   allRunning,
@@ -14,7 +14,7 @@ import {
 } from './relocation.store.ts';
 
 /** Relocations of one look; the rest is found by the next. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 const agentIdsOf = ({ AgentsIds }: RelocationRequest) => [...new Set(AgentsIds)];
 
@@ -26,7 +26,7 @@ interface Asked {
 
 /** Each agent's ride to an area, or why there is none. Only who is free may go. */
 async function rides(tx: Tx, request: RelocationRequest) {
-  const area = await seenArea(tx, request.ToPolygonId);
+  const area = await getAreaOrThrow(tx, request.ToPolygonId);
   const ids = agentIdsOf(request);
   const agents = await agentsOf(tx, ids);
   const to = targetOf(area.polygon);
@@ -62,7 +62,7 @@ export async function estimateRelocation(tx: Tx, request: RelocationRequest) {
   };
 }
 
-const tell = (tx: Tx, row: Pick<RelocationRow, 'id' | 'company_id' | 'state'>) =>
+const emitChange = (tx: Tx, row: Pick<RelocationRow, 'id' | 'company_id' | 'state'>) =>
   tx.emit({
     name: 'relocation.changed',
     companyId: row.company_id,
@@ -92,7 +92,7 @@ export async function relocateAgents(tx: Tx, request: RelocationRequest) {
 async function start(
   tx: Tx,
   { agent, distanceKm, durationMin }: Asked,
-  area: Awaited<ReturnType<typeof seenArea>>,
+  area: Awaited<ReturnType<typeof getAreaOrThrow>>,
   to: { latitude: number; longitude: number },
 ): Promise<void> {
   const row = await tx.db
@@ -112,7 +112,7 @@ async function start(
     .returningAll()
     .executeTakeFirstOrThrow();
   await changeState(tx, agent.id, { relocating: true });
-  tell(tx, row);
+  emitChange(tx, row);
   tx.audit('relocation.started', `agent:${agent.id}`, { relocationId: row.id, areaId: area.id });
 }
 
@@ -128,7 +128,7 @@ async function end(
     .where('id', '=', row.id)
     .execute();
   await changeState(tx, row.agent_id, { relocating: false });
-  tell(tx, ended);
+  emitChange(tx, ended);
   tx.audit('relocation.ended', `agent:${row.agent_id}`, { relocationId: row.id, state });
   return ended;
 }
@@ -155,7 +155,7 @@ export async function interruptRelocation(tx: Tx, agentId: string): Promise<void
 /** Ends relocations whose agents are there, have got a task, or don't ride any more. Answers how many. */
 export async function settleRelocations(tx: Tx): Promise<number> {
   let count = 0;
-  for (const row of await allRunning(tx, MOST_AT_ONCE)) {
+  for (const row of await allRunning(tx, MAX_AT_ONCE)) {
     const { at_latitude: latitude, at_longitude: longitude } = row;
     const isThere = latitude !== null && longitude !== null && isInside({ latitude, longitude }, row.polygon);
     if (isThere) await end(tx, row, 'arrived');

@@ -10,7 +10,7 @@ import {
 } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { changeTasks, tellCourier } from '../record/change-task.ts';
+import { changeTasks, notifyCourier } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { across, workingCompany } from '../record/shared-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
@@ -142,7 +142,7 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
       agent: contact,
     })),
   );
-  tellCourier(tx, agent, taskIds);
+  notifyCourier(tx, agent, taskIds);
   if (giving.tellRecipient) for (const row of given) await giving.tellRecipient(tx, row);
   return given;
 }
@@ -234,7 +234,7 @@ async function unplan(
   );
   for (const agent of new Set(before)) {
     await settle(tx, agent);
-    tellCourier(
+    notifyCourier(
       tx,
       agent,
       rows.flatMap(({ id, agent_id }) => (agent_id === agent.id ? id : [])),

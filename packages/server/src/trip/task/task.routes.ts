@@ -4,7 +4,7 @@ import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { listHistory } from '../record/history.ts';
-import { seenRow, seenTask } from '../record/task-row.ts';
+import { getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.ts';
 import { setAutoAssign } from './change/auto-assign.service.ts';
 import { updateTask } from './change/update-task.service.ts';
 import { cancelTask, forEachTask, restoreTask } from './end/end-task.service.ts';
@@ -16,7 +16,7 @@ import { taskCounts, tasksPage } from './list/list-tasks.ts';
 export const taskRoutes = (ids: Ids): Route[] => [
   route(calls.task.all, (ctx) => ctx.tx((tx) => tasksPage(tx, ctx.query))),
   route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query))),
-  route(calls.task.get, (ctx) => ctx.tx((tx) => seenTask(tx, ctx.query.id))),
+  route(calls.task.get, (ctx) => ctx.tx((tx) => getTaskOrThrow(tx, ctx.query.id))),
   route(calls.task.create, (ctx) => ctx.tx(countsAs('task', (tx) => createTask(tx, ctx.body, ids.uuid())))),
   ...csvImportRoutes(ids),
   route(calls.task.update, (ctx) => ctx.tx((tx) => updateTask(tx, ctx.query.id, ctx.body))),
@@ -27,7 +27,7 @@ export const taskRoutes = (ids: Ids): Route[] => [
   route(calls.task.restore, (ctx) => ctx.tx((tx) => restoreTask(tx, ctx.body.taskId, ctx.body.reason))),
   route(calls.task.history, (ctx) =>
     ctx.tx(async (tx) => {
-      await seenRow(tx, ctx.query.id);
+      await getTaskRowOrThrow(tx, ctx.query.id);
       const page = pageOf(ctx.query);
       const { items, total } = await listHistory(tx, ctx.query.id, page);
       return { items, pagingFilteringContext: pagingContext(page, total) };

@@ -6,7 +6,7 @@ import type { BoardStop } from './board.store.ts';
 import type { BoardRules } from './board-row.ts';
 
 /** Tasks that are placed one by one; more than these stand together. */
-const MOST_PLACED = 25;
+const MAX_PLACED = 25;
 
 /** The stops of a task that is moved; no pickup when it is done. */
 export interface Moving {
@@ -88,7 +88,7 @@ function orderOf(
     ...stay.slice(deliveryAt),
   ];
   if (first === undefined && second === undefined)
-    return pairs.length > MOST_PLACED ? together(end, end) : cheapestPlaces(stay, pairs, fixed, riding);
+    return pairs.length > MAX_PLACED ? together(end, end) : cheapestPlaces(stay, pairs, fixed, riding);
   if (first !== undefined && second !== undefined) return together(first, Math.max(first, second));
   const [low, high] = first === undefined ? [Math.min(fixed, second ?? end), second ?? end] : [first, end];
   const orders = Array.from({ length: high - low + 1 }, (_, index) =>

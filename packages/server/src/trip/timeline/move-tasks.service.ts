@@ -9,9 +9,9 @@ import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { giveToAgent, lockAgents, type TellRecipient, takeFromAgent } from '../stop/work.service.ts';
 import type { BoardStop } from './board.store.ts';
+import { emitRides } from './emit-rides.ts';
 import { boardOfAgents, rowsOf } from './get-timeline.service.ts';
 import { keepMove, standing } from './moved.store.ts';
-import { tellRides } from './tell-rides.ts';
 import { movedRows, touchedBy, type WeighedMove, weighMove } from './weigh-move.ts';
 
 const SECOND_MS = 1000;
@@ -90,7 +90,7 @@ export async function moveTasks(tx: Tx, drop: TimelineDrop, tell: TellRecipient)
   await across(tx, rows, () =>
     drop.agentId ? toAgent(tx, drop.agentId, weighed, tell) : toWaitingList(tx, rows),
   );
-  await tellRides(tx, touchedIds, before.tripIds);
+  await emitRides(tx, touchedIds, before.tripIds);
   for (const id of taskIds) tx.audit('task.moved', `task:${id}`, { agentId: drop.agentId });
   const moved = rowsOf(await boardOfAgents(tx, touchedIds));
   const { tasks } = await standing(tx, [], taskIds);

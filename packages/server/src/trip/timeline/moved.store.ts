@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { tellChanged } from '../record/change-task.ts';
+import { emitTaskChange } from '../record/change-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
 import type { MovedAfter, MovedBefore } from './moved.ts';
 
@@ -99,7 +99,7 @@ export async function putBack(tx: Tx, before: MovedBefore, rows: readonly TaskRo
   const now = new Map(written.rows.map((row) => [row.id, row]));
   return rows.map((row) => {
     const restored = { ...row, ...now.get(row.id) };
-    tellChanged(tx, restored, row);
+    emitTaskChange(tx, restored, row);
     return restored;
   });
 }

@@ -2,15 +2,15 @@ import { AppError, PLANNED_TRIP_STATUS, type TimelineRow, UNDO_S } from '@qafila
 import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { tellCourier } from '../record/change-task.ts';
+import { notifyCourier } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { across } from '../record/shared-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
 import { lockAgents, settle } from '../stop/work.service.ts';
+import { emitRides } from './emit-rides.ts';
 import { boardOfAgents, rowsOf } from './get-timeline.service.ts';
 import { putBack } from './moved.store.ts';
 import type { MovedAfter, MovedBefore } from './moved.ts';
-import { tellRides } from './tell-rides.ts';
 
 const SECOND_MS = 1000;
 
@@ -94,7 +94,7 @@ async function restore(
   );
   for (const agent of agents.values()) {
     await settle(tx, agent);
-    tellCourier(
+    notifyCourier(
       tx,
       agent,
       rows.map(({ id }) => id),
@@ -117,7 +117,7 @@ export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
   if (!(await isAsLeft(tx, after, before, rows)))
     throw conflict(say('The plan has changed since the move, so it stays. Move the tasks again instead'));
   await across(tx, rows, () => restore(tx, before, rows, agents));
-  await tellRides(tx, before.agentIds);
+  await emitRides(tx, before.agentIds);
   await tx.db.updateTable('timeline_move').set({ undone_at: tx.now() }).where('id', '=', moveId).execute();
   tx.audit('timeline.moveUndone', `move:${moveId}`);
   return rowsOf(await boardOfAgents(tx, before.agentIds));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { StartupError } from '../../startup-error.ts';
 
-/** The account that PostgreSQL runs as; empty: the one that runs this process. */
+/** The account that PostgreSQL runs as; empty: that of this process. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -19,7 +19,7 @@ function find(): Account | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** PostgreSQL refuses to run as root: as root, it gets the account `postgres`, made if there is none. */
+/** PostgreSQL refuses to run as root: then it runs as the account `postgres`, created if missing. */
 export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const existing = find();
@@ -33,7 +33,7 @@ export function databaseAccount(): Account {
       const made = find();
       if (made) return made;
     } catch {
-      // The other spelling may be the one this system has.
+      // adduser's options differ between systems: try the other spelling.
     }
   }
   throw new StartupError(

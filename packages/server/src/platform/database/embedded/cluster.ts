@@ -17,9 +17,9 @@ async function majorOf(cluster: string): Promise<number | undefined> {
 }
 
 /**
- * Makes the cluster if there is none. It is made beside its place and renamed, so that a start that was
- * killed half-way leaves nothing that looks like a database.
- * @returns whether it was made.
+ * Creates the cluster if there is none: in another folder first, then renamed, so that a start killed
+ * half-way leaves no incomplete database.
+ * @returns whether it was created.
  */
 export async function ensureCluster(
   cluster: string,

@@ -12,7 +12,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens a data folder in a process of its own that may not overrule permissions, though root runs the tests. */
+/**
+ * Opens a data folder in a process without root's right to ignore permissions, since tests may run as root.
+ */
 function open(dataDir: string): string {
   const script = `import { openDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))};
     await openDataDir(process.env.DATA_DIR).then(() => console.log('opened'), (error) => console.log(error.message));`;
@@ -26,7 +28,7 @@ function open(dataDir: string): string {
   return stdout.trim() || stderr;
 }
 
-test('a read-only folder says that it is read-only, and what to do', () => {
+test('a read-only folder is refused with the reason and what to do', () => {
   chmodSync(folder, 0o555);
   expect(open(folder)).toBe(
     `${folder} is read-only for this user. Give the user the right to write there, or set DATA_DIR to another folder.`,
@@ -36,7 +38,7 @@ test('a read-only folder says that it is read-only, and what to do', () => {
   );
 });
 
-test('a folder that is there or can be made is opened, a file is not', () => {
+test('a folder that exists or can be created is opened, a file is refused', () => {
   expect(open(folder)).toBe('opened');
   expect(open(join(folder, 'new', 'data'))).toBe('opened');
   writeFileSync(join(folder, 'file'), '');

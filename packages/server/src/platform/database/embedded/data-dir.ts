@@ -15,7 +15,7 @@ const readOnly = (dataDir: string, cause: unknown) =>
     { cause },
   );
 
-/** Makes the data folder ready to write. @throws StartupError with what to do. */
+/** Creates the data folder if needed and checks that it is writable. @throws StartupError with what to do. */
 export async function openDataDir(given: string): Promise<string> {
   const dataDir = resolve(given);
   try {
@@ -41,8 +41,8 @@ async function isServer(pid: number): Promise<boolean> {
 }
 
 /**
- * One server per data folder. A file left by a killed run does not count.
- * @returns how to give the folder back.
+ * Locks the data folder for this server. A lock file of a process that no longer runs is ignored.
+ * @returns a function that unlocks it.
  */
 export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'server.pid');

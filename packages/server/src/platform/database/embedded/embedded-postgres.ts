@@ -15,7 +15,7 @@ import { isAlive, readPostmaster, runsCluster, stopPostmaster, waitUntil } from 
 import { reachable } from './reachable.ts';
 import { freePort, type Kept, keep, newPassword, readKept } from './secrets.ts';
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   readonly ownerUrl: string;
   readonly pid: number;
@@ -25,11 +25,11 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string;
   log: Logger;
-  /** Server settings beyond the usual, `name=value`. */
+  /** Additional server settings, `name=value`. */
   settings?: readonly string[];
 }
 
-/** An eighth of the machine's memory, from 128 MB to 1 GB; PostgreSQL takes no more of it than it has read. */
+/** An eighth of the machine's memory, from 128 MB to 1 GB; PostgreSQL allocates it only as it reads data. */
 const bufferMb = (memory: number) => Math.round(Math.min(1024, Math.max(128, memory / 8 / 2 ** 20)));
 
 const SETTINGS = [
@@ -46,7 +46,7 @@ const START_LIMIT_MS = 60_000;
 const urlOf = ({ port, password }: Kept) => `postgresql://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
 
 /**
- * Starts PostgreSQL in the data folder, on 127.0.0.1 only, or takes over one that a killed run left there.
+ * Starts PostgreSQL in the data folder, on 127.0.0.1 only, or takes over one that a killed run left running.
  * @throws StartupError with what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -59,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       log: options.log,
       start: () => startAgain(dataDir, cluster, kept, options),
     });
-    // If this process ends without `stop`, the database still gets its signal.
+    // If this process exits without `stop`, the database still gets a stop signal.
     const onExit = () => {
       if (isAlive(watch.pid())) process.kill(watch.pid(), 'SIGINT');
     };
@@ -104,7 +104,7 @@ async function bringUp(dataDir: string, options: EmbeddedOptions) {
   const binaries = await findBinaries(account);
   const password = kept?.password ?? newPassword();
   const next = { password, port: await freePort(kept?.port) };
-  // The password is on disk before the cluster that asks for it.
+  // The password is stored before the cluster that needs it.
   keep(dataDir, next);
   if (await ensureCluster(cluster, { binaries, account, password })) options.log.info('database created');
   const pid = await launch(dataDir, cluster, {
@@ -116,7 +116,7 @@ async function bringUp(dataDir: string, options: EmbeddedOptions) {
   return { pid, kept: next };
 }
 
-/** Starts the database of this run once more, on its port and with its password. @throws StartupError */
+/** Starts this run's database again, on the same port and with the same password. @throws StartupError */
 async function startAgain(
   dataDir: string,
   cluster: string,
@@ -133,7 +133,10 @@ async function startAgain(
   });
 }
 
-/** Finds a database left running by a killed run. @returns its process id if it is ours and answers. */
+/**
+ * Finds a database that a killed run left running.
+ * @returns its process id if it is this one and responds.
+ */
 async function takeOver(cluster: string, kept: Kept | undefined, log: Logger): Promise<number | undefined> {
   const left = await readPostmaster(cluster);
   if (!left) return undefined;
@@ -143,11 +146,11 @@ async function takeOver(cluster: string, kept: Kept | undefined, log: Logger): P
     return left.pid;
   }
   if (ours && (await runsCluster(left.pid, cluster))) {
-    log.warn({ pid: left.pid }, 'stopping a database that a killed run left behind');
+    log.warn({ pid: left.pid }, 'stopping a database left running by a killed run');
     await stopPostmaster(left.pid, cluster);
     return undefined;
   }
-  // The pid belongs to another process by now; PostgreSQL would refuse to start because of the file.
+  // The pid now belongs to another process; PostgreSQL would refuse to start because of the file.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   return undefined;
 }
@@ -173,8 +176,8 @@ async function launch(
 ): Promise<number> {
   const logFile = join(dataDir, 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
-  // Its own process group: Ctrl-C must reach it by us, after the last request. Its log is a file: a pipe would
-  // break, and PostgreSQL with it, if we are killed.
+  // A process group of its own, so that Ctrl-C reaches it through this process, after the last request. Its
+  // log is a file: a pipe would break, and PostgreSQL with it, if this process is killed.
   const child = spawn(
     options.binaries.postgres,
     [

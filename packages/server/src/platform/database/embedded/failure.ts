@@ -19,7 +19,7 @@ const SENTENCES: readonly [RegExp, (dataDir: string) => string][] = [
   ],
 ];
 
-/** Why the embedded database did not come up, from what it wrote, as a sentence that says what to do. */
+/** Why the embedded database did not start, derived from its log, as a sentence that says what to do. */
 export function failure(dataDir: string, output: string): StartupError {
   const full = diskFull(dataDir, output);
   if (full) return full;

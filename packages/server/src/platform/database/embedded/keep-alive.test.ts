@@ -19,7 +19,7 @@ const postmaster = async () =>
 /** A call that reads the database. */
 const track = () => fetch(`${server.url}/tracking/task/${randomUUID().replaceAll('-', '')}`);
 
-/** Stops or continues the database with all its processes. */
+/** Sends a signal to the database and all its processes. */
 async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const pid = await postmaster();
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
@@ -29,14 +29,14 @@ async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   for (const each of [pid, ...children]) process.kill(each, signal);
 }
 
-test('requests to a frozen database end with 503 and say why; it is not ready, and is again after that', async () => {
+test('requests to a frozen database end with 503 and the reason; readiness fails meanwhile and recovers afterwards', async () => {
   const ready = async () => (await fetch(`${server.url}/health/ready`)).status;
   expect(await ready()).toBe(200);
   await signalDatabase('SIGSTOP');
   try {
     expect(await ready()).toBe(503);
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
-    // More than the pool has connections: those that wait for one end as well.
+    // More than the pool has connections: requests that wait for one end as well.
     const replies = await Promise.all(Array.from({ length: 40 }, track));
     expect(replies.map(({ status }) => status)).toEqual(Array(40).fill(503));
     expect(await replies[0]?.json()).toMatchObject({
@@ -53,7 +53,7 @@ test('requests to a frozen database end with 503 and say why; it is not ready, a
   expect(lines.filter((line) => line.includes('the database does not answer;'))).toHaveLength(1);
 }, 60_000);
 
-test('a database that was killed is started again, and the server goes on', async () => {
+test('a database that was killed is started again, and the server keeps working', async () => {
   expect((await track()).status).toBe(404);
   const killed = await postmaster();
   process.kill(killed, 'SIGKILL');
@@ -68,6 +68,6 @@ test('a database that was killed is started again, and the server goes on', asyn
   const lines = server.output().split('\n');
   expect(lines.filter((line) => line.includes('the database ended by itself'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('the database runs again'))).toHaveLength(1);
-  // What goes wrong meanwhile is said, not repeated by every request and every loop.
+  // Errors in between are logged once, not by every request and every loop.
   expect(lines.filter((line) => line.includes('"level":')).length).toBeLessThan(40);
 }, 60_000);

@@ -3,25 +3,26 @@ import type { Logger } from 'pino';
 import { DiskFullError } from '../../files/disk-full.ts';
 import { isAlive } from './postmaster.ts';
 
-/** How often the database's process is looked for, ms. */
+/** Interval for checking the database's process, ms. */
 const LOOK_EVERY_MS = 500;
-/** Sessions of a killed database take a moment to end, and no other can start before. */
+/** Sessions of a killed database take a moment to end; until then no new one can start. */
 const GIVE_UP_AFTER_MS = 8_000;
 const RETRY_MS = 200;
-/** While the disk is full, starting is tried until there is room. */
+/** While the disk is full, the start is repeated at this interval, ms. */
 const RETRY_WHEN_FULL_MS = 1_000;
 
 export interface KeptAlive {
-  /** Of the database that runs now. */
+  /** Process id of the current database. */
   pid(): number;
-  /** Stops looking, and waits for a start that is under way. */
+  /** Stops checking, and waits for a start in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded database again when its process ended without being asked to (the system ran out of memory,
- * someone killed it, its disk is full). The pools reconnect by themselves, since it comes back at the same address. When it can't be
- * started for another reason than a full disk, the process ends with the reason: a supervisor does more then than a server that answers 503 for ever.
+ * Restarts the embedded database when its process ended unexpectedly (out of memory, killed, disk full). The
+ * pools reconnect by themselves, since its address stays the same. If it can't be started for another reason
+ * than a full disk, this process ends with the reason, so that a supervisor can act instead of the server
+ * replying 503 forever.
  */
 export function keepAlive(
   first: number,
@@ -52,7 +53,7 @@ export function keepAlive(
       () => {
         starting = undefined;
       },
-      // Not a rejection but a failure of the process, which says why and ends.
+      // Not a rejection but a failure of the process, which logs the reason and exits.
       (error: unknown) =>
         void setImmediate(() => {
           throw error;

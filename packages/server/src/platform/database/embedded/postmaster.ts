@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What PostgreSQL writes to `postmaster.pid`. */
+/** Contents of `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -25,8 +25,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process is PostgreSQL on this cluster: process ids come around again after a restart.
- * Undefined where the system does not say.
+ * Whether the process is PostgreSQL on this cluster; process ids are reused after a restart. Undefined if the
+ * system does not provide that.
  */
 export async function runsCluster(pid: number, cluster: string): Promise<boolean | undefined> {
   if (process.platform !== 'linux') return undefined;
@@ -34,7 +34,7 @@ export async function runsCluster(pid: number, cluster: string): Promise<boolean
   return command.includes('postgres') && command.split('\0').includes(cluster);
 }
 
-/** Waits until the condition holds. @returns false when it did not within the time, milliseconds. */
+/** Polls until the condition is true. @returns false when it timed out. Time in milliseconds. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   limit: number,
@@ -47,9 +47,9 @@ export async function waitUntil(
   return false;
 }
 
-/** Fast shutdown (SIGINT): sessions end, data is written, at most 30 s; then at once. */
+/** Fast shutdown (SIGINT): sessions end and data is written, for at most 30 s; then an immediate one. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
-  // A process that is not reaped stays visible after its end; its file does not.
+  // An unreaped process stays visible after its end; its pid file does not.
   const gone = async () => !isAlive(pid) || (await readPostmaster(cluster))?.pid !== pid;
   if (await gone()) return;
   process.kill(pid, 'SIGINT');

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Whether the account may enter the folder and every folder above it. */
+/** Whether the account may enter the folder and all its parents. */
 export async function reachable(folder: string, account: Account): Promise<boolean> {
   if (account.uid === undefined) return true;
   for (let current = folder; ; current = dirname(current)) {

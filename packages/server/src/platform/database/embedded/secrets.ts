@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { replaceFile } from '../../files/whole-file.ts';
 
 const Kept = v.object({ port: v.number(), password: v.string() });
-/** Port and password of the embedded database, kept beside it in a file that only its owner can read. */
+/** Port and password of the embedded database, stored next to it in a file that only its owner can read. */
 export type Kept = v.InferOutput<typeof Kept>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'postgres.json');
@@ -21,12 +21,12 @@ export async function readKept(dataDir: string): Promise<Kept | undefined> {
   }
 }
 
-/** Without the password the data can't be reached again, so that the file is never half written. */
+/** Without the password the data is lost, so the file is written atomically. */
 export const keep = (dataDir: string, kept: Kept): void => replaceFile(fileIn(dataDir), JSON.stringify(kept));
 
 export const newPassword = () => randomBytes(24).toString('base64url');
 
-/** The wanted port if it is free, else one that the system gives. */
+/** The preferred port if it is free, otherwise any free port. */
 export async function freePort(wanted = 0): Promise<number> {
   const port = await tryPort(wanted);
   return port ?? (await tryPort(0)) ?? wanted;

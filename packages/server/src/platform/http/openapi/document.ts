@@ -17,7 +17,7 @@ const MEDIA = {
   multipart: 'multipart/form-data',
 };
 
-/** Parameters of an object schema, one by one. */
+/** The fields of an object schema as parameters. */
 function parameters(schema: Schema | undefined, place: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
@@ -90,7 +90,7 @@ that make rows of a company answer 409 \`COMPANY_REQUIRED\`. A request may name 
 header \`${COMPANY_HEADER}\` (an id, or \`${NO_COMPANY}\`); if the session works in another one, it answers 409
 \`COMPANY_CHANGED\` and does nothing.`;
 
-/** OpenAPI 3.1 of the calls; `built` says which of them are more than a 501. */
+/** OpenAPI 3.1 document of the calls; `built` are the calls that do not answer 501. */
 export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSpec) => boolean) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {

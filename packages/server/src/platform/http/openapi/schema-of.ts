@@ -1,7 +1,10 @@
 import type { Schema } from '@qafila/contracts';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 
-/** What the schema takes (`input`) or gives (`output`). Rules that JSON Schema has no word for stay in the text. */
+/**
+ * JSON Schema of a schema's input or output. Rules that JSON Schema can't express are left out; descriptions
+ * mention them.
+ */
 export function schemaOf(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode,

@@ -5,8 +5,8 @@ import type { openApiDocument } from './document.ts';
 type Document = () => ReturnType<typeof openApiDocument>;
 
 /**
- * The page asks for the plugin `@fastify/swagger`, whose work (reading routes' schemas) our contracts do:
- * this stands in for it, by name, with the one function the page calls.
+ * The UI plugin requires the plugin `@fastify/swagger`, which reads schemas from routes; here they come from
+ * the contracts. This stub has its name and the one function that the UI calls.
  */
 function documentSource(document: Document): FastifyPluginAsync {
   const plugin: FastifyPluginAsync = async (app) => {

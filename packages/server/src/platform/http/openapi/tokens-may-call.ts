@@ -1,6 +1,6 @@
 import { type CallSpec, TOKEN_CALLS, TOKEN_SCOPES } from '@qafila/contracts';
 
-/** Which scope opens a call to API tokens. */
+/** The scope that API tokens need for a call. */
 export function tokensMayCall({ name, policy }: CallSpec): string {
   if (policy.kind === 'public') return '';
   const scope = TOKEN_SCOPES.find((one) => TOKEN_CALLS[one].some((call) => call === name));

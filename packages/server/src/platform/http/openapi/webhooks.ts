@@ -58,7 +58,7 @@ const dataOf = (type: DeliveryEvent) => {
   return { schema: TaskEventData, example: TASK };
 };
 
-/** What callbacks and webhooks send, event by event, with an example of each. */
+/** The events of callbacks and webhooks, each with an example. */
 export const webhooks = () =>
   Object.fromEntries(
     DELIVERY_EVENTS.map((type) => {

@@ -5,7 +5,7 @@ import { changeTask } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { workingCompany } from '../../record/shared-task.ts';
 import { dispatchDue } from '../../record/task-figures.ts';
-import { factsOf, seenRow, seenTask } from '../../record/task-row.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow } from '../../record/task-row.ts';
 
 /** Sets when and how often the engine tries; switching it on starts a new count. @throws AppError */
 export async function setAutoAssign(
@@ -13,7 +13,7 @@ export async function setAutoAssign(
   id: string,
   config: Partial<AutoAssignmentConfig>,
 ): Promise<Task> {
-  const row = await seenRow(tx, id, { forUpdate: true });
+  const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'updateAutoAssign', tx.actor.roles);
   const on = config.autoAssignment ?? !row.auto_assign;
   const before = {
@@ -51,5 +51,5 @@ export async function setAutoAssign(
       .execute();
   const changes = [{ field: 'autoAssignmentConfig', from: before, to: after }];
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
-  return seenTask(tx, id);
+  return getTaskOrThrow(tx, id);
 }

@@ -1,7 +1,7 @@
 import type { Place, Task } from '@qafila/contracts';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { changeTask, tellCourier } from '../../record/change-task.ts';
+import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { distanceKm } from '../../record/task-figures.ts';
 import type { TaskRow } from '../../record/task-row.ts';
@@ -47,6 +47,6 @@ export async function changeDelivery(
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (!agent || !applied) return written;
   await settle(tx, agent);
-  tellCourier(tx, agent, [row.id]);
+  notifyCourier(tx, agent, [row.id]);
   return written;
 }

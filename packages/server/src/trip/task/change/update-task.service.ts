@@ -11,12 +11,12 @@ import type { Updateable } from 'kysely';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { changeTask, tellCourier } from '../../record/change-task.ts';
+import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { across, workingCompany } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
 import { dispatchDue, distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
-import { factsOf, seenRow, seenTask, type TaskRow } from '../../record/task-row.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.service.ts';
 import { checkSkills, refuseKnownOrder } from '../intake/create-task.service.ts';
 import { placeOf } from '../intake/place-error.ts';
@@ -29,10 +29,10 @@ const invalid = (path: string, message: string) =>
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when it was changed meanwhile, VALIDATION
  */
 export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise<Task> {
-  const row = await seenRow(tx, id, { forUpdate: true });
+  const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'edit', tx.actor.roles);
   if (input.version !== undefined && input.version !== row.version)
-    throw new AppError('CONFLICT', { details: { current: await seenTask(tx, id) } });
+    throw new AppError('CONFLICT', { details: { current: await getTaskOrThrow(tx, id) } });
   const change = {
     ...plain(input),
     ...money(row, input),
@@ -48,7 +48,7 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
   await across(tx, [row], () => follow(tx, row, written));
-  return seenTask(tx, id);
+  return getTaskOrThrow(tx, id);
 }
 
 const plain = (input: TaskUpdate): Updateable<TaskTable> => ({
@@ -203,5 +203,5 @@ async function follow(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
   const agent = (await agentsOf(tx, [after.agent_id])).get(after.agent_id);
   if (!agent) return;
   await settle(tx, agent);
-  tellCourier(tx, agent, [after.id]);
+  notifyCourier(tx, agent, [after.id]);
 }

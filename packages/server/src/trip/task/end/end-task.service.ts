@@ -3,11 +3,18 @@ import { assertTaskAction, cancelOffersReverse } from '@qafila/domain';
 import { agentsOf } from '../../../agent/index.ts';
 import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { changeTask, tellCourier } from '../../record/change-task.ts';
+import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { across, workingCompany } from '../../record/shared-task.ts';
 import { dispatchDue } from '../../record/task-figures.ts';
-import { factsOf, seenRow, seenTask, statusOf, type TaskRow, taskRows } from '../../record/task-row.ts';
+import {
+  factsOf,
+  getTaskOrThrow,
+  getTaskRowOrThrow,
+  statusOf,
+  type TaskRow,
+  taskRows,
+} from '../../record/task-row.ts';
 import { withdrawOffers } from '../../record/withdraw-offers.ts';
 import { dropStops } from '../../stop/stops.store.ts';
 import { settle } from '../../stop/work.service.ts';
@@ -18,12 +25,12 @@ import { settle } from '../../stop/work.service.ts';
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION
  */
 export async function cancelTask(tx: Tx, id: string, reason: string) {
-  const row = await seenRow(tx, id, { forUpdate: true });
+  const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'cancel', tx.actor.roles);
   const before = statusOf(row);
   await across(tx, [row], () => end(tx, row, reason));
   tx.audit('task.cancelled', `task:${id}`, { reason, from: before });
-  return { task: await seenTask(tx, id), reverseOffered: cancelOffersReverse(before) };
+  return { task: await getTaskOrThrow(tx, id), reverseOffered: cancelOffersReverse(before) };
 }
 
 /** A partner who has not answered has no part in it any more. */
@@ -55,7 +62,7 @@ async function end(tx: Tx, row: TaskRow, reason: string): Promise<void> {
   ]);
   if (agent) {
     await settle(tx, agent);
-    tellCourier(tx, agent, [id]);
+    notifyCourier(tx, agent, [id]);
   }
 }
 
@@ -83,7 +90,7 @@ export async function forEachTask(
 
 /** Brings back a task that was final; money that its delivery moved is moved back. @throws AppError */
 export async function restoreTask(tx: Tx, id: string, reason: string): Promise<Task> {
-  const row = await seenRow(tx, id, { forUpdate: true });
+  const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'restore', tx.actor.roles);
   for (const entryId of await entriesOfTask(tx, id)) await reverseEntry(tx, entryId, reason);
   await changeTask(tx, row, {
@@ -120,5 +127,5 @@ export async function restoreTask(tx: Tx, id: string, reason: string): Promise<T
     },
   ]);
   tx.audit('task.restored', `task:${id}`, { reason, from: statusOf(row) });
-  return seenTask(tx, id);
+  return getTaskOrThrow(tx, id);
 }

@@ -3,7 +3,7 @@ import { knownSkills } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import { say } from '../../../platform/words/say.ts';
-import { seenTask } from '../../record/task-row.ts';
+import { getTaskOrThrow } from '../../record/task-row.ts';
 import { insertTasks } from './insert-tasks.ts';
 import { placeOf } from './place-error.ts';
 
@@ -46,7 +46,7 @@ export async function createTask(tx: Tx, input: TaskCreate, id: string): Promise
   const delivery = await placeOf(tx, 'delivery', input.deliveryLocationTypeId, input.delivery);
   await checkSkills(tx, input.skillCriteria.requiredSkills);
   await insertTasks(tx, companyId, [{ id, input, pickup, delivery }]);
-  return seenTask(tx, id);
+  return getTaskOrThrow(tx, id);
 }
 
 /** @throws AppError VALIDATION when one is not the company's. */

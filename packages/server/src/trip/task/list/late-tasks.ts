@@ -5,7 +5,7 @@ import { createWatch, type WatchDeps } from '../../../platform/jobs/watch.ts';
 import { hearing } from '../../record/shared-task.ts';
 
 /** Tasks of one look; the rest is found by the next. */
-const MOST_TASKS = 500;
+const MAX_TASKS = 500;
 
 interface Late {
   id: string;
@@ -27,7 +27,7 @@ export async function markLate(tx: Tx): Promise<number> {
        select id from task
         where status_id < 7 and not alerts @> '{late}'
           and (deliver_by < ${tx.now()} or expected_delivery_at > deliver_by)
-        order by deliver_by limit ${sql.lit(MOST_TASKS)} for update skip locked)
+        order by deliver_by limit ${sql.lit(MAX_TASKS)} for update skip locked)
     returning id, short_id, company_id, fulfillment_company_id, status_id, agent_id`.execute(tx.db);
   for (const row of rows) {
     const status = TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
@@ -49,4 +49,4 @@ export async function markLate(tx: Tx): Promise<number> {
 
 /** Looks for late tasks as the city's time goes on. */
 export const createLateWatch = (deps: WatchDeps) =>
-  createWatch(deps, { look: markLate, everyMs: 15_000, failed: 'late tasks could not be marked' });
+  createWatch(deps, { run: markLate, everyMs: 15_000, failed: 'could not mark late tasks' });

@@ -22,11 +22,11 @@ import { type AgentContact, agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { tripSetsOut } from '../../planned-trip/start-trip.service.ts';
-import { changeTask, tellCourier } from '../../record/change-task.ts';
+import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { across, hearing } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
-import { factsOf, seenRow, seenTask, statusOf, type TaskRow } from '../../record/task-row.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } from '../../record/task-row.ts';
 import { companySettings } from '../../settings/settings.service.ts';
 import { settle } from '../../stop/work.service.ts';
 import { postDelivery } from './post-delivery.ts';
@@ -42,7 +42,7 @@ const moverOf = (tx: Tx): Mover =>
  * the distance, the proof or the cash is missing.
  */
 export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
-  const row = await seenRow(tx, input.taskId, { forUpdate: true });
+  const row = await getTaskRowOrThrow(tx, input.taskId, { forUpdate: true });
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (isAgent(tx) && agent?.userId !== tx.actor.userId)
     throw new AppError('NOT_FOUND', { message: say('Task not found') });
@@ -62,8 +62,8 @@ async function move(
   input: TaskProgress,
 ): Promise<Task> {
   const before = statusOf(row);
-  if (before === TRANSITIONS[input.move].to && agent) return seenTask(tx, row.id);
-  if (await isRepeated(tx, row, input.idempotencyKey)) return seenTask(tx, row.id);
+  if (before === TRANSITIONS[input.move].to && agent) return getTaskOrThrow(tx, row.id);
+  if (await isRepeated(tx, row, input.idempotencyKey)) return getTaskOrThrow(tx, row.id);
   const to = nextStatus({ status: before, hasAgent: agent !== undefined }, input.move, moverOf(tx));
   if (!to || !agent) throw notAllowed(tx, row);
   const known = { id: agent.id, publicId: agent.publicId };
@@ -96,8 +96,8 @@ async function move(
         data: { taskId: row.id, shortId: row.short_id, alert: 'deliveryFailed' },
       });
   await settle(tx, agent);
-  if (!isAgent(tx)) tellCourier(tx, agent, [row.id]);
-  return seenTask(tx, row.id);
+  if (!isAgent(tx)) notifyCourier(tx, agent, [row.id]);
+  return getTaskOrThrow(tx, row.id);
 }
 
 /** Keeps the key of a move; true when the task has made it before, and has gone on since. */

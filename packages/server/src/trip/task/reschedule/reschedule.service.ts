@@ -9,17 +9,17 @@ import { assertTaskAction } from '@qafila/domain';
 import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { changeTask, tellCallbacks, tellCourier } from '../../record/change-task.ts';
+import { changeTask, emitToCallbacks, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { across, workingCompany } from '../../record/shared-task.ts';
 import { dispatchDue } from '../../record/task-figures.ts';
-import { factsOf, seenRow, seenTask, type TaskRow } from '../../record/task-row.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.service.ts';
 import { reschedulePlan } from './reschedule-plan.ts';
 
 /** What new times would change; writes nothing. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, VALIDATION */
 export async function calculateReschedule(tx: Tx, input: RescheduleCalculate): Promise<ReschedulePlan> {
-  const row = await seenRow(tx, input.taskId);
+  const row = await getTaskRowOrThrow(tx, input.taskId);
   assertTaskAction(factsOf(tx, row), 'reschedule', tx.actor.roles);
   return reschedulePlan(tx, row, input);
 }
@@ -29,7 +29,7 @@ export async function calculateReschedule(tx: Tx, input: RescheduleCalculate): P
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, VALIDATION, CONFLICT with the plan calculated again when it moved on
  */
 export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise<Task> {
-  const row = await seenRow(tx, input.taskId, { forUpdate: true });
+  const row = await getTaskRowOrThrow(tx, input.taskId, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'reschedule', tx.actor.roles);
   if (row.agent_id) await lockAgentStates(tx, [row.agent_id]);
   const plan = await reschedulePlan(tx, row, input);
@@ -38,7 +38,7 @@ export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise
       message: say('The plan around {task} has changed. Look at the new times and submit again', {
         task: row.short_id,
       }),
-      details: { plan, current: await seenTask(tx, row.id) },
+      details: { plan, current: await getTaskOrThrow(tx, row.id) },
     });
   const written = await changeTask(tx, row, {
     pickup_by: new Date(input.pickupByUtc),
@@ -48,7 +48,7 @@ export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise
   });
   await across(tx, [row], () => follow(tx, row, written, input.reason));
   tx.audit('task.rescheduled', `task:${row.id}`, { reason: input.reason });
-  return seenTask(tx, row.id);
+  return getTaskOrThrow(tx, row.id);
 }
 
 /** What follows from new times: a line in the timeline, the engine's next look, other times at the agent's stops. */
@@ -67,11 +67,11 @@ async function follow(tx: Tx, row: TaskRow, written: TaskRow, reason: string | u
       ],
     },
   ]);
-  tellCallbacks(tx, written, 'task.rescheduled');
+  emitToCallbacks(tx, written, 'task.rescheduled');
   await searchLater(tx, written);
   if (agent) {
     await settle(tx, agent);
-    tellCourier(tx, agent, [row.id]);
+    notifyCourier(tx, agent, [row.id]);
   }
 }
 

@@ -1,6 +1,7 @@
--- Which agents a list shows: of the caller's company, or of any for those who see all. The functions that use it look past
--- row-level security, under which the planner may not use the trigram index. Values are part of the text, so that each
--- list is planned for how common its filters are. `filters` is the contracts' FilterQuery.
+-- Conditions of a list of agents: the caller's company, or any for those who see all. The functions that use
+-- it look past row-level security, under which the planner may not use the trigram index. Values are
+-- literals, so that each list is planned by the selectivity of its filters. `filters` is the contracts'
+-- FilterQuery.
 create or replace function app.agents_where(filters jsonb) returns text language plpgsql stable as $$
 declare
   condition text := 'where true';

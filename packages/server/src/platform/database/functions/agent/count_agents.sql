@@ -1,4 +1,4 @@
--- How many agents a list shows, counted up to `most`. Looks past row-level security: see agents_where.
+-- Counts the agents of a list, up to `most`. Looks past row-level security: see agents_where.
 create or replace function app.count_agents(filters jsonb, most integer)
 returns integer language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Keeps changed_at true, in the database's own time.
+-- Sets changed_at on every update, in the database's time.
 create or replace function app.mark_changed() returns trigger language plpgsql as $$
 begin
   new.changed_at := clock_timestamp();

@@ -1,6 +1,6 @@
--- Companies that share a contract with the caller's, running or ended: tasks offloaded under it go on and stay in the lists of
--- both. Read where a policy asks, so that no session carries what may have changed since. Looks past row-level security:
--- the policies that ask it would otherwise ask themselves.
+-- Companies that share a contract with the caller's, current or ended: tasks offloaded under it continue and
+-- stay in the lists of both. Evaluated by the policies, so that it is never outdated. Looks past row-level
+-- security: otherwise the policies that call it would recurse.
 create or replace function app.contract_companies() returns uuid[]
 language sql stable security definer set search_path = public, pg_temp as $$
   select array(

@@ -1,4 +1,4 @@
--- How many users a list shows, counted up to `most`. Looks past row-level security: see users_where.
+-- Counts the users of a list, up to `most`. Looks past row-level security: see users_where.
 create or replace function app.count_users(pattern text, company uuid, is_active boolean, most integer)
 returns integer language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

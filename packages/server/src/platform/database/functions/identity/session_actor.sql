@@ -1,5 +1,5 @@
--- The user of a live session, or no row. Their company is their own, or the one that a SysAdmin chose to work in, as long
--- as that is active. Looks past row-level security: no actor has entered the transaction yet.
+-- The user of an active session, or no row. Their company is their own, or the one that a SysAdmin chose to
+-- work in, as long as that is active. Looks past row-level security: the transaction has no actor yet.
 create or replace function app.session_actor(session_id uuid, at timestamptz)
 returns table (user_id uuid, company_id uuid, roles text[], email text, mfa_setup_required boolean, client_id text)
 language sql stable security definer set search_path = public, pg_temp as $$

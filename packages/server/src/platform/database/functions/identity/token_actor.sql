@@ -1,5 +1,5 @@
--- The API token of a secret by its hash, while it is neither revoked nor over and its company is active; or no row. Looks
--- past row-level security: no actor has entered the transaction yet.
+-- The API token with this hash, while it is neither revoked nor expired and its company is active; or no row.
+-- Looks past row-level security: the transaction has no actor yet.
 create or replace function app.token_actor(secret_hash bytea, at timestamptz)
 returns table (token_id uuid, company_id uuid, name text, scopes text[])
 language sql stable security definer set search_path = public, pg_temp as $$

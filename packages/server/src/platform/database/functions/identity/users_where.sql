@@ -1,7 +1,7 @@
--- Which users a list shows: of the caller's company, or of any for those who see all. The functions that use it look past
--- row-level security, under which the planner may not use the trigram index (its operator is not leakproof). Values are
--- part of the text, so that each search is planned for how common its term is: along the order of the list when it is
--- common, by the trigrams when it is not.
+-- Conditions of a list of users: the caller's company, or any for those who see all. The functions that use
+-- it look past row-level security, under which the planner may not use the trigram index (its operator is not
+-- leakproof). Values are literals, so that each search is planned by the selectivity of its term: in the
+-- order of the list if it is common, by trigrams if it is not.
 create or replace function app.users_where(pattern text, company uuid, is_active boolean) returns text
 language plpgsql stable as $$
 begin

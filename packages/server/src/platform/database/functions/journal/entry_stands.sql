@@ -1,4 +1,4 @@
--- An entry is written once; the cash close that covers it is set once, later.
+-- Refuses changes of an entry, except that the cash close that covers it is set once, later.
 create or replace function app.entry_stands() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.close_id is not null

@@ -1,7 +1,7 @@
--- Posts an entry with its postings, `[{account, agentId?, amountMinor}]`, in one statement. Balances first: two entries of one
--- agent wait for their rows, always in the same order; then the entry, which carries the balances. No row when its cause
--- was posted before. Looks past row-level security, whose check of each row costs more than the row: the function checks
--- once whose entry it is.
+-- Posts an entry with its postings, `[{account, agentId?, amountMinor}]`, in one statement. Balances are
+-- updated first: two entries of one agent wait for these rows, always in the same order. Then the entry is
+-- inserted, with the balances. Returns no row if its cause was already posted. Looks past row-level security,
+-- whose check per row costs more than the row: the function checks the company once.
 create or replace function app.post_entry(entry jsonb, postings jsonb, moment timestamptz)
 returns table (entry_id uuid, wallet_after bigint, cash_after bigint, agent_public_id text)
 language plpgsql security definer set search_path = public, pg_temp as $$

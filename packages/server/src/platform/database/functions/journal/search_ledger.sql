@@ -1,19 +1,19 @@
--- A page of a ledger's search: the matches after the first `skip`, and how many were found so far. There may be more, unless
--- the search came to its end.
+-- A page of a ledger's search: the matches after the first `skip`, and how many were found so far. There may
+-- be more unless the search is complete.
 create or replace function app.search_ledger(filters jsonb, beyond text, skip integer, most integer, first_look integer,
   out ids uuid[], out total integer, out at_least boolean)
 language plpgsql stable set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
-  -- Of so many matches and more, a long span is not taken whole.
+  -- A long span with more matches than this is not read as a whole.
   few constant integer := 2000;
-  -- Entries further away than these are not looked through one by one.
+  -- Entries further back than this are not scanned one by one.
   far constant integer := 12000;
   look integer := first_look;
   needed float;
   spans_read integer := 0;
   branches text[] := app.money_branches('journal_entry', filters);
   level integer;
-  -- How many short spans are read at once: as many as should fill the page.
+  -- Number of short spans read at once: as many as are likely to fill the page.
   many integer;
   hits uuid[];
   seen integer;
@@ -21,10 +21,10 @@ declare
   edge_id uuid;
   day bigint;
   first_day bigint;
-  -- Days from which on spans are short.
+  -- Age in days from which spans are short.
   closer bigint;
   newest timestamptz;
-  -- Matches in 64 days, judged by the newest entries.
+  -- Matches in 64 days, estimated from the newest entries.
   expected float;
   part uuid[];
 begin
@@ -38,7 +38,7 @@ begin
           ' order by t.at desc, t.id desc limit %s)', branch, beyond, look), ' union all '),
         look, skip + most) from unnest(branches) as branch)
       into hits, total, seen, edge_at, edge_id, newest;
-    -- How far to look so that a common word fills the page.
+    -- How far back a common word fills the page.
     needed := 1.2 * look * (skip + most) / greatest(total, 1);
     exit when seen < look or cardinality(hits) >= skip + most or needed > far;
     look := ceil(needed);

@@ -12,7 +12,7 @@ declare
   actions integer[] := (select array_agg(action) from generate_series(1, 4) as action
     where not filters ? 'actionId' or action = (filters ->> 'actionId')::int);
   balance integer := (filters ->> 'balancingStatusId')::int;
-  -- The whole pattern is one reference or amount, or two letters with which a word begins.
+  -- The whole pattern is one reference, one amount, or the first two letters of a word.
   word text := coalesce(substring(filters ->> 'pattern' from '^% ([^ %\\_]+-[^ %\\_]+) %$'),
     substring(filters ->> 'pattern' from '^% ([0-9]+[.][0-9][0-9])%$'));
   beginning text := substring(filters ->> 'pattern' from '^% ([^- 0-9@.%\\_]{2})%$');

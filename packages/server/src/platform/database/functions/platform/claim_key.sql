@@ -1,6 +1,6 @@
--- Takes an idempotency key, or returns what an earlier request with it left. A second request at the same time waits up
--- to `wait_ms` for the first one, on the row's own lock. Looks past row-level security: the check of each row costs more
--- than the row, so the function checks once whose key it is.
+-- Claims an idempotency key, or returns the reply stored by an earlier request with it. A concurrent request
+-- waits up to `wait_ms` for the first one, on the row's lock. Looks past row-level security: the check per
+-- row costs more than the row, so the function checks the key's owner once.
 create or replace function app.claim_key(whose text, named text, calling text, hash bytea, moment timestamptz, wait_ms integer,
   out taken boolean, out earlier_hash bytea, out earlier_status integer, out earlier_reply text)
 language plpgsql security definer set search_path = public, pg_temp as $$

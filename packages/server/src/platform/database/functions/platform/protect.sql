@@ -1,5 +1,5 @@
--- The usual policies of a tenant's table: its company's rows, and all rows for those who see all. The actor is read once
--- per statement (a scalar subquery), not once per row.
+-- The default policies of a tenant's table: rows of the actor's company, and all rows for those who see all.
+-- The actor is read once per statement (a scalar subquery), not once per row.
 create or replace function app.protect(target regclass, company_column text default 'company_id')
 returns void language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- For tables that only grow: refuses updates, deletes and truncation.
+-- For append-only tables: refuses updates, deletes and truncation.
 create or replace function app.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

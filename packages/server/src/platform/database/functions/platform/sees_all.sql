@@ -1,3 +1,3 @@
--- True for a SysAdmin, and for the system when it works for no single company.
+-- True for a SysAdmin who works in no company, and for the system.
 create or replace function app.sees_all() returns boolean language sql stable parallel safe
   return coalesce(app.actor(1) = 'on', false);

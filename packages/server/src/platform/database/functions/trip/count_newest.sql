@@ -1,4 +1,5 @@
--- Counts tasks up to `most`. Past that, the count is a lower bound, for which a quarter of the newest is enough.
+-- Counts tasks up to `most`. Above it the count is a lower bound, for which counting a quarter of the newest
+-- is enough.
 create or replace function app.count_newest(branches text[], conditions text, most integer, out total integer,
   out at_least boolean)
 language plpgsql stable as $$

@@ -1,4 +1,4 @@
--- How many location points a list shows, counted up to `most`. Looks past row-level security: see points_where.
+-- Counts the location points of a list, up to `most`. Looks past row-level security: see points_where.
 create or replace function app.count_points(pattern text, most integer)
 returns integer language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

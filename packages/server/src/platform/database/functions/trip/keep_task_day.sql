@@ -1,5 +1,5 @@
--- Keeps the days of a company's tasks (see task_days). Looks past row-level security: a partner who changes a task's times
--- adds a day to the owner's company.
+-- Maintains the days of a company's tasks (see task_days). Looks past row-level security: a partner who
+-- changes a task's times adds a day to the owner's company.
 create or replace function app.keep_task_day() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
 begin

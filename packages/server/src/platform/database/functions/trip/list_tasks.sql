@@ -1,8 +1,8 @@
--- A page of tasks, as ids, and how many there are, counted up to `count_most`. Few tasks are all read and sorted. Of many
--- the page is read in an index's order and only the newest are counted: the count is then a lower bound. Reading rare rows
--- may cost up to `count_most * 1.2`, less than walking through ten times as many. Looks past row-level security, under
--- which the planner may not use the trigram index; task_branches names the companies. Volatile, since it runs EXPLAIN.
--- `after`: the id of the task that the page follows.
+-- A page of tasks, as ids, and their number, counted up to `count_most`. If there are few, all are read and
+-- sorted. If there are many, the page is read in an index's order and only the newest are counted: the count
+-- is then a lower bound. Reading rare rows may cost up to `count_most * 1.2`, less than scanning ten times as
+-- many. Looks past row-level security, under which the planner may not use the trigram index; task_branches
+-- restricts the companies. Volatile, since it runs EXPLAIN. `after`: the id of the last task before the page.
 create or replace function app.list_tasks(filters jsonb, sort text, descending boolean, after uuid, skip integer, most integer,
   count_most integer, out ids uuid[], out total integer, out at_least boolean)
 language plpgsql security definer set search_path = public, pg_temp
@@ -12,15 +12,16 @@ declare
   direction text := case when descending then ' desc' else ' asc' end;
   conditions text := app.task_conditions(filters);
   branches text[] := app.task_branches(filters, sort);
-  -- Without the days: the planner takes what they say of ids for another condition than the dates, and expects too few.
+  -- Without the days: the planner would treat their ids as a condition independent of the dates, and estimate
+  -- too few rows.
   undated text[] := app.task_branches(filters - 'from' - 'to', sort);
-  -- They shorten the way in the orders that go with the days, and no other.
+  -- Days narrow the scan only in orders that correlate with them.
   walked text[] := case when sort in ('createdAtUtc', 'id', 'deliverByUtc') then branches else undated end;
   beyond text := app.tasks_beyond(sort, descending, after);
   matching text;
 begin
   if ordered is null then raise exception 'no order by %', sort; end if;
-  -- All branches in one, since trigrams are dear to look up.
+  -- All branches in one query: trigram lookups are expensive.
   matching := format('select t.id, %s as place, true%s as later from task t where (%s)%s', ordered, beyond,
     array_to_string(undated, ' or '), conditions);
   if app.is_rare(matching, count_most, count_most * 1.2) then
@@ -29,8 +30,9 @@ begin
     at_least := false;
     if total < count_most then return; end if;
   end if;
-  -- Each branch is read in its own index's order and no further than the page.
-  -- The trigrams of a middling word cost more than the walk; the planner thinks otherwise.
+  -- Each branch is read in the order of its own index, up to the end of the page.
+  -- For words of medium frequency, trigrams cost more than the index scan, though the planner estimates
+  -- otherwise.
   perform set_config('enable_bitmapscan', 'off', true);
   execute format('select array(select id from (%s) as t order by place%s, id%s limit %s offset %s)', (
       select string_agg(format('(select t.id, %s as place from task t where %s%s%s order by 2%s, 1%s limit %s)', ordered,

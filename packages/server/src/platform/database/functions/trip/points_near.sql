@@ -1,5 +1,6 @@
--- The points nearest to a position, by the index, then by the distance on the globe (haversine, km). Looks past row-level
--- security, under which the planner may not use the index; the condition names the company.
+-- The points nearest to a position: candidates by the index, sorted by great-circle distance (haversine, km).
+-- Looks past row-level security, under which the planner may not use the index; the condition restricts the
+-- company.
 create or replace function app.points_near(latitude double precision, longitude double precision, most integer)
 returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
   select near.id from (

@@ -1,5 +1,5 @@
--- Whose tasks a list shows, one condition for each index that can serve it: of every company for those who see all, else
--- of the caller's company and those that partners offloaded to it.
+-- The companies whose tasks a list shows, one condition per index that can serve it: all for those who see
+-- all; otherwise the caller's company, and tasks that partners offloaded to it.
 create or replace function app.task_branches(filters jsonb, sort text default null) returns text[] language plpgsql stable as $$
 declare
   mine uuid := coalesce(app.company_id(), '00000000-0000-0000-0000-000000000000');

@@ -1,5 +1,5 @@
--- What filters ask of a task besides whose it is. Values are part of the text, so that each list is planned for how common
--- its filters are.
+-- The conditions of a task filter other than the company. Values are literals, so that each list is planned
+-- by the selectivity of its filters.
 create or replace function app.task_conditions(filters jsonb) returns text language plpgsql stable as $$
 declare
   condition text := '';

@@ -1,5 +1,5 @@
--- Narrows a date filter to the ids and delivery times that can match: tasks of one pickup day were created on few days,
--- which the planner can't know.
+-- Narrows a date filter to the ids and delivery times that can match: tasks of one pickup day were created on
+-- few days, which the planner does not know.
 create or replace function app.task_days(company uuid, filters jsonb, sort text) returns text language plpgsql stable as $$
 declare
   days record;

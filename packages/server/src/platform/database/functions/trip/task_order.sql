@@ -1,4 +1,4 @@
--- The expression of each order that task lists offer.
+-- The sort expression of each order that task lists offer.
 create or replace function app.task_order(sort text) returns text language sql immutable as $$
   select case sort
     when 'createdAtUtc' then 't.id' when 'id' then 't.id'

@@ -1,4 +1,4 @@
--- The order to read tasks in, and behind which of them.
+-- The condition for tasks that come after a given one in an order.
 create or replace function app.tasks_beyond(sort text, descending boolean, after uuid) returns text language plpgsql stable as $$
 declare
   beyond text;
@@ -8,7 +8,7 @@ begin
     return format(' and (%1$s, t.id) %2$s (select %1$s, t.id from task t where t.id = %3$L)', app.task_order(sort),
       case when descending then '<' else '>' end, after);
   end if;
-  -- Agents may be missing; NULL sorts last upwards and first downwards, as the index has it.
+  -- Tasks without an agent: NULL sorts last when ascending and first when descending, as in the index.
   execute format('select case when t.agent_id is null
       then format(%L, t.id) else format(%L, t.agent_id, t.id) end from task t where t.id = %L',
     case when descending then ' and (t.agent_id is not null or t.id < %L)'

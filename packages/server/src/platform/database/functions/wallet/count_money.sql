@@ -1,4 +1,4 @@
--- The whole count, so that an export can show its progress. Looks past row-level security: see list_money.
+-- The exact count, so that an export can show its progress. Looks past row-level security: see list_money.
 create or replace function app.count_money(source text, filters jsonb) returns bigint
 language plpgsql security definer set search_path = public, pg_temp set random_page_cost = 1.1 as $$
 declare

@@ -1,4 +1,5 @@
--- A payout or a cash close is decided once; what was asked for never changes. Its argument is the status that waits.
+-- Refuses to decide a payout or a cash close twice, or to change what was requested. Its argument is the
+-- pending status.
 create or replace function app.decided_once() returns trigger language plpgsql as $$
 declare
   pending integer := tg_argv[0]::integer;

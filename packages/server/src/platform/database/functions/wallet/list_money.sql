@@ -1,6 +1,6 @@
--- A page of a list of money, as ids, and how many rows it has, counted up to `count_most`. A search of the ledger has a
--- function of its own. Looks past row-level security, under which the planner may not use the trigram index; money_kinds
--- names the companies.
+-- A page of a list of money, as ids, and the number of rows, counted up to `count_most`. Searching the ledger
+-- has its own function. Looks past row-level security, under which the planner may not use the trigram index;
+-- money_kinds restricts the companies.
 create or replace function app.list_money(source text, filters jsonb, after uuid, skip integer, most integer,
   count_most integer, out ids uuid[], out total integer, out at_least boolean)
 language plpgsql security definer set search_path = public, pg_temp
@@ -11,7 +11,7 @@ declare
   beyond text := '';
   matching text;
   seen integer;
-  -- Entries that a search looks through first: of one agent, about a year of them.
+  -- Entries that a search scans first: about a year of one agent's.
   look integer := case when filters ? 'agentId' then 4000 else 1000 end;
 begin
   if source not in ('journal_entry', 'payout', 'cash_close') then raise exception 'no list of %', source; end if;

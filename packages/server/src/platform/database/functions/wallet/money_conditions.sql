@@ -1,4 +1,4 @@
--- What filters ask of a row of money besides whose it is, of which kind and from when to when.
+-- The conditions of a filter on rows of money other than owner, kind and dates.
 create or replace function app.money_conditions(source text, filters jsonb) returns text language plpgsql stable as $$
 declare
   condition text := '';

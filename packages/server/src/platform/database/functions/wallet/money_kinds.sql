@@ -1,4 +1,4 @@
--- One condition per index that can serve a list of money: whose rows, and of which kind.
+-- One condition per index that can serve a list of money: owner and kind.
 create or replace function app.money_kinds(source text, filters jsonb) returns text[] language plpgsql stable as $$
 declare
   owners text[];

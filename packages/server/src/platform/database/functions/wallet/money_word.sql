@@ -1,5 +1,5 @@
--- What trigrams, runs of three letters or digits, are too long for: references as T-9 and AG-12 and amounts as 55.00
--- whole, and words by the two letters with which they begin.
+-- Search keys for text that is too short for trigrams: references such as T-9 and AG-12 and amounts such as
+-- 55.00 as a whole, and the first two letters of words.
 create or replace function app.money_word(word text, is_beginning boolean) returns bigint language sql immutable parallel safe as $$
   select hashtextextended(word, case when is_beginning then 1 else 0 end)
 $$;

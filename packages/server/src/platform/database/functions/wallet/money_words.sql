@@ -1,4 +1,4 @@
--- The keys under which an entry's search text is found (see money_word).
+-- All search keys of an entry's text (see money_word).
 create or replace function app.money_words(search text) returns bigint[] language sql immutable parallel safe as $$
   select array(select app.money_word(word, false) from string_to_table(search, ' ') as word
       where word like '%-%' or word like '%.__')

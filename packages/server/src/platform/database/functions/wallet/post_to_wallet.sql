@@ -1,6 +1,6 @@
--- Reads the holder and posts an entry of theirs in one statement. No row for a foreign agent; entry_id is null when its cause
--- was posted before. The caller rolls back if the entry turns out not to be allowed. Looks past row-level security: see
--- wallet_holder and post_entry.
+-- Reads the wallet's agent and posts an entry in one statement. No row for an agent of another company;
+-- entry_id is null when its cause was already posted. The caller rolls back if the entry turns out not to be
+-- allowed. Looks past row-level security: see wallet_holder and post_entry.
 create or replace function app.post_to_wallet(whose uuid, entry jsonb, postings jsonb, moment timestamptz)
 returns table (company_id uuid, public_id text, full_name text, email text, cash_minor bigint,
   allow_negative_balance boolean, fresh_authentication_above_minor bigint, entry_id uuid, wallet_after bigint,

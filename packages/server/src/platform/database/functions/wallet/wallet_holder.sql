@@ -1,5 +1,6 @@
--- The agent whose wallet is about to change, the cash they hold and their company's limits; no row for a foreign agent.
--- Looks past row-level security, whose check of each row costs more than the row; the condition names the company.
+-- The agent whose wallet is about to change, the cash they hold and their company's limits; no row for an
+-- agent of another company. Looks past row-level security, whose check per row costs more than the row; the
+-- condition restricts the company.
 create or replace function app.wallet_holder(whose uuid)
 returns table (company_id uuid, public_id text, full_name text, email text, cash_minor bigint,
   allow_negative_balance boolean, fresh_authentication_above_minor bigint)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/tx.ts';
 
 /** Emits a break to the courier's phone, also when an operator or the shift started or ended it. */
-export function tellCourier(
+export function notifyCourier(
   tx: Tx,
   agent: { company_id: string; user_id: string },
   onBreak: boolean,

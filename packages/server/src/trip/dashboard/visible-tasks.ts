@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-export interface SeenTasks {
+export interface VisibleTasks {
   /** Columns of the task `t`. */
   columns: RawBuilder<unknown>;
   /** What is asked of it. */
@@ -18,7 +18,7 @@ export interface SeenTasks {
  * A subquery over the tasks that the actor works with: of their company and what partners gave it, or of every company for
  * those who see all. Each company is read by its own index and no further than `most`.
  */
-export function seenTasks(tx: Tx, { columns, where, order, most, ownWorkOnly = false }: SeenTasks) {
+export function visibleTasks(tx: Tx, { columns, where, order, most, ownWorkOnly = false }: VisibleTasks) {
   const company = tx.actor.companyId;
   const kept = ownWorkOnly ? sql`and t.fulfillment_company_id is null` : sql``;
   if (company === null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
 /** Tells all screens that show the rides of agents that their stops have changed. @param tripIds rides that may be over by now. */
-export async function tellRides(
+export async function emitRides(
   tx: Tx,
   agentIds: readonly string[],
   tripIds: readonly string[] = [],
