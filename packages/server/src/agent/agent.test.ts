@@ -45,7 +45,7 @@ test('[AGENT-72] says after the colon why a registration failed', async () => {
   const foreign = await ask(calls.agent.create, {
     body: agents.newAgent({ contractId: agents.supplier.id }),
   });
-  expect(foreign.error.message).toBe('Registration failed: This contract is not one of the supplier');
+  expect(foreign.error.message).toBe('Registration failed: This contract does not belong to the supplier');
 });
 
 test('[AGENT-52] reads one agent; an agent of another company is not found', async () => {

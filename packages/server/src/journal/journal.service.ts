@@ -204,8 +204,8 @@ function assertFloor(
   throw new AppError('CONFLICT', {
     message: say(
       what === 'wallet'
-        ? 'The wallet holds {amount}; it may not go below {floor}'
-        : 'The cash account holds {amount}; it may not go below {floor}',
+        ? 'The wallet has {amount} and may not go below {floor}'
+        : 'The cash account has {amount} and may not go below {floor}',
       { amount: before.toFixed(2), floor: fromMinor(floor).toFixed(2) },
     ),
     details: { balance: before, floor: fromMinor(floor) },
@@ -233,7 +233,7 @@ export async function reverseEntry(
     .executeTakeFirst();
   if (!entry) throw new AppError('NOT_FOUND', { message: say('Entry not found') });
   if (entry.reverses_id)
-    throw new AppError('CONFLICT', { message: say('A reversal is not reversed. Post the entry again') });
+    throw new AppError('CONFLICT', { message: say("A reversal can't be reversed. Post the entry again") });
   const postings = await tx.db
     .selectFrom('journal_posting as p')
     .innerJoin('journal_account as a', 'a.id', 'p.account_id')

@@ -104,12 +104,12 @@ test('neither account goes below its floor, and both may go down to it', async (
     );
   await expect(take('agentWallet', 1001, { walletMinor: 0 })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'The wallet holds 10.00; it may not go below 0.00',
+    message: 'The wallet has 10.00 and may not go below 0.00',
     details: { balance: 10, floor: 0 },
   });
   await expect(take('agentCash', -401, { cashMinor: 100 })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'The cash account holds 5.00; it may not go below 1.00',
+    message: 'The cash account has 5.00 and may not go below 1.00',
     details: { balance: 5, floor: 1 },
   });
   expect(await take('agentCash', -400, { cashMinor: 100 })).toMatchObject({
@@ -156,7 +156,7 @@ test('a reversal takes back every posting, keeps what its entry was about, and i
   });
   await expect(undone(id)).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'A reversal is not reversed. Post the entry again',
+    message: "A reversal can't be reversed. Post the entry again",
   });
   await expect(undone('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
     code: 'NOT_FOUND',

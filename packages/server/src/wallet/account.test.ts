@@ -96,7 +96,7 @@ test('[WALLET-32] a deduction lowers the wallet, with its notes, and not below z
   const refused = await wallets.deduct(agent.id, 12.51);
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'The wallet holds 12.50; it may not go below 0.00', details: { balance: 12.5 } },
+    body: { message: 'The wallet has 12.50 and may not go below 0.00', details: { balance: 12.5 } },
   });
   expect((await logs(agent.id)).reply.logs).toMatchObject([
     {

@@ -57,8 +57,8 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
   if (pending || toMinor(input.expected) !== cashMinor)
     throw new AppError('CONFLICT', {
       message: pending
-        ? say('A close of this agent waits for its second person')
-        : say('The agent now holds {amount}. Look again before you close', {
+        ? say("A close of this agent is waiting for a second person's approval")
+        : say('The agent now has {amount} in cash. Check it before you close', {
             amount: fromMinor(cashMinor).toFixed(2),
           }),
       details: { preview: await previewClose(tx, holder.id) },
@@ -213,7 +213,7 @@ export async function decideClose(
     });
   if (close.allowedActions.length === 0) {
     const message = row.early_reason
-      ? say('An operator other than who made it has to decide an early close')
+      ? say('An early close has to be decided by another operator')
       : say('Another person has to decide this close');
     throw new AppError('FORBIDDEN', { message, details });
   }

@@ -284,7 +284,7 @@ test('while a close waits no other is made, and who decides it is on record and 
   const again = await close(agent.id, { counted: 200, expected: 200 });
   expect([again.status, again.error.message]).toEqual([
     409,
-    'A close of this agent waits for its second person',
+    "A close of this agent is waiting for a second person's approval",
   ]);
   expect((await decide(reply.id, true)).reply.status).toBe('closed');
   const { records, events } = await wallets.server.deps.withTx(SYSTEM, async ({ db }) => ({

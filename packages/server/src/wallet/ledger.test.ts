@@ -202,7 +202,7 @@ test('a reversal is not reversed, and a correction is on record', async () => {
   const again = await wallets.pay(calls.wallet.reverse, { ledgerEntryId: reversal.reply.id, reason: 'Back' });
   expect([again.status, again.error.message]).toEqual([
     409,
-    'A reversal is not reversed. Post the entry again',
+    "A reversal can't be reversed. Post the entry again",
   ]);
   const records = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
     db

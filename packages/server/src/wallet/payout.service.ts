@@ -97,7 +97,7 @@ function refuse(payout: Payout, action: 'credit' | 'reject', isRequester: boolea
     });
   if (action === 'credit' && payout.held)
     throw new AppError('CONFLICT', {
-      message: say("This wallet's entries do not prove its balance. Payouts wait until they do"),
+      message: say("This wallet's balance doesn't match its entries. Payouts are on hold"),
       details,
     });
 }

@@ -54,7 +54,7 @@ export async function changeSettings(
   { version, ...patch }: WalletSettingsPatch,
 ): Promise<WalletRules> {
   const companyId = ownCompany(tx);
-  await requireFreshAuthentication(tx, say('The money rules are changed with your password only'));
+  await requireFreshAuthentication(tx, say('Enter your password to change the money rules'));
   // Two who save at once take turns.
   await sql`select 1 from company where id = ${companyId} for no key update`.execute(tx.db);
   const before = await walletRules(tx, companyId);

@@ -252,13 +252,13 @@ describe('creating', () => {
 
   test('a second default contract in that time is refused beside its switch, and what was typed stays', async () => {
     shell.api.answer(calls.contract.create, () => {
-      const message = 'New tasks go to Pearl Riders in that time already';
+      const message = 'New tasks already go to Pearl Riders in this period';
       throw new ApiError({ code: 'CONFLICT', status: 409, message, field: 'offloadByDefault' });
     });
     const { user } = create(idOf(11));
     await screen.findByDisplayValue('2027-01-01');
     await user.click(press('Create contract'));
-    expect(await screen.findByText('New tasks go to Pearl Riders in that time already')).toBeVisible();
+    expect(await screen.findByText('New tasks already go to Pearl Riders in this period')).toBeVisible();
     expect(press('tab billing')).toHaveAttribute('aria-pressed', 'true');
     expect(field(/^Price/)).toHaveValue('12.50');
   });

@@ -192,7 +192,7 @@ test('a possible duplicate and a held wallet are flagged, and the held one can o
   show();
   const card = await cardOf('Aisha Rahman');
   expect(card.getByText('Possible duplicate')).toBeInTheDocument();
-  expect(card.getByText(/do not prove its balance/)).toBeInTheDocument();
+  expect(card.getByText(/balance doesn't match its entries/)).toBeInTheDocument();
   expect(card.queryByRole('button', { name: /^Credit/ })).not.toBeInTheDocument();
 });
 

@@ -92,7 +92,7 @@ test('without the password nothing is saved, and what was typed stays', async ()
     throw new ApiError({
       code: 'FRESH_AUTHENTICATION_REQUIRED',
       status: 403,
-      message: 'The money rules are changed with your password only',
+      message: 'Enter your password to change the money rules',
     });
   });
   const { user, seen } = open();
@@ -100,7 +100,7 @@ test('without the password nothing is saved, and what was typed stays', async ()
   await user.clear(second);
   await user.type(second, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The money rules are changed with your password only')).toBeInTheDocument();
+  expect(await screen.findByText('Enter your password to change the money rules')).toBeInTheDocument();
   expect(second).toHaveValue('20.00');
   expect(seen.closed).toBe(false);
 });

@@ -159,7 +159,7 @@ async function checkContract(tx: Tx, supplierId: string, contractId: string): Pr
     .where('id', '=', contractId)
     .where('supplier_id', '=', supplierId)
     .executeTakeFirst();
-  if (!row) throw failed(say('This contract is not one of the supplier'), 'VALIDATION', 'contractId');
+  if (!row) throw failed(say('This contract does not belong to the supplier'), 'VALIDATION', 'contractId');
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT when the agent was changed since it was read, VALIDATION */

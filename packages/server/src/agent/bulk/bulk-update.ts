@@ -49,7 +49,7 @@ function writeOf(
     };
   const contractId = supplier.contracts.get(contractNumber.toLowerCase());
   if (!contractId)
-    return { column: 'contractNumber', message: say('This contract is not one of the supplier') };
+    return { column: 'contractNumber', message: say('This contract does not belong to the supplier') };
   return { id, change, supplierId: supplier.id, contractId };
 }
 

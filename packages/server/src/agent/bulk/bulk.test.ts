@@ -104,7 +104,7 @@ test('[AGENT-64] suppliers of many agents come from a CSV, by code and contract 
     `publicId,supplierCode,contractNumber\n${agent.publicId},PC,DR-1\n`,
   );
   expect(foreign.reply.results).toMatchObject([
-    { message: 'contractNumber: This contract is not one of the supplier' },
+    { message: 'contractNumber: This contract does not belong to the supplier' },
   ]);
 });
 

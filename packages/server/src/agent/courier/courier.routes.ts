@@ -12,7 +12,7 @@ export async function ownAgent(tx: Tx): Promise<Agent> {
     .select('id')
     .where('user_id', '=', tx.actor.userId)
     .executeTakeFirst();
-  if (!row) throw new AppError('FORBIDDEN', { message: say('This account belongs to no courier') });
+  if (!row) throw new AppError('FORBIDDEN', { message: say('This account does not belong to a courier') });
   return getAgentOrThrow(tx, row.id);
 }
 

@@ -16,7 +16,7 @@ export const trackRoutes = (): Route[] => [
       const from = dateRangeFilterFrom ? new Date(dateRangeFilterFrom) : new Date(to.getTime() - DAY_MS);
       if (to.getTime() - from.getTime() > DAY_MS || to < from)
         throw new AppError('VALIDATION', {
-          errors: [{ path: 'dateRangeFilterTo', message: say('Choose a span of at most a day') }],
+          errors: [{ path: 'dateRangeFilterTo', message: say('Choose a period of at most one day') }],
         });
       const rows = await tx.db
         .selectFrom('agent_position')

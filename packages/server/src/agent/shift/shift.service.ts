@@ -56,7 +56,7 @@ export async function shiftsPage(tx: Tx, query: ListQuery & { agentId?: string |
 async function refuseUnknownAreas(tx: Tx, areaIds: readonly string[], known: KnownAreas): Promise<void> {
   const wanted = new Set(areaIds);
   if (wanted.size === 0 || (await known(tx, [...wanted])).length === wanted.size) return;
-  throw invalid('areaIds', say('One of these areas is not there any more. Choose again'));
+  throw invalid('areaIds', say('One of these areas no longer exists. Choose again'));
 }
 
 /** Adds a shift without agents. */

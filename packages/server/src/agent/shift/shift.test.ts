@@ -112,7 +112,7 @@ test('bad hours are refused with a sentence, at creation and at a change, and no
   expect(await read(shift.id)).toEqual(shift);
   const nowhere = await ask(calls.shift.create, { body: input({ areaIds: [ABSENT] }) });
   expect(nowhere.error.errors).toEqual([
-    { path: 'areaIds', message: 'One of these areas is not there any more. Choose again' },
+    { path: 'areaIds', message: 'One of these areas no longer exists. Choose again' },
   ]);
 });
 

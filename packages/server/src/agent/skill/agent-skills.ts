@@ -20,6 +20,6 @@ export async function setAgentSkills(tx: Tx, agentId: string, skillIds: readonly
     .returning('skill_id')
     .execute();
   if (added.length === wanted.length) return;
-  const message = say('One of these skills is not there any more. Choose again');
+  const message = say('One of these skills no longer exists. Choose again');
   throw new AppError('VALIDATION', { message, errors: [{ path: 'skillIds', message }] });
 }

@@ -166,7 +166,7 @@ export async function assignAgents(
   const { contracts } = await getSupplierOrThrow(tx, supplierId);
   if (!contracts.some(({ id }) => id === contractId))
     throw new AppError('VALIDATION', {
-      errors: [{ path: 'contractId', message: say('This contract is not one of the supplier') }],
+      errors: [{ path: 'contractId', message: say('This contract does not belong to the supplier') }],
     });
   const rows = await tx.db
     .updateTable('agent')

@@ -119,7 +119,7 @@ const columnsOf = (patch: ContractPatch): Updateable<ContractTable> => ({
 export async function renewContract(tx: Tx, id: string, endDateUtc: string): Promise<Contract> {
   const before = await ownContract(tx, id);
   if (Date.parse(endDateUtc) <= Date.parse(before.endDateUtc))
-    throw invalid('endDateUtc', say('Choose an end after the present one'));
+    throw invalid('endDateUtc', say('Choose an end after the current one'));
   await changeContract(tx, id, { end_at: new Date(endDateUtc) });
   return written(tx, id, 'contract.renewed', { before: before.endDateUtc });
 }
@@ -130,7 +130,7 @@ export async function deleteContract(tx: Tx, id: string): Promise<void> {
   emitChange(tx, contract);
   if (!(await removeContract(tx, id)))
     throw new AppError('CONFLICT', {
-      message: say('Tasks were given over under this contract. Switch it off instead'),
+      message: say('Tasks were offloaded under this contract. Switch it off instead'),
       details: { current: contract },
     });
   tx.audit('contract.deleted', `contract:${id}`, { contract });
@@ -164,7 +164,7 @@ async function refuseSecondDefault(tx: Tx, contract: Contract): Promise<void> {
   );
   if (other)
     throw new AppError('CONFLICT', {
-      message: say('New tasks go to {company} in that time already', {
+      message: say('New tasks already go to {company} in this period', {
         company: other.fulfillmentCompanyName ?? '',
       }),
       field: 'offloadByDefault',

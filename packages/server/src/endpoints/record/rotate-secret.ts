@@ -15,7 +15,7 @@ const BOTH_SIGN_MS = 24 * HOUR_MS;
  * @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED
  */
 export async function rotateSecret(tx: Tx, { secrets }: Pick<EndpointContext, 'secrets'>, id: string) {
-  await requireFreshAuthentication(tx, say('A new signing secret is shown with your password only'));
+  await requireFreshAuthentication(tx, say('Enter your password to get a new signing secret'));
   const row = await getEndpointOrThrow(tx, id, { forUpdate: true });
   const signingSecret = newSecret();
   const until = new Date(tx.wallNow().getTime() + BOTH_SIGN_MS);

@@ -73,7 +73,7 @@ export async function issueToken(tx: Tx, request: ApiTokenRequest, id: string): 
   if (expiresAt && expiresAt <= tx.wallNow())
     throw invalid('expiresAtUtc', say('Choose an end in the future'));
   await refuseTooMany(tx, companyId);
-  await requireFreshAuthentication(tx, say('API tokens are made with your password only'));
+  await requireFreshAuthentication(tx, say('Enter your password to create an API token'));
   const token = SECRET_PREFIX + newToken();
   const row = await tx.db
     .insertInto('api_token')

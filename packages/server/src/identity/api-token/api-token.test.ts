@@ -142,7 +142,7 @@ test('a token is made with a password that was given just now', async () => {
   const late = await trips.ask(calls.apiToken.request, { body }, admin);
   expect(late.error).toMatchObject({
     code: 'FRESH_AUTHENTICATION_REQUIRED',
-    message: 'API tokens are made with your password only',
+    message: 'Enter your password to create an API token',
   });
 });
 

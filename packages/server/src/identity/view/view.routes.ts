@@ -25,7 +25,7 @@ async function saveView(tx: Tx, input: SavedViewInput): Promise<SavedView> {
   const known = await viewsOf(tx, page);
   if (known.length >= MAX_SAVED_VIEWS && !known.some((view) => view.name === name))
     throw new AppError('VALIDATION', {
-      message: say('You keep {most} views of this page. Delete one first', { most: MAX_SAVED_VIEWS }),
+      message: say('You have {most} saved views of this page. Delete one first', { most: MAX_SAVED_VIEWS }),
     });
   return tx.db
     .insertInto('saved_view')

@@ -39,6 +39,6 @@ test('there are only so many to a page', async () => {
   const more = await server.ask(calls.view.save, { body: view('One more') });
   expect([more.status, more.error.message]).toEqual([
     400,
-    'You keep 50 views of this page. Delete one first',
+    'You have 50 saved views of this page. Delete one first',
   ]);
 });

@@ -20,6 +20,6 @@ export function uploadError(error: unknown, mostBytes: number): unknown {
   if (!(error instanceof Error)) return error;
   if ('code' in error && error.code === TOO_LARGE) return fileTooLarge(mostBytes);
   if (!BROKEN.test(error.message)) return error;
-  const message = say('The upload did not arrive whole. Choose the file again');
+  const message = say('The upload is incomplete. Choose the file again');
   return new AppError('VALIDATION', { message, errors: [{ path: 'file', message }], cause: error });
 }

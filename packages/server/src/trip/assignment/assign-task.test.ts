@@ -68,7 +68,7 @@ test('tasks given together have a result each, and the refused ones say why', as
   expect(reply).toMatchObject({ accepted: 1, rejected: 3 });
   expect(reply.results).toMatchObject([
     { row: 1, id: fine.id, ok: true },
-    { row: 2, ok: false, message: `${had.shortId} is with this agent already` },
+    { row: 2, ok: false, message: `${had.shortId} is already assigned to this agent` },
     { row: 3, ok: false },
     { row: 4, ok: false, message: 'Task not found' },
   ]);

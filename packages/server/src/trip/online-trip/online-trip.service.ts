@@ -141,7 +141,7 @@ export async function runningTrips(
   if (id && rows.length === 0) throw new AppError('NOT_FOUND', { message: say('Trip not found') });
   if (rows.length > MAX_TOGETHER)
     throw new AppError('VALIDATION', {
-      message: say('More than {most} trips are being ridden. Choose one of them', { most: MAX_TOGETHER }),
+      message: say('More than {most} trips are in progress. Choose one of them', { most: MAX_TOGETHER }),
     });
   const items: OnlineTrip[] = [];
   for (const row of rows) items.push(await tripOf(tx, row, summaries));

@@ -27,7 +27,7 @@ export async function assignTrip(
   assertTripAction(trip, 'assign');
   if (row.agent_id === input.agentId)
     throw new AppError('CONFLICT', {
-      message: say('{id} is with this agent already', { id: trip.shortId }),
+      message: say('{id} is already assigned to this agent', { id: trip.shortId }),
       details: { current: trip },
     });
   const agent = (await agentsOf(tx, [input.agentId])).get(input.agentId);

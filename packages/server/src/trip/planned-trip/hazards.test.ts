@@ -51,7 +51,7 @@ test('[TRIP-13] a stop that no road leads to says so, and the others are reckone
   const plan = await check([near, island]);
   expect(plan.valid).toBe(false);
   expect(codes(plan)).toEqual([[], [], [], ['unreachable']]);
-  expect(plan.stops[3]?.problems[0]?.message).toBe(`There is no way to this stop of ${island.shortId}`);
+  expect(plan.stops[3]?.problems[0]?.message).toBe(`This stop of ${island.shortId} can't be reached`);
   const kept = await trips.ask(calls.plannedTrip.create, { body: { stops: route([near, island]) } });
   expect([kept.status, kept.error.errors?.[0]?.path]).toEqual([400, 'stops.3']);
   expect((await trips.read(near.id)).status).toBe('Unplanned');
@@ -63,7 +63,7 @@ test('[TRIP-13] a vehicle that may not ride in the heat says so at each stop of 
   const task = await trips.create({ pickupByUtc: noon, deliverByUtc: '2026-07-01T15:00:00.000Z' });
   const bike = await check([task], { transportTypeId: 2, startAtUtc: noon });
   expect(codes(bike)).toEqual([['vehicleNotAllowed'], ['vehicleNotAllowed']]);
-  expect(bike.stops[0]?.problems[0]?.message).toBe('Bike may not ride at this hour: the heat rule holds');
+  expect(bike.stops[0]?.problems[0]?.message).toBe('Bike may not ride at this hour: the heat rule applies');
   expect(bike.valid).toBe(false);
   const evening = '2026-07-01T13:30:00.000Z';
   expect(codes(await check([task], { transportTypeId: 2, startAtUtc: evening }))).toEqual([[], []]);

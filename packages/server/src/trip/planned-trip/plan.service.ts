@@ -23,11 +23,14 @@ function startingOrder(rows: readonly TaskRow[], locks: PlanRequest['lockedStops
   for (const [index, { taskId, kind, order }] of locks.entries()) {
     const path = `lockedStops.${index}`;
     if (!rows.some(({ id }) => id === taskId))
-      throw invalid(path, say('This stop is of no task of the trip'));
+      throw invalid(path, say('This stop does not belong to a task of the trip'));
     if (order >= rows.length * 2)
       throw invalid(path, say('The trip has only {count} stops', { count: rows.length * 2 }));
     if (places.has(order) || kept.has(`${kind}:${taskId}`))
-      throw invalid(path, say('Another locked stop has this place, or this stop another place'));
+      throw invalid(
+        path,
+        say('Another stop is locked at this position, or this stop is locked at another one'),
+      );
     places.set(order, { taskId, kind, locked: true });
     kept.add(`${kind}:${taskId}`);
   }
@@ -80,7 +83,7 @@ export async function proposeRoute(
   const draft = await asking.tx(async (tx) => {
     const rows = await tripTasks(tx, request.taskIds);
     if (rows.length > MAX_TASKS)
-      throw invalid('taskIds', say('A trip holds at most {most} tasks', { most: MAX_TASKS }));
+      throw invalid('taskIds', say('A trip can have at most {most} tasks', { most: MAX_TASKS }));
     return tripDraft(tx, rows, startingOrder(rows, request.lockedStops), request);
   });
   const matrix = await ridesOf(draft, planning);

@@ -20,12 +20,12 @@ const label = (vehicle: string) =>
 /** Why a vehicle may not ride at a moment (milliseconds since 1970), if so. */
 export const keptFromSun = (vehicle: string, atMs: number): string | undefined =>
   isKeptFromSun(vehicle, new Date(atMs))
-    ? say('{vehicle} may not ride at this hour: the heat rule holds', { vehicle: say(label(vehicle)) })
+    ? say('{vehicle} may not ride at this hour: the heat rule applies', { vehicle: say(label(vehicle)) })
     : undefined;
 
 /** A task that another vehicle should carry. */
 export const asksFor = ({ short_id, transport_type_id }: TaskRow, otherwise = ''): string =>
-  say('{task} asks for: {vehicle}', {
+  say('{task} requires: {vehicle}', {
     task: short_id,
     vehicle: say(TASK_TRANSPORT.of(transport_type_id)?.label ?? otherwise),
   });
@@ -38,7 +38,7 @@ function worded(code: TripStopProblem, { lateMin }: TripVisit, { short_id }: Tas
     missingPickup: () => say('{task} is not picked up on this trip', { task }),
     missingDelivery: () => say('{task} is picked up and not delivered on this trip', { task }),
     repeated: () => say('This stop of {task} is on the trip twice', { task }),
-    unreachable: () => say('There is no way to this stop of {task}', { task }),
+    unreachable: () => say("This stop of {task} can't be reached", { task }),
     overCapacity: () => say('The vehicle can not carry this much'),
     windowBroken: () =>
       say('{task} arrives {minutes} min after it was promised', { task, minutes: Math.ceil(lateMin) }),
@@ -64,7 +64,7 @@ function taskProblems(
   else if (!allowedTaskActions(factsOf(who, row), who.actor.roles).includes('assign'))
     problems.push({
       code: 'taskNotAvailable',
-      message: say('{task} is not yours to plan now', { task: row.short_id }),
+      message: say("Your company can't plan {task} now", { task: row.short_id }),
     });
   const asked = vehicleOf(row);
   if (asked && wanted && asked !== wanted)

@@ -50,7 +50,7 @@ async function ride(tx: Tx, row: TripRow, agentId: string): Promise<void> {
   const open = await openRide(tx, agentId);
   if (!open)
     throw new AppError('CONFLICT', {
-      message: say('Nothing of {trip} is left to ride', { trip: row.short_id }),
+      message: say('{trip} has no stops left', { trip: row.short_id }),
     });
   const rideId =
     open.planned_trip_id === null || open.planned_trip_id === row.id

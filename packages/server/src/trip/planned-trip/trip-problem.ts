@@ -49,7 +49,7 @@ export async function tripTasks(
     });
   }
   if (new Set(rows.map(workingCompany)).size > 1) {
-    const message = say('A trip holds tasks of one company only');
+    const message = say('All tasks of a trip must belong to one company');
     throw new AppError('VALIDATION', { message, errors: [{ path: 'taskIds', message }] });
   }
   return rows;

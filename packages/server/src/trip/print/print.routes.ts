@@ -31,7 +31,7 @@ async function sendLabels(reply: FastifyReply, tx: Reading, find: Find) {
 async function sendRoute(reply: FastifyReply, tx: Reading, find: Find) {
   const trips = await read(tx, find);
   if (trips.length === 0)
-    throw new AppError('CONFLICT', { message: say('There is no stop, and so no route to print') });
+    throw new AppError('CONFLICT', { message: say('There are no stops, so there is no route to print') });
   return send(reply, `route-${trips[0]?.shortId}`, routePages(trips));
 }
 

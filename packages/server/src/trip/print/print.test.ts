@@ -74,7 +74,7 @@ test('[TRIP-10] a thousand labels at once are refused, with how many go into a d
   const step = { kind: 'delivery', status: 'Todo', taskId: 'x' } as TripStep;
   const trip = { steps: Array(1000).fill(step) } as Pick<PrintedTrip, 'steps'> as PrintedTrip;
   expect(() => labelsOf([trip])).toThrow(
-    'A document holds at most 500 labels, and these trips have 1000. Print trip by trip',
+    'A document can have at most 500 labels, and these trips have 1000. Print one trip at a time',
   );
   expect(() => labelsOf([])).toThrow('nothing left to deliver');
 });

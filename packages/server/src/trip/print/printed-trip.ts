@@ -72,12 +72,12 @@ export function labelsOf(trips: readonly PrintedTrip[]): Label[] {
   );
   if (labels.length === 0)
     throw new AppError('CONFLICT', {
-      message: say('There is nothing left to deliver, and so no label to print'),
+      message: say('Nothing is left to deliver, so there is no label to print'),
     });
   if (labels.length > MAX_LABELS)
     throw new AppError('VALIDATION', {
       message: say(
-        'A document holds at most {most} labels, and these trips have {count}. Print trip by trip',
+        'A document can have at most {most} labels, and these trips have {count}. Print one trip at a time',
         { most: MAX_LABELS, count: labels.length },
       ),
       details: { labels: labels.length, most: MAX_LABELS },

@@ -25,7 +25,7 @@ import {
 } from './configuration.store.ts';
 import { requireVersion, saveConfig, wholeAt } from './save-config.ts';
 
-const notFound = () => new AppError('NOT_FOUND', { message: say('This override is not there any more') });
+const notFound = () => new AppError('NOT_FOUND', { message: say('This override no longer exists') });
 
 /** The base configuration that is in force. */
 export async function configDetails(tx: Tx, kind: ConfigName) {

@@ -39,7 +39,7 @@ test('a task past giving stays where it is', async () => {
 test('a vehicle that a task does not ask for is refused', async () => {
   const { agent } = await board.onlineCourier({ transportTypeId: AGENT_TRANSPORT.id('bike') });
   const task = await board.create({ transportTypeId: TASK_TRANSPORT.id('truck') });
-  const message = `${task.shortId} asks for: Truck`;
+  const message = `${task.shortId} requires: Truck`;
   const drop = { taskIds: [task.id], agentId: agent.id };
   expect(await problemsOf(drop)).toContainEqual({ code: 'vehicleNotAllowed', message, forbids: true });
   await expectRefused(drop, message);
@@ -53,7 +53,7 @@ test('bikes get nothing new while the heat rule holds', async () => {
   });
   await expectRefused(
     { taskIds: [task.id], agentId: agent.id },
-    'Bike may not ride at this hour: the heat rule holds',
+    'Bike may not ride at this hour: the heat rule applies',
   );
 });
 
@@ -63,10 +63,10 @@ test('a delivery never stands before its pickup', async () => {
   const drop = { taskIds: [task.id], agentId: agent.id, pickupIndex: 2, deliveryIndex: 0 };
   expect(await problemsOf(drop)).toContainEqual({
     code: 'deliveryBeforePickup',
-    message: 'A delivery stands before its pickup',
+    message: 'A delivery comes before its pickup',
     forbids: true,
   });
-  await expectRefused(drop, 'A delivery stands before its pickup');
+  await expectRefused(drop, 'A delivery comes before its pickup');
 });
 
 test('nothing comes before the stop that the agent is riding to', async () => {
@@ -119,7 +119,7 @@ test('what is a pity is said, and may be done', async () => {
       `${name} is off shift`,
       `${name} is on a break`,
       `${name} would have 4 orders, more than 3`,
-      `${name} lacks a skill that ${task.shortId} asks for`,
+      `${name} lacks a skill that ${task.shortId} requires`,
       `${name} would wait 60 min for the goods of ${task.shortId}`,
     ]),
   );

@@ -33,14 +33,14 @@ export function stuckProblem(
       forbids,
     );
   if (!rules.movable(newStop(row, 'delivery')))
-    return problem('taskNotMovable', say('{task} is not yours to plan now', { task: row.short_id }), forbids);
+    return problem(
+      'taskNotMovable',
+      say("Your company can't plan {task} now", { task: row.short_id }),
+      forbids,
+    );
   if (!agent)
     return row.agent_id === null
-      ? problem(
-          'taskNotMovable',
-          say('{task} has no agent to be taken from', { task: row.short_id }),
-          forbids,
-        )
+      ? problem('taskNotMovable', say('{task} is not assigned to an agent', { task: row.short_id }), forbids)
       : undefined;
   return workingCompany(row) === agent.companyId
     ? undefined
@@ -105,8 +105,8 @@ function agentProblems({ agent, rows, before, rules, settings }: Weighing): Move
         }
         case 'skills': {
           const message = row.required_skill_ids.length
-            ? say('{agent} lacks a skill that {task} asks for', { agent: name, task: row.short_id })
-            : say('{agent} is kept for tasks that ask for their skills, and {task} does not', {
+            ? say('{agent} lacks a skill that {task} requires', { agent: name, task: row.short_id })
+            : say('{agent} is reserved for tasks that require their skills, and {task} does not', {
                 agent: name,
                 task: row.short_id,
               });
@@ -148,7 +148,7 @@ function orderProblems({ agent, rows, arranged, before, after }: Weighing): Move
   const problems: MoveProblem[] = [];
   if (arranged.deliveryBeforePickup)
     problems.push(
-      problem('deliveryBeforePickup', say('A delivery stands before its pickup'), { forbids: true }),
+      problem('deliveryBeforePickup', say('A delivery comes before its pickup'), { forbids: true }),
     );
   if (arranged.beforeCurrent) {
     const { shortId, kind } = arranged.beforeCurrent;

@@ -129,7 +129,7 @@ test('back on the waiting list, a task is left alone for ten seconds and then no
     asked_agent_ids: [agent.id],
   });
   const again = await board.dropSeen({ taskIds: [task.id], agentId: null });
-  expect([again.status, again.error.message]).toEqual([409, `${task.shortId} has no agent to be taken from`]);
+  expect([again.status, again.error.message]).toEqual([409, `${task.shortId} is not assigned to an agent`]);
 });
 
 test('of two operators who drop the same task at once one is told, and nothing is doubled', async () => {

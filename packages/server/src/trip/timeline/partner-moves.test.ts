@@ -38,7 +38,7 @@ test('the owner can not move what a partner has, nor give it to its own agents',
   await drop(task.id, theirs.agent.id);
   for (const agentId of [agent.id, null]) {
     const { status, error } = await drop(task.id, agentId, trips.operator);
-    expect([status, error.message]).toEqual([409, `${task.shortId} is not yours to plan now`]);
+    expect([status, error.message]).toEqual([409, `Your company can't plan ${task.shortId} now`]);
   }
   expect((await drop(task.id, agent.id)).status).toBe(404);
 });

@@ -26,11 +26,13 @@ async function openMove(tx: Tx, moveId: string) {
     .executeTakeFirst();
   if (!move) throw new AppError('NOT_FOUND', { message: say('Move not found') });
   if (move.user_id !== tx.actor.userId)
-    throw new AppError('FORBIDDEN', { message: say('Only who made a move can undo it') });
-  if (move.undone_at) throw conflict(say('This move is undone already'));
+    throw new AppError('FORBIDDEN', { message: say('Only the person who made a move can undo it') });
+  if (move.undone_at) throw conflict(say('This move was already undone'));
   if (tx.now().getTime() > move.made_at.getTime() + UNDO_S * SECOND_MS)
     throw conflict(
-      say('{seconds} seconds have passed: the move stays. Move the tasks again instead', { seconds: UNDO_S }),
+      say("{seconds} seconds have passed, so the move can't be undone. Move the tasks again instead", {
+        seconds: UNDO_S,
+      }),
     );
   return move;
 }
@@ -115,7 +117,9 @@ export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
     { forUpdate: true },
   );
   if (!(await isAsLeft(tx, after, before, rows)))
-    throw conflict(say('The plan has changed since the move, so it stays. Move the tasks again instead'));
+    throw conflict(
+      say("The plan has changed since the move, so it can't be undone. Move the tasks again instead"),
+    );
   await across(tx, rows, () => restore(tx, before, rows, agents));
   await emitRides(tx, before.agentIds);
   await tx.db.updateTable('timeline_move').set({ undone_at: tx.now() }).where('id', '=', moveId).execute();

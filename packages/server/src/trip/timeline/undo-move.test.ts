@@ -133,7 +133,7 @@ test('a task that was dragged out of a planned trip is part of it again', async 
   const refused = await board.undo(again);
   expect([refused.status, refused.error.message]).toEqual([
     409,
-    'The plan has changed since the move, so it stays. Move the tasks again instead',
+    "The plan has changed since the move, so it can't be undone. Move the tasks again instead",
   ]);
 });
 
@@ -145,7 +145,7 @@ test('after ten seconds a move stays', async () => {
   const { status, error } = await board.undo(moveId);
   expect([status, error.message]).toEqual([
     409,
-    '10 seconds have passed: the move stays. Move the tasks again instead',
+    "10 seconds have passed, so the move can't be undone. Move the tasks again instead",
   ]);
   expect((await board.read(task.id)).taskAgentDetails?.id).toBe(agent.id);
 });
@@ -156,17 +156,20 @@ test('a move is undone once, and only by who made it', async () => {
   const moveId = await moved({ taskIds: [task.id], agentId: agent.id });
   const other = await board.server.loginAs('Operator');
   const stranger = await board.undo(moveId, other);
-  expect([stranger.status, stranger.error.message]).toEqual([403, 'Only who made a move can undo it']);
+  expect([stranger.status, stranger.error.message]).toEqual([
+    403,
+    'Only the person who made a move can undo it',
+  ]);
   const replies = await Promise.all([board.undo(moveId), board.undo(moveId)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(replies.find(({ status }) => status === 409)?.error.message).toBe('This move is undone already');
+  expect(replies.find(({ status }) => status === 409)?.error.message).toBe('This move was already undone');
   expect((await board.undo(agent.id)).status).toBe(404);
 });
 
 test('a plan that has changed since the move is left as it is', async () => {
   const { agent, self } = await board.onlineCourier();
   const task = await board.create();
-  const changed = 'The plan has changed since the move, so it stays. Move the tasks again instead';
+  const changed = "The plan has changed since the move, so it can't be undone. Move the tasks again instead";
   const first = await moved({ taskIds: [task.id], agentId: agent.id });
   await board.trips.move(task, 'setOut', {}, self);
   const refused = await board.undo(first);

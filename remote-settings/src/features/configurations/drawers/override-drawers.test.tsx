@@ -145,7 +145,7 @@ test("a colleague's save is shown in the drawer, and what was typed stays", asyn
 
 test('an override that is gone says so', async () => {
   editTask(idOf(77));
-  expect(await screen.findByText('This override is not there any more')).toBeVisible();
+  expect(await screen.findByText('This override no longer exists')).toBeVisible();
 });
 
 test('who may not change configurations reads every value, and why nothing can be saved', async () => {

@@ -97,7 +97,7 @@ async function places(tx: Tx, row: TaskRow, input: TaskUpdate): Promise<Updateab
   const pickup = input.pickup && (await placeOf(tx, 'pickup', pickupType, input.pickup));
   const delivery = input.delivery && (await placeOf(tx, 'delivery', deliveryType, input.delivery));
   if (pickup && row.pickup_completed_at)
-    throw invalid('pickup', say('The goods are picked up; the pickup place stays as it is'));
+    throw invalid('pickup', say("The goods are already picked up, so the pickup place can't be changed"));
   const vehicle = input.transportTypeId ?? row.transport_type_id;
   return {
     ...(pickup && {

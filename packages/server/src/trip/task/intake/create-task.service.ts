@@ -54,6 +54,6 @@ export async function checkSkills(tx: Tx, ids: readonly string[]): Promise<void>
   const wanted = [...new Set(ids)];
   const found = await knownSkills(tx, wanted);
   if (found.length === wanted.length) return;
-  const message = say('One of these skills is not there any more. Choose again');
+  const message = say('One of these skills no longer exists. Choose again');
   throw new AppError('VALIDATION', { message, errors: [{ path: 'skillCriteria.requiredSkills', message }] });
 }

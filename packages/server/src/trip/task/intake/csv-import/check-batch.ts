@@ -124,7 +124,7 @@ export async function checkBatch(
       const message =
         first === row && other
           ? orderTaken(orderId, other.shortId)
-          : say('The order id {order} stands in row {row} already', { order: orderId, row: first });
+          : say('The order id {order} is already in row {row}', { order: orderId, row: first });
       refused.push(refusal(row, [{ column: 'orderId', message }], other?.id));
       continue;
     }
