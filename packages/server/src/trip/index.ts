@@ -62,7 +62,7 @@ export { postDelivery } from './task/progress/post-delivery.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
 
-/** What a courier has to do: their tasks, their ride, the offers that wait for them. */
+/** A courier's work: tasks, online trip and pending offers. */
 export const courierWork: WorkOf = async (tx, agentId) => {
   const rows = await tx.db
     .selectFrom('task')
@@ -79,7 +79,7 @@ export const courierWork: WorkOf = async (tx, agentId) => {
   };
 };
 
-/** Sends the recipient the link to follow their delivery, where the task asks for it. */
+/** Sends the recipient the tracking link, if the task is set to. */
 const createTellRecipient =
   (messages: Pick<Messages, 'send'>, config: ServerDeps['config']): TellRecipient =>
   async (tx: Tx, row) => {
@@ -92,7 +92,7 @@ const createTellRecipient =
     });
   };
 
-/** Orders and the agents who carry them out. */
+/** Tasks, trips and assignment. */
 export function createTrips(
   deps: ServerDeps,
   parts: { messages: Pick<Messages, 'send'>; travel: Travel } & Pick<SummaryParts, 'payoutsWaiting'>,

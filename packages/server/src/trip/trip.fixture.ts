@@ -21,7 +21,7 @@ const pearl = {
   longitude: 51.55,
 };
 
-/** A server with agents, and tasks for them. */
+/** A server with agents and tasks. */
 export async function startTrips(options?: Parameters<typeof startAgents>[0]) {
   const agents: AgentServer = await startAgents(options);
   const { server, ask } = agents;
@@ -59,9 +59,9 @@ export async function startTrips(options?: Parameters<typeof startAgents>[0]) {
       await ask(calls.courier.report, { body: { positions } }, courier.self);
       return courier;
     },
-    /** What does not add up in the journal. */
+    /** Result of the journal's proof; empty if it is consistent. */
     proof: (): Promise<Proof> => server.deps.withTx(SYSTEM, proveJournal),
-    /** Running balances of an agent, minor units, by kind of account. */
+    /** An agent's account balances, minor units, by kind of account. */
     balances: (agentId: string) =>
       server.deps.withTx(SYSTEM, async ({ db }) => {
         const rows = await db

@@ -32,23 +32,23 @@ const financialsOf = (
   totalOutstandingAmount: fromMinor(cashMinor),
 });
 
-/** What a company owes an agent, and what they hold for it. @throws AppError NOT_FOUND */
+/** What a company owes an agent, and the cash they hold. @throws AppError NOT_FOUND */
 export async function financials(tx: Tx, publicId: string): Promise<AgentFinancials> {
   const holder = await accountHolderByPublicId(tx, publicId);
   return financialsOf(holder, await balancesOf(tx, holder));
 }
 
-/** Raises a wallet. @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED, IDEMPOTENCY_KEY_REUSED */
+/** Credits a wallet. @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED, IDEMPOTENCY_KEY_REUSED */
 export const credit = (tx: Tx, { agentId, depositAmount }: CreditInput, cause: string) =>
   adjust(tx, { agentId, amountMinor: toMinor(depositAmount), kind: 'credit', cause });
 
-/** Lowers a wallet. @throws AppError the same, and CONFLICT when it would go below its floor */
+/** Debits a wallet. @throws AppError as `credit`, and CONFLICT when it would go below its minimum */
 export const deduct = (tx: Tx, { agentId, amount, notes }: DeductionInput, cause: string) =>
   adjust(tx, { agentId, amountMinor: -toMinor(amount), kind: 'deduction', cause, reason: notes });
 
 interface Adjustment {
   agentId: string;
-  /** Above zero raises the wallet. */
+  /** Positive amounts raise the wallet. */
   amountMinor: number;
   kind: 'credit' | 'deduction';
   cause: string;
@@ -77,7 +77,7 @@ async function adjust(tx: Tx, change: Adjustment): Promise<AgentFinancials> {
   );
 }
 
-/** What their company allows; the defaults where it set nothing. */
+/** The company's limits; defaults if it set none. */
 const settingsOf = (owner: WalletOwner): WalletSettings => ({
   ...DEFAULT_WALLET_SETTINGS,
   ...(owner.allowNegativeBalance !== null && { allowNegativeBalance: owner.allowNegativeBalance }),
@@ -87,8 +87,9 @@ const settingsOf = (owner: WalletOwner): WalletSettings => ({
 });
 
 /**
- * Takes cash from an agent in the middle of a shift. Whether it comes out is for the close to say; only what is above all
- * that they hold is a surplus already. @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED
+ * Takes cash from an agent during a shift. The close checks whether it is complete; only an amount above all
+ * the cash they hold is posted as a surplus now.
+ * @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
 export async function handIn(tx: Tx, input: CashHandIn, cause: string): Promise<LedgerEntry> {
   const { agentId, notes } = input;
@@ -110,7 +111,7 @@ export async function handIn(tx: Tx, input: CashHandIn, cause: string): Promise<
   return oneEntry(tx, posted.id);
 }
 
-/** What handing cash in does to the accounts; nothing where nothing was handed in. */
+/** The postings of a hand-in; none if the amount is zero. */
 export const cashPostings = (agentId: string, settledMinor: number, surplusMinor: number): NewPosting[] =>
   (
     [
@@ -120,7 +121,7 @@ export const cashPostings = (agentId: string, settledMinor: number, surplusMinor
     ] satisfies NewPosting[]
   ).filter(({ amountMinor }) => amountMinor !== 0);
 
-/** Undoes an entry. @throws AppError NOT_FOUND, CONFLICT, FRESH_AUTHENTICATION_REQUIRED */
+/** Reverses an entry. @throws AppError NOT_FOUND, CONFLICT, FRESH_AUTHENTICATION_REQUIRED */
 export async function reverse(tx: Tx, { ledgerEntryId, reason }: ReversalInput): Promise<LedgerEntry> {
   const entry = await oneEntry(tx, ledgerEntryId);
   const { companyId } = await accountHolder(tx, entry.agentId);

@@ -16,7 +16,7 @@ afterAll(() => wallets.server.close());
 const logs = (agentId: string, more: CallInput<typeof calls.wallet.actionLogs>['query'] = {}) =>
   wallets.ask(calls.wallet.actionLogs, { query: { agentId, ...more } });
 
-test('[WALLET-37] reads what an agent is owed and what they hold by their public id', async () => {
+test("[WALLET-37] reads an agent's wallet balance and cash by their public id", async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 100.1);
   await wallets.collect(agent, 80.25);
@@ -36,7 +36,7 @@ test('[WALLET-37] reads what an agent is owed and what they hold by their public
   expect(foreign.status).toBe(404);
 });
 
-test('[WALLET-31] a credit raises the wallet once, however often its reply is lost', async () => {
+test('[WALLET-31] a credit is posted once, however often its reply is lost', async () => {
   const agent = await wallets.register();
   const first = await wallets.credit(agent.id, 50, undefined, 'lost-reply');
   const again = await wallets.credit(agent.id, 50, undefined, 'lost-reply');
@@ -47,7 +47,7 @@ test('[WALLET-31] a credit raises the wallet once, however often its reply is lo
   expect((await wallets.financials(agent.publicId)).accountBalance).toBe(50);
 });
 
-test('a key that was forgotten still posts nothing twice', async () => {
+test('a key whose stored reply was deleted still posts nothing twice', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 50, undefined, 'old-key');
   const { deps } = wallets.server;
@@ -77,7 +77,7 @@ test("without a key the specification's fields are enough: posted once, refused 
   expect((await wallets.financials(agent.publicId)).accountBalance).toBe(16);
 });
 
-test('a key is the same in header and body', async () => {
+test('a key works the same in header and body', async () => {
   const agent = await wallets.register();
   const body = { agentId: agent.id, depositAmount: 5 };
   const differs = await wallets.pay(
@@ -138,7 +138,7 @@ test('a company may let wallets go below zero, and set its own limits', async ()
   ).toBe(403);
 });
 
-test('money rules that another user saved meanwhile are not overwritten, and every change is on record', async () => {
+test('money rules saved by another user in the meantime are not overwritten, and every change is in the audit trail', async () => {
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const admin = await wallets.server.loginAs('CompanyAdmin', { companyId });
   await wallets.ask(calls.wallet.updateSettings, { body: { closeApprovalAbove: 20, version: 0 } }, admin);
@@ -169,7 +169,7 @@ test('money rules that another user saved meanwhile are not overwritten, and eve
   expect(kept).toMatchObject([{ details: { before: { version: 0 }, after: { closeApprovalAbove: 20 } } }]);
 });
 
-test('[WALLET-40] pages the changes of a wallet, newest first, by type, date and words', async () => {
+test('[WALLET-40] pages the changes of a wallet, newest first, by type, date and search', async () => {
   const agent = await wallets.register();
   for (const amount of [10, 20, 30]) await wallets.credit(agent.id, amount);
   await wallets.deduct(agent.id, 5);
@@ -190,7 +190,7 @@ test('[WALLET-40] pages the changes of a wallet, newest first, by type, date and
   expect((await wallets.ask(calls.wallet.actionLogs, {}, stranger)).reply.logs).toEqual([]);
 });
 
-test('an amount above the limit asks for the password once more, whichever way it goes', async () => {
+test('an amount above the limit requires the password again, in either direction', async () => {
   const agent = await wallets.register();
   const large = await wallets.credit(agent.id, 1000.01);
   expect(large.status).toBe(200);
@@ -211,7 +211,7 @@ test('an amount above the limit asks for the password once more, whichever way i
   expect(await wallets.pay(calls.wallet.reverse, reverse, tired)).toMatchObject(asked);
   const decide = (depositRequestId: string) => wallets.pay(calls.payout.credit, { depositRequestId }, tired);
   expect(await decide(payout.id)).toMatchObject(asked);
-  // At the limit itself nothing is asked.
+  // At exactly the limit, no password is required.
   expect((await wallets.credit(agent.id, 1000, tired)).status).toBe(200);
   expect((await wallets.deduct(agent.id, 1000, tired)).status).toBe(200);
   expect((await handIn(1000)).status).toBe(200);
@@ -221,7 +221,7 @@ test('an amount above the limit asks for the password once more, whichever way i
   expect((await decide(payout.id)).status).toBe(200);
 });
 
-test('changing the money rules asks for a fresh password', async () => {
+test('changing the money rules requires a fresh password', async () => {
   const { server } = wallets;
   const { id: companyId } = await makeCompany(server.deps);
   const admin = await server.loginAs('CompanyAdmin', { companyId });

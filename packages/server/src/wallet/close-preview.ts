@@ -11,8 +11,8 @@ import { OPERATE_ROLES } from './roles.ts';
 import { walletSettings } from './settings.service.ts';
 
 /**
- * What stands against closing an agent's cash now. Who has signed off is ready at once; who works, half an hour after the
- * end of the last shift of which they hold cash that no close covers.
+ * Reasons against closing an agent's cash now. An agent who signed off is ready at once; one who works, half
+ * an hour after the end of the last shift from which they hold unclosed cash.
  */
 export async function openShift(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function openShift(
   };
 }
 
-/** The same in words; null when nothing stands against a close. */
+/** The same as a message; null when there is none. */
 export function whatIsOpen({ working, tasks, taskCount, toCollect }: OpenShift): string | null {
   const names = tasks.map(({ shortId }) => shortId).join(', ');
   const parts = [
@@ -48,10 +48,10 @@ export function whatIsOpen({ working, tasks, taskCount, toCollect }: OpenShift):
   return parts.length ? parts.join('; ') : null;
 }
 
-/** An operator's reason closes early; another user's waits for one. */
+/** An operator's reason closes early; another user's needs an operator's approval. */
 export const closesAtOnce = (tx: Tx): boolean => tx.actor.roles.some((role) => OPERATE_ROLES.includes(role));
 
-/** What a close of this moment would find. @throws AppError NOT_FOUND */
+/** What a close now would contain. @throws AppError NOT_FOUND */
 export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePreview> {
   const holder = await accountHolder(tx, agentId);
   const { walletMinor, cashMinor } = await balancesOf(tx, holder);

@@ -5,7 +5,7 @@ import { previewClose } from './close-preview.ts';
 import { causeOf } from './money-key.ts';
 import { sendStatement } from './statement.ts';
 
-/** The end of a shift's money. */
+/** Cash closes. */
 export const closeRoutes = (): Route[] => [
   route(calls.cashClose.preview, (ctx) => ctx.tx((tx) => previewClose(tx, ctx.query.agentId))),
   route(calls.cashClose.close, (ctx) => {

@@ -44,10 +44,11 @@ export async function getCloseOrThrow(tx: Tx, id: string): Promise<CashClose> {
 }
 
 /**
- * Closes an agent's cash. A difference above the company's limit posts nothing before a second person approves it.
- * @throws AppError NOT_FOUND, VALIDATION without a reason for a difference, CONFLICT when the ledger moved on since the
- * caller looked, another close waits, or the shift is not over and no reason to close it early is given: with the preview
- * of now
+ * Closes an agent's cash. With a difference above the company's limit, nothing is posted until a second
+ * person approves it.
+ * @throws AppError NOT_FOUND, VALIDATION if the reason for a difference is missing, CONFLICT with the current
+ * preview when the ledger changed since the caller's preview, another close is pending, or the shift is not
+ * over and no reason to close it early is given
  */
 export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClose> {
   const holder = await accountHolder(tx, input.agentId);
@@ -98,9 +99,9 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
   return getCloseOrThrow(tx, row.id);
 }
 
-/** A close that was judged. */
+/** A close that was decided. */
 export interface NewClose {
-  /** The close before it. */
+  /** The previous close. */
   fromAt: Date | null;
   shiftEndAt: Date;
   expectedMinor: number;
@@ -108,11 +109,11 @@ export interface NewClose {
   reason: string | null;
   earlyReason: string | null;
   shortageTo: CashCloseInput['shortageTo'];
-  /** For a second person; nothing is posted before. */
+  /** Waits for a second person; nothing is posted before. */
   waits: boolean;
 }
 
-/** Keeps a close, and posts it unless it waits. Who calls it has checked that it may be made. */
+/** Stores a close, and posts it unless it has to wait. The caller has checked that it is allowed. */
 export async function recordClose(tx: Tx, holder: AccountHolder, close: NewClose): Promise<CloseRow> {
   const { expectedMinor, countedMinor, waits } = close;
   const row = await tx.db
@@ -152,7 +153,7 @@ const emitChange = (tx: Tx, holder: AccountHolder, closeId: string, status: Clos
     data: { closeId, agentId: holder.id, status },
   });
 
-/** Posts what was counted and what is missing, and covers the entries that the close is about. */
+/** Posts the counted cash and the difference, and marks the entries as covered. */
 async function postClose(tx: Tx, holder: AccountHolder, row: CloseRow): Promise<void> {
   const { settledMinor, surplusMinor, fromWalletMinor } = closeAmounts(
     Number(row.expected_minor),
@@ -189,9 +190,9 @@ async function postClose(tx: Tx, holder: AccountHolder, row: CloseRow): Promise<
 }
 
 /**
- * The second person's word on a close that waits.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when it was decided before, FORBIDDEN for who made it, CONFLICT when
- * what it counts is no longer there
+ * The second person's decision on a pending close.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when it was already decided, FORBIDDEN for the user who made
+ * it, CONFLICT when the agent no longer has the counted cash
  */
 export async function decideClose(
   tx: Tx,

@@ -15,7 +15,10 @@ export type CloseRow = Awaited<ReturnType<typeof rowsByIds>>[number];
 
 const AWAITING = CLOSE_STATUS.id('awaitingApproval');
 
-/** What the actor may do with a close: only one that waits, and never the one who made it. An early one is an operator's. */
+/**
+ * The actor's actions on a close: only on a pending one, and never by the user who made it. An early close
+ * needs an operator.
+ */
 export function closeActions(
   tx: Tx,
   row: Pick<CloseRow, 'status_id' | 'closed_by' | 'early_reason'>,
@@ -52,7 +55,7 @@ function closeOf(tx: Tx, row: CloseRow, holder: AccountHolder): CashClose {
   };
 }
 
-/** Closes by their ids, in that order; those that the actor doesn't see are left out. */
+/** Closes in the order of the given ids; closes that the actor may not see are left out. */
 export async function closesByIds(tx: Tx, ids: readonly string[]): Promise<CashClose[]> {
   if (ids.length === 0) return [];
   const rows = await rowsByIds(tx, ids);
@@ -69,7 +72,7 @@ export async function closesByIds(tx: Tx, ids: readonly string[]): Promise<CashC
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The newest close of an agent that counts, and the one that waits for its second person. */
+/** An agent's newest valid close, and the pending one. */
 export async function closesOf(tx: Tx, agentId: string) {
   const newest = (status: number) =>
     tx.db

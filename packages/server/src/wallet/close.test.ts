@@ -25,12 +25,12 @@ const ledger = async (agentId: string, more: CallInput<typeof calls.wallet.ledge
 const outstanding = async (agent: { publicId: string }) =>
   (await wallets.financials(agent.publicId)).totalOutstandingAmount;
 
-/** The agent signs on, or off. */
+/** Sets the agent online or offline. */
 const work = (agentId: string, online: boolean) =>
   wallets.server.deps.withTx(SYSTEM, (tx) =>
     tx.db.updateTable('agent_state').set({ online }).where('agent_id', '=', agentId).execute(),
   );
-/** A task of theirs with cash to collect; answers its number. */
+/** A task of theirs with cash to collect. @returns its short id. */
 async function sendOut(agentId: string, amountToBeCollected: number): Promise<string> {
   const task = await wallets.create({ paymentStatusId: 1, amountToBeCollected });
   await wallets.server.deps.withTx(SYSTEM, (tx) =>
@@ -39,7 +39,7 @@ async function sendOut(agentId: string, amountToBeCollected: number): Promise<st
   return task.shortId;
 }
 
-test('shows what a close would find, and when the shift is ready', async () => {
+test('previews a close, and shows when the shift is ready', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
   await work(agent.id, true);
@@ -47,7 +47,7 @@ test('shows what a close would find, and when the shift is ready', async () => {
   expect(body).toMatchObject({
     publicId: agent.publicId,
     fromUtc: null,
-    // The end of the company's day in Qatar, and half an hour.
+    // The end of the company's day in Qatar, plus half an hour.
     shiftEndUtc: '2026-03-10T21:00:00.000Z',
     readyForBalancingAtUtc: '2026-03-10T21:30:00.000Z',
     isReady: false,
@@ -97,7 +97,7 @@ test('[WALLET-47] a shift closed short keeps the shortage on the account and cov
   expect(next).toMatchObject({ expected: 12.5, openEntries: 0, fromUtc: closed.reply.closedAtUtc });
 });
 
-test('a shortage may be taken from the wallet, as far as it reaches', async () => {
+test('a shortage may be taken from the wallet, up to its balance', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 100);
   const short = { counted: 80, expected: 100, reason: 'Lost', shortageTo: 'wallet' } as const;
@@ -118,7 +118,7 @@ test('a shortage may be taken from the wallet, as far as it reaches', async () =
   });
 });
 
-test('an exact close is optimized, one above is a surplus of the company', async () => {
+test('an exact close is optimized, one with more cash is a surplus of the company', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 20);
   expect((await close(agent.id, { counted: 20, expected: 20 })).reply.balancingStatus).toBe('optimized');
@@ -129,7 +129,7 @@ test('an exact close is optimized, one above is a surplus of the company', async
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
 });
 
-test('a close of what is no longer there is refused, with what is', async () => {
+test('a close with an outdated amount is refused with the current one', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 20);
   await wallets.collect(agent, 30);
@@ -137,7 +137,7 @@ test('a close of what is no longer there is refused, with what is', async () => 
   expect(late).toMatchObject({ status: 409, body: { details: { preview: { expected: 50 } } } });
 });
 
-test('a large difference waits for a second person, who sees it as it was counted', async () => {
+test('a large difference waits for a second person, who sees it as counted', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 200);
   const waits = await close(agent.id, { counted: 140, expected: 200, reason: 'Short' });
@@ -165,7 +165,7 @@ test('a large difference waits for a second person, who sees it as it was counte
   expect((await preview(agent.id)).reply.openEntries).toBe(1);
 });
 
-test('a declined close posts nothing and gives way to the next', async () => {
+test('a declined close posts nothing and the next one can be made', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 200);
   const waits = await close(agent.id, { counted: 100, expected: 200, reason: 'Short' });
@@ -180,7 +180,7 @@ test('a declined close posts nothing and gives way to the next', async () => {
   expect(found.reply.items).toMatchObject([{ status: 'declined' }]);
 });
 
-test('[WALLET-47] who works is not closed before their shift is over, and what is open is said', async () => {
+test("[WALLET-47] a working agent can't be closed before their shift is over; the reasons are listed", async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
   await work(agent.id, true);
@@ -203,7 +203,7 @@ test('[WALLET-47] who works is not closed before their shift is over, and what i
   expect((await ledger(agent.id))[0]?.balancingStatus).toBeNull();
 });
 
-test('who signed off with cash still out is not closed either; without it they are, at once', async () => {
+test("an agent who signed off with cash to collect can't be closed; without it they can, at once", async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
   const shortId = await sendOut(agent.id, 35);
@@ -217,7 +217,7 @@ test('who signed off with cash still out is not closed either; without it they a
   });
 });
 
-test('half an hour after the shift its cash is closed, also while the agent still works', async () => {
+test('half an hour after the shift its cash can be closed, also while the agent still works', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80, new Date(wallets.server.clock.now().getTime() - 1000));
   await work(agent.id, true);
@@ -225,7 +225,7 @@ test('half an hour after the shift its cash is closed, also while the agent stil
   expect((await close(agent.id, { counted: 80, expected: 80 })).reply.status).toBe('closed');
 });
 
-test("a cashier's reason to close early waits for an operator; an operator's closes at once", async () => {
+test("a cashier's reason to close early needs an operator's approval; an operator's closes at once", async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
   await sendOut(agent.id, 35);
@@ -242,7 +242,7 @@ test("a cashier's reason to close early waits for an operator; an operator's clo
   expect(once.body).toMatchObject({ status: 'closed', earlyReason: 'Sent home ill' });
 });
 
-test('what was open at an early close is kept as it was, in no language', async () => {
+test('the reasons against an early close are stored as data, independent of language', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
   await sendOut(agent.id, 35);
@@ -256,7 +256,7 @@ test('what was open at an early close is kept as it was, in no language', async 
   expect(kept).toContainEqual({ details });
 });
 
-test('foreign closes are as absent as none', async () => {
+test('closes of another company are not found', async () => {
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const stranger = await wallets.server.loginAs('CompanyAdmin', { companyId });
   const agent = await wallets.register();
@@ -277,7 +277,7 @@ test('a difference of exactly the limit closes at once, one above it waits', asy
   expect(above.reply.status).toBe('awaitingApproval');
 });
 
-test('while a close waits no other is made, and who decides it is on record and heard', async () => {
+test('while a close is pending no other can be made; who decides it is recorded and emitted', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 200);
   const { reply } = await close(agent.id, { counted: 100, expected: 200, reason: 'Short' });

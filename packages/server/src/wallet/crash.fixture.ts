@@ -8,7 +8,7 @@ import { ownerQuery, type ServerProcess, startServerProcess } from '@qafila/test
 const AGENTS = 20;
 const LANES = 12;
 const OPENING = 50;
-/** Milliseconds under load before something is killed. */
+/** Time under load before something is killed, ms. */
 const LOAD_MS: [number, number] = [200, 1500];
 
 const OPEN_WALLETS = `
@@ -22,7 +22,7 @@ with model as (select * from user_account where email = 'agent@qafila.test'), us
 ), states as (insert into agent_state (agent_id, company_id) select id, company_id from agents)
 select id from agents`;
 
-/** What does not hold, in the database's own words. */
+/** Violated invariants, found by SQL. */
 const BROKEN = `
 select 'a company does not sum to zero' as what from journal_posting group by company_id having sum(amount_minor) <> 0
 union all
@@ -43,7 +43,7 @@ interface Sent {
   key: string;
   url: string;
   body: object;
-  /** Undefined while it is not known whether it was posted. */
+  /** Undefined while it is unknown whether it was posted. */
   status?: number;
 }
 
@@ -51,7 +51,7 @@ export interface CrashReport {
   rounds: number;
   posted: number;
   refused: number;
-  /** Requests whose first reply was lost, sent once more under their key. */
+  /** Requests whose first reply was lost, sent again with their key. */
   retried: number;
 }
 
@@ -68,7 +68,7 @@ async function signIn(url: string): Promise<string> {
   return ((await reply.json()) as { access_token: string }).access_token;
 }
 
-/** Sends a request once. @returns false when it is not known what became of it. */
+/** Sends a request once. @returns false when its outcome is unknown. */
 async function send(origin: string, token: string, sent: Sent): Promise<boolean> {
   try {
     const reply = await fetch(origin + sent.url, {
@@ -105,7 +105,7 @@ const newRequest = (agentId: string): Sent => {
       };
 };
 
-/** Ends the database as a power cut would, and with it the server that can't go on without it. */
+/** Kills the database like a power failure, and the server with it. */
 async function killDatabase(server: ServerProcess): Promise<void> {
   const pid = Number(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGKILL');
@@ -114,9 +114,9 @@ async function killDatabase(server: ServerProcess): Promise<void> {
 }
 
 /**
- * Kills the server, then the database, and so on, at random moments under load. After each round every request without
- * a reply is sent once more, and the books are held against what was acknowledged.
- * @throws Error naming the round and what does not hold.
+ * Kills the server and the database alternately, at random moments under load. After each round every request
+ * without a reply is sent again, and the books are compared with what was acknowledged.
+ * @throws Error naming the round and what is violated.
  */
 export async function crashRounds(
   rounds: number,
@@ -166,7 +166,7 @@ export async function crashRounds(
   }
 }
 
-/** Every acknowledged posting stands once, no refused one at all, and the books balance. */
+/** Checks that every acknowledged posting exists once, no refused one exists, and the books balance. */
 async function check(server: ServerProcess, all: readonly Sent[], when: string): Promise<void> {
   const broken = await ownerQuery<{ what: string }>(server, BROKEN);
   if (broken.length) throw new Error(`${when}: ${broken.map(({ what }) => what).join(', ')}`);
@@ -178,6 +178,6 @@ async function check(server: ServerProcess, all: readonly Sent[], when: string):
   for (const { key, status } of all) {
     const expected = status === 200 ? 1 : 0;
     if ((posted.get(key) ?? 0) !== expected)
-      throw new Error(`${when}: ${key} answered ${status} and stands ${posted.get(key) ?? 0} times`);
+      throw new Error(`${when}: ${key} answered ${status} and was posted ${posted.get(key) ?? 0} times`);
   }
 }

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { type Cell, toCsv } from '@qafila/domain/csv';
 
-/** What a spreadsheet program needs to read UTF-8 as such. */
+/** Byte order mark, by which spreadsheets detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE = '\r\n';
 
-/** Rows alone, in the cells' own escape. */
+/** Encodes rows without a header; cells are already escaped. */
 const lines = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const text = toCsv(columns, rows);
   return text.slice(text.indexOf(LINE) + LINE.length);
 };
 
-/** A file of CSV that is written while it is read: the memory of one batch, whatever its length. */
+/** Streams a CSV file while its rows are read: it uses the memory of one batch. */
 export const csvStream = (
   columns: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,

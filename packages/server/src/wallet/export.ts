@@ -8,7 +8,7 @@ import { ledgerFilters, logFilters } from './ledger.service.ts';
 import { entriesByIds, logsByIds } from './ledger.store.ts';
 import { countMoney, moneyBehind } from './list-money.ts';
 
-/** Rows read at a time: what an export holds of a list of any length. */
+/** Rows read at a time, which bounds the memory of an export. */
 const BATCH = 500;
 
 interface Export<T extends { id: string }> {
@@ -17,11 +17,11 @@ interface Export<T extends { id: string }> {
   columns: readonly string[];
   read(tx: Tx, ids: readonly string[]): Promise<T[]>;
   cells(row: T): Cell[];
-  /** Rows at most; all without one. */
+  /** Maximum rows; undefined: all. */
   most: number | undefined;
 }
 
-/** Sends a list as a file while it is read, batch by batch; no transaction lasts longer than one batch. */
+/** Streams a list as a file, batch by batch; each batch has its own transaction. */
 async function send<T extends { id: string }>(
   { tx, reply }: Pick<RouteContext, 'tx' | 'reply'>,
   { name, filters, columns, read, cells, most = Number.POSITIVE_INFINITY }: Export<T>,

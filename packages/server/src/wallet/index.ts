@@ -14,7 +14,7 @@ export { closesOf } from './close.store.ts';
 export { decidePayout, requestPayout } from './payout.service.ts';
 export { payoutsWaiting } from './payouts-waiting.ts';
 
-/** What companies owe their agents, and what agents hold for them. */
+/** Wallets, ledgers, cash closes and payouts. */
 export function createWallet(deps: ServerDeps, jobs: Pick<Jobs, 'define'>): Area {
   createJournalCheck(jobs, deps);
   return { routes: [...walletRoutes(), ...payoutRoutes(), ...closeRoutes()] };

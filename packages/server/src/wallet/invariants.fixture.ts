@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { WalletServer } from './wallet.fixture.ts';
 
-/** One thing that happens to an agent's money. Amounts are minor units. */
+/** One action on an agent's money. Amounts are minor units. */
 export type Step =
   | { kind: 'credit' | 'deduct' | 'collect' | 'payout' | 'handIn'; amount: number }
   | { kind: 'close'; off: number; toWallet: boolean }
@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 export const steps = fc.array(step, { minLength: 1, maxLength: 12 });
 
-/** What an agent's accounts should hold, worked out apart from the server, minor units. */
+/** An agent's expected balances, computed independently of the server, minor units. */
 interface Model {
   wallet: number;
   cash: number;
@@ -37,7 +37,7 @@ interface Tried {
 
 const units = (minor: number) => minor / 100;
 
-/** Plays steps against the server and a model of it; after every step both have to agree, and the books to balance. */
+/** Runs steps against the server and a model; after every step both must agree and the books balance. */
 export function player(wallets: WalletServer, cashier: SignedIn) {
   const posted = (model: Model, change: { wallet?: number; cash?: number }, isReversal = false) => {
     const { wallet = 0, cash = 0 } = change;
@@ -46,7 +46,7 @@ export function player(wallets: WalletServer, cashier: SignedIn) {
     model.entries.push({ wallet, cash, reversed: false, isReversal });
   };
 
-  /** Makes the step; answers the status it should have had and had. */
+  /** Runs the step. @returns its expected and actual status. */
   async function play(agent: Tried, model: Model, one: Step): Promise<[expected: number, actual: number]> {
     switch (one.kind) {
       case 'credit':
@@ -107,7 +107,7 @@ export function player(wallets: WalletServer, cashier: SignedIn) {
     if (!undone) return [model.entries.length, items.length] as [number, number];
     const body = { ledgerEntryId: items[index]?.id ?? '', reason: 'By chance' };
     const { status } = await wallets.pay(calls.wallet.reverse, body);
-    // What a reversal takes has to be there.
+    // A reversal may only take what is there.
     const fits =
       !undone.reversed &&
       !undone.isReversal &&
@@ -131,7 +131,7 @@ export function player(wallets: WalletServer, cashier: SignedIn) {
     });
 
   return {
-    /** @throws Error naming the first step after which something does not hold. */
+    /** @throws Error naming the first step that violates an invariant. */
     async run(sequence: readonly Step[]): Promise<void> {
       const agent: Tried = await wallets.register();
       const model: Model = { wallet: 0, cash: 0, entries: [] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { player, type Step, steps } from './invariants.fixture.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
-/** Sequences that are played; `TORTURE_RUNS` asks for more. */
+/** Number of sequences; `TORTURE_RUNS` overrides it. */
 const RUNS = Number(process.env.TORTURE_RUNS ?? 6);
 
 let wallets: WalletServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => wallets.server.close());
 
-test('whatever happens to an agent in whatever order, their books hold after every step', async () => {
+test("an agent's books are consistent after every step of random sequences", async () => {
   await fc.assert(
     fc.asyncProperty(steps, (sequence: Step[]) => play.run(sequence)),
     { numRuns: RUNS, endOnFailure: false },

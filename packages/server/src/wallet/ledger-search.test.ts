@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
-/** More than a search looks through one by one, over seven months. */
+/** More entries than a search scans one by one, over seven months. */
 const ENTRIES = 14_000;
 const DAYS = 210;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => wallets.server.close());
 
-/** What the list should show, read the plain way. */
+/** The expected list, by a simple query. */
 const plain = (word: string, where = 'true') =>
   wallets.server.deps.withTx(SYSTEM, async (tx) => {
     const { rows } = await sql<{ id: string }>`select id from journal_entry where search like ${`%${word}%`}
@@ -45,7 +45,7 @@ const page = async (query: string) =>
   (await wallets.ask.loosely(calls.wallet.ledger, { query: fields(query) })).reply;
 const logsPage = async (query: string) =>
   (await wallets.ask.loosely(calls.wallet.actionLogs, { query: fields(query) })).reply;
-/** Two letters, and a whole amount, are looked for where words begin. */
+/** Two letters, and whole amounts, match at the start of words. */
 const typed = (word: string) => (/^(?:..|\d+\.\d\d)$/.test(word) ? ` ${word}` : word);
 const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id);
 
@@ -64,7 +64,7 @@ test.each([
   ['no', 'transactionTypeId=1'],
   ['101.00', ''],
   ['41.50', 'ledgerTypeId=1'],
-] as const)('a search for %s %s finds what is there, however long ago', async (word, filter) => {
+] as const)('a search for %s %s finds all matches, however old', async (word, filter) => {
   const narrowed = new URLSearchParams(filter);
   const where = [...narrowed].map(
     ([name, value]) =>
@@ -86,7 +86,7 @@ test.each([
   ['fu', 'accountActionType=withdraw', 'action_id = 3'],
   ['6.50', '', 'action_id is not null'],
 ] as const)(
-  'a search for %s %s among the changes of wallets finds what is there',
+  'a search for %s %s among the changes of wallets finds all matches',
   async (word, filter, where) => {
     const all = await plain(typed(word), where);
     expect(all.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a search goes on behind an entry, by agent and between days', async () => {
+test('a search continues after an entry, by agent and across days', async () => {
   const one = agents[0];
   const all = await plain('uniform');
   expect(ids(await page(`search=uniform&pageSize=5&after=${all[6]}`))).toEqual(all.slice(7, 12));

@@ -11,7 +11,7 @@ import { type EntryRow, entryRows } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { OPERATE_ROLES } from './roles.ts';
 
-/** What made an entry. */
+/** The source of an entry. */
 export function ledgerCause(row: EntryRow): LedgerCause {
   const of = (kind: LedgerCause['kind'], id: string | null) => ({ kind, id, label: row.cause_label });
   if (row.reverses_id) return of('reversal', row.reverses_id);
@@ -58,7 +58,7 @@ const logOf = (row: EntryRow, holder: AccountHolder): TransactionLog => {
     createdAtUtc: row.at.toISOString(),
     createdBy: row.created_by_name,
     notes: row.reason,
-    // What stands in the journal has happened.
+    // Entries in the journal are always completed.
     status: 'credited',
     agentId: holder.id,
     agentFullName: holder.fullName,
@@ -86,10 +86,10 @@ async function inOrder<T>(
   return ids.flatMap((id) => worded.get(id) ?? []);
 }
 
-/** Entries of agents' ledgers by their ids, in that order. */
+/** Entries of agents' ledgers in the order of the given ids. */
 export const entriesByIds = (tx: Tx, ids: readonly string[]): Promise<LedgerEntry[]> =>
   inOrder(tx, ids, (row, holder) => entryOf(tx, row, holder));
 
-/** Entries by their ids as changes of wallets, in that order. */
+/** Entries as changes of wallets, in the order of the given ids. */
 export const logsByIds = (tx: Tx, ids: readonly string[]): Promise<TransactionLog[]> =>
   inOrder(tx, ids, logOf);

@@ -61,7 +61,7 @@ test('[WALLET-44, WALLET-45] reads the ledger by agent, kind, direction and date
   expect(foreign.reply.items).toEqual([]);
 });
 
-test('an entry is corrected by its opposite, once, with a reason', async () => {
+test('an entry can be reversed once, with a reason', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 40);
   const [entry] = (await ledger({ agentId: agent.id })).items;
@@ -86,7 +86,7 @@ test('an entry is corrected by its opposite, once, with a reason', async () => {
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
 });
 
-test('a reversal takes nothing that is not there', async () => {
+test("a reversal can't take more than there is", async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 40);
   await wallets.deduct(agent.id, 25);
@@ -94,7 +94,7 @@ test('a reversal takes nothing that is not there', async () => {
   expect(await reverse(known(credit?.id))).toMatchObject({ status: 409, body: { details: { balance: 15 } } });
 });
 
-test('cash handed in is for the close to balance, unless it is more than is due, and never makes the company owe', async () => {
+test('a hand-in is balanced by the close, unless it is more than is due, and never makes the company owe', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 100);
   const handIn = (amount: number) => wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount });
@@ -108,7 +108,7 @@ test('cash handed in is for the close to balance, unless it is more than is due,
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
 });
 
-test('an entry can not be edited or removed, not by the owner of the database either', async () => {
+test("an entry can't be edited or removed, even by the owner of the database", async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 40);
   const { withTx } = wallets.server.deps;
@@ -123,7 +123,7 @@ test('an entry can not be edited or removed, not by the owner of the database ei
     ).rejects.toThrow(/append-only|permission denied/);
 });
 
-test('pages that show the account are told of what is posted', async () => {
+test('emits postings to pages that show the account', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 5);
   const events = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
@@ -154,7 +154,7 @@ const file = async (url: string) => {
   };
 };
 
-test('[WALLET-08] exports every row that the filters leave, cells safe from spreadsheets', async () => {
+test('[WALLET-08] exports every row of the filtered list, with cells safe for spreadsheets', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 90);
   await wallets.pay(calls.wallet.deduct, {
@@ -177,7 +177,7 @@ test('[WALLET-08] exports every row that the filters leave, cells safe from spre
   expect(entries.lines[1]).toContain(`,${agent.publicId},${agent.fullName},Credit,Credit,90.00,`);
 });
 
-test('an export reads on behind each batch, to the end', async () => {
+test('an export continues after each batch, to the end', async () => {
   const agent = await wallets.register();
   const { withTx } = wallets.server.deps;
   await withTx(SYSTEM, (tx) =>
@@ -191,7 +191,7 @@ test('an export reads on behind each batch, to the end', async () => {
   expect(new Set(lines).size).toBe(4501);
 });
 
-test('a reversal is not reversed, and a correction is on record', async () => {
+test("a reversal can't be reversed, and a correction is in the audit trail", async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 30);
   const [entry] = (await ledger({ agentId: agent.id })).items;
@@ -226,7 +226,7 @@ test('[WALLET-47] filters the ledger by how its cash was balanced', async () => 
   expect((await balanced(3)).map(({ amount }) => amount)).toEqual([12]);
 });
 
-test("who looks at an agent's cash hears of what was collected", async () => {
+test("emits collected cash to those who view an agent's cash", async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 15);
   const events = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>

@@ -7,15 +7,15 @@ import { searchPattern } from '../platform/list/search-pattern.ts';
 export type MoneySource = 'journal_entry' | 'payout' | 'cash_close';
 type Filters = Record<string, string | number | boolean | null | undefined>;
 
-/** As the journal's search column has amounts. */
+/** Amounts as the journal's search column has them. */
 const AMOUNT = /^\d+\.\d\d$/;
 
 const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
 /**
- * What to look for. Trigrams know runs of three letters or digits. A word without one is looked for at the start of
- * words alone, and a reference as `T-9` as it stands, since a good part of all references begins with it. So is an
- * amount with all its decimals.
+ * The search pattern. Trigram indexes need runs of three letters or digits. A word without one is searched at
+ * the start of words only. A reference such as `T-9` is searched as a whole, since many references start with
+ * it, and so is an amount with all its decimals.
  */
 export function moneyPattern(search: string | undefined): string | null {
   const pattern = searchPattern(search);
@@ -25,7 +25,7 @@ export function moneyPattern(search: string | undefined): string | null {
   return word.includes('-') ? `% ${word} %` : `% ${word}%`;
 }
 
-/** The list parameters as `app.list_money` reads them, with what one list has besides. */
+/** The list parameters in the form that `app.list_money` expects, with the additional ones of one list. */
 export function moneyFilters(input: Partial<ListQuery>, more: Filters): string {
   const filters = {
     from: input.dateRangeFilterFrom,
@@ -36,7 +36,7 @@ export function moneyFilters(input: Partial<ListQuery>, more: Filters): string {
   return JSON.stringify(Object.fromEntries(Object.entries(filters).filter(([, value]) => given(value))));
 }
 
-/** Ids of a page, newest first, and its place in the whole. */
+/** Ids of a page, newest first, with its position in the list. */
 export async function moneyPage(
   tx: Tx,
   source: MoneySource,
@@ -60,11 +60,13 @@ export async function moneyPage(
   };
 }
 
-/** A lower bound may be less than what is seen; behind a full page there is room for another one. */
+/**
+ * The count can be a lower bound and so less than the rows shown; after a full page there may be another one.
+ */
 const atLeast = (total: number, { offset, pageSize }: Page, shown: number): number =>
   shown === 0 ? total : Math.max(total, offset + shown + (shown === pageSize ? 1 : 0));
 
-/** The next ids behind one, for a list that is read to its end. */
+/** The next ids after one, to read a list to its end. */
 export async function moneyBehind(
   tx: Tx,
   source: MoneySource,
@@ -77,7 +79,7 @@ export async function moneyBehind(
   return rows[0]?.ids ?? [];
 }
 
-/** How many rows a list has, all of them counted. */
+/** The exact number of rows of a list. */
 export async function countMoney(tx: Tx, source: MoneySource, filters: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select app.count_money(${source}, ${filters}::jsonb) as count`.execute(tx.db);

@@ -9,8 +9,8 @@ interface Keyed {
 }
 
 /**
- * What an entry is caused by: the key that its caller made, so that it posts once for as long as the journal stands.
- * @throws AppError VALIDATION when header and body name different keys.
+ * The cause of an entry: its caller's key, so that it can never be posted again.
+ * @throws AppError VALIDATION when header and body have different keys.
  */
 export function causeOf(kind: string, { idempotencyKey, actor, body }: Keyed): string {
   const key = idempotencyKey ?? '';
@@ -21,6 +21,6 @@ export function causeOf(kind: string, { idempotencyKey, actor, body }: Keyed): s
   return `${kind}:${actor.userId ?? ''}:${key}`;
 }
 
-/** What was asked for under this key stands in the journal already, though its reply is gone. */
+/** The request with this key was posted already, but its stored reply was deleted. */
 export const postedBefore = () =>
   new AppError('IDEMPOTENCY_KEY_REUSED', { message: say('This was posted before, under the same key') });

@@ -26,7 +26,7 @@ const MAX_NOTES = 2000;
 const refuse = (message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path: 'file', message }] });
 
-/** Which column holds which field: by its name, or as the caller says. */
+/** The column of each field: by its name, or by the caller's mapping. */
 function columnsOf(columns: readonly string[], named: string | undefined): Partial<Record<Field, string>> {
   const given: unknown = named ? readJson(named) : {};
   const byCaller = typeof given === 'object' && given !== null ? Object.entries(given) : [];
@@ -58,7 +58,7 @@ interface Checked {
   duplicate?: boolean;
 }
 
-/** What is wrong with a row by itself. */
+/** Validates a single row. */
 function problemOf(holder: AccountHolder | undefined, publicId: string, amount: string, notes: string) {
   if (!publicId) return say('publicId is missing');
   if (!holder) return say('No agent {id}', { id: publicId });
@@ -70,7 +70,7 @@ function problemOf(holder: AccountHolder | undefined, publicId: string, amount: 
     : undefined;
 }
 
-/** What waits already, as agent and amount. */
+/** Pending requests, as agent and amount. */
 async function waiting(tx: Tx, agentIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('payout')
@@ -81,7 +81,7 @@ async function waiting(tx: Tx, agentIds: readonly string[]): Promise<Set<string>
   return new Set(rows.map((row) => `${row.agent_id}:${row.amount_minor}`));
 }
 
-/** Rows that ask twice: the same agent and amount as an earlier row, or as a request that waits. */
+/** Marks duplicates: the same agent and amount as an earlier row, or as a pending request. */
 async function flagDuplicates(tx: Tx, rows: readonly Checked[]): Promise<void> {
   const good = rows.filter(({ message }) => !message);
   const known = await waiting(
@@ -101,7 +101,7 @@ async function flagDuplicates(tx: Tx, rows: readonly Checked[]): Promise<void> {
   }
 }
 
-/** @throws AppError VALIDATION with the row that can't be read, such as one whose quote never closes */
+/** @throws AppError VALIDATION with the row that can't be parsed, such as one with an unclosed quote */
 function readFile(text: string): ParsedCsv {
   try {
     return parseCsv(text);
@@ -136,9 +136,9 @@ async function check(tx: Tx, text: string, columns: string | undefined): Promise
 }
 
 /**
- * Payout requests from a file. All rows are checked before the first is written; the good ones become requests, each
- * other one says why not.
- * @throws AppError VALIDATION for a file that can't be read at all
+ * Payout requests from a file. All rows are checked before the first is written; valid rows become requests,
+ * the others have their reason.
+ * @throws AppError VALIDATION for a file that can't be parsed
  */
 export async function createPayouts(
   tx: Tx,

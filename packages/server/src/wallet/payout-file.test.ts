@@ -29,7 +29,7 @@ test('[PAYOUT-24] amounts are from 1 to a million, with at most two decimals', a
   ]);
 });
 
-test('[PAYOUT-24] notes have up to 2000 characters, and a row that is cut short is refused', async () => {
+test('[PAYOUT-24] notes have up to 2000 characters, and an incomplete row is refused', async () => {
   const { publicId } = await wallets.register();
   const rows = [`${publicId},10,${'x'.repeat(2000)}`, `${publicId},11,${'x'.repeat(2001)}`, publicId];
   expect(await said(`publicId,amount,notes\n${rows.join('\n')}`)).toEqual([
@@ -39,7 +39,7 @@ test('[PAYOUT-24] notes have up to 2000 characters, and a row that is cut short 
   ]);
 });
 
-test('[PAYOUT-24] columns are found by name in any order, or as the caller says', async () => {
+test("[PAYOUT-24] columns are found by name in any order, or by the caller's mapping", async () => {
   const { publicId } = await wallets.register();
   expect(await said(`NOTES,Public_ID,amount\nFuel,${publicId},10`)).toEqual([undefined]);
   const columns = JSON.stringify({ Courier: 'publicId', Sum: 'amount', amount: 'notes' });

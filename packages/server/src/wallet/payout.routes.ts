@@ -8,7 +8,7 @@ import { causeOf } from './money-key.ts';
 import { decidePayout, getPayoutOrThrow, payoutsPage, requestPayout } from './payout.service.ts';
 import { createPayouts } from './payout-csv.ts';
 
-/** Requests that wallets be credited. */
+/** Payout requests. */
 export const payoutRoutes = (): Route[] => [
   route(calls.payout.all, (ctx) => ctx.tx((tx) => payoutsPage(tx, ctx.query))),
   route(calls.payout.get, (ctx) => ctx.tx((tx) => getPayoutOrThrow(tx, ctx.query.id))),

@@ -44,7 +44,7 @@ interface NewPayout {
   notes?: string | undefined;
 }
 
-/** Asks that a wallet be credited; the one who asks may not decide. */
+/** Requests a payout; the user who requests it may not decide it. */
 export async function requestPayout(
   tx: Tx,
   holder: AccountHolder,
@@ -79,7 +79,7 @@ const emitChange = (tx: Tx, holder: AccountHolder, payoutId: string, status: Pay
     data: { payoutId, agentId: holder.id, status },
   });
 
-/** A second decision, or one that the actor may not make. */
+/** The error for a second decision, or one that the actor may not make. */
 function refuse(payout: Payout, action: 'credit' | 'reject', isRequester: boolean): void {
   const details = { payout, status: payout.status, allowedActions: payout.allowedActions };
   if (payout.status !== 'pending')
@@ -104,8 +104,8 @@ function refuse(payout: Payout, action: 'credit' | 'reject', isRequester: boolea
 
 /**
  * Credits or rejects a pending payout, once.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION with the payout as it is, FORBIDDEN for who asked for it, CONFLICT while
- * the wallet is held, FRESH_AUTHENTICATION_REQUIRED
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION with the current payout, FORBIDDEN for the user who
+ * requested it, CONFLICT while the wallet is on hold, FRESH_AUTHENTICATION_REQUIRED
  */
 export async function decidePayout(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function decidePayout(
   return getPayoutOrThrow(tx, id);
 }
 
-/** Raises the wallet, and answers what it holds then. */
+/** Credits the wallet. @returns its new balance. */
 async function creditPayout(tx: Tx, holder: AccountHolder, payout: Payout): Promise<number> {
   const amountMinor = toMinor(payout.amount);
   await guardAmount(tx, await walletSettings(tx, holder.companyId), amountMinor);

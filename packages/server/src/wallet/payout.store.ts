@@ -28,7 +28,7 @@ const rowsByIds = (tx: Tx, ids: readonly string[]) =>
     .where('p.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`));
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof rowsByIds>['executeTakeFirstOrThrow']>>;
 
-/** What the actor may do with a payout. An account that is held takes no credit. */
+/** The actor's actions on a payout. A wallet on hold can't be credited. */
 export function actionsOf(tx: Tx, row: Pick<PayoutRow, 'status_id' | 'requested_by' | 'held_at'>) {
   if (!tx.actor.roles.some((role) => CASH_ROLES.includes(role))) return [];
   const status = PAYOUT_STATUS.of(row.status_id)?.name ?? 'rejected';
@@ -64,7 +64,7 @@ function payoutOf(tx: Tx, row: PayoutRow, holder: AccountHolder): Payout {
   };
 }
 
-/** Payouts by their ids, in that order; those that the actor doesn't see are left out. */
+/** Payouts in the order of the given ids; payouts that the actor may not see are left out. */
 export async function payoutsByIds(tx: Tx, ids: readonly string[]): Promise<Payout[]> {
   if (ids.length === 0) return [];
   const rows = await rowsByIds(tx, ids).execute();

@@ -30,7 +30,7 @@ type Query = CallInput<typeof calls.payout.all>['query'];
 const list = async (query: Query = {}) =>
   (await wallets.ask(calls.payout.all, { query: { pageSize: 6, ...query } })).reply;
 
-test('a courier asks, and sees what their wallet would hold', async () => {
+test('a courier requests a payout, and sees the balance it would give', async () => {
   const { payout, agent } = await request();
   expect(payout).toMatchObject({
     agentId: agent.id,
@@ -77,7 +77,7 @@ test('[PAYOUT-23] a rejection needs notes and leaves the wallet alone', async ()
   expect((await wallets.financials(agent.publicId)).accountBalance).toBe(0);
 });
 
-test('of two operators who decide at once one does; the other sees what became of it', async () => {
+test('if two operators decide at once, one succeeds and the other sees the outcome', async () => {
   const { payout, agent } = await request();
   const replies = await Promise.all([
     decide('credit', payout.id, 'One', cashier),
@@ -98,7 +98,7 @@ test('of two operators who decide at once one does; the other sees what became o
   expect(accountBalance).toBe(done?.status === 'credited' ? 40 : 0);
 });
 
-test('the user who asked can not decide, and is not offered it', async () => {
+test("the user who requested it can't decide, and is not offered to", async () => {
   const agent = await wallets.register();
   const { reply } = await wallets.upload(`publicId,amount\n${agent.publicId},60\n`);
   const id = reply.results[0]?.id ?? '';
@@ -107,7 +107,7 @@ test('the user who asked can not decide, and is not offered it', async () => {
   expect((await decide('credit', id, 'Yours')).status).toBe(200);
 });
 
-test('[PAYOUT-20, PAYOUT-21] lists payouts by words, status, date and amount, page by page', async () => {
+test('[PAYOUT-20, PAYOUT-21] lists payouts by search, status, date and amount, page by page', async () => {
   const { id: companyId } = await makeCompany(wallets.server.deps);
   const stranger = await wallets.server.loginAs('Operator', { companyId });
   const { payout, agent } = await request(77.5);
@@ -168,7 +168,7 @@ test('[PAYOUT-24] a file is checked row by row before anything is written; dupli
   });
 });
 
-test('an upload says what is wrong with its rows in the language of who sent it', async () => {
+test("an upload explains its rows' errors in the sender's language", async () => {
   const agent = await wallets.register();
   const csv = `publicId,amount\n${agent.publicId},10\n${agent.publicId},10\nAG-999999,5`;
   const arabic = { ...wallets.operator.headers, 'accept-language': 'ar' };
@@ -180,7 +180,7 @@ test('an upload says what is wrong with its rows in the language of who sent it'
   ]);
 });
 
-test('a second request for the same amount within a day is pointed out', async () => {
+test('a second request for the same amount within a day is flagged', async () => {
   const { payout, self } = await request(33);
   const second = await wallets.pay(calls.payout.request, { amount: 33 }, self);
   expect(second.reply.possibleDuplicate).toBe(true);
@@ -190,7 +190,7 @@ test('a second request for the same amount within a day is pointed out', async (
   });
 });
 
-test('payouts of a wallet that does not prove wait until it does', async () => {
+test('payouts of a wallet whose balance does not match its entries are on hold until it does', async () => {
   const { payout, agent } = await request();
   await wallets.credit(agent.id, 10);
   const { deps } = wallets.server;
@@ -218,7 +218,7 @@ test('payouts of a wallet that does not prove wait until it does', async () => {
   expect((await decide('credit', payout.id)).status).toBe(200);
 });
 
-test('a payout of a wallet that does not prove can still be rejected', async () => {
+test('a payout that is on hold can still be rejected', async () => {
   const { payout, agent } = await request();
   const { withTx } = wallets.server.deps;
   await wallets.credit(agent.id, 10);
@@ -234,7 +234,7 @@ test('a payout of a wallet that does not prove can still be rejected', async () 
   expect((await decide('reject', payout.id, 'Asked twice')).reply.status).toBe('rejected');
 });
 
-test('who looks at payouts hears of each request and each decision', async () => {
+test('emits each request and each decision to those who view payouts', async () => {
   const { payout, agent } = await request(12);
   await decide('reject', payout.id, 'No receipt');
   const events = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
@@ -263,7 +263,7 @@ test('two requests of one amount are a possible duplicate for a day, not longer'
   expect(read.reply.possibleDuplicate).toBe(false);
 });
 
-test('what was asked for and decided is never edited, not by the owner of the database either', async () => {
+test("requests and decisions can't be edited, even by the owner of the database", async () => {
   const { payout } = await request();
   await decide('reject', payout.id, 'No');
   const { withTx } = wallets.server.deps;
@@ -281,7 +281,7 @@ test('what was asked for and decided is never edited, not by the owner of the da
   ).rejects.toThrow('decided once');
 });
 
-test('[PAYOUT-22, PAYOUT-23] what was decided stays decided: nothing rejected is credited, nothing credited rejected', async () => {
+test('[PAYOUT-22, PAYOUT-23] a decision is final: nothing rejected is credited, nothing credited rejected', async () => {
   const rejected = await request(40);
   await decide('reject', rejected.payout.id, 'No receipt');
   const credit = await decide('credit', rejected.payout.id, 'After all');

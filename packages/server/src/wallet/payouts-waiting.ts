@@ -2,7 +2,7 @@ import { COUNT_LIMIT, PAYOUT_STATUS } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import type { Tx } from '../platform/database/tx.ts';
 
-/** How many payouts wait for a decision, and what they come to; the oldest `COUNT_LIMIT` are looked at. */
+/** The number and sum of pending payouts; at most the oldest `COUNT_LIMIT`. */
 export async function payoutsWaiting(tx: Tx): Promise<{ count: number; amount: number }> {
   const { companyId } = tx.actor;
   const waiting = tx.db

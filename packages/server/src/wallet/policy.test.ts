@@ -39,7 +39,7 @@ afterAll(() => wallets.server.close());
 const CALLS: Record<string, CallSpec> = { ...calls.wallet, ...calls.payout, ...calls.cashClose };
 const { credit, deduct, handIn, reverse, financials, updateSettings } = calls.wallet;
 
-/** A request that would succeed if the caller may make it; its rows are the first company's. */
+/** A request that succeeds if the caller may make it; its rows belong to the first company. */
 function requestOf(call: CallSpec): LooseParts {
   const notes = 'By the test';
   const period = { fromUtc: '2026-03-10T00:00:00Z', toUtc: '2026-03-11T00:00:00Z', format: 'csv' };
@@ -73,30 +73,33 @@ async function statusFor(call: CallSpec, person: SignedIn): Promise<number> {
 
 const ACCESS = { ...AGENT, ...WALLET };
 const may = ({ name }: CallSpec, role: Role): boolean => rolesOf(ACCESS[name] ?? '').includes(role);
-/** Calls about rows that the caller names; the others are about their own company's. */
+/** Calls on rows named by the caller; the others are about their own company's. */
 const namesRows = (call: CallSpec) =>
   Object.keys(requestOf(call)).length > 0 &&
   call.name !== updateSettings.name &&
   call.name !== calls.payout.request.name;
 
 describe.each(Object.values(CALLS).map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  test.each(TEN_ROLES)('answers %s as the table of roles says, and shows no foreign row', async (role) => {
-    const own = people.get(`own ${role}`);
-    const foreign = people.get(`foreign ${role}`);
-    if (!own) throw new Error(role);
-    const status = await statusFor(call, own);
-    if (!may(call, role)) expect(status).toBe(403);
-    // 400 and 409: their word counts, and the row has moved on, or a SysAdmin has no company of their own.
-    else
-      expect([200, 201, 400, 409, ...(call.name.startsWith('DepositRequest') ? [403] : [])]).toContain(
-        status,
-      );
-    if (!foreign) return;
-    const refused = await statusFor(call, foreign);
-    if (!may(call, role)) expect(refused).toBe(403);
-    else if (namesRows(call)) expect(refused).toBe(404);
-    else expect(refused).toBeLessThan(300);
-  });
+  test.each(TEN_ROLES)(
+    'answers %s as the table of roles says, and shows no row of another company',
+    async (role) => {
+      const own = people.get(`own ${role}`);
+      const foreign = people.get(`foreign ${role}`);
+      if (!own) throw new Error(role);
+      const status = await statusFor(call, own);
+      if (!may(call, role)) expect(status).toBe(403);
+      // 400 and 409: the call is allowed, but the row has changed, or a SysAdmin has no company.
+      else
+        expect([200, 201, 400, 409, ...(call.name.startsWith('DepositRequest') ? [403] : [])]).toContain(
+          status,
+        );
+      if (!foreign) return;
+      const refused = await statusFor(call, foreign);
+      if (!may(call, role)) expect(refused).toBe(403);
+      else if (namesRows(call)) expect(refused).toBe(404);
+      else expect(refused).toBeLessThan(300);
+    },
+  );
 });
 
 test('without a session every call is refused', async () => {
@@ -109,7 +112,7 @@ test('without a session every call is refused', async () => {
   }
 });
 
-test('what the foreign ones tried left no trace', async () => {
+test('calls of another company changed nothing', async () => {
   const { items } = (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id, pageSize: 500 } }))
     .reply;
   const emails = new Set(items.map(({ createdBy }) => createdBy));

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
-/** Keys, and how often each is sent at once; `pnpm torture` sends 1,000 keys and 10,000 debits. */
+/** Keys, and how often each is sent concurrently; `pnpm torture` sends 1,000 keys and 10,000 debits. */
 const KEYS = Number(process.env.TORTURE_KEYS ?? 12);
 const COPIES = 16;
 const DEBITS = Number(process.env.TORTURE_DEBITS ?? 60);
@@ -29,7 +29,7 @@ const inPieces = async <T>(
 };
 
 test(
-  'a key that is sent sixteen times at once has one effect, and every answer is the same',
+  'a key that is sent sixteen times at once has one effect, and all replies are equal',
   async () => {
     const agent = await wallets.register();
     for (let key = 0; key < KEYS; key += 1) {
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'racing debits take a wallet to zero and no further',
+  'concurrent debits take a wallet to zero and no further',
   async () => {
     const agent = await wallets.register();
     const covered = Math.floor(DEBITS / 2);
@@ -60,7 +60,7 @@ test(
   LONG,
 );
 
-test('deliveries, closes and credits of one agent at once leave books that balance', async () => {
+test('concurrent deliveries, closes and credits of one agent leave the books balanced', async () => {
   const agent = await wallets.register();
   await Promise.all([
     ...Array.from({ length: 20 }, () => wallets.collect(agent, 10)),

@@ -12,7 +12,7 @@ import type { Tx } from '../platform/database/tx.ts';
 import { ownCompany } from '../platform/tenancy/own-company.ts';
 import { say } from '../platform/words/say.ts';
 
-/** What a company allows; the defaults where it set nothing. */
+/** A company's limits; defaults if it set none. */
 export async function walletSettings(tx: Tx, companyId: string | null): Promise<WalletSettings> {
   if (!companyId) return DEFAULT_WALLET_SETTINGS;
   const row = await tx.db
@@ -28,7 +28,7 @@ export async function walletSettings(tx: Tx, companyId: string | null): Promise<
   };
 }
 
-/** The same with who set it, and when. */
+/** The same with who changed it, and when. */
 export async function walletRules(tx: Tx, companyId: string | null): Promise<WalletRules> {
   const row = companyId
     ? await tx.db
@@ -46,8 +46,8 @@ export async function walletRules(tx: Tx, companyId: string | null): Promise<Wal
 }
 
 /**
- * @throws AppError COMPANY_REQUIRED for a SysAdmin without a choice; FRESH_AUTHENTICATION_REQUIRED; CONFLICT when another user
- * saved since the caller looked: with the rules of now
+ * @throws AppError COMPANY_REQUIRED for a SysAdmin without a chosen company; FRESH_AUTHENTICATION_REQUIRED;
+ * CONFLICT with the current rules when another user saved since
  */
 export async function changeSettings(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function changeSettings(
 ): Promise<WalletRules> {
   const companyId = ownCompany(tx);
   await requireFreshAuthentication(tx, say('Enter your password to change the money rules'));
-  // Two who save at once take turns.
+  // Serializes concurrent saves.
   await sql`select 1 from company where id = ${companyId} for no key update`.execute(tx.db);
   const before = await walletRules(tx, companyId);
   if (version !== undefined && version !== before.version)
@@ -91,7 +91,7 @@ export async function changeSettings(
 }
 
 /**
- * Asks for the password once more when an amount is above the company's limit.
+ * Requires a fresh password when an amount is above the company's limit.
  * @throws AppError FRESH_AUTHENTICATION_REQUIRED
  */
 export async function guardAmount(
@@ -103,6 +103,6 @@ export async function guardAmount(
     await requireFreshAuthentication(tx, say('This amount is above the limit of your company'));
 }
 
-/** The least a wallet may hold, minor units; undefined: no limit. */
+/** Minimum balance of a wallet, minor units; undefined: no limit. */
 export const walletFloor = ({ allowNegativeBalance }: WalletSettings): number | undefined =>
   allowNegativeBalance ? undefined : 0;

@@ -15,7 +15,7 @@ const standing = (name: string, { wallet, cash }: Standing): Cell[] => [
   cash,
 ];
 
-/** A statement as rows: where it begins, every entry, where it ends. */
+/** A statement as rows: opening balance, entries, closing balance. */
 export function statementCsv(
   { opening, closing }: Statement,
   batches: AsyncIterable<StatementLine[]>,

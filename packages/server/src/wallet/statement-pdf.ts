@@ -7,7 +7,7 @@ import type { Language, StatementWords } from './statement-words.ts';
 
 const ROW = 18;
 const SMALL = { size: 8.5 };
-/** Shares of the width, of date, type, reference, notes, and of change and balance of wallet and cash. */
+/** Column widths as shares: date, type, reference, notes, and change and balance of wallet and cash. */
 const SHARES = [0.12, 0.12, 0.09, 0.25, 0.1, 0.11, 0.1, 0.11];
 const AMOUNTS_FROM = 4;
 
@@ -22,7 +22,7 @@ interface StatementFile {
 
 const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, ''));
 
-/** One row of the table, its amounts against the end of their columns. */
+/** One row of the table; amounts are aligned to the end of their columns. */
 function row(
   pages: Pages,
   y: number,
@@ -37,7 +37,7 @@ function row(
   }
 }
 
-/** A statement as a document to print, written while it is read; right to left in Arabic. */
+/** A printable statement, streamed; right to left in Arabic. */
 export function statementPdf(file: StatementFile): Readable {
   const pages = openPages(file.language === 'ar' ? 'rtl' : 'ltr');
   void draw(pages, file).catch((error: unknown) =>

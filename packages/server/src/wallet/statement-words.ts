@@ -6,7 +6,7 @@ export interface StatementWords {
   title: string;
   agent: string;
   period: string;
-  /** Where amounts and times are from. */
+  /** The company, for its currency and time zone. */
   currency: string;
   timezone: string;
   date: string;

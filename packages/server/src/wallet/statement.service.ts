@@ -13,13 +13,13 @@ export interface Period {
   toUtc: string;
 }
 
-/** What an agent was owed, and what they held, at a moment. */
+/** An agent's wallet balance and cash at a moment. */
 export interface Standing {
   wallet: number;
   cash: number;
 }
 
-/** One line of a statement; a change is null where the entry left the account alone. */
+/** One line of a statement; a change is null if the entry did not affect the account. */
 export interface StatementLine {
   id: string;
   at: Date;
@@ -28,7 +28,7 @@ export interface StatementLine {
   notes: string;
   walletChange: number | null;
   cashChange: number | null;
-  /** After the line. */
+  /** Balance after the line. */
   standing: Standing;
 }
 
@@ -45,7 +45,7 @@ const standingAt = async (tx: Tx, agentId: string, at: Date, inclusive: boolean)
   cash: await balance(tx, agentId, 'cash_after_minor', at, inclusive),
 });
 
-/** Whose statement, and where it begins and ends. @throws AppError NOT_FOUND */
+/** The statement's agent, with opening and closing balances. @throws AppError NOT_FOUND */
 export async function openStatement(tx: Tx, { agentId, fromUtc, toUtc }: Period): Promise<Statement> {
   return {
     holder: await accountHolder(tx, agentId),

@@ -29,7 +29,7 @@ async function worked() {
   return agent;
 }
 
-test('a statement begins and ends with what the account held, line by line', async () => {
+test('a statement has opening and closing balances, and the balance after each line', async () => {
   const agent = await worked();
   const reply = await statement(agent.id, 'format=csv');
   expect(reply.headers['content-disposition']).toBe(
@@ -41,7 +41,7 @@ test('a statement begins and ends with what the account held, line by line', asy
     .split('\r\n');
   expect(lines[0]).toBe('Date,Type,Reference,Notes,Wallet,Wallet balance,Cash held,Cash balance');
   expect(lines[1]).toBe(',Opening balance,,,,100,,0');
-  // Times of the company's zone.
+  // In the company's time zone.
   expect(lines[2]).toMatch(/^2026-03-10 11:00,Deduction,,A fine,-30,70,,0$/);
   expect(lines[3]).toMatch(/^2026-03-10 11:00,Cash collected,T-\d+,,,70,80.5,80.5$/);
   expect(lines[4]).toBe(',Closing balance,,,,70,,80.5');
@@ -49,7 +49,7 @@ test('a statement begins and ends with what the account held, line by line', asy
   expect(arabic.body).toContain('الرصيد الافتتاحي');
 });
 
-test('a statement has its headings and a word for each kind of entry in both languages', async () => {
+test('a statement has headings and a name for each kind of entry in both languages', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 100);
   await wallets.deduct(agent.id, 30);
@@ -85,7 +85,7 @@ test('a statement has its headings and a word for each kind of entry in both lan
   ]);
 });
 
-test('the same as a document, in English and Arabic, over as many pages as it takes', async () => {
+test('the same as PDF, in English and Arabic, with as many pages as it needs', async () => {
   const agent = await worked();
   const short = await statement(agent.id, 'format=pdf');
   expect(short.headers['content-type']).toBe('application/pdf');
@@ -109,7 +109,7 @@ test("[WALLET-50] money on a statement is in the currency of the agent's company
   expect(await inCurrency('Qatari Riyal (QAR)')).not.toEqual(dollars);
 });
 
-test('refuses a period that ends before it begins, and a foreign agent', async () => {
+test('refuses a period that ends before it starts, and an agent of another company', async () => {
   const agent = await wallets.register();
   const period = (agentId: string, toUtc: string) =>
     wallets.ask(calls.cashClose.statement, { query: { agentId, fromUtc: '2026-03-10T00:00:00Z', toUtc } });
@@ -120,7 +120,7 @@ test('refuses a period that ends before it begins, and a foreign agent', async (
 });
 
 const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []).length;
-/** What is drawn, unpacked. */
+/** The drawn text, uncompressed. */
 const drawings = (pdf: Buffer): string[] =>
   pdf
     .toString('latin1')

@@ -7,7 +7,10 @@ import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
 
-/** Sends an agent's account over a period as a file. @throws AppError NOT_FOUND, VALIDATION for a period that ends first */
+/**
+ * Sends an agent's statement of a period as a file.
+ * @throws AppError NOT_FOUND, VALIDATION for a period that ends before it starts
+ */
 export async function sendStatement({ tx, query, reply }: RouteContext<typeof calls.cashClose.statement>) {
   const { format, language, ...period } = query;
   if (new Date(period.fromUtc) > new Date(period.toUtc)) {

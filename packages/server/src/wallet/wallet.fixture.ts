@@ -7,11 +7,11 @@ import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
 
 let keys = 0;
 
-/** A server with agents and tasks, and ways to move their money. */
+/** A server with agents and tasks, and functions that move their money. */
 export async function startWallets() {
   const agents: TripServer = await startTrips();
   const { server, ask } = agents;
-  /** Makes a money call under a key, a new one unless it is given. */
+  /** Makes a money call with a key; by default a new one. */
   const pay = <C extends CallSpec>(
     call: C,
     body: CallInput<C>['body'],
@@ -32,7 +32,7 @@ export async function startWallets() {
       pay(calls.wallet.credit, { agentId, depositAmount }, as, key),
     deduct: (agentId: string, amount: number, as?: SignedIn, key?: string) =>
       pay(calls.wallet.deduct, { ledgerEntryTypeId: 2, agentId, amount, notes: 'A fine' }, as, key),
-    /** Cash that the agent took at a door, to be balanced from a moment on. */
+    /** Cash that the agent collected, which can be closed from a moment on. */
     collect: (agent: { id: string; companyId: string }, amount: number, readyAt?: Date) =>
       server.deps.withTx(SYSTEM, (tx) =>
         postEntry(tx, {
@@ -50,7 +50,7 @@ export async function startWallets() {
       ),
     financials: async (publicId: string, as?: SignedIn) =>
       (await agents.ask(calls.wallet.financials, { query: { publicId } }, as)).reply,
-    /** What does not add up in the journal. */
+    /** Result of the journal's proof; empty if it is consistent. */
     proof: (): Promise<Proof> => server.deps.withTx(SYSTEM, proveJournal),
   };
 }

@@ -22,7 +22,7 @@ const assign = (task: Task, agentId: string, strategy?: 'append' | 'next' | 'bes
     },
   });
 
-test('[ASSIGN-01] a task stands behind the others, unless its operator says otherwise', async () => {
+test("[ASSIGN-01] a task is added after the agent's other stops unless the operator chooses otherwise", async () => {
   const { agent, self } = await trips.onlineCourier();
   const [first, second, third] = [await trips.create(), await trips.create(), await trips.create()];
   await assign(first, agent.id);
@@ -38,7 +38,7 @@ test('[ASSIGN-01] a task stands behind the others, unless its operator says othe
   ]);
 });
 
-test('the best place among the stops picks up on the way, not at the end', async () => {
+test('the cheapest position picks up on the way, not at the end', async () => {
   const { agent, self } = await trips.onlineCourier();
   const [first, onTheWay] = [await trips.create(), await trips.create()];
   await assign(first, agent.id);
@@ -47,7 +47,7 @@ test('the best place among the stops picks up on the way, not at the end', async
   expect(stops.slice(0, 2).sort()).toEqual([`pickup ${first.shortId}`, `pickup ${onTheWay.shortId}`].sort());
 });
 
-test('the stop that an agent rides to stays the first', async () => {
+test('the stop that an agent is riding to stays first', async () => {
   const { agent, self } = await trips.onlineCourier();
   const [under, next] = [await trips.create(), await trips.create()];
   await assign(under, agent.id);
@@ -56,7 +56,7 @@ test('the stop that an agent rides to stays the first', async () => {
   expect((await stopsOf(self)).slice(0, 2)).toEqual([`pickup ${under.shortId}`, `pickup ${next.shortId}`]);
 });
 
-test('tasks given together have a result each, and the refused ones say why', async () => {
+test('tasks assigned together have a result each, with the reason if refused', async () => {
   const { agent } = await trips.onlineCourier();
   const [fine, had, over] = [await trips.create(), await trips.create(), await trips.create()];
   await assign(had, agent.id);
@@ -75,7 +75,7 @@ test('tasks given together have a result each, and the refused ones say why', as
   expect((await trips.read(fine.id)).taskAgentDetails?.id).toBe(agent.id);
 });
 
-test('[ASSIGN-01] of two operators who give a task away at once, the second hears of the first', async () => {
+test('[ASSIGN-01] if two operators assign a task at once, the second learns of the first', async () => {
   const [one, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const task = await trips.create();
   const give = (agentId: string, seenAgentId: string | null) =>

@@ -16,7 +16,7 @@ import { answerOffer } from './offer.service.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
 import { candidatesOf, tracesOf } from './trace.store.ts';
 
-/** Agents weighed for a task, also those who were asked before: what an operator decides by. */
+/** Agents evaluated for a task, including those who were asked before: the operator decides. */
 async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
   const companyId = workingCompany(row);
   const settings = await companySettings(tx, companyId);
@@ -28,7 +28,7 @@ async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
   });
 }
 
-/** Who may carry what: candidates, decisions, answers. */
+/** Assignment: candidates, decisions, offers. */
 export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
   route(calls.assignment.candidates, (ctx) =>
     ctx.tx(async (tx) => {

@@ -8,7 +8,7 @@ import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
 
-/** The same decision without a thread. */
+/** Runs the decision in this thread. */
 const inline: RoundPool = {
   decide: async ({ tasks, agents, options }) =>
     decideRound(tasks, agents, { ...options, travel: estimateTravel }),
@@ -33,7 +33,7 @@ const answer = (courier: { self: SignedIn }, offerId: string, accept: boolean) =
     { body: { offerId, accept, ...(!accept && { reason: 'Too far' }) } },
     courier.self,
   );
-/** The city's time at this moment; sessions go on. */
+/** Sets the city's time; sessions continue. */
 const moveTo = (utc: string) =>
   trips.server.clock.pass(new Date(utc).getTime() - trips.server.clock.now().getTime());
 const traceOf = async (id: string) => (await ask(calls.assignment.trace, { query: { id } })).reply.items;
@@ -70,7 +70,7 @@ test('an offer goes to the nearest agent, who accepts; the decision keeps its tr
   expect(trace?.offers).toMatchObject([{ agentId: near.agent.id, response: 'Accepted' }]);
 });
 
-test('[ASSIGN-06] declined or expired moves on, and that agent is not asked again in the round', async () => {
+test('[ASSIGN-06] after a declined or expired offer the next agent is asked, and the same one not again in the round', async () => {
   const [first, second] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const task = await trips.create();
   await runner.run();
@@ -97,7 +97,7 @@ test('[ASSIGN-06] declined or expired moves on, and that agent is not asked agai
   expect(trace?.candidates.every(({ excludedBy }) => excludedBy.includes('declinedBefore'))).toBe(true);
 });
 
-test('an answer after its time is refused, the same answer twice changes nothing', async () => {
+test('an answer to an expired offer is refused; repeating an answer changes nothing', async () => {
   const courier = await trips.onlineCourier();
   await trips.create();
   await runner.run();
@@ -117,7 +117,7 @@ test('an answer after its time is refused, the same answer twice changes nothing
   expect((await answer(courier, known(lapsed?.id), true)).status).toBe(404);
 });
 
-test('who accepts at once gets the task without being asked', async () => {
+test('an agent with automatic acceptance gets the task without being asked', async () => {
   const courier = await trips.onlineCourier({ autoAccept: true });
   const task = await trips.create();
   await runner.run();
@@ -127,7 +127,7 @@ test('who accepts at once gets the task without being asked', async () => {
   });
 });
 
-test('tasks that wait together are matched together', async () => {
+test('waiting tasks are matched together', async () => {
   const couriers = [
     await trips.onlineCourier({ autoAccept: true }),
     await trips.onlineCourier({ autoAccept: true }),
@@ -138,7 +138,7 @@ test('tasks that wait together are matched together', async () => {
   expect(new Set(owners)).toEqual(new Set(couriers.map(({ agent }) => agent.id)));
 });
 
-test('without an agent it tries again, then gives up with an alert and never cancels', async () => {
+test('without an agent it is repeated, then ends with an alert and never cancels the task', async () => {
   const task = await trips.create({
     autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 2 },
   });
@@ -153,7 +153,7 @@ test('without an agent it tries again, then gives up with an alert and never can
   expect((await traceOf(task.id))[0]).toMatchObject({ outcome: 'failed', round: 2 });
 });
 
-test('starts some minutes before pickup, and leaves alone what is switched off or given by hand', async () => {
+test('starts some minutes before pickup; skips tasks with auto-assign off or already assigned', async () => {
   const courier = await trips.onlineCourier({ autoAccept: true });
   const later = await trips.create({ pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(90) });
   const off = await trips.create({
@@ -178,7 +178,7 @@ test('starts some minutes before pickup, and leaves alone what is switched off o
   expect((await trips.read(off.id)).taskAgentDetails).toBeNull();
 });
 
-test('who has left since the decision gets nothing; who has a task does not leave', async () => {
+test("an agent who left since the decision gets nothing; an agent with a task can't leave", async () => {
   const courier = await trips.onlineCourier({ autoAccept: true });
   const task = await trips.create();
   const offline = () => ask(calls.courier.setOnline, { body: { online: false } }, courier.self);
@@ -202,7 +202,7 @@ test('who has left since the decision gets nothing; who has a task does not leav
   });
 });
 
-test('cancelling a task takes its offer off the phone', async () => {
+test('cancelling a task withdraws its offer', async () => {
   const courier = await trips.onlineCourier();
   const task = await trips.create();
   await runner.run();
@@ -212,7 +212,7 @@ test('cancelling a task takes its offer off the phone', async () => {
   expect((await answer(courier, known(offer?.id), true)).status).toBe(409);
 });
 
-test('[ASSIGN-05] [AGENT-51] reads the agents for a task, best first, with what excludes the others', async () => {
+test("[ASSIGN-05] [AGENT-51] lists the agents for a task, best first, with the others' exclusion reasons", async () => {
   const near = await trips.onlineCourier();
   const offline = await trips.courier();
   const task = await trips.create();
@@ -231,14 +231,14 @@ test('[ASSIGN-05] [AGENT-51] reads the agents for a task, best first, with what 
   expect((await ask(calls.assignment.candidates, { body: { taskId: task.id } }, stranger)).status).toBe(404);
 });
 
-test('[ASSIGN-27] while the heat rule is active the round asks no bike and no bicycle', async () => {
+test('[ASSIGN-27] while the heat rule is active, no bike or bicycle gets an offer', async () => {
   // Noon of a day in July, in Qatar.
   moveTo('2026-07-01T09:00:00.000Z');
   const [bike, bicycle] = [
     await trips.onlineCourier({ autoAccept: true, transportTypeId: 2 }),
     await trips.onlineCourier({ autoAccept: true, transportTypeId: 1 }),
   ];
-  // Any vehicle may carry it.
+  // Any vehicle is allowed.
   const task = await trips.create({ transportTypeId: 1 });
   await runner.run();
   expect((await trips.read(task.id)).taskAgentDetails).toBeNull();
@@ -255,7 +255,7 @@ test('[ASSIGN-27] while the heat rule is active the round asks no bike and no bi
   expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(car.agent.id);
 });
 
-test('[ASSIGN-27, ASSIGN-28] after 15:15 in Qatar a bike is asked again', async () => {
+test('[ASSIGN-27, ASSIGN-28] after 15:15 in Qatar a bike gets offers again', async () => {
   moveTo('2026-07-01T12:16:00.000Z');
   const bike = await trips.onlineCourier({ autoAccept: true, transportTypeId: 2 });
   const task = await trips.create();
@@ -263,7 +263,7 @@ test('[ASSIGN-27, ASSIGN-28] after 15:15 in Qatar a bike is asked again', async 
   expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(bike.agent.id);
 });
 
-test('[AGENT-57] an offer that the agent let expire is a missed order', async () => {
+test('[AGENT-57] an expired offer is a missed order', async () => {
   const courier = await trips.onlineCourier();
   const task = await trips.create();
   await runner.run();
@@ -282,7 +282,7 @@ test('[AGENT-57] an offer that the agent let expire is a missed order', async ()
   ]);
 });
 
-test('an offer that was withdrawn is no missed order', async () => {
+test('a withdrawn offer is not a missed order', async () => {
   const courier = await trips.onlineCourier();
   const task = await trips.create();
   await runner.run();
@@ -299,7 +299,7 @@ const configure = (change: Partial<TaskConfig>) =>
     },
   });
 
-test('[ASSIGN-08] the first round comes as many minutes before pickup as the configuration says', async () => {
+test('[ASSIGN-08] the first round comes the configured minutes before pickup', async () => {
   await configure({ InitiateAutoAssignmentBeforePickupTimeMin: 45 });
   const { agent } = await trips.onlineCourier({ autoAccept: true });
   const task = await trips.create({ pickupByUtc: trips.inMinutes(44), deliverByUtc: trips.inMinutes(90) });
@@ -309,7 +309,7 @@ test('[ASSIGN-08] the first round comes as many minutes before pickup as the con
   expect(await traceOf(later.id)).toEqual([]);
 });
 
-test('a new task without auto-assign settings of its own tries as often as the configuration says', async () => {
+test('a new task without auto-assign settings has the configured number of attempts', async () => {
   await configure({ AutoAssignMaxRetryCount: 2, AutoAssignRetryIntervalSec: 60 });
   const task = await trips.create();
   expect(task.autoAssignmentConfig).toEqual({ autoAssignment: true, retryIntervalSec: 60, maxRetryCount: 2 });
@@ -340,7 +340,7 @@ async function onTheWay(change: Parameters<TripServer['create']>[0] = {}) {
   return { courier, owner, excludedBy: trace?.candidates[0]?.excludedBy };
 }
 
-test('the next round follows a configuration that was saved since the one before', async () => {
+test('the next round uses a configuration saved since the previous one', async () => {
   await configure({ ChainingEnabled: false });
   const { courier, owner } = await onTheWay();
   expect(owner).toBeUndefined();
@@ -354,7 +354,7 @@ test('the next round follows a configuration that was saved since the one before
   expect((await trips.read(fourth.id)).taskAgentDetails).toBeNull();
 });
 
-test('[ASSIGN-13] an agent with work gets another task only where chaining is on and what is left to ride is short', async () => {
+test('[ASSIGN-13] a busy agent gets another task only if chaining is on and little is left to ride', async () => {
   await configure({ ChainingEnabled: true, KmRemainingForChainingConsideration: 0.15 });
   const { owner, excludedBy } = await onTheWay();
   expect([owner, excludedBy]).toEqual([undefined, ['tooFarForChaining']]);
@@ -366,13 +366,13 @@ test('[ASSIGN-13] with chaining on up to 40 km the next task is theirs', async (
   expect(owner).toBe(courier.agent.id);
 });
 
-test('[ASSIGN-13] with chaining off it is not, however short the rest', async () => {
+test('[ASSIGN-13] with chaining off it is not, even if little is left to ride', async () => {
   await configure({ ChainingEnabled: false, KmRemainingForChainingConsideration: 40 });
   const { owner, excludedBy } = await onTheWay();
   expect([owner, excludedBy]).toEqual([undefined, ['tooFarForChaining']]);
 });
 
-test('[ASSIGN-17] with bundling on, two tasks from one place ride together', async () => {
+test('[ASSIGN-17] with bundling on, two tasks from one place become one trip', async () => {
   await configure({
     BundlingEnabled: true,
     BundlingRadiusKm: 0.1,
@@ -383,7 +383,7 @@ test('[ASSIGN-17] with bundling on, two tasks from one place ride together', asy
   expect(owner).toBe(courier.agent.id);
 });
 
-test('an agent is asked about one offer at a time', async () => {
+test('an agent has one offer at a time', async () => {
   const courier = await trips.onlineCourier();
   await trips.create();
   await runner.run();
@@ -394,7 +394,7 @@ test('an agent is asked about one offer at a time', async () => {
   expect((await traceOf(second.id))[0]?.candidates[0]?.excludedBy).toEqual(['notAvailable']);
 });
 
-test('in the next round agents who declined may be asked again', async () => {
+test('agents who declined may be asked again in the next round', async () => {
   const courier = await trips.onlineCourier();
   const task = await trips.create({
     autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 5 },
@@ -409,7 +409,7 @@ test('in the next round agents who declined may be asked again', async () => {
   expect((await stateOf(courier)).offers).toMatchObject([{ entityId: task.id }]);
 });
 
-test('an agent who asked for a break gets no further task before it', async () => {
+test('an agent who requested a break gets no further task before it', async () => {
   await configure({ ChainingEnabled: true, KmRemainingForChainingConsideration: 40 });
   const courier = await trips.onlineCourier({ autoAccept: true });
   const first = await trips.create();

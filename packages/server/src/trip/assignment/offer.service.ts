@@ -34,7 +34,7 @@ async function offerOf(tx: Tx, row: OfferRow): Promise<Offer> {
   };
 }
 
-/** The offers that wait for an agent's answer. */
+/** An agent's pending offers. */
 export async function offersOf(tx: Tx, agentId: string): Promise<Offer[]> {
   const offers: Offer[] = [];
   for (const row of await openOffers(tx, agentId))
@@ -42,7 +42,7 @@ export async function offersOf(tx: Tx, agentId: string): Promise<Offer[]> {
   return offers;
 }
 
-/** Asks an agent; their phone shows it until it lapses. */
+/** Makes an offer to an agent, shown on their phone until it expires. */
 export async function makeOffer(
   tx: Tx,
   agent: AgentContact,
@@ -91,7 +91,7 @@ export async function makeOffer(
 type Response = 'Accepted' | 'Declined' | 'Expired';
 const EVENTS = { Accepted: 'AcceptedAction', Declined: 'DeclinedAction', Expired: 'ExpiredAction' } as const;
 
-/** Keeps an answer in the timelines of its tasks, and lets the engine go on where it was none. */
+/** Records an answer in the timelines of its tasks, and returns tasks without acceptance to the engine. */
 async function settleOffer(
   tx: Tx,
   offer: OfferRow,
@@ -136,8 +136,8 @@ async function settleOffer(
 }
 
 /**
- * A courier's answer. The same answer twice changes nothing.
- * @throws AppError NOT_FOUND, CONFLICT when the offer has lapsed or was withdrawn.
+ * A courier's answer. Repeating the same answer changes nothing.
+ * @throws AppError NOT_FOUND, CONFLICT when the offer has expired or was withdrawn.
  */
 export async function answerOffer(
   tx: Tx,
@@ -175,7 +175,7 @@ export async function answerOffer(
   return { response: wanted, tasks: await tasks() };
 }
 
-/** Lets offers lapse whose time is over. Answers how many. */
+/** Expires offers whose time is up. @returns how many. */
 export async function expireOffers(tx: Tx): Promise<number> {
   const rows = await tx.db
     .selectFrom('offer')

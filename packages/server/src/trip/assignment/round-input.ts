@@ -20,12 +20,12 @@ import { workingCompany } from '../record/shared-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
 import type { CompanySettings } from '../settings/settings.service.ts';
 
-/** Settings of rounds, without what can't travel to a thread. */
+/** Settings of rounds, without functions, which can't be sent to a worker thread. */
 export type PlainOptions = Omit<RoundOptions, 'travel'>;
 
 const isVehicle = (name: string): name is VehicleName => Object.hasOwn(VEHICLE_COST, name);
 
-/** What holds for every decision at this moment. */
+/** Input that is the same for all decisions of a round. */
 export const roundOptions = (now: Date): PlainOptions => ({
   nowMs: now.getTime(),
   keptFromSun: isHeatRuleActive(now) ? DEFAULT_HEAT_POLICY.vehicles.filter(isVehicle) : [],
@@ -33,7 +33,7 @@ export const roundOptions = (now: Date): PlainOptions => ({
   positionFreshS: POSITION_STALE_AFTER_S,
 });
 
-/** A task as the engine sees it. */
+/** A task in the engine's format. */
 export function roundTask(
   row: TaskRow,
   settings: CompanySettings,
@@ -100,7 +100,7 @@ async function stopsByAgent(tx: Tx, companyId: string, settings: CompanySettings
   return byAgent;
 }
 
-/** An agent as the engine sees them. */
+/** An agent in the engine's format. */
 export const roundAgent = (agent: DispatchAgent, stops: readonly RoundStop[]): RoundAgent => ({
   id: agent.id,
   companyIds: [agent.companyId],
@@ -121,7 +121,7 @@ export const roundAgent = (agent: DispatchAgent, stops: readonly RoundStop[]): R
   costPerHour: agent.costPerHour,
 });
 
-/** The company's agents as the engine sees them, and which of them accept without being asked. */
+/** The company's agents in the engine's format, and those who accept automatically. */
 export async function roundAgents(tx: Tx, companyId: string, settings: CompanySettings) {
   const found = await companyAgents(tx, companyId);
   const stops = await stopsByAgent(tx, companyId, settings);
@@ -135,7 +135,7 @@ export async function roundAgents(tx: Tx, companyId: string, settings: CompanySe
   return {
     agents: found.map((agent) => {
       const seen = roundAgent(agent, stops.get(agent.id) ?? []);
-      // An agent who has an offer on their screen is not asked for another task.
+      // An agent with a pending offer does not get another one.
       return isAsked.has(agent.id) ? { ...seen, online: false } : seen;
     }),
     acceptsAtOnce: new Set(found.filter(({ autoAccept }) => autoAccept).map(({ id }) => id)),

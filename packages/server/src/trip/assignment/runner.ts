@@ -16,10 +16,10 @@ import { expireOffers, makeOffer } from './offer.service.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
 import { keepTrace } from './trace.store.ts';
 
-/** Milliseconds of the city's time between two looks for work, and of real time at least. */
+/** Interval between runs in the city's time, and its minimum in real time, ms. */
 const INTERVAL_MS = 1000;
 const MIN_INTERVAL_MS = 100;
-/** Tasks that one decision weighs at most; the rest waits for the next. */
+/** Maximum tasks of one decision; the next run takes the rest. */
 const MAX_TASKS = 300;
 
 /** A task in the engine's queue. */
@@ -31,15 +31,15 @@ interface Waiting {
 }
 
 export interface AssignmentRunner {
-  /** Lets offers lapse, decides about everything that is due, and asks or assigns. */
+  /** Expires offers, decides about all due tasks, and makes offers or assigns. */
   run(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Gives waiting tasks to agents: due tasks of a company are matched together, in a thread of their own. Over all
- * processes one decides about a company at a time; a crash in between loses nothing, since what is due stays due.
+ * Assigns waiting tasks: a company's due tasks are matched together, in a worker thread. Only one process
+ * decides for a company at a time. A crash loses nothing, since due tasks stay due.
  */
 export function createAssignmentRunner(
   { withTx, log, config }: Pick<ServerDeps, 'withTx' | 'log' | 'config'>,
@@ -125,7 +125,7 @@ async function readRound(tx: Tx, companyId: string) {
 
 type Read = Awaited<ReturnType<typeof readRound>>;
 
-/** Writes what was decided, for tasks and agents that are still as they were read. */
+/** Applies a decision to tasks and agents that have not changed since they were read. */
 async function apply(
   tx: Tx,
   companyId: string,
@@ -173,7 +173,7 @@ async function apply(
 
 const isAllowed = ({ excludedBy }: { excludedBy: readonly unknown[] }) => excludedBy.length === 0;
 
-/** Assignments of one agent are one offer. */
+/** All assignments of one agent become one offer. */
 function groups(assignments: readonly RoundAssignment[]): RoundAssignment[][] {
   const byAgent = new Map<string, RoundAssignment[]>();
   for (const assignment of assignments) {
@@ -184,7 +184,10 @@ function groups(assignments: readonly RoundAssignment[]): RoundAssignment[][] {
   return [...byAgent.values()];
 }
 
-/** Asks the agent, or gives them the tasks at once. False when they have got another offer meanwhile. */
+/**
+ * Makes the agent an offer, or assigns the tasks if they accept automatically. False when they have got
+ * another offer since.
+ */
 async function ask(
   tx: Tx,
   group: readonly RoundAssignment[],
@@ -201,7 +204,7 @@ async function ask(
     .where('agent_id', '=', first.agentId)
     .where('response', 'is', null)
     .executeTakeFirst();
-  // They may have left since the decision was read; from here on they can't without asking.
+  // They may have gone offline since the decision was read; from here on the lock prevents that.
   if (!agent || open || !(await lockIfAvailable(tx, agent.id))) return false;
   const taskIds = group.map(({ taskId }) => taskId);
   const stops = last.stops.map(({ taskId, kind }) => ({ taskId, kind }));
@@ -227,7 +230,10 @@ const rowOf = async (tx: Tx, taskId: string): Promise<TaskRow | undefined> =>
   (await taskRows(tx, [taskId]))[0];
 const retriesOf = async (tx: Tx, taskId: string) => (await rowOf(tx, taskId))?.max_retry_count ?? 1;
 
-/** Again after the retry interval, in a new round in which all may be asked again; past the maximum, an operator's work. */
+/**
+ * Schedules a new round after the retry interval, in which all agents may be asked again; above the maximum,
+ * alerts an operator.
+ */
 async function tryLater(tx: Tx, waiting: Waiting, failed: boolean): Promise<void> {
   const row = await rowOf(tx, waiting.task_id);
   if (!row) return;

@@ -4,14 +4,14 @@ import { fromMinor } from '@qafila/domain';
 import { agentsOf, summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Candidates that a decision keeps: the best, and the nearest of those who were excluded. */
+/** Number of candidates stored per decision: the best ones, and the nearest of those excluded. */
 const KEPT_ALLOWED = 20;
 const KEPT_EXCLUDED = 20;
 
 const rounded = (value: number | null, decimals: number) =>
   value === null ? null : Number(value.toFixed(decimals));
 
-/** Weighed agents as the portal shows them. */
+/** Evaluated agents in the format of the portal. */
 export async function candidatesOf(tx: Tx, weighed: readonly Weighed[]): Promise<AgentCandidate[]> {
   const summaries = await summariesByIds(
     tx,
@@ -46,7 +46,7 @@ export interface NewTrace {
   assignedAgentId: string | null;
 }
 
-/** Keeps why the engine decided as it did. */
+/** Stores the reasons for a decision. */
 export async function keepTrace(tx: Tx, trace: NewTrace): Promise<void> {
   const allowed = trace.weighed.filter(({ excludedBy }) => excludedBy.length === 0).slice(0, KEPT_ALLOWED);
   const excluded = trace.weighed.filter(({ excludedBy }) => excludedBy.length > 0).slice(0, KEPT_EXCLUDED);
@@ -67,10 +67,10 @@ export async function keepTrace(tx: Tx, trace: NewTrace): Promise<void> {
     .execute();
 }
 
-/** Decisions that one answer shows at most. */
+/** Maximum decisions of one reply. */
 const MAX_TRACES = 50;
 
-/** The engine's decisions about a task, newest first, each with the offers that it led to. */
+/** The engine's decisions about a task, newest first, each with its offers. */
 export async function tracesOf(tx: Tx, taskId: string): Promise<AssignmentTrace[]> {
   const rows = await tx.db
     .selectFrom('assignment_trace')

@@ -15,7 +15,7 @@ const summary = async (as?: SignedIn): Promise<DashboardSummary> => {
   expect(status).toBe(200);
   return reply;
 };
-/** Half an hour for a ride of some 24 minutes. */
+/** Half an hour for a ride of about 24 minutes. */
 const due = (minutes: number, change: Partial<TaskDraft> = {}): Partial<TaskDraft> => ({
   pickupByUtc: trips.inMinutes(Math.max(1, minutes - 30)),
   deliverByUtc: trips.inMinutes(minutes),
@@ -39,7 +39,7 @@ test('[DASH-01] a company without work has an empty day', async () => {
   });
 });
 
-test('[DASH-03, DASH-04] the breakdown of agents stands in the summary as its own call says it', async () => {
+test('[DASH-03, DASH-04] the summary has the same breakdown of agents as its own call', async () => {
   await trips.onlineCourier();
   const { reply } = await trips.ask(calls.agent.availabilityBreakdown);
   const { availability } = await summary();
@@ -54,7 +54,7 @@ test('[DASH-03, DASH-04] the breakdown of agents stands in the summary as its ow
   expect(availability.free).toBe(1);
 });
 
-test("today is the company's day, and its counts are those of the list under that filter", async () => {
+test("today is the company's day, and the counts match the list with the same filter", async () => {
   await trips.create();
   // 21:30 UTC is past midnight in Qatar.
   await trips.create({ pickupByUtc: '2026-03-10T21:30:00.000Z', deliverByUtc: '2026-03-10T22:00:00.000Z' });
@@ -66,7 +66,7 @@ test("today is the company's day, and its counts are those of the list under tha
   expect(seen.tasksByStatus).toEqual(reply.byStatus);
 });
 
-test('late orders rank by minutes late times their cost per minute', async () => {
+test('late orders are sorted by minutes late times their cost per minute', async () => {
   const { agent } = await trips.onlineCourier();
   const cheap = await trips.create(due(20, { costPerMinuteDelayInDelivery: 1 }));
   const dear = await trips.create(due(25, { costPerMinuteDelayInDelivery: 10 }));
@@ -79,14 +79,14 @@ test('late orders rank by minutes late times their cost per minute', async () =>
   expect(ranked).toEqual([dear.id, cheap.id, free.id]);
   expect(lateRisk.count).toBe(3);
   const [first, second] = lateRisk.items;
-  // No agent has it: besides the five minutes that have gone, the ride is still to come.
+  // Unassigned: in addition to the five minutes that have passed, the whole ride is still ahead.
   expect(first?.lateMin).toBeGreaterThan(5);
   expect(first?.moneyAtRisk).toBe((first?.lateMin ?? 0) * 10);
   expect(lateRisk.moneyAtRisk).toBe((first?.moneyAtRisk ?? 0) + (second?.moneyAtRisk ?? 0));
   expect(first?.task.allowedActions).toEqual(expect.arrayContaining(['assign', 'reschedule']));
 });
 
-test('an order that an agent will bring late is at risk before its promise is broken', async () => {
+test('an order that its agent will deliver late is at risk before its promised time', async () => {
   const { agent } = await trips.onlineCourier();
   const task = await trips.create(due(60, { costPerMinuteDelayInDelivery: 2 }));
   await trips.assign(task.id, agent.id);
@@ -100,7 +100,7 @@ test('an order that an agent will bring late is at risk before its promise is br
   });
 });
 
-test('an order without an agent is at risk when the ride alone takes longer than what is left', async () => {
+test('an unassigned order is at risk when the ride alone takes longer than the time left', async () => {
   const task = await trips.create(due(40));
   expect((await summary()).lateRisk.count).toBe(0);
   trips.server.clock.pass(35 * 60_000);
@@ -108,7 +108,7 @@ test('an order without an agent is at risk when the ride alone takes longer than
   expect((await summary()).lateRisk.items.map((one) => one.task.id)).toEqual([task.id]);
 });
 
-test('unassigned orders come by the soonest pickup; those that the engine gave up on are among them', async () => {
+test('unassigned orders are sorted by pickup time and include those the engine gave up on', async () => {
   const later = await trips.create(due(90));
   const sooner = await trips.create(due(60));
   const { agent } = await trips.onlineCourier();
@@ -122,7 +122,7 @@ test('unassigned orders come by the soonest pickup; those that the engine gave u
   expect(exceptions).toMatchObject([{ taskId: later.id, shortId: later.shortId, alert: 'autoAssignFailed' }]);
 });
 
-test('the share on time is of what was delivered today', async () => {
+test("the share on time is of today's deliveries", async () => {
   const tasks = await Promise.all([0, 1, 2, 3].map(() => trips.create()));
   const at = ['2026-03-10T06:20:00Z', '2026-03-10T06:30:00Z', '2026-03-10T09:00:00Z', '2026-03-09T20:00:00Z'];
   for (const [index, task] of tasks.entries())
@@ -134,7 +134,7 @@ test('the share on time is of what was delivered today', async () => {
   expect(onTimeShare).toBeCloseTo(2 / 3);
 });
 
-test('payouts that wait are counted and summed', async () => {
+test('pending payouts are counted and summed', async () => {
   const { agent } = await trips.onlineCourier();
   const company = trips.operator.user.companyId;
   for (const amount of [500, 1250])
@@ -143,7 +143,7 @@ test('payouts that wait are counted and summed', async () => {
   expect((await summary()).payoutsWaiting).toEqual({ count: 2, amount: 17.5 });
 });
 
-test('another company sees nothing of it; those who see all see every company', async () => {
+test('another company sees nothing of it; users who see all companies see every company', async () => {
   const task = await trips.create();
   trips.server.clock.pass(2 * 3_600_000);
   const other = await makeCompany(trips.server.deps);
@@ -158,7 +158,7 @@ test('another company sees nothing of it; those who see all see every company', 
   expect(everybody.lateRisk.count).toBe(1);
 });
 
-test('what a partner carries out is theirs to assign, and counts with them', async () => {
+test('an order offloaded to a partner is assigned by and counts for the partner', async () => {
   const task = await trips.create();
   const partner = await makeCompany(trips.server.deps);
   await write(sql`update task set fulfillment_company_id = ${partner.id} where id = ${task.id}`);

@@ -6,14 +6,14 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { taskRows, tasksOf } from '../record/task-row.ts';
 import { visibleTasks } from './visible-tasks.ts';
 
-/** Hours before a promise at which it is looked at; no ride in a city takes longer. */
+/** Look-ahead in hours: a promise further away is not at risk, since no ride in a city takes longer. */
 const AHEAD_HOURS = 3;
 /** Days after a promise for which its order still counts. */
 const BACK_DAYS = 7;
-/** Open promises of a company that are looked at. */
+/** Maximum open promises evaluated per company. */
 const MAX_PROMISES = 20_000;
 
-/** Hours that a kilometre takes, by the vehicle that a task asks for; any is the fastest. */
+/** Hours per kilometre, by the vehicle that a task requires; any: the fastest. */
 const hoursPerKm = sql`case t.transport_type_id ${sql.join(
   TASK_TRANSPORT.members.flatMap(({ id, name }) =>
     name === 'any' ? [] : [sql`when ${sql.lit(id)} then ${sql.lit(1 / SPEED_KMH[name])}::float8`],
@@ -30,8 +30,8 @@ interface Risk {
 }
 
 /**
- * Orders that are late or will be, ranked by minutes late times the cost of one. An order with an agent is expected when
- * their plan says; one without an agent, a ride after its goods are ready at the earliest.
+ * Orders that are late or will be, by cost (minutes late times the cost per minute). An assigned order is
+ * expected when its plan says; an unassigned one, a ride after its goods are ready at the earliest.
  */
 export async function lateRisk(tx: Tx): Promise<DashboardSummary['lateRisk']> {
   const now = tx.now();

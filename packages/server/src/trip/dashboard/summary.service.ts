@@ -8,17 +8,17 @@ import { lateRisk } from './late-risk.ts';
 import { visibleTasks } from './visible-tasks.ts';
 import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
 
-/** Deliveries of a day and a company that are looked at for the share on time. */
+/** Maximum deliveries per day and company from which the share on time is computed. */
 const MAX_DELIVERIES = 100_000;
 
-/** What other areas say for the dashboard. */
+/** Figures that other areas provide. */
 export interface SummaryParts {
   availability: (tx: Tx) => Promise<AvailabilityBreakdown>;
-  /** Payouts that wait for a decision. */
+  /** Pending payouts. */
   payoutsWaiting: (tx: Tx) => Promise<{ count: number; amount: number }>;
 }
 
-/** How many were delivered between two moments, and which share of them kept its promise. */
+/** The number of deliveries between two moments, and the share on time. */
 async function delivered(tx: Tx, from: string, to: string) {
   const found = visibleTasks(tx, {
     columns: sql`t.delivery_completed_at <= t.deliver_by as on_time`,
@@ -34,7 +34,7 @@ async function delivered(tx: Tx, from: string, to: string) {
   return { deliveredCount: total, onTimeShare: total === 0 ? null : kept / total };
 }
 
-/** Today's figures in the company's time zone; every query is bounded. */
+/** Today's figures in the company's time zone; every query has a limit. */
 export async function dashboardSummary(
   tx: Tx,
   { availability, payoutsWaiting }: SummaryParts,

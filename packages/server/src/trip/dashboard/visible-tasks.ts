@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
 export interface VisibleTasks {
-  /** Columns of the task `t`. */
+  /** Columns to select from the task `t`. */
   columns: RawBuilder<unknown>;
-  /** What is asked of it. */
+  /** Conditions. */
   where: RawBuilder<unknown>;
-  /** In which order, so that an index of the company serves it. */
+  /** Order, which must match an index of the company. */
   order: RawBuilder<unknown>;
-  /** Rows of each company at most. */
+  /** Maximum rows per company. */
   most: number;
-  /** Leave out what a partner carries out. */
+  /** Exclude tasks that a partner carries out. */
   ownWorkOnly?: boolean;
 }
 
 /**
- * A subquery over the tasks that the actor works with: of their company and what partners gave it, or of every company for
- * those who see all. Each company is read by its own index and no further than `most`.
+ * A subquery of the tasks that the actor works with: their company's and those partners offloaded to it, or
+ * every company's for those who see all. Each company is read through its own index, up to `most` rows.
  */
 export function visibleTasks(tx: Tx, { columns, where, order, most, ownWorkOnly = false }: VisibleTasks) {
   const company = tx.actor.companyId;

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { taskRows, tasksOf } from '../record/task-row.ts';
 import { visibleTasks } from './visible-tasks.ts';
 
-/** Exceptions that are listed. */
+/** Maximum exceptions listed. */
 const MAX_EXCEPTIONS = 50;
 
 type Pressing = DashboardSummary['unassigned'];
 
-/** How many meet a condition, up to `COUNT_LIMIT`, and those of the soonest pickup. */
+/** The number of tasks that match a condition, up to `COUNT_LIMIT`, and those with the earliest pickup. */
 async function pressing(tx: Tx, where: RawBuilder<unknown>): Promise<Pressing> {
   const found = visibleTasks(tx, {
     columns: sql`t.id, t.pickup_by`,
@@ -29,10 +29,10 @@ async function pressing(tx: Tx, where: RawBuilder<unknown>): Promise<Pressing> {
   };
 }
 
-/** Tasks without an agent. */
+/** Unassigned tasks. */
 export const unassignedTasks = (tx: Tx): Promise<Pressing> => pressing(tx, sql`t.status_id = 1`);
 
-/** What the engine gave up on, and no agent has taken since. */
+/** Tasks that the engine gave up on and that are still unassigned. */
 export const failedTasks = (tx: Tx): Promise<Pressing> =>
   pressing(
     tx,
@@ -46,7 +46,7 @@ interface Alerting {
   since: Date;
 }
 
-/** Open tasks that ask for attention, one line for each of their alerts, the soonest pickup first. */
+/** Open tasks with alerts, one line per alert, earliest pickup first. */
 export async function exceptions(tx: Tx): Promise<DashboardSummary['exceptions']> {
   const found = visibleTasks(tx, {
     columns: sql`t.id, t.short_id, t.alerts, t.pickup_by,

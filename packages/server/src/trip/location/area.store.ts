@@ -22,7 +22,7 @@ const valuesOf = (input: Partial<AreaInput>) => ({
   ...(input.notes !== undefined && { notes: input.notes || null }),
 });
 
-/** One page of areas, newest first, with how many there are. */
+/** A page of areas, newest first, and their total. */
 export async function listAreas(tx: Tx, search: string | undefined, page: Page) {
   const term = search?.trim();
   const matching = tx.db
@@ -37,14 +37,14 @@ export async function listAreas(tx: Tx, search: string | undefined, page: Page) 
   return { items: rows.map(areaOf), total: await countUpTo(tx.db, matching.select('id')) };
 }
 
-/** Which of these ids are areas that the actor sees. */
+/** The ids among these that are areas the actor may see. */
 export async function knownAreas(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.selectFrom('area').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 }
 
-/** One area, if the actor sees it. */
+/** One area, if the actor may see it. */
 export async function findArea(tx: Tx, id: string): Promise<Area | undefined> {
   const row = await select(tx).where('id', '=', id).executeTakeFirst();
   return row && areaOf(row);
@@ -67,7 +67,7 @@ export async function insertArea(tx: Tx, companyId: string, input: AreaInput): P
   return areaOf(row);
 }
 
-/** Undefined when the actor sees no such area. */
+/** Undefined when the actor may not see the area. */
 export async function changeArea(tx: Tx, id: string, patch: Partial<AreaInput>): Promise<Area | undefined> {
   const row = await tx.db
     .updateTable('area')
@@ -78,7 +78,7 @@ export async function changeArea(tx: Tx, id: string, patch: Partial<AreaInput>):
   return row && areaOf(row);
 }
 
-/** True when there was such an area. */
+/** False when there was no such area. */
 export async function removeArea(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db.deleteFrom('area').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

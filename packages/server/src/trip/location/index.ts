@@ -9,7 +9,7 @@ export { resolvePlace } from './resolve-place.ts';
 export { encodeLine, roadRide } from './road-ride.ts';
 export { createTravel, type Leg, type Ride, type Travel } from './travel.ts';
 
-/** Places, areas and the way between them. */
+/** Places, areas and routes between them. */
 export const createLocations = (travel: Travel): Area => ({
   routes: [...locationRoutes(travel), ...routingRoutes(travel)],
 });

@@ -23,7 +23,7 @@ import {
 } from './location-point.store.ts';
 import { translateQatar } from './qatar.service.ts';
 
-/** Points that pickers without pages get at most. */
+/** Maximum points for a picker without pages. */
 const PICKER_LIMIT = 5000;
 
 const queryOf = (input: Partial<PointListQuery>): PointQuery => ({
@@ -33,7 +33,7 @@ const queryOf = (input: Partial<PointListQuery>): PointQuery => ({
   after: input.after || undefined,
 });
 
-/** A page of the company's points; `nextCursor` goes on without counting. */
+/** A page of the company's points; `nextCursor` continues without counting. */
 export async function pointsPage(tx: Tx, input: PointListQuery) {
   const page = pageOf(input);
   const query = queryOf(input);
@@ -49,7 +49,7 @@ export async function pointsPage(tx: Tx, input: PointListQuery) {
   };
 }
 
-/** What a picker shows: the point asked for, or those that match. */
+/** The points of a picker: the one requested, or those that match. */
 export async function pickPoints(
   tx: Tx,
   { id, search }: { id?: string | undefined; search?: string | undefined },
@@ -60,7 +60,7 @@ export async function pickPoints(
 }
 
 const notFound = () => new AppError('NOT_FOUND', { message: say('Location point not found') });
-/** @throws AppError NOT_FOUND for an absent point and for one of another company alike. */
+/** @throws AppError NOT_FOUND for an absent point and for one of another company. */
 export async function getPointOrThrow(tx: Tx, id: string): Promise<LocationPoint> {
   const point = UUID.test(id) ? await findPoint(tx, id) : undefined;
   if (!point) throw notFound();
@@ -69,7 +69,7 @@ export async function getPointOrThrow(tx: Tx, id: string): Promise<LocationPoint
 
 type Input = LocationPointInput | LocationPointPatch;
 
-/** Coordinates as given, else by the plate, else none. */
+/** The given coordinates, otherwise those of the plate, otherwise none. */
 function coordinates(input: Input): { latitude: number; longitude: number } | undefined {
   const { latitude, longitude } = input;
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
@@ -103,7 +103,7 @@ export async function createPoint(tx: Tx, input: LocationPointInput): Promise<Lo
   return point;
 }
 
-/** Running tasks keep the place they were given. @throws AppError NOT_FOUND, VALIDATION */
+/** Changes a point; running tasks keep the place they were given. @throws AppError NOT_FOUND, VALIDATION */
 export async function updatePoint(tx: Tx, id: string, patch: LocationPointPatch): Promise<LocationPoint> {
   const point = await changePoint(tx, id, {
     ...(patch.name !== undefined && { name: patch.name }),

@@ -8,7 +8,7 @@ export interface PointQuery {
   pattern: string | null;
   sortBy: 'name' | 'createdAtUtc';
   descending: boolean;
-  /** Goes on behind this point instead of counting pages. */
+  /** Continue after this point instead of counting pages. */
   after: string | undefined;
 }
 
@@ -45,13 +45,13 @@ const pointOf = (row: Row): LocationPoint => ({
   updatedAtUtc: row.updated_at.toISOString(),
 });
 
-/** One point, if the actor sees it. */
+/** One point, if the actor may see it. */
 export async function findPoint(tx: Tx, id: string): Promise<LocationPoint | undefined> {
   const row = await select(tx).where('id', '=', id).executeTakeFirst();
   return row && pointOf(row);
 }
 
-/** Points by their ids, in that order; those that the actor doesn't see are left out. */
+/** Points in the order of the given ids; points that the actor may not see are left out. */
 export async function pointsOf(tx: Tx, ids: readonly string[]): Promise<LocationPoint[]> {
   if (ids.length === 0) return [];
   const rows = await select(tx)
@@ -73,7 +73,7 @@ export async function listPoints(tx: Tx, query: PointQuery, page: Page): Promise
   );
 }
 
-/** Counts points, but never more than page numbers reach. */
+/** Counts points, up to the last row that page numbers reach. */
 export async function countPoints(tx: Tx, pattern: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select app.count_points(${pattern}, ${COUNT_LIMIT}) as count`.execute(tx.db);
@@ -96,7 +96,7 @@ export async function insertPoint(tx: Tx, values: Insertable<LocationPointTable>
   );
 }
 
-/** Undefined when the actor sees no such point. */
+/** Undefined when the actor may not see the point. */
 export async function changePoint(
   tx: Tx,
   id: string,
@@ -111,7 +111,7 @@ export async function changePoint(
   return row && pointOf(row);
 }
 
-/** True when there was such a point. */
+/** False when there was no such point. */
 export async function removePoint(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('location_point')

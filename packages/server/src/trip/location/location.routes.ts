@@ -19,7 +19,7 @@ import type { Travel } from './travel.ts';
 const NEARBY = 10;
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** Places of the company, areas, and the way between two places. */
+/** Location points, areas and routing. */
 export const locationRoutes = (travel: Travel): Route[] => {
   const page = calls.location.points;
   return [
@@ -48,7 +48,7 @@ export const locationRoutes = (travel: Travel): Route[] => {
         const { distanceM, durationS, approximate } = await travel.ride(ends);
         return { distanceKm: round(distanceM / 1000, 3), durationMin: round(durationS / 60, 1), approximate };
       },
-      // The routing service may take its time; no transaction waits for it.
+      // The routing service may be slow, so it is called outside a transaction.
       { transaction: 'own' },
     ),
     route(calls.location.areas, (ctx) => ctx.tx((tx) => areasPage(tx, ctx.query))),
@@ -59,7 +59,7 @@ export const locationRoutes = (travel: Travel): Route[] => {
   ];
 };
 
-/** An end of a ride: an existing point by its id, any other place by what it says of where it is. */
+/** One end of a ride: an existing point by its id, or a described place. */
 async function endOf(tx: Tx, locationTypeId: number, end: string | PlaceInput) {
   const id = typeof end === 'string' ? end : locationTypeId === EXISTING_LOCATION ? end.id : undefined;
   if (id !== undefined) return getPointOrThrow(tx, id);

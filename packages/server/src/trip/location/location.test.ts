@@ -23,7 +23,7 @@ test('[LOCATION-08] creates a point by its coordinates', async () => {
   expect(reply).toMatchObject({ status: 201, body: { ...souq, phoneNumber: '33445566', zoneNumber: null } });
 });
 
-test('a Qatar point needs its plate alone; its coordinates are those of the zone', async () => {
+test('a Qatar point only needs its plate; it gets the coordinates of the zone', async () => {
   const point = await create({
     name: 'Villa 12',
     zoneNumber: '66',
@@ -45,7 +45,7 @@ test('[LOCATION-06] reads one point, or those that match a search', async () => 
   expect(found.reply.items.map((point) => point.id)).toEqual([id]);
 });
 
-test('[LOCATION-07] reads points page by page, and on behind the last one', async () => {
+test('[LOCATION-07] reads points page by page, and continues after the last one', async () => {
   for (let number = 1; number <= 5; number += 1) await create({ ...souq, name: `Page ${number}` });
   const names = async (more: CallInput<typeof calls.location.paginated>['query']) => {
     const query = { search: 'page', sortBy: 'name' as const, sortOrder: 'asc' as const, ...more };
@@ -60,7 +60,7 @@ test('[LOCATION-07] reads points page by page, and on behind the last one', asyn
   expect(rest.context.nextCursor).toBeNull();
 });
 
-test('changes and removes a point; a foreign one is as absent as none', async () => {
+test('changes and deletes a point; a point of another company is not found', async () => {
   const { id } = await create({ ...souq, name: 'Old name' });
   for (const { status } of [
     await ask(calls.location.point, { query: { id } }, stranger),
@@ -78,7 +78,7 @@ test('changes and removes a point; a foreign one is as absent as none', async ()
   expect((await ask(calls.location.point, { query: { id } })).status).toBe(404);
 });
 
-test('a point that loses its plate keeps where it is, and none of the plate', async () => {
+test('a point whose plate is removed keeps its coordinates only', async () => {
   const { id, latitude } = await create({
     name: 'Villa 13',
     zoneNumber: '66',
@@ -90,7 +90,7 @@ test('a point that loses its plate keeps where it is, and none of the plate', as
   expect(reply).toMatchObject({ zoneNumber: null, streetNumber: null, buildingNumber: null, latitude });
 });
 
-test('a stranger finds none of the points, and a tracker may not make any', async () => {
+test("another company finds none of the points, and a tracker can't create any", async () => {
   expect((await ask(calls.location.points, {}, stranger)).reply.items).toEqual([]);
   const tracker = await server.loginAs('Tracker');
   expect((await ask(calls.location.points, {}, tracker)).status).toBe(200);
@@ -112,7 +112,7 @@ test('[LOCATION-21] operators, company admins and system admins manage points', 
   ).toBe(200);
 });
 
-test('nearest points come nearest first', async () => {
+test('nearest points are sorted by distance', async () => {
   const far = await create({ ...souq, name: 'Far', latitude: 24.6, longitude: 50.9 });
   const near = await create({ ...souq, name: 'Near', latitude: 24.601, longitude: 51.0 });
   const { reply } = await ask(calls.location.nearby, {
@@ -121,7 +121,7 @@ test('nearest points come nearest first', async () => {
   expect(reply.items.map((point) => point.id)).toEqual([near.id, far.id]);
 });
 
-test('[LOCATION-09] tells distance and time of a ride, and that it is an estimate', async () => {
+test('[LOCATION-09] returns distance and time of a ride, marked as an estimate', async () => {
   const { status, reply } = await ask(calls.location.distance, {
     body: {
       pickup: { latitude: 25.2854, longitude: 51.531 },
@@ -132,13 +132,13 @@ test('[LOCATION-09] tells distance and time of a ride, and that it is an estimat
   });
   expect(status).toBe(200);
   expect(reply).toMatchObject({ approximate: true });
-  // 9.4 km over the bay; by the Corniche and the expressway some 11.
+  // 9.4 km over the bay; about 11 by the Corniche and the expressway.
   expect(reply.distanceKm).toBeGreaterThan(10.5);
   expect(reply.distanceKm).toBeLessThan(12.5);
   expect(reply.durationMin).toBeGreaterThan(15);
 });
 
-test('[LOCATION-10] takes an existing point as its id', async () => {
+test('[LOCATION-10] accepts an existing point by id', async () => {
   const { id } = await create(souq);
   const { reply } = await ask(calls.location.distance, {
     body: {
@@ -164,7 +164,7 @@ test('[LOCATION-11] translates a plate without a session, at both paths', async 
   }
 });
 
-test('[LOCATION-19] answers a route as OSRM does, longitude first', async () => {
+test("[LOCATION-19] returns a route in OSRM's format, longitude first", async () => {
   const way = '51.531,25.2854;51.55,25.3;51.5,25.4';
   const reply = await server.app.inject(`/route/v1/driving/${way}?geometries=polyline`);
   const answer = new Answer(calls.routing.route, reply.statusCode, reply.json<unknown>());
@@ -196,13 +196,13 @@ test('a route of the embedded routing follows the Corniche around the bay', asyn
   expect(routes[0]?.duration).toBeCloseTo(((routes[0]?.distance ?? 0) / 32_000) * 3600, 0);
 });
 
-test('refuses a route off the earth or over too many points', async () => {
+test('refuses a route with impossible coordinates or too many points', async () => {
   expect((await server.app.inject('/route/v1/driving/251.5,25;51,25')).statusCode).toBe(400);
   const many = Array.from({ length: 101 }, () => '51.5,25.3').join(';');
   expect((await server.app.inject(`/route/v1/driving/${many}`)).statusCode).toBe(400);
 });
 
-test('keeps areas of its company', async () => {
+test('areas belong to their company', async () => {
   const polygon: [number, number][] = [
     [51.5, 25.2],
     [51.6, 25.2],

@@ -5,7 +5,7 @@ import { type Point, SPEED_KMH } from '@qafila/domain/travel';
 import * as v from 'valibot';
 import type { Ride } from './travel.ts';
 
-/** Milliseconds until a routing service counts as silent. */
+/** Timeout of the routing service, ms. */
 const ROUTING_TIMEOUT_MS = 3000;
 
 async function ask(
@@ -24,8 +24,8 @@ async function ask(
 }
 
 /**
- * Asks a service with the OSRM HTTP API (https://project-osrm.org/docs, Route service).
- * @throws when it doesn't answer with a route.
+ * Calls a service with the OSRM HTTP API (https://project-osrm.org/docs, Route service).
+ * @throws when the reply is not a route.
  */
 export async function fetchRoute(
   routingUrl: string,
@@ -45,25 +45,25 @@ export async function fetchRoute(
   };
 }
 
-/** Seconds and metres; null where there is no way. */
+/** Seconds and metres; null if there is no route. */
 const Cells = v.array(v.array(v.nullable(v.number())));
 const Table = v.object({ code: v.literal('Ok'), durations: Cells, distances: Cells });
 
-/** Places on a side of one table: what a service answers unless it is told otherwise (`--max-table-size`). */
+/** Maximum places per side of one table: the default of OSRM (`--max-table-size`). */
 const TABLE_SIDE = 100;
 const M_PER_KM = 1000;
 const S_PER_MIN = 60;
 
-/** They are as fast as they are, whatever the traffic: the service knows the time of cars alone. */
+/** Vehicles whose speed does not depend on traffic: the service only knows the times of cars. */
 const OWN_SPEED: readonly VehicleName[] = ['bicycle', 'walker'];
 
 const indexes = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => from + index).join(';');
 
 /**
- * What the rides between all of these places take, by the Table service; more than a hundred places are asked for in
- * parts.
- * @throws when one part is not answered in full.
+ * Distances and times between all of these places, by the Table service; more than a hundred places are
+ * requested in parts.
+ * @throws when one part is incomplete.
  */
 export async function fetchMatrix(
   routingUrl: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { getPointOrThrow } from './location-point.service.ts';
 
-/** Tasks that are named. */
+/** Maximum tasks listed; the others are counted. */
 const NAMED = 5;
 
 /** Running tasks of the company that pick up or deliver at a point. @throws AppError NOT_FOUND */

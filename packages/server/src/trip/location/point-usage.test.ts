@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => trips.server.close());
 
-test('running tasks that pick up or deliver at a point are counted and named, those that are over are not', async () => {
+test('running tasks that use a point are counted and listed, ended ones are not', async () => {
   const { ask, create, server } = trips;
   const body = {
     name: 'Souq',

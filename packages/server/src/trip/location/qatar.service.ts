@@ -5,9 +5,10 @@ import { QATAR_ZONES } from './qatar-zones.ts';
 type Translated = CallReply<typeof calls.location.translateQatar>;
 
 /**
- * Coordinates of a plate's address. Buildings aren't public data: what comes back is the centre of the zone, and says so.
- * @param field by which the caller's input calls the zone.
- * @throws AppError VALIDATION for a zone that doesn't exist.
+ * Coordinates of a plate's address. Buildings are not public data, so the result is the centre of the zone,
+ * and marked as such.
+ * @param field name of the zone's field in the input, for the error.
+ * @throws AppError VALIDATION for an unknown zone.
  */
 export function translateQatar(zone: string, field = 'zone'): Translated {
   const centre = /^\d{1,3}$/.test(zone) ? QATAR_ZONES[Number(zone)] : undefined;

@@ -15,9 +15,9 @@ const text = (value: string | number | undefined) =>
   value === undefined || String(value).trim() === '' ? null : String(value).trim();
 
 /**
- * A place as tasks keep it: an existing point copied, a plate translated, coordinates as they are.
- * @throws AppError VALIDATION for what its location type misses or for a zone that doesn't exist, NOT_FOUND for a
- * point that the actor doesn't see.
+ * Resolves a place as tasks store it: copies an existing point, looks up a plate, keeps coordinates.
+ * @throws AppError VALIDATION for missing fields of its location type or an unknown zone, NOT_FOUND for a
+ * point that the actor may not see.
  */
 export async function resolvePlace(tx: Tx, locationTypeId: number, place: PlaceInput): Promise<Place> {
   const problems = placeProblems(locationTypeId, place);
@@ -56,8 +56,9 @@ export async function resolvePlace(tx: Tx, locationTypeId: number, place: PlaceI
 }
 
 /**
- * Where a place is that is no existing point. A pin that was set on the map is truer than the centre of a zone.
- * @throws AppError VALIDATION without coordinates, or for a zone that doesn't exist.
+ * Coordinates of a place that is not an existing point. A pin set on the map takes precedence over the centre
+ * of a zone.
+ * @throws AppError VALIDATION without coordinates, or for an unknown zone.
  */
 export function whereIs(locationTypeId: number, { latitude, longitude, zoneNumber }: PlaceInput) {
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };

@@ -6,7 +6,7 @@ import type { Ride } from './travel.ts';
 
 const M_PER_KM = 1000;
 const S_PER_HOUR = 3600;
-/** Ways kept in memory: lists and maps ask for the same ones again and again. */
+/** Maximum routes cached: lists and maps request the same ones repeatedly. */
 const MAX_KEPT = 1000;
 
 const kept = new Map<string, Way | null>();
@@ -22,7 +22,7 @@ function wayBetween(from: Point, to: Point): Way | null {
   return way;
 }
 
-/** One leg: over roads where we have them, else in a straight line and longer by the detour. */
+/** One leg: along roads if there are any, otherwise a straight line times a detour factor. */
 function legOf(from: Point, to: Point, vehicle: VehicleName) {
   const way = wayBetween(from, to);
   const km = way?.km ?? estimateTravel(from, to, vehicle).km;
@@ -33,7 +33,7 @@ function legOf(from: Point, to: Point, vehicle: VehicleName) {
   };
 }
 
-/** The embedded routing: a ride over the main roads of Doha, which are drawn by hand. It is `approximate`. */
+/** The embedded routing: rides along the main roads of Doha, drawn by hand. The result is `approximate`. */
 export function roadRide(points: readonly Point[], vehicle: VehicleName = 'car'): Ride {
   const legs = points.slice(1).map((to, index) => legOf(points[index] ?? to, to, vehicle));
   return {
@@ -45,7 +45,7 @@ export function roadRide(points: readonly Point[], vehicle: VehicleName = 'car')
   };
 }
 
-/** A line as GeoJSON and the polyline codec have it. */
+/** A line in GeoJSON order (longitude first) and in the polyline codec's order. */
 export const lineOf = (points: readonly Point[]): LinePoint[] =>
   points.map(({ longitude, latitude }) => [longitude, latitude]);
 

@@ -8,7 +8,7 @@ import type { Travel } from './travel.ts';
 
 type Reply = CallReply<typeof calls.routing.route>;
 
-/** Points that one question may name. */
+/** Maximum points of one request. */
 const MAX_POINTS = 100;
 
 function readPoints(coordinates: string): Point[] {
@@ -30,7 +30,7 @@ function readPoints(coordinates: string): Point[] {
 
 const PRECISION = { polyline: 5, polyline6: 6 } as const;
 
-/** The line in the format asked for; OSRM's own default is a polyline of precision 5. */
+/** The line in the requested format; OSRM's default is a polyline of precision 5. */
 function geometry(line: readonly Point[], format: 'polyline' | 'polyline6' | 'geojson' | undefined) {
   if (format === 'geojson') return { type: 'LineString', coordinates: lineOf(line) };
   return encodePolyline(lineOf(line), PRECISION[format ?? 'polyline']);

@@ -5,7 +5,7 @@ const to = { latitude: 25.3, longitude: 51.5 };
 const log = { warn: jest.fn() };
 const answering = (body: unknown) => (async () => Response.json(body)) as typeof fetch;
 
-test('reads the routing service: metres, seconds and the way', async () => {
+test('reads the routing service: metres, seconds and the line', async () => {
   const asked: string[] = [];
   const service: typeof fetch = async (url) => {
     asked.push(String(url));
@@ -36,7 +36,7 @@ test('reads the routing service: metres, seconds and the way', async () => {
   ]);
 });
 
-test('estimates, and says so, when the service is silent or answers nonsense', async () => {
+test('estimates, and marks it, when the service is silent or replies with nonsense', async () => {
   const silent = (async () => {
     throw new Error('connection refused');
   }) as typeof fetch;
@@ -49,7 +49,7 @@ test('estimates, and says so, when the service is silent or answers nonsense', a
   expect(log.warn).toHaveBeenCalledTimes(3);
 });
 
-/** Answers the Table service for a city in which a ride takes ten minutes and 3 km more for each place in between. */
+/** A Table service for a city in which a ride takes ten minutes and 3 km per place in between. */
 function tables(asked: string[] = [], change: (cells: (number | null)[][]) => void = () => {}): typeof fetch {
   return async (input) => {
     const url = new URL(String(input));
@@ -73,7 +73,7 @@ const onLine = (count: number) =>
 const routed = (fetcher: typeof fetch) =>
   createTravel({ routingUrl: 'https://router.test', log: { warn: jest.fn() } }, fetcher);
 
-test('reads what rides between places take, each place once: km and minutes in both directions', async () => {
+test('reads the matrix between places, each place once: km and minutes in both directions', async () => {
   const asked: string[] = [];
   const points = onLine(3);
   const matrix = await routed(tables(asked)).matrix([...points, ...onLine(2)], 'car');
@@ -93,12 +93,12 @@ test('reads what rides between places take, each place once: km and minutes in b
   });
 });
 
-test('who goes at their own speed takes as long as the way is', async () => {
+test('vehicles with their own speed take as long as the distance requires', async () => {
   const matrix = await routed(tables()).matrix(onLine(2), 'bicycle');
   expect(matrix?.minutes[0]?.[1]).toBeCloseTo(12, 9);
 });
 
-test('more than a hundred places are asked for in parts, and put together', async () => {
+test('more than a hundred places are requested in parts and put together', async () => {
   const asked: string[] = [];
   const matrix = await routed(tables(asked)).matrix(onLine(150), 'car');
   expect(asked).toHaveLength(4);
@@ -108,14 +108,14 @@ test('more than a hundred places are asked for in parts, and put together', asyn
   );
 });
 
-test('there is no way where the service finds none', async () => {
+test('cells without a route are null', async () => {
   const none = tables([], (cells) => {
     for (const line of cells) line[1] = null;
   });
   expect((await routed(none).matrix(onLine(2), 'car'))?.minutes[0]).toEqual([0, Number.POSITIVE_INFINITY]);
 });
 
-test('without a service, or a whole answer of it, there is no matrix', async () => {
+test('without a service, or with an incomplete reply, there is no matrix', async () => {
   const short = tables([], (cells) => cells.pop());
   const silent = (async () => {
     throw new Error('connection refused');

@@ -11,33 +11,33 @@ export interface Leg {
   durationS: number;
 }
 
-/** A ride over points in order. */
+/** A route over points in order. */
 export interface Ride extends Leg {
   legs: readonly Leg[];
-  /** The way as it is drawn. */
+  /** The line to draw. */
   line: readonly Point[];
-  /** True when no routing service answered: our own main roads, or great circle and detour, at a vehicle's speed. */
+  /**
+   * True when it is not from a routing service: embedded main roads, or great circle times detour, at a
+   * vehicle's speed.
+   */
   approximate: boolean;
 }
 
 export interface Travel {
-  /** True when there is a routing service to ask. */
+  /** True when a routing service is configured. */
   readonly routed: boolean;
-  /** At least two points. Never fails: without an answer from the routing service it estimates, and says so. */
+  /** At least two points. Never fails: if the routing service fails, returns an estimate marked as such. */
   ride(points: readonly Point[], vehicle?: VehicleName): Promise<Ride>;
   /**
-   * What the rides between all of these places take, each place once. Null where there is no routing service, or no
-   * answer from it: rides are estimated then.
+   * Distances and times between all of these places, each place once. Null if there is no routing service or
+   * it fails: rides are then estimated.
    */
   matrix(points: readonly Point[], vehicle: VehicleName): Promise<TravelMatrix | null>;
-  /** The estimate alone, at once. */
+  /** The estimate, without I/O. */
   estimate(points: readonly Point[], vehicle?: VehicleName): Ride;
 }
 
-/**
- * Rides by the routing service at `ROUTING_URL`, or estimated.
- * @param fetcher for tests.
- */
+/** Rides by the routing service at `ROUTING_URL`, or estimated. @param fetcher for tests. */
 export function createTravel(
   { routingUrl, log }: { routingUrl: string | undefined; log: Pick<Logger, 'warn'> },
   fetcher: typeof fetch = fetch,
@@ -51,7 +51,7 @@ export function createTravel(
       try {
         return await fetchMatrix(routingUrl, [...places.values()], vehicle, fetcher);
       } catch (error) {
-        log.warn({ err: error }, 'the routing service does not answer; the trip is estimated');
+        log.warn({ err: error }, 'the routing service failed; the trip is estimated');
         return null;
       }
     },
@@ -60,7 +60,7 @@ export function createTravel(
       try {
         return await fetchRoute(routingUrl, points, fetcher);
       } catch (error) {
-        log.warn({ err: error }, 'the routing service does not answer; rides are estimated');
+        log.warn({ err: error }, 'the routing service failed; rides are estimated');
         return roadRide(points, vehicle);
       }
     },

@@ -14,7 +14,7 @@ const history = async (task: { id: string }, as?: Parameters<PartnerServer['seen
   (await city.ask(calls.task.history, { query: { id: task.id, pageSize: 50 } }, as)).reply.items;
 
 describe('an accepted task', () => {
-  test('is assigned and moved by the partner, and followed live by its owner', async () => {
+  test('is assigned and moved by the partner; its owner sees it live', async () => {
     const task = await city.accepted();
     expect(task.offload).toMatchObject({ state: 'accepted', answerByUtc: null, price: 12.5 });
     const { agent, self } = await city.partnersCourier();
@@ -34,7 +34,7 @@ describe('an accepted task', () => {
     expect(await city.heard(city.third.id, task.id)).toEqual([]);
   });
 
-  test('is assigned by the partner, not edited, cancelled, given on or copied', async () => {
+  test('can be assigned by the partner, but not edited, cancelled, offloaded again or copied', async () => {
     const task = await city.accepted();
     expect(task.allowedActions).toEqual(
       expect.arrayContaining(['assign', 'toggleAutoAssign', 'updateAutoAssign']),
@@ -54,7 +54,7 @@ describe('an accepted task', () => {
     });
   });
 
-  test('goes no second hop: the partner can not offload it', async () => {
+  test("can't be offloaded again by the partner", async () => {
     const task = await city.accepted();
     const coordinator = await city.server.loginAs('PartnershipCoordinator', { companyId: city.partner.id });
     const onward = await city.contractWith(
@@ -65,7 +65,7 @@ describe('an accepted task', () => {
     expect(await city.seen(task, city.outsider)).toMatchObject({ status: 404 });
   });
 
-  test('is given to agents of the partner only, also by a SysAdmin', async () => {
+  test("can be assigned to the partner's agents only, also by a SysAdmin", async () => {
     const task = await city.accepted();
     const { agent } = await city.onlineCourier();
     expect(await city.assign(task.id, agent.id, city.theirs)).toMatchObject({ status: 404 });
@@ -75,7 +75,7 @@ describe('an accepted task', () => {
     expect(await city.assign(task.id, theirs.agent.id, sysAdmin)).toMatchObject({ status: 200 });
   });
 
-  test('its owner edits it, cancels it, and the partner’s courier hears of it', async () => {
+  test('can be edited and cancelled by its owner, and the partner’s courier is notified', async () => {
     const task = await city.accepted();
     const { agent, self } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
@@ -96,7 +96,7 @@ describe('an accepted task', () => {
     expect((await city.seen(task, city.theirs)).reply.status).toBe('Cancelled');
   });
 
-  test('is rescheduled by its owner; the partner’s stops follow', async () => {
+  test('can be rescheduled by its owner; the partner’s stops are updated', async () => {
     const task = await city.accepted();
     const { agent } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
@@ -110,7 +110,7 @@ describe('an accepted task', () => {
     expect(Date.parse(known(theirs.expectedPickupUtc))).toBeGreaterThanOrEqual(Date.parse(times.pickupByUtc));
   });
 
-  test('the customer’s page stays the owner’s', async () => {
+  test("keeps its owner's tracking page", async () => {
     const task = await city.accepted();
     const { agent, self } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
@@ -123,7 +123,7 @@ describe('an accepted task', () => {
     expect(page.courier?.firstName).toBe(agent.firstName ?? page.courier?.firstName);
   });
 
-  test('each timeline has what happened while the task was the partner’s; the owner’s has all', async () => {
+  test("has what happened at the partner in both timelines, and the rest in the owner's only", async () => {
     const task = await city.create();
     await city.ask(calls.task.update, { query: { id: task.id }, body: { notes: 'Ours alone' } });
     await city.offer(task);
@@ -133,7 +133,7 @@ describe('an accepted task', () => {
     expect((await history(task)).length).toBe(4);
   });
 
-  test('proofs of the partner’s courier are seen by both', async () => {
+  test('shows the proofs of the partner’s courier to both', async () => {
     const task = await city.accepted({ isProofOfPickupRequired: true });
     const { agent, self } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);

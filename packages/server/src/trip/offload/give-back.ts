@@ -15,7 +15,7 @@ const EVENTS: Record<Answer, HistoryEventType> = {
   recalled: 'DetailsUpdated',
 };
 
-/** Keeps what became of an offer, in the timelines of both companies. */
+/** Records the outcome of an offer, in the timelines of both companies. */
 export const answered = (tx: Tx, row: TaskRow, to: Answer, reason: string | undefined) =>
   addHistory(tx, [
     {
@@ -28,7 +28,7 @@ export const answered = (tx: Tx, row: TaskRow, to: Answer, reason: string | unde
     },
   ]);
 
-/** The engine of the company that works on the task now goes on with it. */
+/** Returns the task to the engine of the company that now works on it. */
 export async function queueFor(tx: Tx, row: TaskRow): Promise<void> {
   const companyId = workingCompany(row);
   await tx.db
@@ -44,7 +44,10 @@ export async function queueFor(tx: Tx, row: TaskRow): Promise<void> {
     .execute();
 }
 
-/** A locked task is its owner's alone again; the partner sees it no more. There was no answer: an operator has to look at it. */
+/**
+ * Returns a locked task to its owner; the partner no longer sees it. Without an answer there is an alert for
+ * an operator.
+ */
 export async function giveBack(
   tx: Tx,
   row: TaskRow,

@@ -7,7 +7,7 @@ import { addHistory } from '../record/history.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { priceOf } from './price.ts';
 
-/** Until when a partner of this company has to answer an offer of now. */
+/** The time by which a partner of this company has to answer an offer made now. */
 async function answerBy(tx: Tx, companyId: string): Promise<string> {
   const { offload_answer_min } = await tx.db
     .selectFrom('company')
@@ -17,7 +17,10 @@ async function answerBy(tx: Tx, companyId: string): Promise<string> {
   return new Date(tx.now().getTime() + offload_answer_min * MINUTE_MS).toISOString();
 }
 
-/** Offers locked tasks of one company to the partner of a running contract. The engine lets go of them until they answer. */
+/**
+ * Offers locked tasks of one company to the partner of a current contract. The engine skips them until the
+ * partner answers.
+ */
 export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const offload: TaskOffload = {
@@ -39,7 +42,7 @@ export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow
     offload: JSON.stringify(offload),
     alerts: sql<string[]>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`,
   });
-  // New to the partner's lists, if to no other's.
+  // New in the partner's lists only.
   for (const { id } of rows)
     tx.emit({
       name: 'task.created',
@@ -58,7 +61,7 @@ export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow
   );
 }
 
-/** Sends new tasks to the partner that the company's default contract names, if one runs now. */
+/** Offers new tasks to the partner of the company's default contract, if it is current. */
 export async function offloadByDefault(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   const contract = (await defaultContracts(tx, companyId)).find(({ status }) => status === 'active');
   if (contract) await offerTo(tx, contract, await taskRows(tx, ids));

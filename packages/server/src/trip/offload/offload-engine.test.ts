@@ -5,7 +5,7 @@ import { estimateTravel } from '@qafila/domain/travel';
 import { createAssignmentRunner } from '../assignment/runner.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
-/** The engine's decision without a thread. */
+/** Runs the engine's decision in this thread. */
 const inline: RoundPool = {
   decide: async ({ tasks, agents, options }) =>
     decideRound(tasks, agents, { ...options, travel: estimateTravel }),
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => city.server.close());
 
-test('the engine leaves an offered task alone; accepted, the partner’s engine assigns it to the partner’s couriers', async () => {
+test('the engine skips an offered task; once accepted, the partner’s engine assigns it to the partner’s couriers', async () => {
   const runner = createAssignmentRunner(city.server.deps, async () => {}, inline);
   try {
     await city.onlineCourier({ autoAccept: true });
@@ -45,7 +45,7 @@ test('the engine leaves an offered task alone; accepted, the partner’s engine 
   }
 });
 
-test('the partner’s agents are weighed for it, by the partner’s skills of the same name', async () => {
+test('the partner’s agents are evaluated for it, by the partner’s skills of the same name', async () => {
   const skill = async (name: string, as?: typeof city.theirs) =>
     (await city.ask(calls.skill.create, { body: { name } }, as)).reply.id as string;
   const [mine, unknown] = [await skill('Fragile'), await skill('Frozen')];

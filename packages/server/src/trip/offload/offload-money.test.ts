@@ -22,7 +22,7 @@ async function deliver(
   return agent;
 }
 
-/** What stands between the two companies, seen from each. */
+/** The balances between the two companies, in the books of each. */
 async function between() {
   const [mine, theirs] = [await city.accounts(city.owner), await city.accounts(city.partner.id)];
   return {
@@ -40,7 +40,7 @@ const sums = async () =>
     ),
   );
 
-test('the partner’s courier is paid by the partner, the price is owed by the owner, cash by the partner; all is zero', async () => {
+test('the partner pays its courier, the owner owes the price, the partner the cash; the books sum to zero', async () => {
   const task = await city.accepted({ paymentStatusId: 1, amountToBeCollected: 80 });
   await city.ask(
     calls.contract.update,
@@ -79,7 +79,7 @@ test('the partner’s courier is paid by the partner, the price is owed by the o
   });
 });
 
-test('a delivery that is brought back is reversed in the books of both', async () => {
+test('restoring a delivered task reverses it in the books of both companies', async () => {
   const before = await between();
   const task = await city.accepted({ paymentStatusId: 1, amountToBeCollected: 20 });
   await deliver(task, { amountCollected: 20 });
@@ -96,22 +96,19 @@ test('a delivery that is brought back is reversed in the books of both', async (
   expect(await city.proof()).toEqual({ companies: [], accounts: [] });
 });
 
-test.each([1, 2, 3, 4])(
-  'billing type %i is paid by the period: a task costs nothing of its own',
-  async (billingTypeId) => {
-    const contract = await city.contractWith({ billingTypeId, billingPrice: 900 });
-    const task = await city.create();
-    expect((await city.offer(task, undefined, contract.id)).reply.offload?.price).toBe(0);
-    await city.decide(task, true);
-    const before = await between();
-    await deliver(task);
-    const after = await between();
-    expect([after.owed, after.owing]).toEqual([before.owed, before.owing]);
-    expect(await sums()).toEqual([0, 0]);
-  },
-);
+test.each([1, 2, 3, 4])('billing type %i is paid per period: a task has no price', async (billingTypeId) => {
+  const contract = await city.contractWith({ billingTypeId, billingPrice: 900 });
+  const task = await city.create();
+  expect((await city.offer(task, undefined, contract.id)).reply.offload?.price).toBe(0);
+  await city.decide(task, true);
+  const before = await between();
+  await deliver(task);
+  const after = await between();
+  expect([after.owed, after.owing]).toEqual([before.owed, before.owing]);
+  expect(await sums()).toEqual([0, 0]);
+});
 
-test('a contract that ended offers and accepts nothing more, and drops no running task', async () => {
+test('an ended contract allows no new offers or acceptances, and keeps running tasks', async () => {
   const contract = await city.contractWith({ endDateUtc: city.inDays(2) });
   const [running, waiting, fresh] = [await city.create(), await city.create(), await city.create()];
   await city.offer(running, undefined, contract.id);
@@ -137,14 +134,14 @@ test('a contract that ended offers and accepts nothing more, and drops no runnin
   });
 });
 
-test('a contract that is switched off offers nothing', async () => {
+test('a contract that is switched off allows no offers', async () => {
   const contract = await city.contractWith({ active: false });
   const task = await city.create();
   expect(await city.offer(task, undefined, contract.id)).toMatchObject({ status: 409 });
   expect(await city.listed({ taskResponsibilityFilter: 'OffloadedByMe' })).not.toContain(task.id);
 });
 
-test('a contract of other companies is none to offer under', async () => {
+test("a contract of other companies can't be used", async () => {
   const theirs = await city.server.loginAs('CompanyAdmin', { companyId: city.partner.id });
   const onward = await city.contractWith(
     { subscriberCompanyId: city.partner.id, fulfillmentCompanyId: city.third.id },
@@ -154,7 +151,7 @@ test('a contract of other companies is none to offer under', async () => {
   expect(await city.offer(task, undefined, onward.id)).toMatchObject({ status: 404 });
 });
 
-test('with offloadByDefault new tasks go to the partner at once, and once back they stay', async () => {
+test('with offloadByDefault new tasks are offered to the partner at once, and not again after they return', async () => {
   const before = await city.create();
   const contract = await city.contractWith({ offloadByDefault: true, billingPrice: 9 });
   const task = await city.create();

@@ -5,10 +5,10 @@ import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
 import { taskRows } from '../record/task-row.ts';
 import { giveBack } from './give-back.ts';
 
-/** Tasks of one look; the rest is found by the next. */
+/** Maximum tasks of one run; the next run takes the rest. */
 const MAX_TASKS = 200;
 
-/** Brings tasks back that no partner answered for in time. Answers how many. */
+/** Returns tasks to their owners whose partner did not answer in time. @returns how many. */
 export async function expireOffloads(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from task

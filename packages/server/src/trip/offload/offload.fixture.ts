@@ -12,7 +12,7 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips } from '../trip.fixture.ts';
 import { expireOffloads } from './offload-watch.ts';
 
-/** The trips' company as the owner of tasks, a partner with a contract and couriers, and a third company. */
+/** The company as owner of tasks, a partner with a contract and couriers, and a third company. */
 export async function startPartners() {
   const trips = await startTrips();
   const { server, ask } = trips;
@@ -82,13 +82,13 @@ export async function startPartners() {
     offer,
     decide,
     recall,
-    /** A task that the partner was offered. */
+    /** A task offered to the partner. */
     async offered(change?: Partial<TaskDraft>): Promise<Task> {
       const { status, reply } = await offer(await trips.create(change));
       if (status !== 200) throw new Error(JSON.stringify(reply));
       return reply;
     },
-    /** A task that the partner has accepted. */
+    /** A task accepted by the partner. */
     async accepted(change?: Partial<TaskDraft>): Promise<Task> {
       const { status, reply } = await decide(await this.offered(change), true);
       if (status !== 200) throw new Error(JSON.stringify(reply));
@@ -116,7 +116,7 @@ export async function startPartners() {
         ({ id }) => id,
       ),
     expire: () => server.deps.withTx(SYSTEM, expireOffloads),
-    /** Sums of a company's accounts, minor units; those that are empty are left out. */
+    /** Balances of a company's accounts, minor units, without zero ones. */
     accounts: (companyId: string) =>
       server.deps.withTx(SYSTEM, async ({ db }) => {
         const rows = await db
@@ -128,7 +128,7 @@ export async function startPartners() {
           .execute();
         return Object.fromEntries(rows.map(({ kind, sum }) => [kind, Number(sum)]));
       }),
-    /** Events that a company's channel carries about a task, by name. */
+    /** Names of the events about a task on a company's channel. */
     heard: (companyId: string, taskId: string) =>
       server.deps.withTx(SYSTEM, async ({ db }) => {
         const rows = await db

@@ -3,7 +3,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { decideOffload, offloadTask, recallOffload } from './offload.service.ts';
 import { offloadedUnder } from './offloaded-under.service.ts';
 
-/** Tasks that a partner carries out. */
+/** Offloading tasks to partners. */
 export const offloadRoutes = (): Route[] => [
   route(calls.task.offloadedUnder, (ctx) => ctx.tx((tx) => offloadedUnder(tx, ctx.query.contractId))),
   route(calls.task.offload, (ctx) => ctx.tx((tx) => offloadTask(tx, ctx.body))),

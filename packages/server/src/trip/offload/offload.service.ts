@@ -12,8 +12,8 @@ import { offerTo } from './offer-to.ts';
 import { priceOf } from './price.ts';
 
 /**
- * Offers a task to a partner at the price of the contract, which is frozen by it.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when the contract is not running
+ * Offers a task to a partner at the contract's current price, which is fixed from then on.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when the contract is not current
  */
 export async function offloadTask(
   tx: Tx,
@@ -40,7 +40,10 @@ const notRunning = (contract: Contract) =>
     details: { current: contract },
   });
 
-/** Who was offered a task and is too late hears what became of it, and nothing more. @throws AppError NOT_FOUND, CONFLICT */
+/**
+ * The locked task; a partner who no longer has the offer learns only its outcome.
+ * @throws AppError NOT_FOUND, CONFLICT
+ */
 async function offeredRow(tx: Tx, taskId: string): Promise<TaskRow> {
   try {
     return await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
@@ -58,7 +61,7 @@ async function offeredRow(tx: Tx, taskId: string): Promise<TaskRow> {
 }
 
 /**
- * A partner's answer. Accepted, the task is theirs to assign; rejected, it is back with its owner.
+ * A partner's answer. An accepted task is theirs to assign; a rejected one returns to its owner.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when the offer is over or its contract has ended
  */
 export async function decideOffload(
@@ -98,8 +101,8 @@ async function accept(tx: Tx, row: TaskRow, offload: TaskOffload, reason: string
 }
 
 /**
- * Takes a task back from a partner who has not set out for it.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when it moved on since the version that was seen
+ * Recalls a task from a partner whose agent has not set out for it.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when it changed since the caller's version
  */
 export async function recallOffload(
   tx: Tx,

@@ -39,7 +39,7 @@ describe('an offered task', () => {
     });
   });
 
-  test('[LIST-24] [TASK-20] stands under My Tasks, Offloaded By Me and Offloaded To Me as it is whose', async () => {
+  test('[LIST-24] [TASK-20] is listed under My Tasks, Offloaded By Me and Offloaded To Me for the right company', async () => {
     const mine = await city.create();
     const given = await city.offered();
     expect(await city.listed({ taskResponsibilityFilter: 'MyTasks' })).toContain(mine.id);
@@ -54,7 +54,7 @@ describe('an offered task', () => {
     expect(await city.listed({ taskResponsibilityFilter: 'OffloadedToMe' }, city.outsider)).toEqual([]);
   });
 
-  test('is neither assigned nor moved by its owner while the partner may answer', async () => {
+  test("can't be assigned or moved by its owner while the partner may answer", async () => {
     const task = await city.offered();
     const { agent } = await city.onlineCourier();
     expect(await city.assign(task.id, agent.id)).toMatchObject({
@@ -74,7 +74,7 @@ describe('an offered task', () => {
     expect(await city.offer(task)).toMatchObject({ status: 409 });
   });
 
-  test('comes back with an alert when the partner does not answer in ten minutes', async () => {
+  test('returns with an alert when the partner does not answer within ten minutes', async () => {
     const task = await city.offered();
     city.server.clock.pass(9.9 * 60_000);
     await city.expire();
@@ -102,7 +102,7 @@ describe('an offered task', () => {
     expect(again).toMatchObject({ offload: { state: 'offered' }, alerts: [] });
   });
 
-  test('is answered within the minutes that its owner sets', async () => {
+  test('has to be answered within the minutes that its owner sets', async () => {
     await city.server.deps.withTx(SYSTEM, ({ db }) =>
       db.updateTable('company').set({ offload_answer_min: 3 }).where('id', '=', city.owner).execute(),
     );
@@ -112,7 +112,7 @@ describe('an offered task', () => {
     );
   });
 
-  test('is back with its owner when the partner rejects it, and both timelines say why', async () => {
+  test('returns to its owner when the partner rejects it, with the reason in both timelines', async () => {
     const task = await city.offered();
     const { status, reply } = await city.decide(task, false, city.theirs, 'No rider near the souq');
     expect([status, reply.offload?.state, reply.allowedActions]).toEqual([200, 'rejected', []]);
@@ -128,7 +128,7 @@ describe('an offered task', () => {
     expect(await city.listed({ taskResponsibilityFilter: 'MyTasks' })).toContain(task.id);
   });
 
-  test('is no longer the partner’s when its owner cancels it', async () => {
+  test('is no longer visible to the partner after its owner cancels it', async () => {
     const task = await city.offered();
     await city.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Customer called' } });
     expect(await city.seen(task, city.theirs)).toMatchObject({ status: 404 });
@@ -142,7 +142,7 @@ describe('an offered task', () => {
   });
 });
 
-test('the database itself shows a third company nothing, and lets the partner change no contract', async () => {
+test('is hidden from a third company by the database, which also lets the partner change no contract', async () => {
   const task = await city.accepted();
   const rows = (companyId: string) =>
     city.server.deps.withTx(systemFor(companyId), async ({ db }) => ({

@@ -4,8 +4,8 @@ import { getContractOrThrow } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 
 /**
- * Running tasks that were given over under a contract: those that go on when it ends, and offers that can't be accepted
- * any more then.
+ * Running tasks offloaded under a contract: accepted ones, which continue when it ends, and offers, which can
+ * then no longer be accepted.
  * @throws AppError NOT_FOUND
  */
 export async function offloadedUnder(

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => partners.server.close());
 
-test('the running tasks of a contract are counted: accepted, and offered without an answer', async () => {
+test('the running tasks of a contract are counted: accepted, and offered', async () => {
   const { ask, contract, theirs, outsider } = partners;
   const under = (as?: typeof theirs) =>
     ask(calls.task.offloadedUnder, { query: { contractId: contract.id } }, as);

@@ -3,12 +3,13 @@ import { postEntry } from '../../journal/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { TaskRow } from '../record/task-row.ts';
 
-/** What the books of both companies need to know of a task. */
+/** What posting between two companies needs of a task. */
 export type SharedRow = Pick<TaskRow, 'id' | 'short_id' | 'company_id' | 'version' | 'offload'>;
 
 /**
- * What a partner's delivery leaves between two companies: cash that the partner took for the owner, and the price that was
- * frozen when the task was given over. Each stands in the books of both, so that either account is the other's mirror.
+ * Posts what a partner's delivery causes between two companies: cash that the partner collected for the
+ * owner, and the price fixed when the task was offloaded. It is posted in the books of both, as mirror
+ * images.
  */
 export async function postShared(
   tx: Tx,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => city.server.close());
 
-test('an offered task is taken back, with a reason that both timelines keep', async () => {
+test('an offered task can be recalled; both timelines have the reason', async () => {
   const task = await city.offered();
   const { status, reply } = await city.recall(task, { version: task.version });
   expect([status, reply.offload?.state]).toEqual([200, 'recalled']);
@@ -22,7 +22,7 @@ test('an offered task is taken back, with a reason that both timelines keep', as
   });
 });
 
-test('an accepted task is taken back from the partner’s agent until they set out', async () => {
+test('an accepted task can be recalled from the partner’s agent until they set out', async () => {
   const task = await city.accepted();
   const { agent, self } = await city.partnersCourier();
   await city.assign(task.id, agent.id, city.theirs);
@@ -43,7 +43,7 @@ test('an accepted task is taken back from the partner’s agent until they set o
   expect((await city.read(late.id)).allowedActions).not.toContain('recallOffload');
 });
 
-test('a task that the partner put in a planned trip is taken back from it', async () => {
+test("a task in the partner's planned trip can be recalled", async () => {
   const task = await city.accepted();
   const stops = [
     { taskId: task.id, kind: 'pickup' as const },
@@ -59,7 +59,7 @@ test('a task that the partner put in a planned trip is taken back from it', asyn
   expect(await city.assign(task.id, agent.id)).toMatchObject({ status: 200 });
 });
 
-test('a partner who failed a delivery has the goods: nothing is recalled', async () => {
+test("after a failed delivery the partner has the goods, so the task can't be recalled", async () => {
   const task = await city.accepted();
   const { agent, self } = await city.partnersCourier();
   await city.assign(task.id, agent.id, city.theirs);
@@ -70,7 +70,7 @@ test('a partner who failed a delivery has the goods: nothing is recalled', async
   expect(await city.recall(task)).toMatchObject({ status: 409 });
 });
 
-test('accepted and recalled at the same moment: one wins, the other hears what became of it', async () => {
+test('if it is accepted and recalled at the same moment, one succeeds and the other learns the outcome', async () => {
   for (let round = 0; round < 12; round += 1) {
     const task = await city.offered();
     const recall = () => city.recall(task, { version: task.version });
@@ -85,7 +85,7 @@ test('accepted and recalled at the same moment: one wins, the other hears what b
   }
 });
 
-test('accepted twice at once is accepted once; accepted and rejected at once is one of both', async () => {
+test('accepted twice at once counts once; accepted and rejected at once has one outcome', async () => {
   const task = await city.offered();
   const twice = await Promise.all([city.decide(task, true), city.decide(task, true)]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -96,7 +96,7 @@ test('accepted twice at once is accepted once; accepted and rejected at once is 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('offered to two partners at once goes to one', async () => {
+test('only one of two concurrent offers to partners succeeds', async () => {
   const second = await city.contractWith({ fulfillmentCompanyId: city.third.id });
   const task = await city.create();
   const both = await Promise.all([city.offer(task), city.offer(task, undefined, second.id)]);
@@ -108,7 +108,7 @@ test('offered to two partners at once goes to one', async () => {
   expect(await city.seen(task, loser)).toMatchObject({ status: 404 });
 });
 
-test('each role offers, answers and recalls in its own company as the calls say, and a third one nothing', async () => {
+test('each role can offer, answer and recall in its own company as the calls allow, and nothing in a third one', async () => {
   const may: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator', 'PartnershipCoordinator'];
   for (const role of TEN_ROLES.filter((one) => one !== 'Agent')) {
     const isAdmin = role === 'SysAdmin';
@@ -138,7 +138,7 @@ test('each role offers, answers and recalls in its own company as the calls say,
   }
 });
 
-test('an API refuses a recall without a reason', async () => {
+test('a recall without a reason is refused', async () => {
   const task = await city.offered();
   expect(await city.recall(task, { reason: '' })).toMatchObject({
     status: 400,

@@ -6,7 +6,7 @@ import { factsOf, getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.t
 import { takeFromAgent } from '../stop/work.service.ts';
 import { type AgentSummaries, listTrips, tripOfAgent } from './online-trip.service.ts';
 
-/** Rides under way. */
+/** Online trips. */
 export const onlineTripRoutes = (summaries: AgentSummaries): Route[] => [
   route(calls.onlineTrip.all, (ctx) =>
     ctx.tx(async (tx) => {

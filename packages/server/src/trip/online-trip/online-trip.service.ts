@@ -40,7 +40,7 @@ type Stop = {
   expected_at: Date | null;
 };
 
-/** A stop as the contracts word it; its distance is from the stop before. */
+/** A stop in the contracts' format; its distance is from the previous stop. */
 export function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): TripStep {
   const due = stop.kind === 'pickup' ? task.pickup_by : task.deliver_by;
   const reached = stop.done_at ?? stop.expected_at;
@@ -65,7 +65,7 @@ export function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): 
   };
 }
 
-/** What is not picked up may still be taken from its agent. */
+/** A task that is not picked up yet may be released from its agent. */
 const isReleasable = ({ kind, status }: TripStep) => kind === 'pickup' && status !== 'Completed';
 
 async function tripOf(tx: Tx, row: TripRow, summaries: AgentSummaries): Promise<OnlineTrip> {
@@ -94,7 +94,7 @@ async function tripOf(tx: Tx, row: TripRow, summaries: AgentSummaries): Promise<
   };
 }
 
-/** The ride that an agent is on, if they are. */
+/** The agent's online trip, if any. */
 export async function tripOfAgent(
   tx: Tx,
   agentId: string,
@@ -107,7 +107,7 @@ export async function tripOfAgent(
   return row ? tripOf(tx, row, summaries) : null;
 }
 
-/** One page of the rides under way, newest first. */
+/** A page of online trips, newest first. */
 export async function listTrips(tx: Tx, page: Page, summaries: AgentSummaries) {
   const open = tx.db.selectFrom('online_trip').where('ended_at', 'is', null);
   const rows = await open
@@ -121,12 +121,12 @@ export async function listTrips(tx: Tx, page: Page, summaries: AgentSummaries) {
   return { items, total: await countUpTo(tx.db, open.select('id')) };
 }
 
-/** Trips that are worked on together at most. */
+/** Maximum trips for an action on all of them. */
 const MAX_TOGETHER = 100;
 
 /**
- * One trip, or every one that is being ridden.
- * @throws AppError NOT_FOUND for the one, VALIDATION when there are too many to go together
+ * One online trip, or all of them.
+ * @throws AppError NOT_FOUND for the one, VALIDATION when there are too many at once
  */
 export async function runningTrips(
   tx: Tx,

@@ -11,30 +11,30 @@ afterAll(() => trips.server.close());
 
 const M_PER_DEGREE = 111_195;
 type Metres = readonly [east: number, north: number];
-/** Flat metres around Doha. */
+/** Coordinates around Doha in metres on a plane. */
 const flat = (latitude: number, longitude: number): Metres => [
   longitude * Math.cos((25.3 * Math.PI) / 180) * M_PER_DEGREE,
   latitude * M_PER_DEGREE,
 ];
 
-/** How far a point is from a straight piece of road. */
+/** Distance between a point and a straight piece of road. */
 function metresTo([x, y]: Metres, [ax, ay]: Metres, [bx, by]: Metres): number {
   const [dx, dy] = [bx - ax, by - ay];
   const share = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
   return Math.hypot(x - ax - share * dx, y - ay - share * dy);
 }
 
-/** The pieces of road that the map draws. */
+/** The road segments that the map draws. */
 const pieces = dohaRoads().flatMap(({ points }) => {
   const line = points.map(([longitude, latitude]) => flat(latitude, longitude));
   return line.slice(1).map((to, index) => [line[index] ?? to, to] as const);
 });
 const offRoad = (point: Metres) => Math.min(...pieces.map(([a, b]) => metresTo(point, a, b)));
 
-/** Each point between the stops is on a road; the stops themselves are where people live. */
+/** Every point between the stops is on a road; the stops themselves are not. */
 function expectRoads(line: string | null, stops: number) {
   const points = decodePolyline(line ?? '').map(([longitude, latitude]) => flat(latitude, longitude));
-  // Across the bay it would be a line from stop to stop.
+  // A straight line from stop to stop would cross the bay.
   expect(points.length).toBeGreaterThan(40);
   expect(points.filter((point) => offRoad(point) <= 30)).toHaveLength(points.length - stops);
 }

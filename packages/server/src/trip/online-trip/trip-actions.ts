@@ -6,14 +6,14 @@ const INCIDENTS: readonly Role[] = [...OPERATIONS, 'IncidentManager'];
 const hasAny = (roles: readonly Role[], allowed: readonly Role[]) =>
   roles.some((role) => allowed.includes(role));
 
-/** What the rules of a planned trip look at. */
+/** The fields of a planned trip that the rules depend on. */
 export interface TripFacts {
   status: PlannedTrip['status'];
-  /** For some of its tasks the agent has not set out. */
+  /** The agent has not set out for at least one of its tasks. */
   hasUnstarted: boolean;
 }
 
-/** Everything these roles may do with a planned trip now. */
+/** The actions these roles have on a planned trip in its state. */
 export function plannedTripActions(
   { status, hasUnstarted }: TripFacts,
   roles: readonly Role[],
@@ -26,13 +26,13 @@ export function plannedTripActions(
   return [...actions, 'print'];
 }
 
-/** What they may do with a trip that is being ridden. */
+/** The actions these roles have on an online trip. */
 export const onlineTripActions = (
   { ended, hasUnstarted }: { ended: boolean; hasUnstarted: boolean },
   roles: readonly Role[],
 ): TripAction[] => (!ended && hasUnstarted && hasAny(roles, INCIDENTS) ? ['release', 'print'] : ['print']);
 
-/** @throws AppError ILLEGAL_TRANSITION with the trip as it is */
+/** @throws AppError ILLEGAL_TRANSITION with the current trip */
 export function assertTripAction(trip: PlannedTrip, action: TripAction): void {
   if (!trip.allowedActions.includes(action))
     throw new AppError('ILLEGAL_TRANSITION', {

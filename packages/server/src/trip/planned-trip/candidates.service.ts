@@ -21,7 +21,7 @@ import { tripStops, vehicleOf } from './trip-problem.ts';
 
 type Asked = CallParsed<typeof calls.plannedTrip.candidates>;
 
-/** What a trip asks of its agent, as one task: the first pickup, the vehicle, and the skills of all its tasks. */
+/** A trip's requirements as one task: the first pickup, the vehicle, and the skills of all tasks. */
 function asTask(rows: readonly TaskRow[], first: TaskRow): TaskRow {
   const skills = new Set(rows.flatMap(({ required_skill_ids }) => required_skill_ids));
   return {
@@ -32,7 +32,7 @@ function asTask(rows: readonly TaskRow[], first: TaskRow): TaskRow {
   };
 }
 
-/** What the whole trip would add to what an agent has to ride. */
+/** The cost that the whole trip adds to an agent's route. */
 function whole(weighed: Weighed, agent: RoundAgent, stops: readonly TripStop[], nowMs: number): Weighed {
   const problem = {
     stops: agent.stops,
@@ -55,7 +55,7 @@ function whole(weighed: Weighed, agent: RoundAgent, stops: readonly TripStop[], 
   };
 }
 
-/** Agents for a trip: those who may have it by what it adds to their cost, then those who may not, with why. */
+/** Agents for a trip: possible ones by added cost, then the excluded ones with the reason. */
 export async function tripCandidates(tx: Tx, { body, query }: Pick<Asked, 'body' | 'query'>) {
   const row = await tripRow(tx, body.plannedTripId);
   const page = pageOf(query);

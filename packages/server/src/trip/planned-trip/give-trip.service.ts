@@ -12,9 +12,9 @@ import { orderOf } from './planned-trip.store.ts';
 const taskIdsOf = ({ steps }: PlannedTrip) => [...new Set(steps.map(({ taskId }) => taskId))];
 
 /**
- * Gives a trip to an agent, whole and in its order, behind what they have. Another agent who has it and has not started
- * loses it.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT with the trip as it is
+ * Assigns a whole trip to an agent, in its order, after their other stops. Another agent who has it and has
+ * not started loses it.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT with the current trip
  */
 export async function assignTrip(
   tx: Tx,
@@ -58,8 +58,9 @@ export async function assignTrip(
 }
 
 /**
- * Takes a trip back: tasks that the agent has not set out for become unplanned, the others go on; what the trip was is kept.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT with the trip as it is
+ * Takes a trip back: tasks that the agent has not set out for become unplanned, the others continue; the
+ * trip's stops are kept for the record.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT with the current trip
  */
 export async function invalidateTrip(
   tx: Tx,

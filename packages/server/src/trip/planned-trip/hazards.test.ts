@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { calls, type RoutePlan, type Task } from '@qafila/contracts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
-/** North of it no road leads anywhere. */
+/** Latitude north of which no road leads anywhere. */
 const SHORE = 26;
 
-/** A routing service with an island: 4 km and ten minutes between all places that roads connect, no answer for the rest. */
+/**
+ * A routing service with an island: 4 km and ten minutes between places connected by road, otherwise no
+ * route.
+ */
 const service = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://service');
   const places = decodeURIComponent(pathname.split('/').at(-1) ?? '').split(';');
@@ -42,7 +45,7 @@ const check = async (tasks: readonly Task[], more: object = {}): Promise<RoutePl
   (await trips.ask(calls.plannedTrip.validate, { body: { stops: route(tasks), ...more } })).reply;
 const codes = ({ stops }: RoutePlan) => stops.map(({ problems }) => problems.map(({ code }) => code));
 
-test('[TRIP-13] a stop that no road leads to says so, and the others are reckoned without it', async () => {
+test('[TRIP-13] a stop without a road is reported, and the others are computed without it', async () => {
   const near = await trips.create({ deliverByUtc: trips.inMinutes(240) });
   const island = await trips.create({
     delivery: { ...trips.pearl, latitude: 26.1, longitude: 51.2 },
@@ -57,7 +60,7 @@ test('[TRIP-13] a stop that no road leads to says so, and the others are reckone
   expect((await trips.read(near.id)).status).toBe('Unplanned');
 });
 
-test('[TRIP-13] a vehicle that may not ride in the heat says so at each stop of those hours', async () => {
+test('[TRIP-13] a vehicle that the heat rule forbids is reported at each stop of those hours', async () => {
   // Noon in July, in Qatar.
   const noon = '2026-07-01T09:00:00.000Z';
   const task = await trips.create({ pickupByUtc: noon, deliverByUtc: '2026-07-01T15:00:00.000Z' });

@@ -10,13 +10,13 @@ import type { TaskRow } from '../record/task-row.ts';
 import { routePlan } from './route-plan.ts';
 import { type TripDraft, tripDraft, tripTasks, type WantedStop } from './trip-problem.ts';
 
-/** A route holds at most 200 stops. */
+/** Maximum tasks, since a route has at most 200 stops. */
 const MAX_TASKS = 100;
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
 
-/** Pickups as they get ready, then deliveries as they are promised, around the stops that keep their place. */
+/** Initial order: pickups by ready time, then deliveries by promised time, around the locked stops. */
 function startingOrder(rows: readonly TaskRow[], locks: PlanRequest['lockedStops'] = []): WantedStop[] {
   const places = new Map<number, WantedStop>();
   const kept = new Set<string>();
@@ -45,16 +45,16 @@ function startingOrder(rows: readonly TaskRow[], locks: PlanRequest['lockedStops
   );
 }
 
-/** What planning asks of others: the way between places, and a thread for the search. */
+/** Dependencies of planning: routing, and a worker thread for the search. */
 export interface Planning {
   travel: Pick<Travel, 'routed' | 'matrix' | 'ride'>;
   engine: Pick<EnginePool, 'propose'>;
 }
 
-/** Who plans, and their way to the database; nothing stays open while a service or a thread is waited for. */
+/** The planner's request context; no transaction is open while a service or a thread is running. */
 type Asking = Pick<RouteContext, 'actor' | 'tx'>;
 
-/** By the roads, as far as the routing service answers; else estimated. */
+/** Distances by the routing service where it replies, otherwise estimated. */
 const ridesOf = (
   { problem: { stops, vehicle } }: TripDraft,
   { travel }: Pick<Planning, 'travel'>,
@@ -66,7 +66,7 @@ const ridesOf = (
 
 const travelOf = (matrix: TravelMatrix | null) => (matrix ? travelBy(matrix) : estimateTravel);
 
-/** A plan by the routing service is drawn as that service rides. */
+/** A plan computed with the routing service is also drawn with it. */
 async function drawn(plan: RoutePlan, travel: Planning['travel']): Promise<RoutePlan> {
   if (plan.approximate || plan.stops.length < 2) return plan;
   const { line, approximate } = await travel.ride(plan.stops.map(({ place }) => place));
@@ -74,7 +74,7 @@ async function drawn(plan: RoutePlan, travel: Planning['travel']): Promise<Route
   return { ...plan, polyline: encodeLine(line) };
 }
 
-/** Proposes an order of stops; writes nothing. @throws AppError NOT_FOUND, VALIDATION */
+/** Proposes an order of stops without writing anything. @throws AppError NOT_FOUND, VALIDATION */
 export async function proposeRoute(
   asking: Asking,
   request: PlanRequest,
@@ -91,14 +91,14 @@ export async function proposeRoute(
   return drawn(routePlan(asking, draft, proposal, matrix === null), planning.travel);
 }
 
-/** An operator's order of stops, and its tasks. @throws AppError NOT_FOUND */
+/** An operator's order of stops with its tasks. @throws AppError NOT_FOUND */
 async function draftOf(tx: Tx, route: ClientRoute, options: { forUpdate?: boolean } = {}) {
   const taskIds = route.stops.map(({ taskId }) => taskId);
   const rows = await tripTasks(tx, taskIds, options);
   return { rows, draft: await tripDraft(tx, rows, route.stops, route) };
 }
 
-/** Checks an operator's order; writes nothing. @throws AppError NOT_FOUND */
+/** Checks an operator's order without writing anything. @throws AppError NOT_FOUND */
 export async function checkRoute(
   asking: Asking,
   route: ClientRoute,
@@ -110,7 +110,10 @@ export async function checkRoute(
   return drawn(routePlan(asking, draft, evaluation, matrix === null), planning.travel);
 }
 
-/** The rides of an order that is about to become a trip, asked for before anything is locked. @throws AppError NOT_FOUND */
+/**
+ * Distances for an order that is about to become a trip, requested before anything is locked.
+ * @throws AppError NOT_FOUND
+ */
 export async function ridesFor(
   asking: Asking,
   route: ClientRoute,
@@ -121,7 +124,7 @@ export async function ridesFor(
   return ridesOf(draft, planning);
 }
 
-/** Checks an order whose tasks are locked, with rides that are known. @throws AppError NOT_FOUND */
+/** Checks an order of locked tasks with known distances. @throws AppError NOT_FOUND */
 export async function checkLocked(
   tx: Tx,
   route: ClientRoute,

@@ -10,7 +10,7 @@ import { checkRoute, type Planning, proposeRoute, ridesFor } from './plan.servic
 import { createTrip, getTripOrThrow, tripsPage } from './planned-trip.service.ts';
 import { startTrip } from './start-trip.service.ts';
 
-/** Trips before and while they are ridden: an order of stops, an agent for it, and the way back. */
+/** Planned trips, from their plan to their end. */
 export const plannedTripRoutes = (tellRecipient: TellRecipient, planning: Planning): Route[] => [
   route(calls.plannedTrip.plan, (ctx) => proposeRoute(ctx, ctx.body, planning)),
   route(calls.plannedTrip.validate, (ctx) => checkRoute(ctx, ctx.body, planning)),

@@ -32,14 +32,14 @@ export async function tripRow(tx: Tx, id: string, options: { forUpdate?: boolean
   return row;
 }
 
-/** A trip as the actor sees it now. @throws AppError NOT_FOUND */
+/** The current trip as the actor sees it. @throws AppError NOT_FOUND */
 export async function getTripOrThrow(tx: Tx, id: string): Promise<PlannedTrip> {
   const [trip] = await tripsOf(tx, [await tripRow(tx, id)]);
   if (!trip) throw notFound();
   return trip;
 }
 
-/** @throws AppError CONFLICT with the trip as it is, when it is past the version that was seen. */
+/** @throws AppError CONFLICT with the current trip, when it changed since the caller's version. */
 export function assertVersion(trip: PlannedTrip, version: number | undefined): void {
   if (version !== undefined && version !== trip.version)
     throw new AppError('CONFLICT', {
@@ -54,7 +54,7 @@ export async function tripsPage(tx: Tx, query: v.InferOutput<typeof ListQuery>) 
   return { items, pagingFilteringContext: pagingContext(page, total) };
 }
 
-/** Tells all screens of the company. */
+/** Emits a change for all screens of the company. */
 export function emitTripChange(tx: Tx, row: TripRow, taskIds: readonly string[]): void {
   tx.emit({
     name: 'trip.changed',
@@ -69,7 +69,7 @@ export function emitTripChange(tx: Tx, row: TripRow, taskIds: readonly string[])
   });
 }
 
-/** Writes a change of a trip that is locked, and tells who watches. */
+/** Updates a locked trip and emits the change. */
 export async function changeTrip(
   tx: Tx,
   id: string,
@@ -87,10 +87,10 @@ export async function changeTrip(
 }
 
 /**
- * Makes a planned trip of an operator's order of stops: its tasks are planned and wait for its agent.
- * @param rides null where they are estimated.
- * @throws AppError NOT_FOUND; CONFLICT with the route as it is now when a task is no longer there to plan; VALIDATION
- * naming each stop that forbids the trip
+ * Creates a planned trip from an operator's order of stops; its tasks become planned.
+ * @param rides null if they are estimated.
+ * @throws AppError NOT_FOUND; CONFLICT with the current route when a task can no longer be planned;
+ * VALIDATION naming each stop that forbids the trip
  */
 export async function createTrip(
   tx: Tx,

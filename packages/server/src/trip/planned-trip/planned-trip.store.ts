@@ -26,7 +26,10 @@ interface StopRow {
   done_at: Date | null;
 }
 
-/** Stops of the tasks that trips still have, in order, as far as their agents have got. A trip that was taken back shows all it had. */
+/**
+ * Remaining stops of trips' tasks, in order, with their agents' progress. A trip that was taken back shows
+ * all its former stops.
+ */
 async function stopsOf(tx: Tx, tripIds: readonly string[]): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
     select s.id, s.trip_id, s.task_id, s.kind, coalesce(a.expected_at, s.expected_at) as expected_at, a.done_at
@@ -43,7 +46,7 @@ async function stopsOf(tx: Tx, tripIds: readonly string[]): Promise<StopRow[]> {
 
 const statusName = (row: TripRow) => PLANNED_TRIP_STATUS.of(row.status_id)?.name ?? 'Planned';
 
-/** Rows as the contracts word trips. */
+/** Rows in the contracts' format of trips. */
 export async function tripsOf(tx: Tx, rows: readonly TripRow[]): Promise<PlannedTrip[]> {
   const stops = await stopsOf(
     tx,
@@ -98,7 +101,7 @@ export const findTrip = (tx: Tx, id: string, options: { forUpdate?: boolean } = 
     .$if(options.forUpdate === true, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** One page of trips, newest first; a search goes by the trip's short id, or by that of one of its tasks. */
+/** A page of trips, newest first; a search matches the trip's short id or that of one of its tasks. */
 export async function pageOfTrips(tx: Tx, page: Page, search: string | undefined) {
   const term = search?.trim().toUpperCase();
   const matching = tx.db.selectFrom('planned_trip').$if(Boolean(term), (query) =>
@@ -131,7 +134,7 @@ export interface NewTrip {
   plan: RoutePlan;
 }
 
-/** Keeps a trip with its stops; its tasks expect what was planned. */
+/** Inserts a trip with its stops, and sets its tasks' expected times. */
 export async function insertTrip(tx: Tx, { companyId, transportTypeId, startAt, plan }: NewTrip) {
   const trip = await tx.db
     .insertInto('planned_trip')
@@ -166,7 +169,7 @@ export async function insertTrip(tx: Tx, { companyId, transportTypeId, startAt, 
   return trip;
 }
 
-/** The stops of a trip's tasks, in their order. */
+/** The stops of a trip's tasks, in order. */
 export async function orderOf(tx: Tx, tripId: string) {
   const rows = await tx.db
     .selectFrom('planned_trip_stop as s')

@@ -57,7 +57,7 @@ test('[TRIP-23] the engine proposes an order from one pickup to many deliveries,
     'delivery',
     'delivery',
   ]);
-  // The nearest first, since it lies on the way.
+  // The nearest first, since it is on the way.
   expect(plan.stops.slice(3).map(({ taskId }) => taskId)).toEqual([1, 2, 0].map((index) => tasks[index]?.id));
   expect(plan.stops.map(({ load }) => load)).toEqual([1, 2, 3, 2, 1, 0]);
   const arrivals = plan.stops.map(({ arrivalUtc }) => arrivalUtc);
@@ -65,7 +65,7 @@ test('[TRIP-23] the engine proposes an order from one pickup to many deliveries,
   for (const task of tasks) expect((await trips.read(task.id)).status).toBe('Unplanned');
 });
 
-test('[TRIP-23] a locked stop keeps its place, and a lock that can not be kept is refused by name', async () => {
+test('[TRIP-23] a locked stop keeps its position, and an impossible lock is refused by name', async () => {
   const tasks = await createThree();
   const far = tasks[0]?.id ?? '';
   const ask = (order: number) =>
@@ -78,7 +78,7 @@ test('[TRIP-23] a locked stop keeps its place, and a lock that can not be kept i
   expect(refused.error.errors?.[0]?.path).toBe('lockedStops.0');
 });
 
-test("[TRIP-13] an operator's order is checked stop by stop, and nothing is written", async () => {
+test("[TRIP-13] an operator's order is checked stop by stop without writing anything", async () => {
   const [a, b] = (await createThree()) as [Task, Task];
   const late = await trips.create({ pickupByUtc: trips.inMinutes(2), deliverByUtc: trips.inMinutes(3) });
   const plan = await validate([
@@ -98,7 +98,7 @@ test("[TRIP-13] an operator's order is checked stop by stop, and nothing is writ
   );
 });
 
-test('[TRIP-13] says of a stop that its task is gone, its vehicle is another, or its time has passed', async () => {
+test('[TRIP-13] reports a stop whose task is gone, needs another vehicle, or whose time has passed', async () => {
   const truck = await trips.create({ transportTypeId: 5 });
   const gone = await trips.create();
   const { agent } = await trips.onlineCourier();
@@ -112,7 +112,7 @@ test('[TRIP-13] says of a stop that its task is gone, its vehicle is another, or
   expect(codes(await validate(route([past])))[1]).toEqual(['windowBroken', 'windowInPast']);
 });
 
-test('[TRIP-14] a created trip plans its tasks without an agent, once, with a line in their timelines', async () => {
+test('[TRIP-14] creating a trip plans its tasks without an agent, once, with a timeline entry', async () => {
   const tasks = await createThree();
   const trip = await createTrip(tasks);
   expect(trip).toMatchObject({ status: 'Planned', agent: null, version: 1 });
@@ -136,7 +136,7 @@ test('[TRIP-14] a created trip plans its tasks without an agent, once, with a li
   expect(reply.items.map(({ id }) => id)).toEqual([trip.id]);
 });
 
-test('[TRIP-14] a route that can not be ridden is refused per stop, and its tasks stay as they were', async () => {
+test('[TRIP-14] an impossible route is refused with a reason per stop, and its tasks are unchanged', async () => {
   const [task] = (await createThree()) as [Task];
   const { status, error } = await trips.ask(calls.plannedTrip.create, {
     body: { stops: route([task]).reverse() },
@@ -145,7 +145,7 @@ test('[TRIP-14] a route that can not be ridden is refused per stop, and its task
   expect((await trips.read(task.id)).status).toBe('Unplanned');
 });
 
-test('[TRIP-07] agents for a trip come best first, and those who can not have it say why', async () => {
+test('[TRIP-07] agents for a trip are sorted best first, followed by excluded ones with the reason', async () => {
   const trip = await createTrip(await createThree());
   const near = await trips.onlineCourier();
   const offline = await trips.courier();
@@ -166,7 +166,7 @@ test('[TRIP-07] agents for a trip come best first, and those who can not have it
   });
 });
 
-test('[TRIP-08] an assigned trip stands in its order with its agent, and moves to another one whole', async () => {
+test('[TRIP-08] an assigned trip is in its order at its agent, and moves to another one as a whole', async () => {
   const tasks = await createThree();
   const trip = await createTrip(tasks);
   const [first, second] = [await trips.onlineCourier(), await trips.onlineCourier()];
@@ -188,7 +188,7 @@ test('[TRIP-08] an assigned trip stands in its order with its agent, and moves t
   expect((await read(trip.id)).steps).toHaveLength(6);
 });
 
-test('[TRIP-08] of two who give a trip at once the second hears what it is now', async () => {
+test('[TRIP-08] if two assign a trip at once, the second gets the current trip', async () => {
   const trip = await createTrip(await createThree());
   const [a, b] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const answers = await Promise.all([a, b].map(({ agent }) => assign(trip.id, agent.id, { version: 1 })));
@@ -198,7 +198,7 @@ test('[TRIP-08] of two who give a trip at once the second hears what it is now',
   expect(lost?.error.details).toMatchObject({ current: { agent: { id: won } } });
 });
 
-test('[TRIP-08] a task that is given away alone leaves its trip', async () => {
+test('[TRIP-08] a task that is assigned alone leaves its trip', async () => {
   const tasks = await createThree();
   const trip = await createTrip(tasks);
   const { agent } = await trips.onlineCourier();
@@ -208,7 +208,7 @@ test('[TRIP-08] a task that is given away alone leaves its trip', async () => {
   );
 });
 
-test('[TRIP-09] a trip taken back frees the tasks that no agent has set out for, and keeps what it was', async () => {
+test('[TRIP-09] taking a trip back frees the tasks that its agent has not set out for, and keeps its record', async () => {
   const tasks = (await createThree()) as [Task, Task, Task];
   const trip = await createTrip(tasks);
   const { agent, self } = await trips.onlineCourier();
@@ -226,7 +226,7 @@ test('[TRIP-09] a trip taken back frees the tasks that no agent has set out for,
   expect(twice).toMatchObject({ status: 409, body: { details: { status: 'Invalidated' } } });
 });
 
-test('[TRIP-09] a trip without an agent gives its tasks back, and they can be planned again', async () => {
+test('[TRIP-09] ending a trip without an agent frees its tasks, and they can be planned again', async () => {
   const tasks = await createThree();
   const trip = await createTrip(tasks);
   expect((await invalidate(trip.id, { version: 7 })).status).toBe(409);
@@ -236,7 +236,7 @@ test('[TRIP-09] a trip without an agent gives its tasks back, and they can be pl
   await createTrip(tasks);
 });
 
-test('[TRIP-12] its agent reads a trip, and another courier does not', async () => {
+test("[TRIP-12] its agent can read a trip, another courier can't", async () => {
   const trip = await createTrip(await createThree());
   const [mine, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
   await assign(trip.id, mine.agent.id);
@@ -246,7 +246,7 @@ test('[TRIP-12] its agent reads a trip, and another courier does not', async () 
   expect((await details(other.self)).status).toBe(404);
 });
 
-test('[TRIP-15] a started trip is the online trip of its agent, and shows live how far it is', async () => {
+test('[TRIP-15] a started trip is the online trip of its agent, with live progress', async () => {
   const tasks = (await createThree()) as [Task, Task, Task];
   const trip = await createTrip(tasks);
   const { agent, self } = await trips.onlineCourier();
@@ -268,7 +268,7 @@ test('[TRIP-15] a started trip is the online trip of its agent, and shows live h
   expect(live.steps[0]?.completedAtUtc).not.toBeNull();
 });
 
-test('[TRIP-19] a task released from an online trip leaves it with a reason and a comment', async () => {
+test('[TRIP-19] a task released from an online trip is recorded with a reason and a comment', async () => {
   const tasks = (await createThree()) as [Task, Task, Task];
   const trip = await createTrip(tasks);
   const { agent } = await trips.onlineCourier();
@@ -286,7 +286,7 @@ test('[TRIP-19] a task released from an online trip leaves it with a reason and 
   });
 });
 
-test("[TRIP-14] another company's trips and tasks are not there", async () => {
+test('[TRIP-14] trips and tasks of another company are not found', async () => {
   const task = await trips.create();
   const trip = await createTrip([task]);
   const company = await makeCompany(trips.server.deps);

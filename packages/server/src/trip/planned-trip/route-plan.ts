@@ -9,7 +9,7 @@ import { type TripDraft, vehicleOf } from './trip-problem.ts';
 
 type Problem = PlannedStop['problems'][number];
 
-/** What is a pity but forbids no trip. */
+/** Problems that are reported but do not forbid the trip. */
 const SOFT: readonly Problem['code'][] = ['windowBroken', 'windowInPast'];
 
 const whole = (value: number, decimals: number) => Number(value.toFixed(decimals));
@@ -17,20 +17,20 @@ const whole = (value: number, decimals: number) => Number(value.toFixed(decimals
 const label = (vehicle: string) =>
   AGENT_TRANSPORT.members.find(({ name }) => name === vehicle)?.label ?? vehicle;
 
-/** Why a vehicle may not ride at a moment (milliseconds since 1970), if so. */
+/** The reason why a vehicle may not ride at a moment (milliseconds since 1970), if any. */
 export const keptFromSun = (vehicle: string, atMs: number): string | undefined =>
   isKeptFromSun(vehicle, new Date(atMs))
     ? say('{vehicle} may not ride at this hour: the heat rule applies', { vehicle: say(label(vehicle)) })
     : undefined;
 
-/** A task that another vehicle should carry. */
+/** A task that requires another vehicle. */
 export const asksFor = ({ short_id, transport_type_id }: TaskRow, otherwise = ''): string =>
   say('{task} requires: {vehicle}', {
     task: short_id,
     vehicle: say(TASK_TRANSPORT.of(transport_type_id)?.label ?? otherwise),
   });
 
-/** A problem of the engine in words. */
+/** The message of a problem reported by the engine. */
 function worded(code: TripStopProblem, { lateMin }: TripVisit, { short_id }: TaskRow): Problem {
   const task = short_id;
   const message: Record<TripStopProblem, () => string> = {
@@ -47,7 +47,10 @@ function worded(code: TripStopProblem, { lateMin }: TripVisit, { short_id }: Tas
   return { code, message: message[code]() };
 }
 
-/** What the engine knows nothing of: whether the task may be planned, and with this vehicle at this hour. */
+/**
+ * Problems that the engine does not check: whether the task may be planned, and with this vehicle at this
+ * time.
+ */
 function taskProblems(
   who: Pick<Tx, 'actor'>,
   row: TaskRow,
@@ -79,7 +82,7 @@ function taskProblems(
   return problems;
 }
 
-/** An evaluated order as the contracts word it. */
+/** An evaluated order in the contracts' format. */
 export function routePlan(
   who: Pick<Tx, 'actor'>,
   { rows, wanted, problem }: TripDraft,
@@ -119,7 +122,7 @@ export function routePlan(
   };
 }
 
-/** Problems that forbid a trip, each with the place of its stop in the order, from 0. */
+/** Problems that forbid a trip, each with the index of its stop, from 0. */
 export const forbidding = ({ stops }: RoutePlan) =>
   stops.flatMap(({ problems }, index) =>
     problems.filter(({ code }) => !SOFT.includes(code)).map((problem) => ({ ...problem, index })),

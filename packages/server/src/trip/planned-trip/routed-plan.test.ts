@@ -4,17 +4,17 @@ import { calls, type RoutePlan, type Task } from '@qafila/contracts';
 import { decodePolyline, encodePolyline } from '@qafila/domain/polyline';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
-/** A way that no straight line takes. */
+/** A line that differs from a straight one. */
 const WAY: [number, number][] = [
   [51.5, 25.2],
   [51.6, 25.3],
   [51.5, 25.4],
 ];
-/** Where the service does not answer. */
+/** A place for which the service fails. */
 let silent = false;
 const asked: string[] = [];
 
-/** A routing service in whose city every ride is 4 km and ten minutes long. */
+/** A routing service where every ride is 4 km and ten minutes. */
 const service = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://service');
   asked.push(pathname.split('/')[1] ?? '');
@@ -58,16 +58,16 @@ const plan = async (tasks: readonly Task[]): Promise<RoutePlan> =>
   (await trips.ask(calls.plannedTrip.plan, { body: { taskIds: tasks.map(({ id }) => id) } })).reply;
 const stopsOf = ({ stops }: RoutePlan) => stops.map(({ taskId, kind }) => ({ taskId, kind }));
 
-test('[TRIP-01] a trip is planned and drawn by the roads where there is a routing service', async () => {
+test('[TRIP-01] a trip is planned and drawn along roads if there is a routing service', async () => {
   const proposed = await plan(await twoTasks());
   expect(proposed).toMatchObject({ approximate: false, valid: true, distanceKm: 8 });
-  // Both goods lie at the souq: no ride between them.
+  // Both goods are at the souq: no ride between them.
   expect(proposed.stops.map(({ distanceKm }) => distanceKm)).toEqual([0, 0, 4, 4]);
   expect(decodePolyline(proposed.polyline ?? '')).toEqual(WAY);
   expect(asked).toEqual(['table', 'route']);
 });
 
-test('[TRIP-13] [TRIP-14] an order that is checked and then kept rides by the roads too', async () => {
+test('[TRIP-13] [TRIP-14] checking and creating a trip also use the roads', async () => {
   const tasks = await twoTasks();
   const stops = stopsOf(await plan(tasks))
     .toReversed()
@@ -78,7 +78,7 @@ test('[TRIP-13] [TRIP-14] an order that is checked and then kept rides by the ro
   expect([status < 300, reply.distanceKm]).toEqual([true, 8]);
 });
 
-test('a service that does not answer leaves an estimate that says so', async () => {
+test('if the service fails, the plan is an estimate marked as such', async () => {
   silent = true;
   const proposed = await plan(await twoTasks());
   expect(proposed).toMatchObject({ approximate: true, valid: true });

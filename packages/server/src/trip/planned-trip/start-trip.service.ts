@@ -15,7 +15,9 @@ const openRide = (tx: Tx, agentId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A ride of its own for a trip, when the one under way was another trip's; what lies ahead goes along. */
+/**
+ * Opens a new online trip for a planned trip if the current one belongs to another; stops ahead move to it.
+ */
 async function nextRide(tx: Tx, row: TripRow, agentId: string, rideId: string): Promise<string> {
   await tx.db.updateTable('online_trip').set({ ended_at: tx.now() }).where('id', '=', rideId).execute();
   const { id } = await tx.db
@@ -45,7 +47,7 @@ async function nextRide(tx: Tx, row: TripRow, agentId: string, rideId: string): 
   return id;
 }
 
-/** Turns an assigned trip, locked, into the ride of its agent. */
+/** Makes an assigned trip, locked, the online trip of its agent. */
 async function ride(tx: Tx, row: TripRow, agentId: string): Promise<void> {
   const open = await openRide(tx, agentId);
   if (!open)
@@ -67,8 +69,9 @@ async function ride(tx: Tx, row: TripRow, agentId: string): Promise<void> {
 }
 
 /**
- * The courier starts their planned trip; it becomes their online trip. Starting it twice changes nothing.
- * @throws AppError NOT_FOUND for another courier's trip, ILLEGAL_TRANSITION, CONFLICT while they ride another one
+ * The courier starts their planned trip; it becomes their online trip. Starting it again changes nothing.
+ * @throws AppError NOT_FOUND for another courier's trip, ILLEGAL_TRANSITION, CONFLICT while they ride another
+ * one
  */
 export async function startTrip(tx: Tx, plannedTripId: string): Promise<OnlineTrip> {
   const { id: agentId } = await ownAgent(tx);
@@ -89,7 +92,7 @@ export async function startTrip(tx: Tx, plannedTripId: string): Promise<OnlineTr
   return trip;
 }
 
-/** One trip after the other. @throws AppError CONFLICT */
+/** Refuses to start a trip while another one is running. @throws AppError CONFLICT */
 async function refuseWhileRiding(tx: Tx, agentId: string, row: TripRow): Promise<void> {
   const other = await tx.db
     .selectFrom('agent_stop as s')
@@ -105,7 +108,7 @@ async function refuseWhileRiding(tx: Tx, agentId: string, row: TripRow): Promise
     throw new AppError('CONFLICT', { message: say('Finish {trip} first', { trip: other.short_id }) });
 }
 
-/** A courier who sets out for a task of an assigned trip has started that trip. */
+/** Setting out for a task of an assigned trip starts that trip. */
 export async function tripSetsOut(
   tx: Tx,
   task: { planned_trip_id: string | null; agent_id: string | null },

@@ -13,7 +13,7 @@ import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.service.ts';
 
-/** What an operator says of a trip besides its stops. */
+/** An operator's settings of a trip, without its stops. */
 export interface TripWish {
   transportTypeId?: number | undefined;
   startAtUtc?: string | undefined;
@@ -26,7 +26,7 @@ export interface WantedStop extends RouteStop {
 export interface TripDraft {
   rows: ReadonlyMap<string, TaskRow>;
   problem: Omit<TripProblem, 'travel'>;
-  /** The vehicle that was asked for, by the operator or by a task; none: whichever is there. */
+  /** The vehicle that the operator or a task requires; otherwise that of the agent. */
   wanted: VehicleName | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function tripTasks(
   return rows;
 }
 
-/** The vehicle that a task asks for. */
+/** The vehicle that a task requires. */
 export function vehicleOf(row: Pick<TaskRow, 'transport_type_id'>): VehicleName | undefined {
   const wanted = TASK_TRANSPORT.of(row.transport_type_id)?.name;
   return wanted === undefined || wanted === 'any'
@@ -63,7 +63,10 @@ export function vehicleOf(row: Pick<TaskRow, 'transport_type_id'>): VehicleName 
     : AGENT_TRANSPORT.of(agentTransportOf(row.transport_type_id) ?? 0)?.name;
 }
 
-/** A trip as the engine sees it. It starts at its first stop, when the operator says, or when the first goods are ready. */
+/**
+ * A trip in the engine's format. It starts at its first stop, at the operator's start time or when the first
+ * goods are ready.
+ */
 export async function tripDraft(
   tx: Tx,
   rows: readonly TaskRow[],
@@ -88,7 +91,7 @@ export async function tripDraft(
   };
 }
 
-/** Goods are not there before the pickup time; what is promised is the delivery. */
+/** Goods are available from the pickup time on; only the delivery has a promised time. */
 export async function tripStops(
   tx: Tx,
   rows: ReadonlyMap<string, TaskRow>,

@@ -8,12 +8,12 @@ const QR_SIDE = 112;
 const HEAD = { size: 8, muted: true };
 const BODY = { size: 10 };
 const STRONG = { size: 13, bold: true };
-/** Labels after which other requests get their turn. */
+/** Labels per slice, after which other requests get their turn. */
 const TURN = 10;
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-/** Labels as A6 pages, each with the task's id as a QR code; written while they are sent. */
+/** Labels as A6 pages, each with the task's id as a QR code; streamed while they are drawn. */
 export function labelPages(labels: readonly Label[]): NodeJS.ReadableStream {
   const sheet = openSheet('A6', MARGIN);
   void (async () => {

@@ -35,7 +35,7 @@ async function sendRoute(reply: FastifyReply, tx: Reading, find: Find) {
   return send(reply, `route-${trips[0]?.shortId}`, routePages(trips));
 }
 
-/** Papers of trips, to print. */
+/** Printable documents of trips. */
 export const printRoutes = (summaries: AgentSummaries): Route[] => [
   route(calls.plannedTrip.printLabels, ({ reply, tx, query }) =>
     sendLabels(reply, tx, async (one) => [await getTripOrThrow(one, query.id)]),

@@ -30,7 +30,7 @@ async function plan(count: number): Promise<{ trip: PlannedTrip; tasks: Task[] }
   return { trip: reply, tasks };
 }
 
-test('[TRIP-10] a label for each delivery of a planned trip carries its task as a code that scanners read', async () => {
+test("[TRIP-10] each delivery of a planned trip has a label with the task's QR code", async () => {
   const { trip, tasks } = await plan(3);
   const reply = await fetch(`PlannedTrip/printdeliverylabels?id=${trip.id}`);
   expect(reply.statusCode).toBe(200);
@@ -38,18 +38,18 @@ test('[TRIP-10] a label for each delivery of a planned trip carries its task as 
   expect(reply.headers['content-disposition']).toBe(`inline; filename="labels-${trip.shortId}.pdf"`);
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(printedCodes(reply.rawPayload)).toEqual(tasks.map(({ id }) => id));
-  // Letters of both scripts are in the document itself.
+  // The fonts of both scripts are embedded.
   expect(reply.rawPayload.toString('latin1').match(/\/FontFile\d? /g)?.length).toBeGreaterThanOrEqual(2);
 });
 
-test("[TRIP-11] a planned trip's route carries the trip's id, over as many pages as its stops take", async () => {
+test("[TRIP-11] a planned trip's route has the trip's QR code, and as many pages as its stops need", async () => {
   const { trip } = await plan(8);
   const reply = await fetch(`PlannedTrip/printroute?id=${trip.id}`);
   expect(reply.statusCode).toBe(200);
   expect(printedCodes(reply.rawPayload)).toEqual([trip.id, trip.id]);
 });
 
-test('[TRIP-16] [TRIP-17] papers of trips under way, of one or of all, without what is delivered', async () => {
+test('[TRIP-16] [TRIP-17] documents of online trips, one or all, without what is delivered', async () => {
   expect((await fetch('OnlineTrip/printroute')).statusCode).toBe(409);
   const couriers = [await trips.onlineCourier(), await trips.onlineCourier()];
   const ids: string[] = [];
@@ -70,7 +70,7 @@ test('[TRIP-16] [TRIP-17] papers of trips under way, of one or of all, without w
   expect(printedCodes(route.rawPayload)).toEqual([id]);
 });
 
-test('[TRIP-10] a thousand labels at once are refused, with how many go into a document', () => {
+test('[TRIP-10] a thousand labels at once are refused with the maximum', () => {
   const step = { kind: 'delivery', status: 'Todo', taskId: 'x' } as TripStep;
   const trip = { steps: Array(1000).fill(step) } as Pick<PrintedTrip, 'steps'> as PrintedTrip;
   expect(() => labelsOf([trip])).toThrow(
@@ -79,7 +79,7 @@ test('[TRIP-10] a thousand labels at once are refused, with how many go into a d
   expect(() => labelsOf([])).toThrow('nothing left to deliver');
 });
 
-test("[TRIP-10] another company's papers are not there", async () => {
+test('[TRIP-10] documents of another company are not found', async () => {
   const { trip } = await plan(1);
   const company = await makeCompany(trips.server.deps);
   const stranger = await trips.server.loginAs('Operator', { companyId: company.id });

@@ -3,10 +3,10 @@ import { DateTime } from 'luxon';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 
-/** Labels of one document at most. */
+/** Maximum labels of one document. */
 export const MAX_LABELS = 500;
 
-/** A trip with what its papers say besides. */
+/** A trip with the additional data for its documents. */
 export interface PrintedTrip {
   id: string;
   shortId: string;
@@ -15,11 +15,11 @@ export interface PrintedTrip {
   currency: string;
   distanceKm: number;
   steps: readonly TripStep[];
-  /** A moment as the company's clocks show it. */
+  /** A moment in the company's time zone. */
   time(utc: string): string;
 }
 
-/** Trips ready to print, all with their company's name, currency and clock. */
+/** Trips with their company's name, currency and time zone. */
 export async function printedTrips(
   tx: Tx,
   trips: readonly (PlannedTrip | OnlineTrip)[],
@@ -57,8 +57,8 @@ export interface Label {
 }
 
 /**
- * One label for each delivery that is still to be made.
- * @throws AppError CONFLICT when there is none, VALIDATION past `MAX_LABELS`
+ * One label for each outstanding delivery.
+ * @throws AppError CONFLICT when there is none, VALIDATION above `MAX_LABELS`
  */
 export function labelsOf(trips: readonly PrintedTrip[]): Label[] {
   const labels = trips.flatMap((trip) =>

@@ -15,7 +15,7 @@ const COLUMNS = { place: 0.14, times: 0.58, amount: 0.84 };
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-/** Routes as A4 pages: each trip begins a page, with its id as a QR code, and its stops follow in order. */
+/** Routes as A4 pages: each trip starts a page with its id as a QR code, followed by its stops in order. */
 export function routePages(trips: readonly PrintedTrip[]): NodeJS.ReadableStream {
   const sheet = openSheet('A4', MARGIN);
   void (async () => {

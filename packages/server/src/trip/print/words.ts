@@ -1,4 +1,4 @@
-/** What stands on paper: its reader knows English or Arabic, so both are there. */
+/** Texts of documents, in English and Arabic: readers know one of the two. */
 export const WORDS = {
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },
@@ -16,5 +16,5 @@ export const WORDS = {
   expected: { en: 'Expected', ar: 'المتوقع' },
 } as const;
 
-/** Both languages of a word. */
+/** Both languages of a text. */
 export const both = (word: keyof typeof WORDS): string => `${WORDS[word].en} · ${WORDS[word].ar}`;

@@ -9,7 +9,7 @@ import { across } from '../record/shared-task.ts';
 import { getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
 import { progressTask } from '../task/progress/progress.service.ts';
 
-/** A courier sees their own tasks' proofs, the portal those of its company. */
+/** Couriers see proofs of their own tasks, the portal those of its company. */
 async function proofTask(tx: Tx, taskId: string) {
   const row = await getTaskRowOrThrow(tx, taskId);
   if (!tx.actor.roles.includes('Agent')) return row;
@@ -48,7 +48,7 @@ async function sendImage(ctx: RouteContext, files: Files, find: (tx: Tx) => Prom
     .send(file.content);
 }
 
-/** Images that prove a pickup, an arrival, a delivery. */
+/** Images as proof of pickup, arrival and delivery. */
 export const proofRoutes = (files: Files): Route[] => [
   route(
     calls.taskProof.uploadProof,
@@ -101,7 +101,7 @@ export const proofRoutes = (files: Files): Route[] => [
   ),
   route(calls.taskProof.proofOfArrival, (ctx) =>
     sendImage(ctx, files, async (tx) => {
-      // A user who sees the task sees its images, whichever of the two companies they belong to.
+      // A user who may see the task may see its images, whichever of the two companies they belong to.
       const proof = await tx.asSystem(() =>
         tx.db.selectFrom('task_proof').selectAll().where('id', '=', ctx.query.imageId).executeTakeFirst(),
       );

@@ -22,7 +22,7 @@ const headOf = (fields: Record<string, string>) =>
     .join('')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="door.png"\r\n` +
   'content-type: image/png\r\n\r\n';
 
-/** Sends a file of so many bytes after `start`, and says how many were taken. */
+/** Sends `start` followed by the given number of bytes, and returns how many were accepted. */
 async function upload(start: string, bytes: number, headers: Record<string, string> = {}) {
   const { id } = await trips.create();
   const head = Buffer.from(headOf({ taskId: id, kind: 'delivery' }) + start);
@@ -50,7 +50,7 @@ async function upload(start: string, bytes: number, headers: Record<string, stri
   return { status, error, taken };
 }
 
-test('[TASK-59] what only calls itself an image is refused, and nothing is kept of it', async () => {
+test('[TASK-59] a file that only claims to be an image is refused, and not stored', async () => {
   const refused = await upload('<svg onload="alert(1)"></svg>', 0);
   expect([refused.status, refused.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   expect(refused.error.message).toBe('This file is not of a type that is accepted here: png, jpeg, webp');
@@ -62,7 +62,7 @@ test('[TASK-59] an upload of 50 MB is refused before any of it is read, with the
   expect(refused.taken).toBeLessThanOrEqual(MEGABYTE);
 });
 
-test('[TASK-59] one that does not say its size is refused once it is past the limit', async () => {
+test('[TASK-59] an upload without a size is refused once it exceeds the limit', async () => {
   const refused = await upload('', 50 * MEGABYTE);
   expect([refused.status, refused.error.message]).toEqual([413, 'The file is too large: at most 10 MB']);
   expect(MAX_IMAGE_BYTES).toBe(10 * MEGABYTE);

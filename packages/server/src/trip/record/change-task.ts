@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { hearing } from './shared-task.ts';
 import { statusOf, type TaskRow } from './task-row.ts';
 
-/** Writes the same change to tasks that are locked, in one statement, and tells who watches. */
+/** Updates locked tasks with the same values, in one statement, and emits the changes. */
 export async function changeTasks(
   tx: Tx,
   rows: readonly TaskRow[],
@@ -27,7 +27,7 @@ export async function changeTasks(
   });
 }
 
-/** Writes a change of a task that is locked, and tells who watches. */
+/** Updates a locked task and emits the change. */
 export async function changeTask(
   tx: Tx,
   row: TaskRow,
@@ -38,7 +38,10 @@ export async function changeTask(
   return changed;
 }
 
-/** Tells all screens of the company, and of the partner that has the task or had it; screens read what they need. */
+/**
+ * Emits a change for all screens of the company, and of the partner that has the task or had it; screens
+ * reload what they need.
+ */
 export function emitTaskChange(tx: Tx, row: TaskRow, before: TaskRow): void {
   const status = statusOf(row);
   const previousStatus = statusOf(before);
@@ -58,7 +61,7 @@ export function emitTaskChange(tx: Tx, row: TaskRow, before: TaskRow): void {
     });
 }
 
-/** Tells the callbacks of the companies that have a task; screens hear of it by its change. */
+/** Emits an event for callbacks of the companies that have a task; screens already get its change. */
 export function emitToCallbacks(
   tx: Tx,
   row: TaskRow,
@@ -68,7 +71,7 @@ export function emitToCallbacks(
   for (const companyId of hearing(row)) tx.emit({ name, companyId, data, audience: { channels: [] } });
 }
 
-/** The courier's phone reads its work again. */
+/** Makes the courier's phone reload its work. */
 export function notifyCourier(
   tx: Tx,
   agent: { companyId: string; userId: string },

@@ -10,7 +10,7 @@ import { userName } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
 
-/** One line of a timeline to be. */
+/** A timeline entry to write. */
 export interface NewHistory {
   taskId: string;
   companyId: string;
@@ -25,7 +25,7 @@ export interface NewHistory {
 
 const SYSTEM_NAME = 'Qafila';
 
-/** Who acts in this transaction, by the name that people know. */
+/** The display name of the transaction's actor. */
 export async function historyActor(tx: Tx): Promise<HistoryActor> {
   const { kind, userId, email, roles } = tx.actor;
   if (kind === 'token') return { kind: 'system', id: null, name: email ?? SYSTEM_NAME };
@@ -34,7 +34,7 @@ export async function historyActor(tx: Tx): Promise<HistoryActor> {
   return { kind: roles.includes('Agent') ? 'agent' : 'user', id: userId, name };
 }
 
-/** A user of a partner, as the owner of a task knows them; couriers stay couriers. */
+/** A partner's user as the task's owner may see them; couriers keep their name. */
 async function asPartner(tx: Tx, actor: HistoryActor): Promise<HistoryActor> {
   if (actor.kind !== 'user' || !tx.actor.companyId) return actor;
   const { name } = await tx.db
@@ -45,7 +45,10 @@ async function asPartner(tx: Tx, actor: HistoryActor): Promise<HistoryActor> {
   return { ...actor, kind: 'partner', name: `${actor.name} (${name})` };
 }
 
-/** Adds to timelines, all as the same actor. What happens while a partner has a task stands in their timeline too. */
+/**
+ * Adds timeline entries, all by the same actor. Entries written while a partner has a task are in its
+ * timeline too.
+ */
 export async function addHistory(tx: Tx, entries: readonly NewHistory[]): Promise<void> {
   const [first] = entries;
   if (!first) return;
@@ -64,7 +67,7 @@ export async function addHistory(tx: Tx, entries: readonly NewHistory[]): Promis
     comment: entry.comment ?? null,
     changes: entry.changes ?? [],
   }));
-  // One value, however many lines: the database would take longer to read thousands of them than to write the lines.
+  // One JSON parameter for all entries: parsing thousands of parameters would take longer than the insert.
   await sql`
     insert into task_history (company_id, partner_company_id, task_id, event_type, at, actor_kind, actor_id, actor_name,
                               from_status_id, to_status_id, agent_id, agent_public_id, reason, comment, changes)
@@ -91,7 +94,7 @@ export async function statusTimes(tx: Tx, taskId: string): Promise<{ status: Tas
   });
 }
 
-/** One page of a task's timeline, newest first, with how many lines it has. */
+/** A page of a task's timeline, newest first, and the total. */
 export async function listHistory(
   tx: Tx,
   taskId: string,

@@ -4,8 +4,8 @@ import { workingCompany } from './shared-task.ts';
 import type { TaskRow } from './task-row.ts';
 
 /**
- * Tasks as the engine of the company that works on them reads them: what an owner asks for, a partner's agents have under
- * the partner's own skill of the same name. One that the partner doesn't know stays, so that the engine chooses no agent.
+ * Replaces the required skills of offloaded tasks by the partner's skills of the same name, for the partner's
+ * engine. A skill that the partner does not have stays, so that no agent matches.
  */
 export async function withPartnersSkills(tx: Tx, rows: readonly TaskRow[]): Promise<readonly TaskRow[]> {
   const asking = rows.filter(

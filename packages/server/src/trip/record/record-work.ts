@@ -3,7 +3,7 @@ import { insertRows, type WholeRow } from '../../platform/database/insert-rows.t
 import type { Tx } from '../../platform/database/tx.ts';
 import './tables.ts';
 
-/** Work that is over, as the tables keep it. */
+/** Completed work in the form of the tables. */
 export interface RecordedWork {
   tasks: WholeRow<'task'>[];
   dispatches: WholeRow<'task_dispatch'>[];
@@ -16,8 +16,8 @@ export interface RecordedWork {
 }
 
 /**
- * Writes work that was carried out in the past, one table after the other. It emits no events. The caller makes sure that
- * every task has ended.
+ * Inserts completed work of the past, table by table, without events. The caller ensures that every task has
+ * ended.
  */
 export async function recordWork(tx: Tx, work: RecordedWork): Promise<void> {
   await insertRows(tx, 'task', work.tasks, { overriding: true });
@@ -30,7 +30,7 @@ export async function recordWork(tx: Tx, work: RecordedWork): Promise<void> {
   await insertRows(tx, 'task_proof', work.proofs);
 }
 
-/** Takes so many numbers (`T-…`) in a row out of the sequence, for tasks to be recorded. @returns the first one. */
+/** Reserves consecutive task numbers (`T-…`). @returns the first one. */
 export async function reserveTaskNumbers(tx: Tx, count: number): Promise<number> {
   const { rows } = await sql<{ first: string; last: string }>`
     select min(number) as first, max(number) as last

@@ -3,11 +3,11 @@ import type { TaskRow } from './task-row.ts';
 
 type Shared = Pick<TaskRow, 'company_id' | 'fulfillment_company_id' | 'offload'>;
 
-/** The company whose agents work on a task: the partner that accepted it, else its owner. */
+/** The company whose agents work on a task: the partner that accepted it, otherwise its owner. */
 export const workingCompany = ({ company_id, fulfillment_company_id, offload }: Shared): string =>
   offload?.state === 'accepted' && fulfillment_company_id !== null ? fulfillment_company_id : company_id;
 
-/** The companies that hear of a task: its owner, and the partner that has it. */
+/** The companies that get a task's events: its owner, and the partner that has it. */
 export const hearing = ({
   company_id,
   fulfillment_company_id,
@@ -15,8 +15,9 @@ export const hearing = ({
   fulfillment_company_id === null ? [company_id] : [company_id, fulfillment_company_id];
 
 /**
- * Works on tasks that the actor has been seen to see. Where two companies share one, the work reaches into rows of both:
- * the partner's agents and their stops, the owner's books and messages. Any other stays within the actor's company.
+ * Works on tasks that the actor may see. If two companies share one, the work runs as the system, since it
+ * changes rows of both (the partner's agents and stops, the owner's books and messages); otherwise it is
+ * limited to the actor's company.
  */
 export const across = <T>(
   tx: Tx,

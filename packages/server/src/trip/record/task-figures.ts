@@ -5,33 +5,33 @@ import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type CompanySettings, companySettings } from '../settings/settings.service.ts';
 
-/** Items with ids of their own, so that an edit can name the one it removes. */
+/** Adds ids to items, so that an edit can name the one it removes. */
 export const withIds = (items: readonly TaskItem[]) =>
   items.map((item) => ({ ...item, id: item.id ?? randomUUID() }));
 
-/** What the items cost, minor units. */
+/** Total price of the items, minor units. */
 export const totalMinor = (items: readonly TaskItem[]): number =>
   items.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
 
-/** Riding distance between pickup and delivery with the vehicle asked for, km. */
+/** Riding distance between pickup and delivery with the required vehicle, km. */
 export function distanceKm(pickup: Place, delivery: Place, transportTypeId: number): number {
   const vehicle = AGENT_TRANSPORT.of(agentTransportOf(transportTypeId) ?? 0)?.name ?? 'bike';
   return Number(estimateTravel(pickup, delivery, vehicle).km.toFixed(3));
 }
 
-/** What decides when the engine first looks at a task. */
+/** The inputs for a task's first dispatch round. */
 export interface Waiting {
   pickupBy: Date;
   metadata: readonly MetadataEntry[];
 }
 
-/** When the engine first looks for an agent: some minutes before pickup, or at once. */
+/** Time of the first dispatch round: some minutes before pickup, or now. */
 export function dueAt(settings: CompanySettings, now: Date, { pickupBy, metadata }: Waiting): Date {
   const { InitiateAutoAssignmentBeforePickupTimeMin } = settings.task(metadata);
   const due = pickupBy.getTime() - InitiateAutoAssignmentBeforePickupTimeMin * MINUTE_MS;
   return new Date(Math.max(due, now.getTime()));
 }
 
-/** The same by the settings of the company. */
+/** The same with the company's settings. */
 export const dispatchDue = async (tx: Tx, companyId: string, task: Waiting): Promise<Date> =>
   dueAt(await companySettings(tx, companyId), tx.now(), task);

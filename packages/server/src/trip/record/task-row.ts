@@ -9,15 +9,15 @@ import { withPartnersSkills } from './partners-skills.ts';
 const select = (tx: Tx) =>
   tx.db
     .selectFrom('task as t')
-    // A partner whose contract has ended is not seen any more; what they gave still is.
+    // A partner whose contract has ended can't be seen any more; the tasks it offloaded still can.
     .leftJoin('company as c', 'c.id', 't.company_id')
     .selectAll('t')
     .select(({ fn }) => fn.coalesce('c.name', sql<string>`''`).as('company_name'));
 
-/** A task as the database has it. */
+/** A task row. */
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** Tasks by their ids, in that order; those that the actor doesn't see are left out. */
+/** Tasks in the order of the given ids; tasks that the actor may not see are left out. */
 export async function taskRows(
   tx: Tx,
   ids: readonly string[],
@@ -25,13 +25,13 @@ export async function taskRows(
 ): Promise<TaskRow[]> {
   if (ids.length === 0) return [];
   const query = select(tx).where('t.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`));
-  // Always locked in one order, so that two who take the same tasks wait instead of failing.
+  // Always locked in the same order, to prevent deadlocks.
   const rows = await (options.forUpdate ? query.orderBy('t.id').forUpdate('t') : query).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The task that a tracking link leads to. */
+/** The task of a tracking link. */
 export async function taskOfLink(tx: Tx, link: string): Promise<TaskRow | undefined> {
   const found = await tx.db
     .selectFrom('task')
@@ -42,7 +42,7 @@ export async function taskOfLink(tx: Tx, link: string): Promise<TaskRow | undefi
   return row;
 }
 
-/** @throws AppError NOT_FOUND for an absent task and for one of another company alike. */
+/** @throws AppError NOT_FOUND for an absent task and for one of another company. */
 export async function getTaskRowOrThrow(
   tx: Tx,
   id: string,
@@ -56,7 +56,7 @@ export async function getTaskRowOrThrow(
 export const statusOf = (row: Pick<TaskRow, 'status_id'>): TaskStatusName =>
   TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
 
-/** What the rules of a task look at. */
+/** The fields of a task that the rules depend on. */
 export const factsOf = (tx: Pick<Tx, 'actor'>, row: TaskRow): TaskFacts => ({
   status: statusOf(row),
   hasAgent: row.agent_id !== null,
@@ -66,7 +66,7 @@ export const factsOf = (tx: Pick<Tx, 'actor'>, row: TaskRow): TaskFacts => ({
   pickedUp: row.pickup_completed_at !== null,
 });
 
-/** The agents of tasks, a partner's too where it carries out what the actor's company gave it. */
+/** The agents of tasks, including a partner's for tasks that the actor's company offloaded. */
 async function contactsOf(tx: Tx, rows: readonly TaskRow[]): Promise<Map<string, AgentContact>> {
   const ids = (some: readonly TaskRow[]) => some.flatMap(({ agent_id }) => agent_id ?? []);
   const own = await agentsOf(tx, ids(rows));
@@ -76,7 +76,7 @@ async function contactsOf(tx: Tx, rows: readonly TaskRow[]): Promise<Map<string,
   return lent.length ? new Map([...own, ...(await tx.asSystem(() => agentsOf(tx, lent)))]) : own;
 }
 
-/** Rows as the contracts word tasks, with their agents. */
+/** Rows in the contracts' format of tasks, with their agents. */
 export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]> {
   const agents = await contactsOf(tx, rows);
   const own = tx.actor.companyId;
@@ -155,7 +155,7 @@ function taskOf(tx: Tx, row: TaskRow, agent: AgentContact | undefined): Task {
   };
 }
 
-/** One task, as the actor sees it now. @throws AppError NOT_FOUND */
+/** One task as the actor sees it. @throws AppError NOT_FOUND */
 export async function getTaskOrThrow(tx: Tx, id: string): Promise<Task> {
   const [task] = await tasksOf(tx, [await getTaskRowOrThrow(tx, id)]);
   if (!task) throw new AppError('NOT_FOUND', { message: say('Task not found') });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Withdraws offers that wait for an answer; phones take them off their screens. */
+/** Withdraws pending offers; phones remove them from their screens. */
 export async function withdrawOffers(tx: Tx, taskIds: readonly string[], reason: 'cancelled' | 'taken') {
   const withdrawn = await tx.db
     .updateTable('offer')

@@ -3,7 +3,7 @@ import type { Point } from '@qafila/domain/travel';
 
 type Polygon = Area['polygon'];
 
-/** Whether a point lies in a polygon, by counting the sides that a ray to the east crosses. */
+/** Whether a point is in a polygon, by counting the sides that a ray to the east crosses. */
 export function isInside({ latitude, longitude }: Point, polygon: Polygon): boolean {
   let inside = false;
   for (const [index, [x, y]] of polygon.entries()) {
@@ -15,7 +15,7 @@ export function isInside({ latitude, longitude }: Point, polygon: Polygon): bool
   return inside;
 }
 
-/** The middle of an area, or its first corner where the middle lies outside. */
+/** The centroid of an area, or its first corner if the centroid is outside. */
 export function targetOf(polygon: Polygon): Point {
   const sum = polygon.reduce(
     (total, [longitude, latitude]) => ({

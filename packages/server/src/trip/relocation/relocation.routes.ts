@@ -4,7 +4,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { cancelRelocation, estimateRelocation, relocateAgents } from './relocation.service.ts';
 import { pageOfRelocations } from './relocation.store.ts';
 
-/** Free agents sent where work is expected. */
+/** Relocation of free agents to places of expected demand. */
 export const relocationRoutes = (): Route[] => [
   route(calls.relocation.estimate, (ctx) => ctx.tx((tx) => estimateRelocation(tx, ctx.body))),
   route(calls.relocation.relocate, (ctx) => ctx.tx((tx) => relocateAgents(tx, ctx.body))),

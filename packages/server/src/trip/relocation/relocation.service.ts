@@ -13,7 +13,7 @@ import {
   runningOf,
 } from './relocation.store.ts';
 
-/** Relocations of one look; the rest is found by the next. */
+/** Maximum relocations of one run; the next run takes the rest. */
 const MAX_AT_ONCE = 500;
 
 const agentIdsOf = ({ AgentsIds }: RelocationRequest) => [...new Set(AgentsIds)];
@@ -24,7 +24,7 @@ interface Asked {
   durationMin: number;
 }
 
-/** Each agent's ride to an area, or why there is none. Only who is free may go. */
+/** Each agent's ride to an area, or the reason why there is none. Only free agents may be relocated. */
 async function rides(tx: Tx, request: RelocationRequest) {
   const area = await getAreaOrThrow(tx, request.ToPolygonId);
   const ids = agentIdsOf(request);
@@ -49,7 +49,7 @@ async function rides(tx: Tx, request: RelocationRequest) {
   return { area, to, byId };
 }
 
-/** How far agents would ride; writes nothing. @throws AppError NOT_FOUND for the area */
+/** Estimates the rides without writing anything. @throws AppError NOT_FOUND for the area */
 export async function estimateRelocation(tx: Tx, request: RelocationRequest) {
   const { area, byId } = await rides(tx, request);
   return {
@@ -69,9 +69,9 @@ const emitChange = (tx: Tx, row: Pick<RelocationRow, 'id' | 'company_id' | 'stat
     data: { relocationId: row.id, state: row.state },
   });
 
-/** Sends free agents to an area, with a result for each. @throws AppError NOT_FOUND for the area */
+/** Relocates free agents to an area, with a result for each. @throws AppError NOT_FOUND for the area */
 export async function relocateAgents(tx: Tx, request: RelocationRequest) {
-  // Of two who send the same agent one learns that the agent is not free any more.
+  // If two users send the same agent, the second learns that the agent is no longer free.
   await lockAgentStates(tx, agentIdsOf(request));
   const { area, to, byId } = await rides(tx, request);
   const results = [];
@@ -133,7 +133,10 @@ async function end(
   return ended;
 }
 
-/** Ends a relocation. One that is cancelled already stays so. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
+/**
+ * Cancels a relocation; cancelling it again changes nothing.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION
+ */
 export async function cancelRelocation(tx: Tx, id: string): Promise<Relocation> {
   const row = await findRelocation(tx, id);
   if (!row) throw new AppError('NOT_FOUND', { message: say('Relocation not found') });
@@ -146,13 +149,13 @@ export async function cancelRelocation(tx: Tx, id: string): Promise<Relocation> 
   return relocationOf(await end(tx, row, 'cancelled'));
 }
 
-/** A task goes before a relocation. */
+/** Interrupts an agent's relocation, since a task takes precedence. */
 export async function interruptRelocation(tx: Tx, agentId: string): Promise<void> {
   const row = await runningOf(tx, agentId);
   if (row) await end(tx, row, 'interrupted');
 }
 
-/** Ends relocations whose agents are there, have got a task, or don't ride any more. Answers how many. */
+/** Ends relocations whose agents have arrived, got a task, or stopped. @returns how many. */
 export async function settleRelocations(tx: Tx): Promise<number> {
   let count = 0;
   for (const row of await allRunning(tx, MAX_AT_ONCE)) {

@@ -27,7 +27,7 @@ export const relocationOf = (row: RelocationRow): Relocation => ({
 export const findRelocation = (tx: Tx, id: string) =>
   select(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 
-/** The one that an agent is on, locked. */
+/** An agent's running relocation, locked. */
 export const runningOf = (tx: Tx, agentId: string) =>
   select(tx)
     .where('r.agent_id', '=', agentId)
@@ -35,7 +35,7 @@ export const runningOf = (tx: Tx, agentId: string) =>
     .forUpdate('r')
     .executeTakeFirst();
 
-/** Relocations under way, with where their agents are and whether they still ride. Those that another process looks at are left out. */
+/** Running relocations with their agents' positions. Rows locked by another process are skipped. */
 export const allRunning = (tx: Tx, most: number) =>
   select(tx)
     .select(['a.online', 'a.latitude as at_latitude', 'a.longitude as at_longitude', 'a.active_task_count'])
@@ -46,7 +46,7 @@ export const allRunning = (tx: Tx, most: number) =>
     .skipLocked()
     .execute();
 
-/** One page, newest first. */
+/** A page of relocations, newest first. */
 export async function pageOfRelocations(tx: Tx, page: Page, agentId: string | undefined) {
   const matching = tx.db
     .selectFrom('relocation as r')

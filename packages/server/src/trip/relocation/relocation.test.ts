@@ -31,12 +31,12 @@ const FREE = 1;
 const BUSY = 2;
 const RELOCATING = 4;
 
-test('[ASSIGN-26] an estimate says how far each agent rides, or why they can not go, and writes nothing', async () => {
+test("[ASSIGN-26] an estimate has each agent's distance, or why they can't go, and writes nothing", async () => {
   const [near, offline] = [await trips.onlineCourier(), await trips.courier()];
   const { status, reply } = await estimate([near.agent.id, offline.agent.id]);
   expect(status).toBe(200);
   expect(reply.estimates[0]).toMatchObject({ agentId: near.agent.id, possible: true });
-  // Souq Waqif to Lusail: some 8.5 km as the crow flies.
+  // Souq Waqif to Lusail: about 8.5 km as the crow flies.
   expect(reply.estimates[0]?.distanceKm).toBeGreaterThan(8);
   expect(reply.estimates[0]?.distanceKm).toBeLessThan(14);
   expect(reply.estimates[1]).toMatchObject({ possible: false, distanceKm: null });
@@ -56,13 +56,13 @@ test('[ASSIGN-24] only free agents are relocated, one relocation at a time', asy
   expect((await relocate([free.agent.id])).reply.results[0]).toMatchObject({ ok: false });
 });
 
-test('[ASSIGN-24] of two who send the same agent one is refused', async () => {
+test('[ASSIGN-24] if two users relocate the same agent, one is refused', async () => {
   const { agent } = await trips.onlineCourier();
   const answers = await Promise.all([relocate([agent.id]), relocate([agent.id])]);
   expect(answers.map(({ reply }) => reply.accepted).sort()).toEqual([0, 1]);
 });
 
-test('[ASSIGN-25] a cancelled relocation frees its agent; what is over can not be cancelled', async () => {
+test("[ASSIGN-25] cancelling a relocation frees its agent; an ended one can't be cancelled", async () => {
   const { agent } = await trips.onlineCourier();
   await relocate([agent.id]);
   const { id } = await last(agent.id);
@@ -94,7 +94,7 @@ test('[ASSIGN-24] a relocation ends when its agent is in the area', async () => 
   expect(await availability(agent.id)).toBe(FREE);
 });
 
-test("[ASSIGN-25] another company's areas, agents and relocations are not there", async () => {
+test('[ASSIGN-25] areas, agents and relocations of another company are not found', async () => {
   const { agent } = await trips.onlineCourier();
   await relocate([agent.id]);
   const company = await makeCompany(trips.server.deps);

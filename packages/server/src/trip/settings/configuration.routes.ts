@@ -15,7 +15,7 @@ import {
   versionsPage,
 } from './configuration.service.ts';
 
-/** How tasks are served and given out: what a company saved, and who saved what when. */
+/** Configurations of tasks and assignment, and their versions. */
 export const configurationRoutes = (ids: Ids): Route[] => [
   route(calls.config.details, ({ tx, query }) => tx((on) => configDetails(on, query.configName))),
   route(calls.config.applyTask, ({ tx, body: { config, ...note } }) =>

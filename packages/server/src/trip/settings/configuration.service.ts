@@ -27,7 +27,7 @@ import { requireVersion, saveConfig, wholeAt } from './save-config.ts';
 
 const notFound = () => new AppError('NOT_FOUND', { message: say('This override no longer exists') });
 
-/** The base configuration that is in force. */
+/** The base configuration in force. */
 export async function configDetails(tx: Tx, kind: ConfigName) {
   const companyId = ownCompany(tx);
   const stored = await readConfig(tx, companyId, kind);
@@ -46,7 +46,7 @@ export async function configDetails(tx: Tx, kind: ConfigName) {
 const listed = (overrides: readonly SnapshotOverride[]) =>
   overrides.map((one, index) => ({ ...one, priority: index + 1 }));
 
-/** A page of the overrides, first priority first. */
+/** A page of the overrides, by priority. */
 export async function overridesPage(
   tx: Tx,
   { configName, ...query }: ListQuery & { configName: ConfigName },
@@ -82,7 +82,10 @@ export async function applyBase<C extends Base>(tx: Tx, kind: ConfigName, config
 const isNoBikes = ({ ParameterFilters: [only, ...more], MetaDataCriterion }: Criterion) =>
   only?.ParameterName === 'Transport' && only.Value === 'bike' && more.length === 0 && !MetaDataCriterion;
 
-/** Who costs least goes first, with bikes or without; the other exclusions stay. @throws AppError as `saveConfig` */
+/**
+ * Sorts candidates by cost first, with or without bikes; the other exclusions stay.
+ * @throws AppError as `saveConfig`
+ */
 export async function applyCostPriority(tx: Tx, allowBikes: boolean, note: SaveNote) {
   const noBikes: Criterion = {
     ParameterFilters: [{ ParameterName: 'Transport', ComparisionCondition: 'Eq', Value: 'bike' }],
@@ -104,7 +107,10 @@ export async function applyCostPriority(tx: Tx, allowBikes: boolean, note: SaveN
 
 type Input = Omit<SnapshotOverride, 'id'>;
 
-/** Adds an override, last in priority. @throws AppError as `saveConfig`, CONFLICT when there are as many as there may be */
+/**
+ * Adds an override with the lowest priority.
+ * @throws AppError as `saveConfig`, CONFLICT when the maximum is reached
+ */
 export async function addOverride<I extends Input>(
   tx: Tx,
   kind: ConfigName,
@@ -164,7 +170,10 @@ export async function removeOverride(tx: Tx, id: string, note: SaveNote): Promis
   });
 }
 
-/** Orders overrides by the priorities given; those that are not named keep theirs. @throws AppError as `saveConfig`, NOT_FOUND */
+/**
+ * Sorts overrides by the given priorities; the others keep theirs.
+ * @throws AppError as `saveConfig`, NOT_FOUND
+ */
 export async function updatePriorities(
   tx: Tx,
   { configName, updates, version, reason }: PriorityUpdates & SaveNote,
@@ -189,7 +198,7 @@ export async function updatePriorities(
   return { updates: listed(config.overrides).map(({ id, priority }) => ({ id, priority })) };
 }
 
-/** A page of the saves, newest first. */
+/** A page of the versions, newest first. */
 export async function versionsPage(tx: Tx, { configName, ...query }: ListQuery & { configName: ConfigName }) {
   const page = pageOf(query);
   const { items, total, isLowerBound } = await listVersions(tx, ownCompany(tx), configName, page);
@@ -205,7 +214,7 @@ export async function versionDifference(tx: Tx, kind: ConfigName, from: number, 
   return { configName: kind, from, to, changes };
 }
 
-/** Brings an earlier version back as a new one. @throws AppError as `saveConfig`, NOT_FOUND */
+/** Restores an earlier version as a new one. @throws AppError as `saveConfig`, NOT_FOUND */
 export async function rollBack(tx: Tx, { configName, toVersion, ...note }: ConfigRollback) {
   const earlier = await requireVersion(tx, configName, toVersion);
   const { saved } = await saveConfig(tx, {

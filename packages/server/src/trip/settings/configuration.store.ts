@@ -17,7 +17,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, type Page } from '../../platform/list/page.ts';
 
-/** A configuration as it is stored: without a base the default holds. */
+/** A configuration as stored: without a base, the default applies. */
 export interface StoredConfig {
   base: ConfigSnapshot['base'] | null;
   overrides: readonly SnapshotOverride[];
@@ -29,13 +29,13 @@ const SCHEMAS = { task: TaskConfig, assignment: AssignmentConfig };
 const OVERRIDES = { task: TaskConfigOverrideInput, assignment: AssignmentConfigOverrideInput };
 const DEFAULTS = { task: DEFAULT_TASK_CONFIG, assignment: DEFAULT_ASSIGNMENT_CONFIG };
 
-/** The configuration with the default where no base is saved. */
+/** The configuration with the default if no base is saved. */
 export const withDefault = (kind: ConfigName, { base, overrides }: StoredConfig): ConfigSnapshot => ({
   base: base ?? DEFAULTS[kind],
   overrides,
 });
 
-/** The present base and overrides of a company, first priority first. */
+/** The current base and overrides of a company, by priority. */
 export async function readConfig(tx: Tx, companyId: string, kind: ConfigName): Promise<StoredConfig> {
   const saved = await tx.db
     .selectFrom('company_configuration')
@@ -58,7 +58,7 @@ export async function readConfig(tx: Tx, companyId: string, kind: ConfigName): P
   };
 }
 
-/** Makes the stored configuration what is given: overrides that are not in it are removed. */
+/** Replaces the stored configuration: overrides that it does not contain are deleted. */
 export async function writeConfig(
   tx: Tx,
   companyId: string,
@@ -99,7 +99,7 @@ export async function writeConfig(
     .execute();
 }
 
-/** Which configuration of the company an override is of. */
+/** The configuration that an override belongs to. */
 export const kindOfOverride = async (tx: Tx, companyId: string, id: string) =>
   (
     await tx.db
@@ -143,7 +143,7 @@ export async function newestVersion(tx: Tx, companyId: string, kind: ConfigName)
   return row ? versionOf(row) : FIRST;
 }
 
-/** One page of the saves, newest first. */
+/** A page of the versions, newest first. */
 export async function listVersions(tx: Tx, companyId: string, kind: ConfigName, page: Page) {
   const query = versions(tx, companyId, kind);
   const rows = await query.limit(page.pageSize).offset(page.offset).execute();
@@ -160,7 +160,7 @@ function snapshotSchema(kind: ConfigName) {
   return v.object({ base: v.nullable(SCHEMAS[kind]), overrides: v.array(override) });
 }
 
-/** The configuration as it was after a save; undefined for a version that is not there. */
+/** The configuration after a version; undefined for an unknown version. */
 export async function configAt(
   tx: Tx,
   companyId: string,

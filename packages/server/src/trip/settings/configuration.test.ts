@@ -48,7 +48,7 @@ const zones = async () =>
 const versions = async () =>
   (await ask(calls.config.versions, { query: { configName: 'task' } })).reply.items;
 
-test('[CONFIG-73] [CONFIG-83] [ASSIGN-33] the default is read until a base is saved; changes are never frozen', async () => {
+test('[CONFIG-73] [CONFIG-83] [ASSIGN-33] the default applies until a base is saved; changes are never frozen', async () => {
   expect(calls.config.details).toMatchObject({ path: '/company-api/Configuration/config-details' });
   expect(await details()).toEqual({
     configName: 'task',
@@ -72,7 +72,7 @@ test('[CONFIG-73] [CONFIG-83] [ASSIGN-33] the default is read until a base is sa
   expect(await details('assignment')).toMatchObject({ isDefault: true, version: 0 });
 });
 
-test('[CONFIG-75] the base is saved by one call for each configuration', async () => {
+test('[CONFIG-75] each configuration has a call that saves its base', async () => {
   expect(calls.config.applyTask).toMatchObject({
     method: 'POST',
     path: '/company-api/Configuration/apply-global-task-config',
@@ -99,7 +99,7 @@ test('[CONFIG-75] the base is saved by one call for each configuration', async (
   expect((await details('assignment')).deserialized).toEqual(assignment);
 });
 
-test('[CONFIG-74] the cheapest cost goes first, with bikes or without, and other exclusions stay', async () => {
+test('[CONFIG-74] sorts by cost first, with or without bikes, and keeps other exclusions', async () => {
   expect(calls.config.applyCostPriority).toMatchObject({
     method: 'POST',
     path: '/company-api/Configuration/apply-cost-priority-assignment-config',
@@ -171,7 +171,7 @@ test('[CONFIG-76] [CONFIG-79] [CONFIG-78] [CONFIG-77] overrides are read, added 
   expect((await ask(calls.config.removeOverride, { body: { id: east.id } })).status).toBe(404);
 });
 
-test('[CONFIG-80] [CONFIG-04] the order follows the priorities that are sent', async () => {
+test('[CONFIG-80] [CONFIG-04] overrides are ordered by the priorities sent', async () => {
   expect(calls.config.updatePriorities.path).toBe('/company-api/Configuration/update-priorities');
   const [a, b, c] = [await add('a'), await add('b'), await add('c')];
   const updates = [
@@ -191,7 +191,7 @@ test('[CONFIG-80] [CONFIG-04] the order follows the priorities that are sent', a
   ).toBe(404);
 });
 
-test('every save is a version with who, when and why; one that changes nothing is none', async () => {
+test('every save is a version with who, when and why; one without changes is not', async () => {
   const west = await add('west');
   await save({ AutoAssignMaxRetryCount: 4 }, { reason: 'Fewer alerts at night' });
   await save({ AutoAssignMaxRetryCount: 4 });
@@ -217,7 +217,7 @@ test('every save is a version with who, when and why; one that changes nothing i
   );
 });
 
-test('an earlier version comes back as a new one, with the same overrides', async () => {
+test('an earlier version is restored as a new one, with the same overrides', async () => {
   const west = await add('west', { PickupServiceTimeMin: 9 });
   await save({ AutoAssignMaxRetryCount: 4 });
   await ask(calls.config.removeOverride, { body: { id: west.id } });
@@ -237,7 +237,7 @@ test('an earlier version comes back as a new one, with the same overrides', asyn
   expect(await zones()).toEqual([]);
 });
 
-test("of two who save the same version, the second gets the first one's change and loses nothing", async () => {
+test("if two save the same version, the second gets the first one's change and loses nothing", async () => {
   await save({ AutoAssignMaxRetryCount: 4 });
   const other = await server.loginAs('CompanyAdmin', { companyId: operator.user.companyId });
   await ask(
@@ -265,14 +265,14 @@ test("of two who save the same version, the second gets the first one's change a
   expect(await details()).toMatchObject({ version: 2, deserialized: { AutoAssignMaxRetryCount: 7 } });
 });
 
-test('of many saves of one version at the same moment, exactly one is made', async () => {
+test('of many concurrent saves of one version, exactly one succeeds', async () => {
   const replies = await Promise.all(
     [3, 4, 5, 6].map((AutoAssignMaxRetryCount) =>
       ask(calls.config.applyTask, { body: { config: config({ AutoAssignMaxRetryCount }), version: 0 } }),
     ),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  // Each of the others is told what the one changed.
+  // The others get the change that was saved.
   const refused = replies.filter(({ status }) => status === 409);
   for (const { error } of refused)
     expect(v.parse(ConfigConflict, error.details)).toMatchObject({
@@ -282,7 +282,7 @@ test('of many saves of one version at the same moment, exactly one is made', asy
   expect(await versions()).toHaveLength(1);
 });
 
-test('a configuration has 100 overrides at most', async () => {
+test('a configuration has at most 100 overrides', async () => {
   for (let at = 1; at <= 100; at += 1) await add(`zone ${at}`);
   const more = await ask(calls.config.addTaskOverride, {
     body: {
@@ -298,7 +298,7 @@ test('a configuration has 100 overrides at most', async () => {
   });
 }, 30_000);
 
-test('[CONFIG-89] [ASSIGN-32] while the heat rule is active, chaining can be switched off and not on', async () => {
+test('[CONFIG-89] [ASSIGN-32] while the heat rule is active, chaining can be switched off but not on', async () => {
   const passTo = (utc: string) => server.clock.pass(new Date(utc).getTime() - server.clock.now().getTime());
   const start = server.clock.now().toISOString();
   await save({ ChainingEnabled: true });
@@ -317,7 +317,7 @@ test('[CONFIG-89] [ASSIGN-32] while the heat rule is active, chaining can be swi
   passTo(start);
 });
 
-test('bad values are refused with a sentence each, and nothing is saved', async () => {
+test('bad values are refused with a message each, and nothing is saved', async () => {
   const refused = async (change: object) =>
     (await ask.loosely(calls.config.applyTask, { body: { config: { ...config(), ...change } } })).error
       .errors;
@@ -343,7 +343,7 @@ test('bad values are refused with a sentence each, and nothing is saved', async 
   expect(await versions()).toEqual([]);
 });
 
-test("another company's configuration is neither read nor changed", async () => {
+test("another company's configuration can't be read or changed", async () => {
   const west = await add('west');
   const outsider = await server.loginAs('CompanyAdmin', {
     companyId: (await makeCompany(server.deps)).id,
@@ -361,7 +361,7 @@ test("another company's configuration is neither read nor changed", async () => 
   expect(await zones()).toEqual([['west', 1]]);
 });
 
-test('a save is in the audit trail, and the company hears of it', async () => {
+test('a save is in the audit trail and emits an event', async () => {
   await save({ AutoAssignMaxRetryCount: 4 }, { reason: 'Fewer alerts' });
   const kept = await server.deps.withTx(SYSTEM, async ({ db }) => ({
     audit: await db

@@ -20,29 +20,29 @@ import {
   writeConfig,
 } from './configuration.store.ts';
 
-/** What a save does. */
+/** The details of a save. */
 export interface Save {
   kind: ConfigName;
   action: Exclude<ConfigAction, 'default'>;
   note: SaveNote;
-  /** Makes the new configuration of the present one. */
+  /** Computes the new configuration from the current one. */
   change: (before: StoredConfig) => StoredConfig;
   rolledBackTo?: number;
-  /** Where the chaining switch is in the body, for the heat rule's refusal. */
+  /** Path of the chaining switch in the body, for the heat rule's error. */
   chainingPath?: string;
 }
 
-/** Writers of one configuration take turns. */
+/** Advisory lock, so that saves of one configuration are serialized. */
 const lock = (tx: Tx, companyId: string, kind: ConfigName) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`configuration:${companyId}:${kind}`}, 0))`.execute(
     tx.db,
   );
 
 /**
- * Saves a change of a configuration as a new version. A change that leaves everything as it was makes none.
+ * Saves a change of a configuration as a new version; without a difference, no version is made.
  * @returns the newest version, and the configuration after the save
- * @throws AppError CONFLICT with a `ConfigConflict` when another version was saved since, VALIDATION while the heat rule
- * keeps chaining from being switched on
+ * @throws AppError CONFLICT with a `ConfigConflict` when another version was saved since, VALIDATION while
+ * the heat rule prevents chaining from being switched on
  */
 export async function saveConfig(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function saveConfig(
   return { saved: await newestVersion(tx, companyId, kind), config };
 }
 
-/** A configuration as it was, the default where no base was saved. @throws AppError NOT_FOUND */
+/** The configuration at a version; the default if no base was saved. @throws AppError NOT_FOUND */
 export const wholeAt = async (tx: Tx, kind: ConfigName, version: number): Promise<ConfigSnapshot> =>
   withDefault(kind, await requireVersion(tx, kind, version));
 

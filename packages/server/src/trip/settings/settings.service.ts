@@ -15,13 +15,13 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** What a company set, with what it overrides for tasks with certain metadata. */
+/** A company's settings, with overrides for tasks with certain metadata. */
 export interface CompanySettings {
-  /** How a task with this metadata is served, chained, bundled and given out. */
+  /** Settings of service, chaining, bundling and assignment for a task with this metadata. */
   task(metadata: readonly MetadataEntry[]): TaskConfig;
-  /** When and how often the engine tries for a new task that doesn't say so itself. */
+  /** When and how often the engine tries for a task without settings of its own. */
   autoAssign(metadata: readonly MetadataEntry[]): AutoAssignmentConfig;
-  /** Whom the engine asks for a task with this metadata. */
+  /** Which agents the engine asks for a task with this metadata. */
   assignment(metadata: readonly MetadataEntry[]): AssignmentConfig;
 }
 
@@ -30,7 +30,7 @@ type Overriding<T> = { priority: number; override: T } & Omit<
   'override'
 >;
 
-/** Reads the settings of companies; without any, the defaults of the specification hold. */
+/** Reads the settings of companies; the specification's defaults apply to those without any. */
 export async function settingsOf(
   tx: Tx,
   companyIds: readonly string[],
@@ -99,7 +99,7 @@ function settingsFrom(
   };
 }
 
-/** What a task may hold: whole seconds up to an hour, and up to 1,000 tries. */
+/** Limits of a task's auto-assign settings: whole seconds up to an hour, and up to 1,000 attempts. */
 const autoAssignOf = (config: TaskConfig): AutoAssignmentConfig => ({
   autoAssignment: config.ShouldAutoAssign,
   retryIntervalSec: Math.min(3600, Math.round(config.AutoAssignRetryIntervalSec)),

@@ -6,7 +6,7 @@ import { cheapestPlaces } from './cheapest-place.ts';
 import { type Arrange, appended } from './line-up.ts';
 import type { StopOrder, StopRow } from './stops.store.ts';
 
-/** Minutes at a stop. */
+/** Duration of a stop, minutes. */
 export interface Service {
   pickupMin: number;
   deliveryMin: number;
@@ -14,11 +14,11 @@ export interface Service {
 
 const UNDER_WAY = { pickup: 'PickingUp', delivery: 'Delivering' } as const;
 
-/** How many of the first stops stay where they are: the one that the agent is riding to. */
+/** Number of leading stops that can't be moved: the one that the agent is riding to. */
 export const underWay = ([first]: readonly Pick<StopRow, 'kind' | 'status_id'>[]): number =>
   first && statusOf(first) === UNDER_WAY[first.kind] ? 1 : 0;
 
-/** Right behind the stop that the agent is riding to. */
+/** Directly after the stop that the agent is riding to. */
 const next: Arrange = (open, tasks) => {
   const given = new Set(tasks.map(({ id }) => id));
   const had = open.filter(({ task_id }) => !given.has(task_id));
@@ -32,7 +32,7 @@ const next: Arrange = (open, tasks) => {
   ];
 };
 
-/** A stop as the engine sees it. */
+/** A stop in the engine's format. */
 export const roundStop = (
   { taskId, kind }: StopOrder,
   point: { latitude: number; longitude: number },
@@ -49,7 +49,7 @@ export const roundStop = (
   costPerMinuteLate: kind === 'pickup' ? 0 : lateMinor,
 });
 
-/** One task after the other where it costs least, in kilometres, hours and minutes late. */
+/** Inserts tasks one by one at the position with the lowest cost in kilometres, hours and minutes late. */
 function cheapest(
   open: readonly StopRow[],
   tasks: readonly TaskRow[],
@@ -90,7 +90,7 @@ function cheapest(
   return placed.map(({ taskId, kind }) => ({ taskId, kind }));
 }
 
-/** The way in which an operator wants tasks to stand among an agent's stops. */
+/** Where to insert new tasks among an agent's stops. */
 export function arrangeBy(strategyId: number, now: Date, service: Service): Arrange {
   switch (ASSIGNMENT_STRATEGY.of(strategyId)?.name) {
     case 'next':

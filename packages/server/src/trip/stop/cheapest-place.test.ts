@@ -5,7 +5,7 @@ const nowMs = Date.parse('2026-03-10T06:00:00Z');
 const MINUTE_MS = 60_000;
 const start = { latitude: 25.28, longitude: 51.53 };
 const riding = { start, nowMs, vehicle: 'bike' as const, perKm: 40, perHour: 1500 };
-/** A place so many hundredths of a degree north of the start. */
+/** A place the given hundredths of a degree north of the start. */
 const north = (hundredths: number) => ({ ...start, latitude: start.latitude + hundredths / 100 });
 
 const stop = (
@@ -30,7 +30,7 @@ const names = (stops: readonly RoundStop[]) => stops.map(({ kind, taskId }) => `
 
 const had = [stop('a', 'pickup', 1), stop('a', 'delivery', 6)];
 
-test('places stops on the way, and keeps the order of those that were there', () => {
+test('inserts stops on the way, and keeps the order of existing stops', () => {
   expect(names(cheapestPlaces(had, [pair('b', 2, 4), pair('c', 7, 8)], 0, riding))).toEqual([
     'pa',
     'pb',
@@ -41,23 +41,23 @@ test('places stops on the way, and keeps the order of those that were there', ()
   ]);
 });
 
-test('puts nothing before the first free place', () => {
+test('inserts nothing before the first free position', () => {
   expect(names(cheapestPlaces(had, [pair('b', 0, 0.5)], 0, riding))).toEqual(['pb', 'db', 'pa', 'da']);
   expect(names(cheapestPlaces(had, [pair('b', 0, 0.5)], 1, riding))[0]).toBe('pa');
 });
 
-test('goods on board need a place for their delivery alone', () => {
+test('goods on board only need a position for their delivery', () => {
   const { delivery } = pair('b', 0, 3);
   expect(names(cheapestPlaces(had, [{ delivery }], 0, riding))).toEqual(['pa', 'db', 'da']);
 });
 
-test('a promise is kept at the price of a longer way, also by tasks that name no price', () => {
+test('a promise justifies a longer route, also for tasks without a price', () => {
   const tight = [stop('a', 'pickup', 1), stop('a', 'delivery', 6, 22)];
   const detour = pair('b', -2, -3);
   expect(names(cheapestPlaces(tight, [detour], 0, riding))).toEqual(['pa', 'da', 'pb', 'db']);
 });
 
-test('where the place of the agent is not known, the first ride costs nothing', () => {
+test('without a known position of the agent, the first ride costs nothing', () => {
   const cost = orderCost({ ...riding, start: null });
   expect(cost([]).value).toBe(0);
   expect(cost([stop('a', 'pickup', 9)]).value).toBeCloseTo((2 / 60) * 1500, 6);

@@ -9,13 +9,13 @@ import {
 } from '@qafila/dispatch';
 import { estimateTravel, type Point, type TravelEstimate } from '@qafila/domain/travel';
 
-/** A task's stops to be placed; no pickup for goods that are on board. */
+/** A task's stops to insert; no pickup for goods on board. */
 export interface Pair {
   pickup?: RoundStop | undefined;
   delivery: RoundStop;
 }
 
-/** Who rides, from where, and what it costs them, in minor units. */
+/** The agent's vehicle and position, and their costs in minor units. */
 export interface Riding {
   start: Point | null;
   nowMs: number;
@@ -26,7 +26,7 @@ export interface Riding {
 
 const MINUTES_PER_HOUR = 60;
 
-/** Estimates that are worked out once for each two places: orders of the same stops ask for the same rides. */
+/** Caches the estimate for each pair of places, since orders of the same stops need the same rides. */
 function rememberedTravel(): Travel {
   const known = new Map<Point, Map<Point, TravelEstimate>>();
   return (from, to, vehicle) => {
@@ -38,7 +38,10 @@ function rememberedTravel(): Travel {
   };
 }
 
-/** What orders of stops cost: kilometres, hours, and minutes late at the price that trips are planned with. */
+/**
+ * Cost function for orders of stops: kilometres, hours, and minutes late, with the prices used for trip
+ * planning.
+ */
 export function orderCost({ start, nowMs, vehicle, perKm, perHour }: Riding) {
   const travel = rememberedTravel();
   return (order: readonly RoundStop[]): { value: number } => {
@@ -51,7 +54,7 @@ export function orderCost({ start, nowMs, vehicle, perKm, perHour }: Riding) {
   };
 }
 
-/** A delivery's promise has a price, also where its task names none. */
+/** Being late has a price, also for tasks that define none. */
 const priced = (stop: RoundStop): RoundStop => ({
   ...stop,
   costPerMinuteLate: stop.kind === 'delivery' ? Math.max(LATE_PRICE, stop.costPerMinuteLate) : 0,
@@ -62,7 +65,10 @@ function* deliveryPlaces(stops: readonly RoundStop[], delivery: RoundStop, from:
     yield [...stops.slice(0, place), delivery, ...stops.slice(place)];
 }
 
-/** One task after the other where it costs least; the stops that were there keep their order. @param from as of `insertions`. */
+/**
+ * Inserts tasks one by one at the lowest cost; existing stops keep their order.
+ * @param from as of `insertions`.
+ */
 export function cheapestPlaces(
   had: readonly RoundStop[],
   pairs: readonly Pair[],

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { TaskRow } from '../record/task-row.ts';
 import { orderStops, reachTimes, type StopOrder, type StopRow } from './stops.store.ts';
 
-/** Where new tasks stand among the stops that an agent has open. */
+/** The position of new tasks among an agent's open stops. */
 export type Arrange = (
   open: readonly StopRow[],
   tasks: readonly TaskRow[],
@@ -12,7 +12,7 @@ export type Arrange = (
 
 const orderOf = ({ task_id, kind }: StopRow): StopOrder => ({ taskId: task_id, kind });
 
-/** Behind what they have: all pickups, then all deliveries. */
+/** After their other stops: all pickups, then all deliveries. */
 export const appended: Arrange = (open, tasks) => {
   const given = new Set(tasks.map(({ id }) => id));
   return [
@@ -24,7 +24,9 @@ export const appended: Arrange = (open, tasks) => {
 
 type Ahead = Pick<StopRow, 'task_id' | 'kind' | 'latitude' | 'longitude' | 'due_at'>;
 
-/** What an agent has ahead in the order that was given; what it does not name comes behind, and what is done is left out. */
+/**
+ * An agent's open stops in the given order; stops it does not name come last, completed ones are left out.
+ */
 export function aheadOf(
   order: readonly StopOrder[],
   open: readonly StopRow[],
@@ -54,7 +56,10 @@ export function aheadOf(
   return [...named, ...open.filter((stop) => !isNamed.has(keyOf(orderOf(stop))))];
 }
 
-/** Writes an agent's stops in one go, with when they reach them: a task's row has many indexes, and is written once. */
+/**
+ * Writes an agent's stops and their expected times in one statement, since each update of a task touches many
+ * indexes.
+ */
 export async function lineUp(
   tx: Tx,
   agent: AgentContact,

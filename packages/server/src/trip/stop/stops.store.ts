@@ -5,7 +5,7 @@ import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { companySettings } from '../settings/settings.service.ts';
 
-/** A stop of an agent, with what its task says of it. */
+/** A stop of an agent with the data of its task. */
 export interface StopRow {
   task_id: string;
   kind: 'pickup' | 'delivery';
@@ -14,14 +14,14 @@ export interface StopRow {
   done_at: Date | null;
   latitude: number;
   longitude: number;
-  /** When goods are ready, or when the delivery is promised. */
+  /** When goods are ready (pickup), or the promised time (delivery). */
   due_at: Date;
   status_id: number;
   /** Minor units per minute late. */
   late_minor: string;
 }
 
-/** The stops that agents have ahead, in order. */
+/** The open stops of agents, in order. */
 export async function openStops(tx: Tx, agentIds: readonly string[]): Promise<Map<string, StopRow[]>> {
   const { rows } = await sql<StopRow & { agent_id: string }>`
     select s.agent_id, s.task_id, s.kind, s.position, s.expected_at, s.done_at, t.status_id,
@@ -43,7 +43,7 @@ export async function openStops(tx: Tx, agentIds: readonly string[]): Promise<Ma
 
 type Ahead = Pick<StopRow, 'kind' | 'latitude' | 'longitude' | 'due_at'>;
 
-/** When an agent reaches stops in this order, from now on. */
+/** The expected times of stops in this order, from now on. */
 export async function reachTimes(tx: Tx, agent: AgentContact, stops: readonly Ahead[]): Promise<Date[]> {
   const settings = (await companySettings(tx, agent.companyId)).task([]);
   return scheduleStops(
@@ -58,7 +58,7 @@ export async function reachTimes(tx: Tx, agent: AgentContact, stops: readonly Ah
   ).map((ms) => new Date(ms));
 }
 
-/** Works out again when an agent reaches their stops, and writes it to them and to their tasks. */
+/** Recomputes the expected times of an agent's stops and writes them to the stops and their tasks. */
 export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
   const stops = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
   if (stops.length === 0) return;
@@ -74,7 +74,7 @@ export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
   );
 }
 
-/** Tasks expect what their open stops do. */
+/** Copies the expected times of open stops to their tasks. */
 export async function expectTasks(tx: Tx, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   await sql`
@@ -88,7 +88,7 @@ export async function expectTasks(tx: Tx, taskIds: readonly string[]): Promise<v
      where t.id = e.task_id and t.status_id <> ${TASK_STATUS.id('Delivered')}`.execute(tx.db);
 }
 
-/** How many tasks an agent has that are not ended. */
+/** The number of an agent's unfinished tasks. */
 export async function countActive(tx: Tx, agentId: string): Promise<number> {
   const row = await tx.db
     .selectFrom('agent_stop')
@@ -99,7 +99,7 @@ export async function countActive(tx: Tx, agentId: string): Promise<number> {
   return Number(row.count);
 }
 
-/** The ride that the agent is on, or a new one. */
+/** The agent's online trip; created if there is none. */
 export async function openTrip(tx: Tx, agentId: string, companyId: string): Promise<string> {
   const found = await tx.db
     .selectFrom('online_trip')
@@ -122,7 +122,7 @@ export async function openTrip(tx: Tx, agentId: string, companyId: string): Prom
   return id;
 }
 
-/** Ends the agent's ride when nothing is left to do. */
+/** Ends the agent's online trip when no stop is left. */
 export async function closeTripIfDone(tx: Tx, agentId: string, active: number): Promise<void> {
   if (active > 0) return;
   await tx.db
@@ -133,7 +133,7 @@ export async function closeTripIfDone(tx: Tx, agentId: string, active: number): 
     .execute();
 }
 
-/** Takes the open stops of tasks off their agent. */
+/** Deletes the open stops of tasks. */
 export const dropStops = (tx: Tx, taskIds: readonly string[]) =>
   tx.db
     .deleteFrom('agent_stop')
@@ -141,20 +141,20 @@ export const dropStops = (tx: Tx, taskIds: readonly string[]) =>
     .where('done_at', 'is', null)
     .execute();
 
-/** Takes every stop of tasks away, the done ones too: the next agent starts at the pickup. */
+/** Deletes all stops of tasks, including completed ones: the next agent starts at the pickup. */
 export const forgetStops = (tx: Tx, taskIds: readonly string[]) =>
   tx.db
     .deleteFrom('agent_stop')
     .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${taskIds}::uuid[]`))
     .execute();
 
-/** One order of stops: where each one stands. */
+/** The positions of stops in an order. */
 export interface StopOrder {
   taskId: string;
   kind: 'pickup' | 'delivery';
 }
 
-/** Puts an agent's open stops in this order, with when they reach each; new ones are added. */
+/** Sets the order of an agent's open stops, with expected times; adds new ones. */
 export async function orderStops(
   tx: Tx,
   agent: { id: string; companyId: string },

@@ -28,21 +28,21 @@ import {
   type StopRow,
 } from './stops.store.ts';
 
-/** Tells the recipient where their delivery can be followed. */
+/** Sends the recipient the tracking link. */
 export type TellRecipient = (tx: Tx, row: TaskRow) => Promise<void>;
 
 export interface Giving {
   taskIds: readonly string[];
   agentId: string;
-  /** The agent's stops in their new order, worked out before. */
+  /** The agent's stops in their new order, computed before. */
   stops?: readonly StopOrder[];
-  /** Finds their new order from what they are now; without it the tasks come behind what they have. */
+  /** Computes their new order from the current one; default: the tasks come last. */
   arrange?: Arrange;
-  /** Given by an operator: the engine never overrules it. */
+  /** Assigned by an operator: the engine must not change it. */
   byHand: boolean;
-  /** The planned trip that they are given as; without one they leave the trip that they were in. */
+  /** The planned trip that they are assigned as; without one they leave their previous trip. */
   plannedTripId?: string;
-  /** The tasks, where they are read and locked already. */
+  /** The tasks, if they are already read and locked. */
   locked?: readonly TaskRow[];
   tellRecipient?: TellRecipient;
 }
@@ -55,7 +55,10 @@ export async function lockAgents(tx: Tx, ids: readonly string[]): Promise<Map<st
 
 const isOpen = (row: TaskRow) => ['Unplanned', 'Planned'].includes(statusOf(row));
 
-/** @throws AppError NOT_FOUND for an agent of another company than works on the tasks, CONFLICT for one who has left it. */
+/**
+ * @throws AppError NOT_FOUND for an agent of a company that does not work on the tasks, CONFLICT for one who
+ * left.
+ */
 function atWork(agent: AgentContact | undefined, rows: readonly TaskRow[]): AgentContact {
   if (!agent || rows.some((row) => workingCompany(row) !== agent.companyId)) throw agentNotFound();
   const status = EMPLOYMENT.of(agent.employmentStatusId);
@@ -69,7 +72,7 @@ function atWork(agent: AgentContact | undefined, rows: readonly TaskRow[]): Agen
   return agent;
 }
 
-/** @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when one is past being given. */
+/** @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when one can no longer be assigned. */
 async function lockOpen(tx: Tx, taskIds: readonly string[], locked?: readonly TaskRow[]) {
   const rows = locked ?? (await taskRows(tx, taskIds, { forUpdate: true }));
   if (rows.length < taskIds.length) throw new AppError('NOT_FOUND', { message: say('Task not found') });
@@ -86,9 +89,11 @@ async function lockOpen(tx: Tx, taskIds: readonly string[], locked?: readonly Ta
 }
 
 /**
- * Gives tasks to an agent: they are planned, stand among their stops, and their ride is open. A task that another agent
- * had and has not set out for is taken from them first. All of it is a fixed number of statements, however many tasks.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when a task is past that, CONFLICT for an agent who has left.
+ * Assigns tasks to an agent: they become planned, get stops, and belong to the agent's online trip. A task of
+ * another agent who has not set out for it is taken from them first. Uses a fixed number of statements, for
+ * any number of tasks.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when a task can no longer be assigned, CONFLICT for an agent
+ * who left.
  */
 export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
   const taskIds = [...new Set(giving.taskIds)];
@@ -147,11 +152,14 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
   return given;
 }
 
-/** When a stop of the task at hand is expected. */
+/** The expected time of a stop of the current task. */
 const expectedAt = (kind: StopRow['kind']) =>
   sql<Date>`(select s.expected_at from agent_stop s where s.task_id = task.id and s.kind = ${kind})`;
 
-/** After an agent's stops changed: how many tasks they have, whether their ride is over, when they reach the rest. */
+/**
+ * After an agent's stops changed: updates their task count, ends their online trip if done, recomputes
+ * expected times.
+ */
 export async function settle(tx: Tx, agent: AgentContact): Promise<void> {
   const active = await countActive(tx, agent.id);
   await changeState(tx, agent.id, { activeTaskCount: active });
@@ -166,7 +174,7 @@ export interface Taking {
 }
 
 /**
- * Takes tasks that are not picked up from their agents; they wait for another one.
+ * Takes tasks that are not picked up from their agents; they become unplanned.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION
  */
 export async function takeFromAgent(tx: Tx, taskIds: readonly string[], taking: Taking): Promise<TaskRow[]> {
@@ -186,12 +194,12 @@ async function lockAndUnplan(tx: Tx, rows: readonly TaskRow[], taking: Taking): 
   return unplan(tx, rows, agents, taking);
 }
 
-/** Takes locked tasks that no agent has set out for back from their planned trip, and from its agent if it has one. */
+/** Takes locked tasks that no agent has set out for from their planned trip and its agent. */
 export async function takeFromTrip(tx: Tx, rows: readonly TaskRow[], taking: Taking): Promise<void> {
   await across(tx, rows, () => lockAndUnplan(tx, rows, taking));
 }
 
-/** Goods that came back after a failed delivery are picked up again. The agents are locked. */
+/** After a failed delivery, goods that returned have to be picked up again. The agents are locked. */
 async function unplan(
   tx: Tx,
   rows: readonly TaskRow[],
@@ -243,7 +251,7 @@ async function unplan(
   return taken;
 }
 
-/** When an agent leaves the company: what is not picked up goes back to Unplanned. */
+/** When an agent leaves the company, their tasks that are not picked up become unplanned. */
 export async function agentLeaves(tx: Tx, agentId: string, reason: string): Promise<void> {
   const rows = await tx.db
     .selectFrom('task')

@@ -5,16 +5,16 @@ import { cheapestPlaces, orderCost, type Pair } from '../stop/cheapest-place.ts'
 import type { BoardStop } from './board.store.ts';
 import type { BoardRules } from './board-row.ts';
 
-/** Tasks that are placed one by one; more than these stand together. */
+/** Maximum tasks that are inserted one by one; more are inserted as a block. */
 const MAX_PLACED = 25;
 
-/** The stops of a task that is moved; no pickup when it is done. */
+/** The stops of a task that is moved; no pickup when it is completed. */
 export interface Moving {
   pickup?: BoardStop | undefined;
   delivery: BoardStop;
 }
 
-/** Where the operator dropped them, counted among the stops that stay. */
+/** Drop position, counted among the stops that stay. */
 export interface Drop {
   pickupIndex?: number | undefined;
   deliveryIndex?: number | undefined;
@@ -23,15 +23,15 @@ export interface Drop {
 export interface Arranged {
   order: BoardStop[];
   deliveryBeforePickup: boolean;
-  /** The stop that the agent is riding to, when the drop was before it. */
+  /** The stop that the agent is riding to, if the drop position was before it. */
   beforeCurrent: BoardStop | undefined;
 }
 
-/** How many of the first stops stay where they are. */
+/** Number of leading stops that can't be moved. */
 const fixedOf = (stops: readonly BoardStop[]) =>
   underWay(stops.map(({ kind, statusId }) => ({ kind, status_id: statusId })));
 
-/** An agent's stops with the moved ones where they were dropped, or where they cost least. */
+/** An agent's stops with the moved ones at the drop position, or where they cost least. */
 export function arrangeMove(
   agent: DispatchAgent,
   stay: readonly BoardStop[],

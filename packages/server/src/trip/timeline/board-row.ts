@@ -13,11 +13,11 @@ import type { CompanySettings } from '../settings/settings.service.ts';
 import { planVersion } from '../stop/plan-version.ts';
 import type { BoardStop, Window } from './board.store.ts';
 
-/** What rows are worked out with. */
+/** Input for computing rows. */
 export interface BoardRules {
   now: Date;
   serviceMin(stop: BoardStop): number;
-  /** True while a stop's task may be given to another agent, by this user. */
+  /** Whether this user may assign a stop's task to another agent. */
   movable(stop: BoardStop): boolean;
 }
 
@@ -44,14 +44,14 @@ export function boardRules(tx: Tx, settings: (companyId: string) => CompanySetti
   };
 }
 
-/** A stop that is ahead, and how it is reached. */
+/** An open stop, and the ride to it. */
 export interface Ahead extends Reach {
   stop: BoardStop;
-  /** Minutes past the promise; pickups are never late. */
+  /** Minutes past the promised time; pickups are never late. */
   lateMin: number;
 }
 
-/** How an agent reaches stops, from where they are now. */
+/** Computes the rides to an agent's stops from their current position. */
 export function aheadOf(agent: DispatchAgent, stops: readonly BoardStop[], rules: BoardRules): Ahead[] {
   const reached = reachStops(
     agent.position,
@@ -73,10 +73,10 @@ export function aheadOf(agent: DispatchAgent, stops: readonly BoardStop[], rules
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** How an agent came to a stop, or comes to it. */
+/** The ride to a stop, past or expected. */
 type Arrival = Pick<Reach, 'reachedMs' | 'travelMin' | 'waitMin'>;
 
-/** A stop as the contracts word it. */
+/** A stop in the contracts' format. */
 function worded(stop: BoardStop, order: number, arrival: Arrival, rules: BoardRules): TimelineStop {
   const { kind, dueAt, doneAt } = stop;
   const { reachedMs, travelMin, waitMin } = arrival;
@@ -97,7 +97,7 @@ function worded(stop: BoardStop, order: number, arrival: Arrival, rules: BoardRu
   };
 }
 
-/** When something was done; the ride to it is estimated, and never longer than the time there was. */
+/** When a stop was completed; its ride is estimated, but not longer than the time between the stops. */
 function doneArrival(stop: BoardStop, before: BoardStop | undefined, agent: DispatchAgent): Arrival {
   const reachedMs = stop.doneAt?.getTime() ?? 0;
   const sinceMin = before?.doneAt ? (reachedMs - before.doneAt.getTime()) / MINUTE_MS : 0;
@@ -105,7 +105,7 @@ function doneArrival(stop: BoardStop, before: BoardStop | undefined, agent: Disp
   return { reachedMs, travelMin: Math.min(rideMin, sinceMin), waitMin: 0 };
 }
 
-/** An agent's stops, what was done first. */
+/** An agent's stops, completed ones first. */
 export const wordedStops = (
   agent: DispatchAgent,
   done: readonly BoardStop[],
@@ -127,14 +127,14 @@ export function figuresOf(ahead: readonly Ahead[]): TimelineFigures {
   };
 }
 
-/** Changes with every change of what an agent has ahead, and not with the passing of time. */
+/** A hash of what an agent has ahead; it does not change as time passes. */
 export const versionOf = (agent: Pick<DispatchAgent, 'id'>, open: readonly BoardStop[]): string =>
   planVersion([
     agent.id,
     open.map(({ taskId, kind, statusId, dueAt, point }) => [taskId, kind, statusId, dueAt.getTime(), point]),
   ]);
 
-/** An agent's shift as far as a window shows it. When it began is not kept. */
+/** An agent's shift within the window. Its start is not stored. */
 function shiftsOf({ onShift, shiftEndsAt }: DispatchAgent, { from, to }: Window): TimelineRow['shifts'] {
   const end = shiftEndsAt && shiftEndsAt < to ? shiftEndsAt : to;
   return onShift && end > from ? [{ startUtc: from.toISOString(), endUtc: end.toISOString() }] : [];

@@ -6,19 +6,19 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
 
-/** A stop of a task, done or ahead. */
+/** A stop of a task, completed or open. */
 export interface BoardStop {
   taskId: string;
   shortId: string;
   kind: 'pickup' | 'delivery';
   companyId: string;
   fulfillmentCompanyId: string | null;
-  /** Whose agents and settings count. */
+  /** The companies whose agents and settings are used. */
   workingCompanyId: string;
   offload: NonNullable<TaskRow['offload']>['state'] | null;
   statusId: number;
   point: Point;
-  /** When goods are ready, or when the delivery is promised. */
+  /** When goods are ready (pickup), or the promised time (delivery). */
   dueAt: Date;
   doneAt: Date | null;
   /** Minor units per minute late. */
@@ -33,14 +33,14 @@ export interface Window {
 
 interface AgentFilter {
   window: Window;
-  /** Of `searchPattern`. */
+  /** A pattern made by `searchPattern`. */
   pattern?: string | null;
-  /** Only these, on shift or not. */
+  /** Only these agents, on shift or not. */
   ids?: readonly string[];
   limit: number;
 }
 
-/** Agents who are on shift in a window or have stops in it, by name. What is open counts from now on. */
+/** Agents who are on shift in a window or have stops in it, by name. Open stops count as from now on. */
 export function boardAgents(
   tx: Tx,
   { window: { from, to }, ...filter }: AgentFilter,
@@ -72,7 +72,7 @@ interface StopFacts {
   metadata: MetadataEntry[];
 }
 
-/** What agents did in a window, as they did it, then what they have ahead, in order. */
+/** Agents' completed stops in a window, then their open ones, in order. */
 export async function boardStops(
   tx: Tx,
   agentIds: readonly string[],
@@ -118,7 +118,7 @@ const stopOf = (row: StopFacts): BoardStop => ({
   metadata: row.metadata,
 });
 
-/** A stop of a task without an agent. */
+/** A stop of an unassigned task. */
 export const newStop = (row: TaskRow, kind: BoardStop['kind']): BoardStop => ({
   taskId: row.id,
   shortId: row.short_id,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Tells all screens that show the rides of agents that their stops have changed. @param tripIds rides that may be over by now. */
+/**
+ * Emits that the stops of agents have changed, for all screens that show their online trips.
+ * @param tripIds online trips that may have ended.
+ */
 export async function emitRides(
   tx: Tx,
   agentIds: readonly string[],

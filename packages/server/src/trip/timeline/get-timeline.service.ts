@@ -21,7 +21,10 @@ export interface Board {
   window: Window;
 }
 
-/** Agents with their stops and all that rows are worked out with: a fixed number of statements, however many. */
+/**
+ * Agents with their stops and everything that rows are computed from: a fixed number of statements for any
+ * number of agents.
+ */
 async function boardOf(
   tx: Tx,
   agents: readonly DispatchAgent[],
@@ -40,7 +43,10 @@ async function boardOf(
   return { agents, stops, settings, rules: boardRules(tx, settings), window };
 }
 
-/** The board of some agents, today; those that the actor doesn't see are left out. @param moreCompanies whose settings are asked for besides. */
+/**
+ * Today's rows of some agents; agents that the actor may not see are left out.
+ * @param moreCompanies further companies whose settings are needed.
+ */
 export async function boardOfAgents(
   tx: Tx,
   agentIds: readonly string[],
@@ -55,7 +61,10 @@ export async function boardOfAgents(
 export const rowsOf = ({ agents, stops, rules, window }: Board): TimelineRow[] =>
   agents.map((agent) => boardRow(agent, stops.get(agent.id) ?? [], rules, window));
 
-/** Agents with their work in a window. @throws AppError VALIDATION, NOT_FOUND for an agent that isn't seen */
+/**
+ * Agents with their work in a window.
+ * @throws AppError VALIDATION, NOT_FOUND for an agent that the actor may not see
+ */
 export async function readTimeline(
   tx: Tx,
   { fromUtc, toUtc, search, agentId }: CallParsed<typeof calls.timeline.get>['query'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => board.server.close());
 
-test('a row has what was done and what is ahead, with rides, waiting and what is left until the promise', async () => {
+test('a row has completed and open stops, with rides, waiting and the time left until the promise', async () => {
   const { agent, self, tasks } = await board.agentWith(2);
   const [first, second] = tasks;
   if (!first || !second) throw new Error('Two tasks were made');
@@ -34,11 +34,11 @@ test('a row has what was done and what is ahead, with rides, waiting and what is
   const at = Date.parse(delivery?.atUtc ?? '');
   expect((at - Date.parse(board.inMinutes(0))) / 60_000).toBeCloseTo(delivery?.travelMin ?? 0, 1);
   expect(delivery?.slackMin).toBeCloseTo((Date.parse(delivery?.dueByUtc ?? '') - at) / 60_000, 1);
-  // Back at the shop long after the goods are ready: nothing to wait for, and no promise.
+  // Back at the shop long after the goods are ready: no waiting, and no promise.
   expect(pickup).toMatchObject({ waitMin: 0, slackMin: null, movable: true, status: 'Planned' });
 });
 
-test('goods that are not ready are waited for, and a broken promise shows below zero', async () => {
+test('goods that are not ready cause waiting, and a missed promise shows a negative time left', async () => {
   const { agent } = await board.agentWith(1, {
     pickupByUtc: board.inMinutes(30),
     deliverByUtc: board.inMinutes(31),
@@ -48,8 +48,8 @@ test('goods that are not ready are waited for, and a broken promise shows below 
   expect(delivery?.slackMin).toBeLessThan(0);
 });
 
-test("the window is the company's day, or what is asked for, up to two days", async () => {
-  // The clock stands at 09:00 in Qatar.
+test("the window is the company's day, or the requested one, up to two days", async () => {
+  // The time is 09:00 in Qatar.
   expect(await board.get()).toMatchObject({
     nowUtc: '2026-03-10T06:00:00.000Z',
     fromUtc: '2026-03-09T21:00:00.000Z',
@@ -68,7 +68,7 @@ test("the window is the company's day, or what is asked for, up to two days", as
   expect((await ask('2026-03-10T00:00:00Z')).reply.toUtc).toBe('2026-03-11T00:00:00.000Z');
 });
 
-test('shows who is on shift in the window or has stops in it, found by name, id or phone', async () => {
+test('shows agents who are on shift or have stops in the window, searched by name, id or phone', async () => {
   const { agent: idle } = await board.courier();
   const { agent: off } = await board.courier();
   const { agent: busy, self, tasks } = await board.agentWith(1);
@@ -102,7 +102,7 @@ test('shows who is on shift in the window or has stops in it, found by name, id 
   ]);
 });
 
-test('the plan version changes with the stops ahead, and not with time', async () => {
+test('the plan version changes with the open stops, and not with time', async () => {
   const { agent, self, tasks } = await board.agentWith(1);
   const [task] = tasks;
   if (!task) throw new Error('A task was made');
@@ -120,7 +120,7 @@ test('the plan version changes with the stops ahead, and not with time', async (
   expect(versions.size).toBe(4);
 });
 
-test("another company's agents are not on the board, nor there to be asked for", async () => {
+test("another company's agents are not on the board and can't be requested", async () => {
   const { agent, tasks } = await board.agentWith(1);
   const company = await makeCompany(board.server.deps);
   const stranger = await board.server.loginAs('Operator', { companyId: company.id });
@@ -133,7 +133,7 @@ test("another company's agents are not on the board, nor there to be asked for",
   expect((await ask(calls.timeline.move, { body: { ...move, seen: [] } })).status).toBe(404);
 });
 
-test('roles that read tasks may look at it, and only operators may move', async () => {
+test('roles that read tasks may read it, and only operators may move tasks', async () => {
   const { agent, tasks } = await board.agentWith(1);
   const tracker = await board.server.loginAs('Tracker');
   const body = { taskIds: [known(tasks[0]).id], agentId: null };
@@ -146,7 +146,7 @@ test('roles that read tasks may look at it, and only operators may move', async 
   expect((await ask(calls.timeline.undo, { body: { moveId: agent.id } })).status).toBe(403);
 });
 
-/** Reads a company's board, and how many statements that took. */
+/** Reads a company's board, and counts the statements. */
 async function countedRead(companyId: string) {
   return board.server.deps.withTx(systemFor(companyId), async (tx) => {
     let statements = 0;

@@ -14,14 +14,14 @@ const setState = (agentId: string, state: { on_shift?: boolean; on_break?: boole
   board.server.deps.withTx(SYSTEM, async ({ db }) => {
     await db.updateTable('agent_state').set(state).where('agent_id', '=', agentId).execute();
   });
-/** Refused with the preview, and nothing changed. */
+/** Expects a refusal with the preview, and no change. */
 const expectRefused = async (drop: { taskIds: string[]; agentId: string | null }, message: string) => {
   const { status, error } = await board.dropSeen(drop);
   expect([status, error.code, error.message]).toEqual([409, 'ILLEGAL_TRANSITION', message]);
   expect(error.details).toMatchObject({ preview: { allowed: false } });
 };
 
-test('a task past giving stays where it is', async () => {
+test('a task that can no longer be assigned stays where it is', async () => {
   const { agent, self, tasks } = await board.agentWith(1);
   const { agent: other } = await board.onlineCourier();
   const [task] = tasks;
@@ -36,7 +36,7 @@ test('a task past giving stays where it is', async () => {
   expect((await board.read(task.id)).taskAgentDetails?.id).toBe(agent.id);
 });
 
-test('a vehicle that a task does not ask for is refused', async () => {
+test('a vehicle that a task does not allow is refused', async () => {
   const { agent } = await board.onlineCourier({ transportTypeId: AGENT_TRANSPORT.id('bike') });
   const task = await board.create({ transportTypeId: TASK_TRANSPORT.id('truck') });
   const message = `${task.shortId} requires: Truck`;
@@ -45,7 +45,7 @@ test('a vehicle that a task does not ask for is refused', async () => {
   await expectRefused(drop, message);
 });
 
-test('bikes get nothing new while the heat rule holds', async () => {
+test('bikes get nothing new while the heat rule is active', async () => {
   const { agent } = await board.onlineCourier({ transportTypeId: AGENT_TRANSPORT.id('bike') });
   const task = await board.create({
     pickupByUtc: '2026-06-15T08:00:00.000Z',
@@ -57,7 +57,7 @@ test('bikes get nothing new while the heat rule holds', async () => {
   );
 });
 
-test('a delivery never stands before its pickup', async () => {
+test("a delivery can't be before its pickup", async () => {
   const { agent } = await board.agentWith(1);
   const task = await board.create();
   const drop = { taskIds: [task.id], agentId: agent.id, pickupIndex: 2, deliveryIndex: 0 };
@@ -69,7 +69,7 @@ test('a delivery never stands before its pickup', async () => {
   await expectRefused(drop, 'A delivery comes before its pickup');
 });
 
-test('nothing comes before the stop that the agent is riding to', async () => {
+test('nothing can be inserted before the stop that the agent is riding to', async () => {
   const { agent, self, tasks } = await board.agentWith(1);
   const [under] = tasks;
   if (!under) throw new Error('A task was made');
@@ -87,7 +87,7 @@ test('nothing comes before the stop that the agent is riding to', async () => {
   expect((await board.orderOf(agent.id))[0]).toBe(`P ${under.shortId}`);
 });
 
-test('an agent who is blocked gets nothing', async () => {
+test('a blocked agent gets nothing', async () => {
   const { agent } = await board.onlineCourier();
   await board.server.deps.withTx(SYSTEM, async ({ db }) => {
     await db
@@ -100,7 +100,7 @@ test('an agent who is blocked gets nothing', async () => {
   await expectRefused({ taskIds: [task.id], agentId: agent.id }, `${agent.fullName} is not active: Blocked`);
 });
 
-test('what is a pity is said, and may be done', async () => {
+test('warnings are shown and do not prevent the move', async () => {
   const { agent, tasks } = await board.agentWith(3, { deliverByUtc: board.inMinutes(50) });
   await setState(agent.id, { on_shift: false, on_break: true });
   const skill = (await board.ask(calls.skill.create, { body: { name: 'Fragile', isExclusive: false } }))
@@ -129,7 +129,7 @@ test('what is a pity is said, and may be done', async () => {
   expect((await board.dropSeen(drop)).status).toBe(200);
 });
 
-test('a shift that ends before the delivery is said', async () => {
+test('warns when a shift ends before the delivery', async () => {
   const { agent } = await board.onlineCourier();
   await setState(agent.id, { shift_ends_at: new Date(board.inMinutes(15)) });
   const task = await board.create();

@@ -18,7 +18,7 @@ const problem = (
   more: { forbids?: boolean; taskId?: string } = {},
 ): MoveProblem => ({ code, message, forbids: more.forbids ?? false, taskId: more.taskId ?? null });
 
-/** What keeps a task where it is, whichever agent should get it. */
+/** Why a task can't be moved, to any agent. */
 export function stuckProblem(
   row: TaskRow,
   agent: DispatchAgent | null,
@@ -51,7 +51,7 @@ export function stuckProblem(
       );
 }
 
-/** How a move to an agent was worked out. */
+/** The computed result of a move to an agent. */
 export interface Weighing {
   agent: DispatchAgent;
   rows: readonly TaskRow[];
@@ -62,7 +62,7 @@ export interface Weighing {
   settings: (companyId: string) => CompanySettings;
 }
 
-/** What speaks against giving tasks to an agent: the reasons for which the engine would not ask them, in words. */
+/** Problems of assigning tasks to an agent: the engine's exclusion reasons as messages. */
 function agentProblems({ agent, rows, before, rules, settings }: Weighing): MoveProblem[] {
   const name = agent.fullName;
   const problems: MoveProblem[] = [];
@@ -127,7 +127,7 @@ function agentProblems({ agent, rows, before, rules, settings }: Weighing): Move
           );
           break;
         }
-        // Limits of the engine: an operator may decide otherwise.
+        // Limits of the engine only: an operator may exceed them.
         case 'otherCompany':
         case 'heatRule':
         case 'tooFarForChaining':
@@ -142,7 +142,7 @@ function agentProblems({ agent, rows, before, rules, settings }: Weighing): Move
   return problems;
 }
 
-/** What speaks against the places: those of the moved tasks, and what they do to the promises of the others. */
+/** Problems of the positions: of the moved tasks, and effects on the promises of others. */
 function orderProblems({ agent, rows, arranged, before, after }: Weighing): MoveProblem[] {
   const { fullName: name, shiftEndsAt, onShift } = agent;
   const problems: MoveProblem[] = [];
@@ -196,7 +196,7 @@ function orderProblems({ agent, rows, arranged, before, after }: Weighing): Move
   return problems;
 }
 
-/** All that speaks against giving tasks to an agent, what forbids it first. */
+/** All problems of assigning tasks to an agent, those that forbid it first. */
 export const moveProblems = (weighing: Weighing): MoveProblem[] =>
   [...agentProblems(weighing), ...orderProblems(weighing)].sort(
     (a, b) => Number(b.forbids) - Number(a.forbids),

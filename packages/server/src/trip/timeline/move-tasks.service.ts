@@ -16,13 +16,13 @@ import { movedRows, touchedBy, type WeighedMove, weighMove } from './weigh-move.
 
 const SECOND_MS = 1000;
 
-/** True when an agent whom the move touches, or whom the operator looked at, has another plan than they saw. */
+/** True when an agent involved in the move, or shown to the operator, has another plan than they saw. */
 function hasMovedOn({ versions, touchedIds }: WeighedMove, seen: TimelineDrop['seen']): boolean {
   const was = new Map(seen.map(({ agentId, planVersion }) => [agentId, planVersion]));
   return [...new Set([...touchedIds, ...was.keys()])].some((id) => versions.get(id) !== was.get(id));
 }
 
-/** @throws AppError CONFLICT, ILLEGAL_TRANSITION with the effect of the move as it would be now */
+/** @throws AppError CONFLICT, ILLEGAL_TRANSITION with the current preview of the move */
 function check(weighed: WeighedMove, { seen }: TimelineDrop): void {
   const { preview } = weighed;
   if (hasMovedOn(weighed, seen))
@@ -35,7 +35,9 @@ function check(weighed: WeighedMove, { seen }: TimelineDrop): void {
     throw new AppError('ILLEGAL_TRANSITION', { message: forbidding.message, details: { preview } });
 }
 
-/** Takes tasks off; the engine leaves them alone while the move may be undone, and does not ask the same agent next. */
+/**
+ * Unassigns tasks; the engine skips them while the move can be undone, and does not ask the same agent next.
+ */
 async function toWaitingList(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await takeFromAgent(tx, ids, { eventType: 'StatusChange', reason: 'Put back on the waiting list' });
@@ -74,9 +76,9 @@ async function toAgent(
 }
 
 /**
- * Gives tasks to an agent, puts them elsewhere among their stops, or takes them back to the waiting list. Agents are locked
- * before tasks, so that two who move tasks between the same agents wait for each other.
- * @throws AppError NOT_FOUND, CONFLICT when a row has moved on, ILLEGAL_TRANSITION when something forbids it
+ * Assigns tasks to an agent, changes their positions, or makes them unplanned. Agents are locked before
+ * tasks, so that moves between the same agents can't deadlock.
+ * @throws AppError NOT_FOUND, CONFLICT when a row has changed, ILLEGAL_TRANSITION when something forbids it
  */
 export async function moveTasks(tx: Tx, drop: TimelineDrop, tell: TellRecipient): Promise<TimelineMoved> {
   const seenIds = drop.seen.map(({ agentId }) => agentId);

@@ -14,7 +14,7 @@ const dispatchOf = (taskId: string) =>
     db.selectFrom('task_dispatch').selectAll().where('task_id', '=', taskId).executeTakeFirstOrThrow(),
   );
 
-test('the preview shows the effect on everybody it touches, and writes nothing', async () => {
+test('the preview shows the effect on everyone involved, and writes nothing', async () => {
   const { agent: giver, tasks } = await board.agentWith(2);
   const { agent: taker } = await board.onlineCourier();
   const [task] = tasks;
@@ -35,7 +35,7 @@ test('the preview shows the effect on everybody it touches, and writes nothing',
   expect((await board.read(task.id)).taskAgentDetails?.id).toBe(giver.id);
 });
 
-test('a task from the waiting list goes where it was dropped; without a place, where it costs least', async () => {
+test('a task from the waiting list goes to the drop position, or without one to the cheapest', async () => {
   const { agent, tasks } = await board.agentWith(1);
   const [had] = tasks;
   const far = await board.create({
@@ -60,7 +60,7 @@ test('a task from the waiting list goes where it was dropped; without a place, w
   });
 });
 
-test('with one of its places given, the other is where it costs least', async () => {
+test('if the position of one stop is given, the other goes where it costs least', async () => {
   const { agent, tasks } = await board.agentWith(1);
   const [had] = tasks;
   const task = await board.create({ deliverByUtc: board.inMinutes(240) });
@@ -83,7 +83,7 @@ test('with one of its places given, the other is where it costs least', async ()
   ]);
 });
 
-test('a task moves from one agent to another: both boards, both couriers and its history say so', async () => {
+test('a task moves from one agent to another: both boards, both couriers and its history show it', async () => {
   const { agent: giver, self: giving, tasks } = await board.agentWith(2);
   const { agent: taker, self: taking } = await board.onlineCourier();
   const [task, kept] = tasks;
@@ -116,7 +116,7 @@ test('a task moves from one agent to another: both boards, both couriers and its
   );
 });
 
-test('back on the waiting list, a task is left alone for ten seconds and then not offered to the same agent', async () => {
+test('a task put back on the waiting list is skipped for ten seconds and then not offered to the same agent', async () => {
   const { agent, tasks } = await board.agentWith(1);
   const [task] = tasks;
   if (!task) throw new Error('A task was made');
@@ -132,7 +132,7 @@ test('back on the waiting list, a task is left alone for ten seconds and then no
   expect([again.status, again.error.message]).toEqual([409, `${task.shortId} is not assigned to an agent`]);
 });
 
-test('of two operators who drop the same task at once one is told, and nothing is doubled', async () => {
+test('if two operators drop the same task at once, one is refused and nothing is duplicated', async () => {
   const agents = [await board.onlineCourier(), await board.onlineCourier()];
   const other = await board.server.loginAs('Operator');
   const task = await board.create();
@@ -163,7 +163,7 @@ test('of two operators who drop the same task at once one is told, and nothing i
   expect(orders.flat()).toEqual([`P ${task.shortId}`, `D ${task.shortId}`]);
 });
 
-test('a row that has moved on answers 409 with the effect as it is now, which can then be dropped', async () => {
+test('a changed row is refused with 409 and the current preview, which can then be applied', async () => {
   const { agent } = await board.agentWith(1);
   const task = await board.create();
   const drop = { taskIds: [task.id], agentId: agent.id };
@@ -177,7 +177,7 @@ test('a row that has moved on answers 409 with the effect as it is now, which ca
   expect((await board.move({ ...drop, seen: now.rows })).status).toBe(200);
 });
 
-test('repeated under one key, a move is made once', async () => {
+test('a move repeated with the same key is made once', async () => {
   const { agent } = await board.onlineCourier();
   const task = await board.create();
   const { rows } = await board.preview({ taskIds: [task.id], agentId: agent.id });
@@ -189,7 +189,7 @@ test('repeated under one key, a move is made once', async () => {
   expect(second.reply.moveId).toBe(first.reply.moveId);
 });
 
-test("another company's agent or task is not there", async () => {
+test('agents and tasks of another company are not found', async () => {
   const { agent, tasks } = await board.agentWith(1);
   const company = await makeCompany(board.server.deps);
   const stranger = await board.server.loginAs('Operator', { companyId: company.id });

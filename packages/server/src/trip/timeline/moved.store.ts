@@ -4,7 +4,7 @@ import { emitTaskChange } from '../record/change-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
 import type { MovedAfter, MovedBefore } from './moved.ts';
 
-/** Keeps how agents and tasks stand; both are locked. */
+/** Records the state of agents and tasks; both are locked. */
 export async function standing(
   tx: Tx,
   agentIds: readonly string[],
@@ -32,10 +32,10 @@ export async function standing(
   return { agentIds: [...agentIds], ...row };
 }
 
-/** Moves that can't be taken back any more are kept for a day. */
+/** Moves that can no longer be undone are kept for a day. */
 const KEPT_MS = 86_400_000;
 
-/** Keeps a move, so that it can be taken back. */
+/** Stores a move, so that it can be undone. */
 export async function keepMove(
   tx: Tx,
   move: { companyId: string; before: MovedBefore; after: MovedAfter },
@@ -61,7 +61,7 @@ export async function keepMove(
   return id;
 }
 
-/** Puts tasks, their stops and the rides back as they were; what the engine had offered is looked for again. */
+/** Restores tasks, their stops and online trips; withdrawn offers are decided again by the engine. */
 export async function putBack(tx: Tx, before: MovedBefore, rows: readonly TaskRow[]): Promise<TaskRow[]> {
   const { agentIds, tasks, dispatch, stops, tripIds } = before;
   const taskIds = tasks.map(({ id }) => id);
@@ -91,7 +91,7 @@ export async function putBack(tx: Tx, before: MovedBefore, rows: readonly TaskRo
       from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as b (id uuid, task_id uuid, kind text, company_id uuid,
         agent_id uuid, online_trip_id uuid, position double precision, expected_at timestamptz, done_at timestamptz)
     on conflict (task_id, kind) do update set position = excluded.position`.execute(tx.db);
-  // A ride that the move began was never ridden.
+  // An online trip that the move started is deleted.
   await sql`
     delete from online_trip o
      where o.agent_id = any(${agentIds}::uuid[]) and o.ended_at is null and o.id <> all(${tripIds}::uuid[])

@@ -1,4 +1,4 @@
-/** What a move changed of a task, as the database has it; moments are ISO. */
+/** The state of a task before a move; timestamps are ISO. */
 export interface MovedTask {
   id: string;
   status_id: number;
@@ -35,18 +35,18 @@ export interface MovedStop {
   done_at: string | null;
 }
 
-/** Everything that a move touches, as it was. */
+/** The state of everything a move touches. */
 export interface MovedBefore {
   agentIds: string[];
   tasks: MovedTask[];
   dispatch: MovedDispatch[];
-  /** Open stops of the agents, and every stop of the tasks. */
+  /** Open stops of the agents, and all stops of the tasks. */
   stops: MovedStop[];
-  /** Rides that the agents were on. */
+  /** Online trips of the agents. */
   tripIds: string[];
 }
 
-/** What must still hold when a move is taken back. */
+/** What must be unchanged to undo a move. */
 export interface MovedAfter {
   planVersions: { agentId: string; planVersion: string }[];
   tasks: Pick<MovedTask, 'id' | 'status_id' | 'agent_id' | 'planned_trip_id'>[];

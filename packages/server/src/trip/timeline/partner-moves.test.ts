@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => trips.server.close());
 
-/** A drop as the partner's operator makes it, after looking at its effect. */
+/** Moves tasks as the partner's operator, after a preview. */
 async function drop(taskId: string, agentId: string | null, as = trips.theirs) {
   const move = { taskIds: [taskId], agentId };
   const preview = await trips.ask(calls.timeline.preview, { body: move }, as);
@@ -17,7 +17,7 @@ async function drop(taskId: string, agentId: string | null, as = trips.theirs) {
   return trips.ask(calls.timeline.move, { body: { ...move, seen } }, as);
 }
 
-test('a partner moves what it accepted among its own agents, and takes the move back', async () => {
+test('a partner moves accepted tasks among its own agents, and undoes the move', async () => {
   const [first, second] = [await trips.partnersCourier(), await trips.partnersCourier()];
   const task = await trips.accepted();
   const agentOf = async () => (await trips.seen(task, trips.theirs)).reply.taskAgentDetails?.id ?? null;
@@ -31,7 +31,7 @@ test('a partner moves what it accepted among its own agents, and takes the move 
   expect(await agentOf()).toBeNull();
 });
 
-test('the owner can not move what a partner has, nor give it to its own agents', async () => {
+test("the owner can't move tasks that a partner has, nor assign them to its own agents", async () => {
   const { agent } = await trips.onlineCourier();
   const theirs = await trips.partnersCourier();
   const task = await trips.accepted();

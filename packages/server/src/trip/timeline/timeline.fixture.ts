@@ -10,7 +10,7 @@ import {
 import type { SignedIn } from '@qafila/testing';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
-/** A server with the calls of the board. */
+/** A server with the calls of the timeline. */
 export async function startTimeline() {
   const trips: TripServer = await startTrips();
   const get = async (query: CallInput<typeof calls.timeline.get>['query'] = {}): Promise<Timeline> =>
@@ -32,17 +32,17 @@ export async function startTimeline() {
     preview,
     move,
     undo: (moveId: string, as?: SignedIn) => trips.ask(calls.timeline.undo, { body: { moveId } }, as),
-    /** Drops after looking at the effect, as the board does. */
+    /** Moves tasks after a preview, as the portal does. */
     async dropSeen(drop: Omit<TimelineDrop, 'seen'>, as?: SignedIn) {
       const { rows } = await preview(drop);
       return move({ ...drop, seen: rows.map(({ agentId, planVersion }) => ({ agentId, planVersion })) }, as);
     },
-    /** What an agent has ahead, as `P T-1`, `D T-1`. */
+    /** An agent's open stops, as `P T-1`, `D T-1`. */
     orderOf: async (agentId: string): Promise<string[]> =>
       (await row(agentId)).stops
         .filter(({ done }) => !done)
         .map(({ kind, taskShortId }) => `${kind === 'pickup' ? 'P' : 'D'} ${taskShortId}`),
-    /** An agent at the souq who has tasks. */
+    /** An agent at the souq with tasks. */
     async agentWith(count: number, change?: Parameters<TripServer['create']>[0]) {
       const courier = await trips.onlineCourier();
       const tasks: Task[] = [];

@@ -7,7 +7,7 @@ import { moveTasks } from './move-tasks.service.ts';
 import { undoMove } from './undo-move.service.ts';
 import { previewMove } from './weigh-move.ts';
 
-/** The work of all agents over time, and moving it between them. */
+/** The timeline of all agents' work, and moving tasks in it. */
 export const timelineRoutes = (tellRecipient: TellRecipient): Route[] => [
   route(calls.timeline.get, (ctx) => ctx.tx((tx) => readTimeline(tx, ctx.query))),
   route(calls.timeline.preview, (ctx) => ctx.tx((tx) => previewMove(tx, ctx.body))),

@@ -16,7 +16,10 @@ const SECOND_MS = 1000;
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for another user's move, CONFLICT for one that is done with */
+/**
+ * @throws AppError NOT_FOUND, FORBIDDEN for another user's move, CONFLICT for one that can no longer be
+ * undone
+ */
 async function openMove(tx: Tx, moveId: string) {
   const move = await tx.db
     .selectFrom('timeline_move')
@@ -37,7 +40,10 @@ async function openMove(tx: Tx, moveId: string) {
   return move;
 }
 
-/** True while agents and tasks stand as the move left them, and a planned trip that lost a task still waits for it. */
+/**
+ * True if agents and tasks are as the move left them, and a planned trip that lost a task still waits for its
+ * agent.
+ */
 async function isAsLeft(
   tx: Tx,
   { planVersions, tasks }: MovedAfter,
@@ -70,7 +76,7 @@ async function isAsLeft(
   );
 }
 
-/** Writes how things were, and tells history and couriers of it. */
+/** Restores the state before the move, and notifies histories and couriers. */
 async function restore(
   tx: Tx,
   before: MovedBefore,
@@ -105,7 +111,7 @@ async function restore(
 }
 
 /**
- * Takes a move back: tasks, their places and what the engine does about them are as before.
+ * Undoes a move: tasks, their positions and their dispatch state are as before.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when the time is over, or something has changed since
  */
 export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {

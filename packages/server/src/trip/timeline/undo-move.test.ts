@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => board.server.close());
 
-/** All that a move may change of a task and of the rides of agents. */
+/** Everything that a move can change of tasks and online trips. */
 const standing = (taskId: string, agentIds: string[]) =>
   board.server.deps.withTx(SYSTEM, async ({ db }) => ({
     task: await db
@@ -60,7 +60,7 @@ const moved = async (drop: { taskIds: string[]; agentId: string | null }) => {
   return reply.moveId as string;
 };
 
-test('undo puts agent, order, rides and the engine back exactly', async () => {
+test('undo restores agent, order, online trips and dispatch state exactly', async () => {
   const { agent: giver, tasks } = await board.agentWith(1);
   const { agent: taker } = await board.onlineCourier();
   const [task] = tasks;
@@ -77,7 +77,7 @@ test('undo puts agent, order, rides and the engine back exactly', async () => {
   expect(history).toMatchObject({ reason: 'Move undone', agentPublicId: giver.publicId });
 });
 
-test('a reordered task, one from the waiting list and one put back on it are undone as well', async () => {
+test('moves within an agent, from the waiting list and back to it can be undone', async () => {
   const { agent, tasks } = await board.agentWith(3);
   const [, , last] = tasks;
   const waiting = await board.create({
@@ -99,7 +99,7 @@ test('a reordered task, one from the waiting list and one put back on it are und
   await check({ taskIds: [last.id], agentId: null });
 });
 
-test('goods that came back are on board again after an undo', async () => {
+test('returned goods are on board again after an undo', async () => {
   const { agent, self, tasks } = await board.agentWith(1);
   const [task] = tasks;
   if (!task) throw new Error('A task was made');
@@ -112,7 +112,7 @@ test('goods that came back are on board again after an undo', async () => {
   expect(await standing(task.id, [agent.id])).toEqual(before);
 });
 
-test('a task that was dragged out of a planned trip is part of it again', async () => {
+test('a task dragged out of a planned trip is part of it again', async () => {
   const { agent } = await board.onlineCourier();
   const [first, second] = [await board.create(), await board.create()];
   const stops = [first, second].flatMap(({ id: taskId }) => [
@@ -137,7 +137,7 @@ test('a task that was dragged out of a planned trip is part of it again', async 
   ]);
 });
 
-test('after ten seconds a move stays', async () => {
+test("after ten seconds a move can't be undone", async () => {
   const { agent } = await board.onlineCourier();
   const task = await board.create();
   const moveId = await moved({ taskIds: [task.id], agentId: agent.id });
@@ -150,7 +150,7 @@ test('after ten seconds a move stays', async () => {
   expect((await board.read(task.id)).taskAgentDetails?.id).toBe(agent.id);
 });
 
-test('a move is undone once, and only by who made it', async () => {
+test('a move can be undone once, and only by the user who made it', async () => {
   const { agent } = await board.onlineCourier();
   const task = await board.create();
   const moveId = await moved({ taskIds: [task.id], agentId: agent.id });
@@ -166,7 +166,7 @@ test('a move is undone once, and only by who made it', async () => {
   expect((await board.undo(agent.id)).status).toBe(404);
 });
 
-test('a plan that has changed since the move is left as it is', async () => {
+test('a plan that has changed since the move is not undone', async () => {
   const { agent, self } = await board.onlineCourier();
   const task = await board.create();
   const changed = "The plan has changed since the move, so it can't be undone. Move the tasks again instead";

@@ -12,21 +12,21 @@ import { moveProblems, stuckProblem } from './move-problems.ts';
 
 export interface WeighedMove {
   rows: TaskRow[];
-  /** Agents who gain or lose something. */
+  /** Agents who gain or lose tasks. */
   touchedIds: string[];
   /** The stops of the agent who gets the tasks, in their new order. */
   order: readonly BoardStop[];
   preview: MovePreview;
-  /** Plan versions as they are, of all agents touched or asked about. */
+  /** Current plan versions of all agents involved or requested. */
   versions: ReadonlyMap<string, string>;
 }
 
-/** Who gains or loses something when tasks are moved. */
+/** The agents who gain or lose tasks by a move. */
 export const touchedBy = (rows: readonly TaskRow[], agentId: string | null): string[] => [
   ...new Set([...(agentId ? [agentId] : []), ...rows.flatMap(({ agent_id }) => agent_id ?? [])]),
 ];
 
-/** The tasks of a move, once each. @throws AppError NOT_FOUND */
+/** The tasks of a move, without duplicates. @throws AppError NOT_FOUND */
 export async function movedRows(
   tx: Tx,
   taskIds: readonly string[],
@@ -40,7 +40,7 @@ export async function movedRows(
 
 const isSame = (a: BoardStop, row: TaskRow) => a.taskId === row.id;
 
-/** The stops that a task brings to an agent: those they have of it, or both. */
+/** The stops that a task adds for an agent: its remaining ones, or both. */
 function movingOf(open: readonly BoardStop[], row: TaskRow, agent: DispatchAgent) {
   if (row.agent_id !== agent.id)
     return { pickup: newStop(row, 'pickup'), delivery: newStop(row, 'delivery') };
@@ -69,10 +69,10 @@ function effectOf(
 }
 
 /**
- * What a move would change and what speaks against it, from one read of the agents that it touches.
+ * The effect and the problems of a move, from one read of the agents involved.
  * @param rows the tasks, as `movedRows` found them.
- * @param alsoIds agents whose plan version is asked for besides.
- * @throws AppError NOT_FOUND for an agent that isn't seen
+ * @param alsoIds further agents whose plan version is requested.
+ * @throws AppError NOT_FOUND for an agent that the actor may not see
  */
 export async function weighMove(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function weighMove(
   const effects: RowEffect[] = [];
   let order: readonly BoardStop[] = [];
   for (const id of touchedIds) {
-    // The partner's agent who carries an offloaded task may be out of sight.
+    // The actor may not see the partner's agent who has an offloaded task.
     const agent = agents.get(id);
     if (!agent) continue;
     const stops = board.stops.get(id) ?? [];
@@ -124,7 +124,7 @@ export async function weighMove(
   };
 }
 
-/** What a move would change; writes nothing. @throws AppError NOT_FOUND */
+/** Previews a move without writing anything. @throws AppError NOT_FOUND */
 export async function previewMove(tx: Tx, move: TimelineMove): Promise<MovePreview> {
   return (await weighMove(tx, move, await movedRows(tx, move.taskIds))).preview;
 }

@@ -16,7 +16,7 @@ export async function today(tx: Tx): Promise<Window> {
 }
 
 /**
- * The window that was asked for; today without one, and a day from or until a single bound.
+ * The requested window; default today; with one bound only, one day from or until it.
  * @throws AppError VALIDATION when it ends before it starts, or is longer than two days
  */
 export async function windowOf(
