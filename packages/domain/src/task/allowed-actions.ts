@@ -27,13 +27,13 @@ const OPERATIONS: readonly Role[] = ['SysAdmin', 'CompanyAdmin', 'Operator'];
 const INCIDENTS: readonly Role[] = [...OPERATIONS, 'IncidentManager'];
 const PARTNERS: readonly Role[] = [...OPERATIONS, 'PartnershipCoordinator'];
 
-const holds = (roles: readonly Role[], allowed: readonly Role[]) =>
+const hasAny = (roles: readonly Role[], allowed: readonly Role[]) =>
   roles.some((role) => allowed.includes(role));
 
 const moverOf = (roles: readonly Role[]): Mover | undefined => {
   if (roles.includes('SysAdmin')) return 'sysAdmin';
   if (roles.includes('Agent')) return 'agent';
-  return holds(roles, INCIDENTS) ? 'operator' : undefined;
+  return hasAny(roles, INCIDENTS) ? 'operator' : undefined;
 };
 
 const isMove = (action: TaskAction): action is TaskMove => (TASK_MOVES as readonly string[]).includes(action);
@@ -54,7 +54,7 @@ const mayMove = (task: TaskFacts, move: TaskMove, roles: readonly Role[]) => {
   if (!mover || nextStatus(task, move, mover) === undefined) return false;
   if (move === 'cancel') return task.isOwner;
   if (move === 'restore') return task.isOwner;
-  return worksOnTask(task) && (mover === 'agent' || holds(roles, OPERATIONS));
+  return worksOnTask(task) && (mover === 'agent' || hasAny(roles, OPERATIONS));
 };
 
 const mayAct = (task: TaskFacts, action: Exclude<TaskAction, TaskMove>, roles: readonly Role[]): boolean => {
@@ -64,29 +64,32 @@ const mayAct = (task: TaskFacts, action: Exclude<TaskAction, TaskMove>, roles: r
   switch (action) {
     case 'edit':
     case 'confirmAddress':
-      return open && task.isOwner && holds(roles, OPERATIONS);
+      return open && task.isOwner && hasAny(roles, OPERATIONS);
     case 'assign':
-      return waiting && working && holds(roles, OPERATIONS);
+      return waiting && working && hasAny(roles, OPERATIONS);
     case 'reassign':
-      return task.hasAgent && BEFORE_PICKUP.includes(task.status) && working && holds(roles, OPERATIONS);
+      return task.hasAgent && BEFORE_PICKUP.includes(task.status) && working && hasAny(roles, OPERATIONS);
     case 'toggleAutoAssign':
     case 'updateAutoAssign':
-      return BEFORE_PICKUP.includes(task.status) && working && holds(roles, OPERATIONS);
+      return BEFORE_PICKUP.includes(task.status) && working && hasAny(roles, OPERATIONS);
     case 'release':
-      return task.hasAgent && BEFORE_PICKUP.includes(task.status) && working && holds(roles, INCIDENTS);
+      return task.hasAgent && BEFORE_PICKUP.includes(task.status) && working && hasAny(roles, INCIDENTS);
     case 'reschedule':
-      return open && task.isOwner && holds(roles, INCIDENTS);
+      return open && task.isOwner && hasAny(roles, INCIDENTS);
     case 'offload':
-      return task.status === 'Unplanned' && task.isOwner && !withPartner(task) && holds(roles, PARTNERS);
+      return task.status === 'Unplanned' && task.isOwner && !withPartner(task) && hasAny(roles, PARTNERS);
     case 'decideOffload':
       return (
-        task.status === 'Unplanned' && isPartner(task) && task.offload === 'offered' && holds(roles, PARTNERS)
+        task.status === 'Unplanned' &&
+        isPartner(task) &&
+        task.offload === 'offered' &&
+        hasAny(roles, PARTNERS)
       );
     case 'recallOffload':
-      return waiting && task.isOwner && withPartner(task) && !task.pickedUp && holds(roles, PARTNERS);
+      return waiting && task.isOwner && withPartner(task) && !task.pickedUp && hasAny(roles, PARTNERS);
     case 'duplicate':
     case 'reverse':
-      return task.isOwner && holds(roles, OPERATIONS);
+      return task.isOwner && hasAny(roles, OPERATIONS);
   }
 };
 

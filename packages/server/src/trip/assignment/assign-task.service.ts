@@ -4,7 +4,7 @@ import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
-import { factsOf, seenRow, type TaskRow, taskRows } from '../record/task-row.ts';
+import { factsOf, getTaskRowOrThrow, type TaskRow, taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { companySettings } from '../settings/settings.service.ts';
 import { arrangeBy } from '../stop/arrange-stops.ts';
@@ -17,9 +17,9 @@ export interface Assignment {
 }
 
 const withThisAgent = ({ short_id: id }: TaskRow) =>
-  new AppError('CONFLICT', { message: say('{id} is with this agent already', { id }) });
+  new AppError('CONFLICT', { message: say('{id} is already assigned to this agent', { id }) });
 
-/** Why a task can't be given to the agent, if so. */
+/** Why a task can't be assigned to the agent, if so. */
 function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | undefined {
   if (!row) return new AppError('NOT_FOUND', { message: say('Task not found') });
   if (row.agent_id === agentId) return withThisAgent(row);
@@ -32,7 +32,7 @@ function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | 
   }
 }
 
-/** Gives those tasks to the agent that may be given; answers why the others may not. Open offers of them end. */
+/** Assigns the tasks that can be assigned, and returns why the others can't. Ends their open offers. */
 async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assignment, tell: TellRecipient) {
   const rows = await taskRows(tx, taskIds, { forUpdate: true });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -62,7 +62,7 @@ async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assi
   return refused;
 }
 
-/** Refuses what was decided on a task that went to another agent meanwhile. @throws AppError CONFLICT */
+/** Refuses a decision on a task that has been assigned to another agent since. @throws AppError CONFLICT */
 async function assertAgentUnchanged(tx: Tx, taskId: string, seenAgentId: string | null): Promise<void> {
   const [row] = await taskRows(tx, [taskId], { forUpdate: true });
   if (!row || row.agent_id === seenAgentId) return;
@@ -75,7 +75,7 @@ async function assertAgentUnchanged(tx: Tx, taskId: string, seenAgentId: string 
   });
 }
 
-/** Gives a task to an agent by hand. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT */
+/** Assigns a task by hand. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT */
 export async function assignTask(
   tx: Tx,
   {
@@ -101,8 +101,8 @@ export async function reassignTask(
   { taskId, agentId, seenAgentId, reason, comment, assignmentStrategyId: strategyId }: TaskReassignment,
   tell: TellRecipient,
 ): Promise<void> {
-  if (seenAgentId !== undefined) await assertSeen(tx, taskId, seenAgentId);
-  const row = await seenRow(tx, taskId, { forUpdate: true });
+  if (seenAgentId !== undefined) await assertAgentUnchanged(tx, taskId, seenAgentId);
+  const row = await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'reassign', tx.actor.roles);
   if (row.agent_id === agentId) throw withThisAgent(row);
   await takeFromAgent(tx, [taskId], { eventType: 'ReleasedFromOnlineTripAction', reason, comment });
@@ -110,7 +110,10 @@ export async function reassignTask(
   await assignTask(tx, { taskId, agentId, strategyId }, tell);
 }
 
-/** Gives several tasks to one agent, with a result for each. @throws AppError NOT_FOUND, CONFLICT of the agent */
+/**
+ * Assigns several tasks to one agent, with a result for each. @throws AppError NOT_FOUND, CONFLICT about the
+ * agent
+ */
 export async function assignTasks(tx: Tx, assignment: Assignment, tell: TellRecipient): Promise<BulkReply> {
   const taskIds = [...new Set(assignment.taskIds)];
   const refused = await assignWhereAllowed(tx, { ...assignment, taskIds }, tell);

@@ -130,7 +130,9 @@ test('a refused reassignment leaves the task with its agent, and says why', asyn
       body: { taskId: task.id, agentId, seenAgentId, reason: 'Accident' },
     });
   expect((await reassign(gone.agent.id)).status).toBe(409);
-  expect((await reassign(has.agent.id)).error.message).toBe(`${task.shortId} is with this agent already`);
+  expect((await reassign(has.agent.id)).error.message).toBe(
+    `${task.shortId} is already assigned to this agent`,
+  );
   expect((await reassign(gone.agent.id, null)).error.message).toBe(
     `Meanwhile ${task.shortId} was given to ${has.agent.fullName}`,
   );

@@ -59,7 +59,7 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
     ctx.tx(
       countsAs('assignment', async (tx) => {
         await reassignTask(tx, ctx.body, tellRecipient);
-        return seenTask(tx, ctx.body.taskId);
+        return getTaskOrThrow(tx, ctx.body.taskId);
       }),
     ),
   ),
