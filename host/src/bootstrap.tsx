@@ -20,7 +20,8 @@ if (!app.session.hasToken() && !matchRoutes(plain, pathname)) {
 }
 
 const router = createBrowserRouter(plain, {
-  // Everything behind the login is one step away: the kit, the sockets and the registry come with the first such page.
+  // Everything after the login is one dynamic import away: the kit, the sockets and the registry load with the first
+  // such page.
   patchRoutesOnNavigation: async ({ patch }) => {
     const { openPortal } = await import('./portal/open-portal.tsx');
     const routes = await openPortal(app);
@@ -28,7 +29,7 @@ const router = createBrowserRouter(plain, {
   },
 });
 
-/** The form of the first response stays until its page is there to take over. */
+/** The form of the first response stays until its page has rendered. */
 const ready = new Promise<void>((done) => {
   if (router.state.initialized) return done();
   const stop = router.subscribe(({ initialized }) => {

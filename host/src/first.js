@@ -1,5 +1,5 @@
 // Runs inline before the first paint: theme, language, and whether this page starts with the login form.
-// look-store.ts reads the same cookies. The server allows it by the hash of its text.
+// look-store.ts reads the same cookies. The content security policy allows this script by its hash.
 (() => {
   const cookie = (name) => new RegExp(`(?:^|; )qafila_${name}=([^;]*)`).exec(document.cookie)?.[1];
   const root = document.documentElement;

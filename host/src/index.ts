@@ -1,2 +1,2 @@
-// Nothing else: shared modules are agreed on before any of our code runs.
+// Nothing else in this file: shared modules are negotiated before any of our code runs.
 import('./bootstrap.tsx');

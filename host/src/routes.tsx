@@ -3,11 +3,11 @@ import type { App } from './app/app-context.ts';
 import { RootErrorPage } from './error-pages/root-error-page.tsx';
 import { requireToken } from './guards/require-session.ts';
 
-/** The shell's own pages that need neither header nor kit. All the rest comes with the portal. */
+/** The shell's own pages that need neither header nor kit. Everything else is loaded with the portal. */
 export const plainRoutes = (app: App): RouteObject[] => [
   {
     errorElement: <RootErrorPage />,
-    // The form of the first response stays until the page is there.
+    // The form of the first response stays until the page is rendered.
     HydrateFallback: () => null,
     children: [
       {

@@ -26,11 +26,11 @@ import { ADMIN, TASKS } from './remotes.ts';
 export interface RenderPortalOptions {
   user?: SessionUser | null;
   remotes?: readonly RegisteredRemote[];
-  /** 'demo' where demo data is on. */
+  /** 'demo' when demo data is on. */
   environment?: string;
-  /** False while the server does not answer. */
+  /** False while the server is unreachable. */
   isReached?: () => Promise<boolean>;
-  /** What the server says of the user's first steps; without it, the call fails. */
+  /** The server's state of the user's first steps; without it, the call fails. */
   checklist?: Checklist;
   page?: (remote: string, key: string) => Promise<PageModule>;
   drawer?: (name: string) => Promise<DrawerModule>;
@@ -40,7 +40,7 @@ const pageNamed = async (remote: string, key: string): Promise<PageModule> => ({
   default: () => <h1>{`${remote} ${key}`}</h1>,
 });
 
-/** The whole shell at an address, with fakes for API, sockets and federation. */
+/** Renders the whole shell at an address, with fakes for API, sockets and federation. */
 export function renderPortal(at: string, options: RenderPortalOptions = {}) {
   const { user = OPERATOR, remotes = [TASKS, ADMIN], page = pageNamed } = options;
   const { isReached = async () => true } = options;

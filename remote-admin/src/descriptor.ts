@@ -16,7 +16,7 @@ const CONTRACT_TABS = [
   { key: 'billing', label: { en: 'Billing', ar: 'الفوترة' } },
 ];
 
-/** What the shell knows of this remote before it loads a byte of it. Data only. */
+/** What the shell knows of this remote before it loads its code. Data only. */
 export const descriptor = {
   name: 'remote-admin',
   title: { en: 'Administration', ar: 'الإدارة' },

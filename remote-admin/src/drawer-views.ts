@@ -1,6 +1,6 @@
 import type {} from '@qafila/shell-sdk';
 
-/** What the drawer views of this remote take; any remote opens them by name. */
+/** Parameters of this remote's drawer views; any remote opens them by name. */
 declare module '@qafila/shell-sdk' {
   interface DrawerViews {
     'company.create': Record<string, never>;
@@ -9,7 +9,7 @@ declare module '@qafila/shell-sdk' {
     'user.create': Record<string, never>;
     'user.edit': { userId: string };
     'user.detail': { userId: string };
-    /** With `renews` a draft of the period after that contract. */
+    /** With `renews`: a draft for the period after that contract. */
     'contract.create': { renews?: string };
     'contract.edit': { contractId: string };
   }

@@ -20,7 +20,7 @@ const SHIFT_TABS = [
   { key: 'requirements', label: { en: 'Shift Requirements', ar: 'متطلبات المناوبة' } },
 ];
 
-/** What the shell knows of this remote before it loads a byte of it. Data only. */
+/** What the shell knows of this remote before it loads its code. Data only. */
 export const descriptor = {
   name: 'remote-agents',
   title: { en: 'Agents', ar: 'المندوبون' },

@@ -4,7 +4,7 @@ import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
 import remote from './remote.ts';
 
-// MapLibre is for bundlers only.
+// MapLibre's package can't be loaded outside a bundler.
 jest.mock('@qafila/ui/map', () => jest.requireActual('./testing/fake-map.tsx').fakeMap);
 
 describeRemote(remote, { en, ar, isIconName });

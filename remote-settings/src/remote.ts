@@ -1,7 +1,7 @@
 import { defineRemote } from '@qafila/shell-sdk';
 import { descriptor } from './descriptor.ts';
 
-/** The only module this remote exposes: static data, and the code behind it on demand. */
+/** The only module this remote exposes: static data, with its code loaded on demand. */
 export default defineRemote({
   descriptor,
   pages: {

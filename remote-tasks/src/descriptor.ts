@@ -15,7 +15,7 @@ const TASK_DETAIL_TABS = [
   { key: 'route', label: { en: 'Trip Route', ar: 'مسار الرحلة' } },
 ];
 
-/** What the shell knows of this remote before it loads a byte of it. Data only. */
+/** What the shell knows of this remote before it loads its code. Data only. */
 export const descriptor = {
   name: 'remote-tasks',
   title: { en: 'Tasks and trips', ar: 'المهام والرحلات' },

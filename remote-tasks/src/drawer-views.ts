@@ -1,6 +1,6 @@
 import type {} from '@qafila/shell-sdk';
 
-/** What the drawer views of this remote take; any remote opens them by name. */
+/** Parameters of this remote's drawer views; any remote opens them by name. */
 declare module '@qafila/shell-sdk' {
   interface DrawerViews {
     'task.create': Record<string, never>;

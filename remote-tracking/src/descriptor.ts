@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@qafila/contracts/shell';
 
-/** What the shell knows of this remote before it loads a byte of it. Data only. */
+/** What the shell knows of this remote before it loads its code. Data only. */
 export const descriptor = {
   name: 'remote-tracking',
   title: { en: 'Tracking', ar: 'التتبع' },

@@ -5,7 +5,7 @@ import type { Session } from '@qafila/shell-sdk/session';
 import { createContext, useContext } from 'react';
 import type { Report } from '../failures/report.ts';
 
-/** What every page has, before sign-in too. The portal makes the shell of it. */
+/** Services of every page, including those before sign-in. The portal builds the shell from them. */
 export interface App {
   config: ShellConfig;
   api: ApiClient;

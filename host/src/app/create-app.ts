@@ -4,7 +4,7 @@ import { createBrowserSession } from '@qafila/shell-sdk/session';
 import { createReport } from '../failures/report.ts';
 import type { App } from './app-context.ts';
 
-/** Joins what every page has; theme and language follow the person from here on. */
+/** Creates the services of every page; theme and language follow the user's choice from here on. */
 export function createApp(config: ShellConfig): App {
   const look = createLookStore({ jar: document, system: systemLook() });
   const apply = () => applyLook(look.get(), document.documentElement);

@@ -1,6 +1,6 @@
 import { fetchJson, loadConfig } from './load-config.ts';
 
-test('what the configuration leaves out is at the shell’s own origin', async () => {
+test('missing addresses of the configuration default to the shell’s own origin', async () => {
   expect(await loadConfig(async () => ({ apiUrl: 'https://api.test', environment: 'staging' }))).toEqual({
     apiUrl: 'https://api.test',
     registryUrl: '/remotes.json',
@@ -16,7 +16,7 @@ test('without a configuration everything is at the shell’s own origin', async 
   expect(await loadConfig(away)).toMatchObject({ apiUrl: '', registryUrl: '/remotes.json' });
 });
 
-test('a reply that is no success is none, whatever it says', async () => {
+test('an error reply is ignored, whatever its body', async () => {
   const before = globalThis.fetch;
   globalThis.fetch = async () => new Response('{"apiUrl":"https://evil.test"}', { status: 503 });
   try {

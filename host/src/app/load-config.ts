@@ -1,6 +1,6 @@
 import type { ShellConfig } from '@qafila/contracts/shell';
 
-/** Everything at the shell's own origin: what holds when no configuration can be had. */
+/** Defaults without a configuration: everything at the shell's own origin. */
 const SAME_ORIGIN: ShellConfig = {
   apiUrl: '',
   registryUrl: '/remotes.json',
@@ -10,7 +10,7 @@ const SAME_ORIGIN: ShellConfig = {
   environment: 'production',
 };
 
-/** Reads /config.json; one build runs everywhere because of it. */
+/** Reads /config.json, so that one build runs in every deployment. */
 export async function loadConfig(fetchJson: (url: string) => Promise<unknown>): Promise<ShellConfig> {
   try {
     return { ...SAME_ORIGIN, ...((await fetchJson('/config.json')) as Partial<ShellConfig>) };
@@ -19,9 +19,9 @@ export async function loadConfig(fetchJson: (url: string) => Promise<unknown>): 
   }
 }
 
-/** GET of a JSON file. Throws for anything but a success. */
+/** GET of a JSON file. Throws unless the reply is a success. */
 export async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return response.json();
 }

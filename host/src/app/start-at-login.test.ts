@@ -8,7 +8,7 @@ test('a guarded page needs a session before anything of the portal is loaded', a
   expect(await needsSession('/', registry)).toBe(true);
 });
 
-test('a public page, an unknown one and a registry that is away are left to the router', async () => {
+test('a public page, an unknown one and an unavailable registry are left to the router', async () => {
   expect(await needsSession('/tracking/x', registry)).toBe(false);
   expect(await needsSession('/analytics/x', registry)).toBe(false);
   expect(await needsSession('/login', registry)).toBe(false);

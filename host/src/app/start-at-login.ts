@@ -3,15 +3,15 @@ import { matchPath } from 'react-router-dom';
 
 type RouteFacts = Pick<RemoteRoute, 'path' | 'layout'>;
 
-/** Routes in a registry that is not checked yet. */
+/** Routes of a registry that is not validated yet. */
 function routesIn(registry: unknown): RouteFacts[] {
   const { remotes } = registry as { remotes: { routes: RouteFacts[] }[] };
   return remotes.flatMap(({ routes }) => routes);
 }
 
 /**
- * True when an address needs a session, by what the registry says of its route: a visitor without one goes to the login page
- * at once, without the portal that their guard belongs to. False when in doubt; the guard decides then.
+ * True when the registry's route of an address needs a session: a visitor without one goes to the login page at once,
+ * without loading the portal and its guard. False when in doubt; the guard decides then.
  */
 export async function needsSession(
   pathname: string,

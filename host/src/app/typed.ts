@@ -1,4 +1,4 @@
-/** What was typed into the form of the first response before React was there. */
+/** Values typed into the form of the first response before React was loaded. */
 export interface Typed {
   username: string;
   password: string;
@@ -11,7 +11,7 @@ const NOTHING: Typed = { username: '', password: '', keep: false, focused: null 
 
 let typed = NOTHING;
 
-/** Reads the plain form, right before React takes its place. */
+/** Reads the plain form, right before React replaces it. */
 export function keepTyped(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('#first-form form');
   if (!form) return;
@@ -24,7 +24,7 @@ export function keepTyped(page: Document): void {
   };
 }
 
-/** Hands it over, once. */
+/** Returns the values once. */
 export function takeTyped(): Typed {
   const taken = typed;
   typed = NOTHING;

@@ -43,11 +43,11 @@ const Ring = chakra('span', {
 
 export interface ChecklistCardProps {
   checklist: ShownChecklist;
-  /** A step was chosen. */
+  /** Called when a step is chosen. */
   onGo?: (() => void) | undefined;
 }
 
-/** The first steps of a new user: each leads to its place and ticks itself off once it is done. */
+/** First steps of a new user: each links to its page and is ticked off once it is done. */
 export function ChecklistCard({ checklist: { done, dismiss }, onGo }: ChecklistCardProps) {
   const t = usePortalText();
   const title = useId();

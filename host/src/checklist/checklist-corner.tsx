@@ -9,7 +9,7 @@ const Frame = chakra('div', {
   base: { marginBlock: '2', border: 'hairline', borderRadius: 'md', bg: 'bg', flexShrink: 0 },
 });
 
-/** The checklist at the menu's foot, where it covers nothing; in a collapsed menu a button that opens it. */
+/** The checklist at the bottom of the menu; in a collapsed menu a button that opens it. */
 export function ChecklistCorner({ collapsed = false, onGo }: { collapsed?: boolean; onGo?: () => void }) {
   const t = usePortalText();
   const checklist = useShownChecklist();

@@ -14,7 +14,7 @@ const card = () => screen.findByRole('region', { name: 'First steps' });
 const noCard = () => expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
 const asked = ({ shell }: Portal) => shell.api.made.filter(({ name }) => name === 'Checklist.get').length;
 
-/** The portal of an operator whose server says what is done. */
+/** Renders the portal of an operator whose server returns these completed steps. */
 function open(done: ChecklistStep[], isOver = false, at = '/tasks', user = OPERATOR) {
   const portal = renderPortal(at, { user, checklist: { done, isOver } });
   const server = (next: ChecklistStep[], over = next.length === 3) =>
@@ -22,7 +22,7 @@ function open(done: ChecklistStep[], isOver = false, at = '/tasks', user = OPERA
   return { ...portal, server };
 }
 
-test('each step leads to its place', async () => {
+test('each step links to its page', async () => {
   open(['task']);
   const list = within(await card());
   expect(list.getByText('Create a task').closest('li')).toHaveTextContent('done');
@@ -43,7 +43,7 @@ test('the first step opens the form of a new task', async () => {
   expect(portal.address()).toBe('/tasks?drawer=task.create');
 });
 
-test('a step ticks itself off when it is taken, on whichever page', async () => {
+test('a step is ticked off when it is done, on any page', async () => {
   const portal = open(['task', 'assignment']);
   await card();
   portal.server(['task', 'assignment', 'payout']);
@@ -56,7 +56,7 @@ test('a step ticks itself off when it is taken, on whichever page', async () => 
   expect(portal.shell.api.made.some(({ name }) => name === 'Checklist.dismiss')).toBe(false);
 });
 
-test('only calls that may be an open step ask the server again', async () => {
+test('only calls that may complete an open step reload the checklist', async () => {
   const portal = open(['task']);
   await card();
   portal.shell.api.answer(payoutCalls.all, { items: [] });
@@ -64,7 +64,7 @@ test('only calls that may be an open step ask the server again', async () => {
   expect(asked(portal)).toBe(1);
 });
 
-test('dismissed, it is gone at once, and is not asked for again in this browser', async () => {
+test('a dismissed checklist disappears at once and is not read again in this browser', async () => {
   const portal = open([]);
   portal.shell.api.answer(checklistCalls.dismiss, null);
   await userEvent.click(
@@ -92,7 +92,7 @@ test('a dismissal that fails says so and keeps the list', async () => {
   expect(await card()).toBeInTheDocument();
 });
 
-test('what was dismissed on another device goes when the window gets the focus', async () => {
+test('a checklist dismissed on another device disappears when the window gets the focus', async () => {
   const portal = open([]);
   await card();
   portal.server([], true);
@@ -100,7 +100,7 @@ test('what was dismissed on another device goes when the window gets the focus',
   await waitFor(noCard);
 });
 
-test('a list that is over does not appear', async () => {
+test('a finished checklist does not appear', async () => {
   const portal = open(['task', 'assignment', 'payout'], true);
   await waitFor(() => expect(asked(portal)).toBe(1));
   noCard();
@@ -124,13 +124,13 @@ test.each([
   noCard();
 });
 
-test('in a collapsed menu it is a button with how far it is', async () => {
+test('in a collapsed menu it is a button with its progress', async () => {
   open(['task'], false, '/ledgers');
   await userEvent.click(await screen.findByRole('button', { name: 'First steps (1/3)' }));
   expect(await card()).toBeVisible();
 });
 
-test('on a phone it stands in the menu, and a step closes the menu', async () => {
+test('on a phone it is in the menu, and a step closes the menu', async () => {
   const portal = open([]);
   await card();
   await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));

@@ -10,26 +10,26 @@ export interface ShownChecklist extends Pick<Checklist, 'done'> {
   dismiss: () => void;
 }
 
-/** The checklist of who is signed in; null for who has none. The menu beside the page and the phone's share it. */
+/** The signed-in user's checklist; null for users without one. Shared by the side menu and the phone's menu. */
 export const ChecklistContext = createContext<ShownChecklist | null>(null);
 export const useShownChecklist = (): ShownChecklist | null => useContext(ChecklistContext);
 
-/** Whose checklist is known to be over, so that it is not asked for again in this session. */
+/** User whose checklist is known to be finished, so that it is not read again in this session. */
 const over = {
   of: () => localStorage.getItem(STORAGE_KEYS.checklistOver),
   keep: (userId: string) => localStorage.setItem(STORAGE_KEYS.checklistOver, userId),
 };
 
 /**
- * Reads the checklist for users who may take its steps, again after each call that may be one. The server decides what
- * is done. A list that is finished while it is shown stays until it is closed.
+ * Reads the checklist of users who may do its steps, again after each call that may complete one. The server decides
+ * what is done. A list that is completed while it is shown stays until it is closed.
  */
 export function useChecklist(): ShownChecklist | null {
   const api = useApi();
   const notice = useNotice();
   const { onCall } = usePortal();
   const visitor = useVisitor();
-  const userId = visitor?.company && visitor.holds(...OPERATE.roles) ? visitor.user.id : null;
+  const userId = visitor?.company && visitor.hasRole(...OPERATE.roles) ? visitor.user.id : null;
   const [shown, setShown] = useState<{ of: string; done: Checklist['done'] } | null>(null);
 
   const read = useCallback(async () => {
@@ -40,7 +40,7 @@ export function useChecklist(): ShownChecklist | null {
       const isFinished = done.length === STEPS.length;
       setShown((before) => (!isOver || (before?.of === userId && isFinished) ? { of: userId, done } : null));
     } catch {
-      // No reason to disturb anyone: the next call or visit reads it again.
+      // A failure shows nothing: the next call or visit reads it again.
     }
   }, [api, userId]);
 

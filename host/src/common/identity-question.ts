@@ -1,11 +1,11 @@
 import type { ApiError } from '@qafila/api-client';
 import { createCell } from '@qafila/shell-sdk';
 
-/** Asks the person for the password before a call that the server refused without it. */
+/** Asks the user for the password before a call that the server refused without it. */
 export interface IdentityQuestion {
-  /** Resolves to true when the server accepted the password. Calls that are refused at the same time wait for one answer. */
+  /** Resolves to true when the server accepted the password. Calls refused at the same time share one question. */
   ask(refusal: ApiError): Promise<boolean>;
-  /** Why it is asked; null while it is not. */
+  /** Reason shown to the user; null while nothing is asked. */
   current(): ApiError | null;
   answer(confirmed: boolean): void;
   subscribe(listener: () => void): () => void;

@@ -14,7 +14,7 @@ export interface ShownEntry extends MenuEntry {
   remote: RegisteredRemote;
 }
 
-/** The entries that a user with these roles sees: those whose section they may enter, as with the route behind each. */
+/** Menu entries for these roles: those whose section they may enter, as their routes decide. */
 export const menuFor = (remotes: readonly RegisteredRemote[], roles: readonly Role[]): ShownEntry[] =>
   remotes
     .flatMap((remote) => remote.menu.map((entry) => ({ ...entry, remote })))

@@ -5,17 +5,17 @@ import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { IdentityQuestion } from './identity-question.ts';
 import type { CallListener } from './watch-calls.ts';
 
-/** What the parts of the signed-in shell share, besides what remotes see. */
+/** What the parts of the signed-in shell share, beyond what remotes get. */
 export interface Portal {
   registry: Registry;
   loader: RemoteLoader;
   report: Report;
-  /** Whether the portal's server answers. */
+  /** Whether the portal's server is reachable. */
   isReached: () => Promise<boolean>;
   reload: () => void;
   /** Asks for the password while a call waits for it. */
   identity: IdentityQuestion;
-  /** Listens to the names of calls that succeeded, of the shell and of every remote. */
+  /** Subscribes to the names of successful calls, of the shell and of every remote. */
   onCall: (listener: CallListener) => () => void;
 }
 

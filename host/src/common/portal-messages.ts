@@ -7,8 +7,8 @@ export type PortalKey = keyof typeof en;
 export const PORTAL_NAMESPACE = 'portal';
 
 /**
- * Adds the shell's own texts in a language, and the Arabic of the specification's literals that the shell shows. Arabic
- * is fetched when a person reads it; where it can't be, English stands in.
+ * Adds the shell's own texts in a language, and the Arabic of the specification's literals that the shell shows.
+ * Arabic is loaded on demand; if that fails, English is shown.
  */
 export async function loadPortalTexts(i18n: i18n, locale: Locale): Promise<void> {
   i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);
@@ -21,9 +21,9 @@ export async function loadPortalTexts(i18n: i18n, locale: Locale): Promise<void>
     i18n.addResourceBundle('ar', PORTAL_NAMESPACE, portal.default);
     i18n.addResourceBundle('ar', 'spec', spec.default, true, false);
   } catch {
-    // The next change of language asks again.
+    // The next change of language tries again.
   }
 }
 
-/** Texts of the signed-in shell. */
+/** Translates texts of the signed-in shell. */
 export const usePortalText = (): Translate<PortalKey> => useMessages<PortalKey>(PORTAL_NAMESPACE);

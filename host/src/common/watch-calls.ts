@@ -2,7 +2,7 @@ import type { ApiClient } from '@qafila/api-client';
 
 export type CallListener = (name: string) => void;
 
-/** A client that makes the same calls, and tells listeners the name of each one that succeeded. */
+/** Wraps a client: listeners get the name of each successful call. */
 export function watchCalls<Client extends ApiClient>(
   client: Client,
 ): { api: Client; onCall: (listener: CallListener) => () => void } {

@@ -4,8 +4,8 @@ import { CompanyChooser } from './company-chooser.tsx';
 import { useWorkIn } from './use-work-in.ts';
 
 /**
- * In place of a page or form that belongs to one company, until a SysAdmin has chosen which. A form's title is in the
- * frame of its drawer.
+ * Shown instead of a page or form that belongs to one company until a SysAdmin has chosen one. A form's title is in
+ * the frame of its drawer.
  */
 export default function ChooseCompany({ title }: { title?: string | undefined }) {
   const t = usePortalText();

@@ -25,14 +25,14 @@ const Name = chakra('span', {
 });
 
 export interface CompanyChooserProps {
-  /** The company that is worked in; it is marked. */
+  /** The company the user works in now; marked in the list. */
   current?: string | undefined;
-  /** A choice is under way. */
+  /** True while a choice is being saved. */
   busy: boolean;
   onChoose: (company: CompanyChoice) => void;
 }
 
-/** One company of many, found by typing: those chosen last come first. Arrows choose, Enter takes. */
+/** Picks one company by search; recently chosen ones come first. Arrows move, Enter chooses. */
 export function CompanyChooser({ current, busy, onChoose }: CompanyChooserProps) {
   const t = usePortalText();
   const id = useId();
@@ -51,7 +51,7 @@ export function CompanyChooser({ current, busy, onChoose }: CompanyChooserProps)
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (step !== undefined) setActive((at + step + options.length) % Math.max(1, options.length));
-    // What is listed may still be the answer to the search before.
+    // The listed companies may still be those of the search before.
     else if (state === 'ready') choose(options[at]);
   };
   const group = (label: string, companies: readonly CompanyChoice[], first: number) =>

@@ -5,8 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePortalText } from '../common/portal-messages.ts';
 
 /**
- * Another tab changed the company that the session works in. This one follows by itself; where that would lose unsaved
- * edits it asks. Until then the server refuses everything that it sends.
+ * Another tab changed the session's company. This tab follows by itself; if that would lose unsaved edits it asks
+ * first. Until then the server refuses everything it sends.
  */
 export function CompanyMoved() {
   const { session, drawerGuard } = useShell();
@@ -35,7 +35,7 @@ function Question({ onStay }: { onStay: () => void }) {
   useEffect(() => {
     api.call(sessionCalls.me).then(
       ({ company }) => setNow(company?.name ?? all),
-      // The question is the same without the name.
+      // Without the company's name the question is shorter.
       () => {},
     );
   }, [api, all]);
@@ -51,7 +51,7 @@ function Question({ onStay }: { onStay: () => void }) {
   };
   const follow = () => {
     drawerGuard.setDirty(false);
-    // The browser's own question is taken away by the next render.
+    // The browser's own question is removed by the next render.
     setTimeout(() => session.reload());
   };
   return (

@@ -19,7 +19,7 @@ const Switch = chakra(Button, {
   },
 });
 
-/** The company of the page. A SysAdmin chooses it here. */
+/** The page's company. A SysAdmin changes it here. */
 export function CompanySwitch() {
   const t = usePortalText();
   const visitor = useVisitor();

@@ -20,7 +20,7 @@ const DESERT = company(3, 'Desert Line');
 const admin: SessionUser = { ...OPERATOR, roles: ['SysAdmin'], companyId: null, company: null };
 const inPearl: SessionUser = { ...admin, companyId: PEARL.id, company: PEARL };
 
-/** The portal of a SysAdmin, where three companies of 3,412 match whatever is searched but `falcon`. */
+/** The portal of a SysAdmin, where 3 of 3,412 companies match any search except `falcon`. */
 function open(at: string, user: SessionUser = admin, recent = [PEARL]) {
   const portal = renderPortal(at, { user });
   portal.shell.api.answer(identityCalls.recentCompanies, { items: recent });
@@ -37,7 +37,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const names = () => screen.getAllByRole('option').map((option) => option.textContent);
 const header = () => within(screen.getByRole('banner'));
 
-test('everybody else has the name of their company in the header, and nothing to choose', async () => {
+test('other users have their company’s name in the header, and no choice', async () => {
   renderPortal('/tasks');
   await heading('remote-tasks board');
   expect(screen.getByRole('banner')).toHaveTextContent('Doha Express');
@@ -74,7 +74,7 @@ test('the company is found by typing and chosen by keys alone', async () => {
   expect(box.getAttribute('aria-activedescendant')).toBe(
     screen.getByRole('option', { name: 'Falcon Couriers' }).id,
   );
-  // Enter before the answer chooses nothing of the list before.
+  // Enter before the reply must not choose from the previous list.
   await user.keyboard('falcon{Enter}');
   expect(shell.session.chosen).toEqual([]);
   await waitFor(() => expect(names()).toEqual(['Falcon Couriers']));
@@ -116,7 +116,7 @@ test('the palette chooses, changes and ends it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Choose the company to work in' })).toBeInTheDocument();
 });
 
-test('an operator’s palette says nothing of companies', async () => {
+test('an operator’s palette has no companies', async () => {
   const user = userEvent.setup();
   renderPortal('/tasks');
   await heading('remote-tasks board');
@@ -125,8 +125,8 @@ test('an operator’s palette says nothing of companies', async () => {
   expect(screen.queryByRole('option', { name: /Work in/ })).not.toBeInTheDocument();
 });
 
-describe('what needs a company', () => {
-  test('a page asks for it in its place, and keeps its address', async () => {
+describe('pages and forms of one company', () => {
+  test('a page asks for the company in its place, and keeps its address', async () => {
     const user = userEvent.setup();
     const { shell } = open('/timeline?day=2026-05-01');
     await heading('Choose the company to work in');
@@ -157,7 +157,7 @@ describe('what needs a company', () => {
     await heading('remote-tasks timeline');
   });
 
-  test('a failure is said, and tried again in place', async () => {
+  test('a failure is shown, and can be tried again', async () => {
     const user = userEvent.setup();
     const { shell } = open('/timeline');
     shell.api.answer(identityCalls.recentCompanies, () => {
@@ -174,7 +174,7 @@ describe('unsaved edits', () => {
   const choose = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(header().getByRole('button', { name: /Working in Pearl Riders/ }));
     await user.click(await screen.findByRole('option', { name: 'Falcon Couriers' }));
-    return within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
   };
 
   test('are asked about before the company changes', async () => {
@@ -187,7 +187,7 @@ describe('unsaved edits', () => {
     expect(shell.drawerGuard.isDirty()).toBe(true);
   });
 
-  test('are given up when the person says so', async () => {
+  test('are discarded when the user confirms', async () => {
     const user = userEvent.setup();
     const { shell } = open('/tasks', inPearl);
     await heading('remote-tasks board');
@@ -232,7 +232,7 @@ describe('another tab changes the company', () => {
     expect(shell.session.reloads).toBe(0);
   });
 
-  test('unsaved edits are kept until the person decides, with the way back first', async () => {
+  test('unsaved edits are kept until the user decides, with the way back first', async () => {
     const user = userEvent.setup();
     const { shell } = open('/tasks', inPearl);
     await heading('remote-tasks board');
@@ -266,7 +266,7 @@ describe('another tab changes the company', () => {
   });
 });
 
-test('[COMPANY-11] a change of the company reaches the signed-in session, and what the browser keeps', async () => {
+test('[COMPANY-11] a change of the company reaches the signed-in session and its stored copy', async () => {
   const { shell } = renderPortal('/tasks');
   await heading('remote-tasks board');
   const read = jest.spyOn(shell.session, 'lookUp');

@@ -6,12 +6,12 @@ const ChooseCompany = lazy(() => import('./choose-company.tsx'));
 
 export interface NeedsCompanyProps {
   needed: boolean | undefined;
-  /** Of a page, which has no frame that shows it. */
+  /** Title of a page; a drawer's title is in its frame. */
   title?: string;
   children: ReactNode;
 }
 
-/** A page or drawer view; one that needs a company asks a SysAdmin for it first. */
+/** A page or drawer view; if it needs a company, a SysAdmin without one is asked to choose first. */
 export function NeedsCompany({ needed, title, children }: NeedsCompanyProps) {
   const isMissing = useCompanyMissing();
   if (!needed || !isMissing) return children;

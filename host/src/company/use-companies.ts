@@ -3,9 +3,9 @@ import { actingCalls } from '@qafila/contracts/identity';
 import { useShell } from '@qafila/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Milliseconds without another key before the server is asked. */
+/** Debounce of typing before the server is asked, ms. */
 const PAUSE_MS = 180;
-/** Companies that are listed at once; past them a search is quicker than a page. */
+/** Maximum of companies listed; with more, searching is faster than paging. */
 const PAGE_SIZE = 50;
 
 export interface CompanyChoice {
@@ -15,11 +15,11 @@ export interface CompanyChoice {
 
 interface Read {
   search: string;
-  /** Chosen last, newest first; empty while something is searched. */
+  /** Recently chosen, newest first; empty during a search. */
   recent: readonly CompanyChoice[];
   /** The other active companies, by name. */
   others: readonly CompanyChoice[];
-  /** How many there are in all. */
+  /** Total number of matches. */
   total: number;
 }
 
@@ -30,7 +30,7 @@ export interface Companies extends Read {
 
 const NOTHING: Read = { search: '', recent: [], others: [], total: 0 };
 
-/** The active companies that match a search. Without one, those chosen last come first. */
+/** Active companies that match a search. Without a search, recently chosen ones come first. */
 export function useCompanies(wanted: string): Companies {
   const { api } = useShell();
   const search = wanted.trim();
@@ -73,7 +73,7 @@ export function useCompanies(wanted: string): Companies {
 
   return {
     ...read,
-    // Between a key and its answer the list is that of the search before.
+    // Until the reply arrives the list is that of the search before.
     state: state === 'ready' && read.search !== search ? 'loading' : state,
     retry: useCallback(() => setAttempt((now) => now + 1), []),
   };

@@ -2,12 +2,12 @@ import { useShell } from '@qafila/shell-sdk';
 import { useState } from 'react';
 import { usePortalText } from '../common/portal-messages.ts';
 
-/** Works in another company, or over all (null): asks first when that would lose unsaved edits. */
+/** Switches to another company, or to all (null); asks first if that would lose unsaved edits. */
 export type WorkIn = (companyId: string | null, options?: { stay?: boolean }) => Promise<void>;
 
 /**
- * Changes the company that a SysAdmin works in. The page loads again: nothing that was read of the former company stays
- * in it. It opens without filters and drawers, which name rows of that company, unless `stay` is set.
+ * Changes the company that a SysAdmin works in and reloads the page, so that no data of the former company remains.
+ * The address loses its filters and drawers, which name rows of that company, unless `stay` is set.
  */
 export function useWorkIn(): { workIn: WorkIn; busy: boolean } {
   const t = usePortalText();
@@ -18,7 +18,7 @@ export function useWorkIn(): { workIn: WorkIn; busy: boolean } {
     const question = { title: t('unsaved.title'), body: t('company.unsaved'), tone: 'danger' } as const;
     if (dirty && !(await confirm.ask(question))) return;
     setBusy(true);
-    // The browser would ask once more about what the person just gave up.
+    // Skips the browser's own question about the edits that the user just discarded.
     drawerGuard.setDirty(false);
     try {
       await session.workIn(companyId, { stay });

@@ -15,7 +15,7 @@ const refusal = () =>
     message: 'This amount is above the limit of your company',
   });
 
-/** A page of a remote that makes a call the server wants the password for. */
+/** A page of a remote whose call needs the password. */
 function Page() {
   const api = useApi();
   const [outcome, setOutcome] = useState('');
@@ -35,7 +35,7 @@ function Page() {
   );
 }
 
-/** Opens the page; the server takes the call once the password was confirmed. */
+/** Opens the page; the server accepts the call once the password is confirmed. */
 async function open(user = OPERATOR) {
   const page = renderPortal('/tasks', { user, page: async () => ({ default: Page }) });
   let confirmed = false;
@@ -77,7 +77,7 @@ test('any call that needs the password asks for it with the reason, and is made 
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('right');
 });
 
-test('giving up leaves the call refused with its reason', async () => {
+test('cancelling leaves the call refused with its reason', async () => {
   const { person, dialog, made } = await open();
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('This amount is above the limit of your company')).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('giving up leaves the call refused with its reason', async () => {
   expect(made('TwoFactor.reset')).toHaveLength(1);
 });
 
-test('a user with a second factor gives a code of it too', async () => {
+test('a user with a second factor enters its code too', async () => {
   const { person, dialog, made } = await open({ ...OPERATOR, isMultiFactorEnabled: true });
   await person.type(dialog.getByLabelText(/^Password/), 'right');
   await person.type(dialog.getByLabelText(/^Code from your authenticator app/), '123456');
@@ -96,7 +96,7 @@ test('a user with a second factor gives a code of it too', async () => {
   ]);
 });
 
-test('two calls that are refused at once wait for one answer', async () => {
+test('two calls refused at once share one question', async () => {
   const { person, dialog, made } = await open();
   await person.click(screen.getByText('Send'));
   await person.type(dialog.getByLabelText(/^Password/), 'right');

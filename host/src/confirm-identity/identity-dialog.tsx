@@ -7,12 +7,12 @@ import { usePortalText } from '../common/portal-messages.ts';
 
 export interface IdentityDialogProps {
   refusal: ApiError;
-  /** The session's authentication is fresh now. */
+  /** Called when the server accepted the password. */
   onConfirmed: () => void;
   onCancel: () => void;
 }
 
-/** Asks for the password, and for a code of the second factor if the user has one. What is typed here is kept nowhere. */
+/** Asks for the password, and for a code if the user has a second factor. Nothing typed here is stored. */
 export function IdentityDialog({ refusal, onConfirmed, onCancel }: IdentityDialogProps) {
   const t = usePortalText();
   const { t: ui } = useUi();

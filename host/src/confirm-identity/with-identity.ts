@@ -2,8 +2,8 @@ import { type ApiClient, ApiError } from '@qafila/api-client';
 import type { IdentityQuestion } from '../common/identity-question.ts';
 
 /**
- * A client that asks for the password when the server wants it for a call, and then makes the same call again, with the
- * same idempotency key. Without an answer the call fails with the server's refusal.
+ * Wraps a client: when the server refuses a call without the password, asks for it and repeats the call with the same
+ * idempotency key. If the user cancels, the call fails with the server's refusal.
  */
 export function withIdentity<Client extends ApiClient>(
   client: Client,

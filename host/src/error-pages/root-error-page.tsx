@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import { useApp } from '../app/app-context.ts';
 import { useText } from '../app/use-text.ts';
 
-/** The last boundary: the shell itself failed. Says so and offers a reload. */
+/** The last error boundary: the shell itself failed. Offers a reload. */
 export function RootErrorPage() {
   const error = useRouteError();
   const { report } = useApp();

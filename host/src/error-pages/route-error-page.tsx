@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useApp } from '../app/app-context.ts';
 
-/** The boundary of a route: the page stopped, the rest of the portal goes on. */
+/** The error boundary of a route: only the page failed. */
 export function RouteErrorPage() {
   const error = useRouteError();
   const { report } = useApp();

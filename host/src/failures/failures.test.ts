@@ -8,7 +8,7 @@ import { withRetries } from './with-retries.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a load is tried twice more, then fails with the last error', async () => {
+test('a load is retried twice, then fails with the last error', async () => {
   const work = jest.fn(async (attempt: number) => {
     throw new Error(`attempt ${attempt}`);
   });
@@ -16,7 +16,7 @@ test('a load is tried twice more, then fails with the last error', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('a broken module is worth one reload, and another once it has loaded in between', () => {
+test('a broken module triggers one reload, and another only after it has loaded in between', () => {
   const reload = jest.fn();
   expect(reloadOnce('remote-tasks@1', sessionStorage, reload)).toBe(true);
   expect(reloadOnce('remote-tasks@1', sessionStorage, reload)).toBe(false);
@@ -25,7 +25,7 @@ test('a broken module is worth one reload, and another once it has loaded in bet
   expect(reloadOnce('remote-tasks@1', sessionStorage, reload)).toBe(true);
 });
 
-test('a server is reached when it answers and all is well there', async () => {
+test('a server is reachable when it replies with a success', async () => {
   const answer = jest.fn(async () => ({ ok: true }));
   const before = globalThis.fetch;
   globalThis.fetch = answer as unknown as typeof fetch;
@@ -54,7 +54,7 @@ test('[SHELL-77] [SHELL-78] a failed script or stylesheet is reported to the ser
   ]);
 });
 
-test('an error that is no failed load is reported as one of rendering, cut to what the server takes', () => {
+test('any other error is reported as a rendering error, truncated to the server’s limit', () => {
   const report = reportOf(new Error('x'.repeat(5000)), {});
   expect(report).toMatchObject({ kind: 'render', reason: 'error' });
   expect(report.message).toHaveLength(1000);

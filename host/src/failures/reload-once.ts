@@ -8,8 +8,8 @@ const read = (storage: Flags): string[] => {
 };
 
 /**
- * Spends the one reload that a broken module is worth: after a release, old files may be gone while the page still asks
- * for them. True when the page reloads; false when it has been tried for this module already.
+ * Uses up the one reload of a broken module: after a release, old files may be gone while the page still requests
+ * them. Returns true when the page reloads; false when this module has been tried already.
  */
 export function reloadOnce(module: string, storage: Flags, reload: () => void): boolean {
   const spent = read(storage);
@@ -19,7 +19,7 @@ export function reloadOnce(module: string, storage: Flags, reload: () => void): 
   return true;
 }
 
-/** The module loaded: should it break again, it is worth a reload again. */
+/** The module loaded: if it breaks again, a reload is allowed again. */
 export function clearReload(module: string, storage: Flags): void {
   const spent = read(storage);
   if (spent.includes(module))

@@ -11,7 +11,7 @@ export interface Place {
 const URL_LENGTH = 500;
 const MESSAGE_LENGTH = 1000;
 
-/** What the server is told of an error that a person ran into. */
+/** Body of the error report for the server. */
 export function reportOf(error: unknown, { remote, version }: Place): ClientErrorReport {
   const failure = loadFailureOf(error) ?? { kind: 'render', reason: 'error', url: undefined };
   const message = error instanceof Error ? error.message : String(error);
@@ -26,7 +26,10 @@ export function reportOf(error: unknown, { remote, version }: Place): ClientErro
 
 export type Report = (error: unknown, place?: Place) => void;
 
-/** Tells the server; that it can't be told is no further error. Most visits have nothing to tell, and never load the call. */
+/**
+ * Reports an error to the server; a failure to report is ignored. The call is loaded on demand, since most visits
+ * have no error.
+ */
 export const createReport =
   (api: ApiClient): Report =>
   (error, place = {}) => {

@@ -1,18 +1,18 @@
 export interface RetryOptions {
-  /** Attempts after the first. */
+  /** Retries after the first attempt. */
   retries: number;
   /** Waits before the next attempt. @param attempt from 1. */
   wait: (attempt: number) => Promise<void>;
 }
 
-/** Attempts after the first one for whatever is loaded lazily. */
+/** Retries of lazily loaded modules. */
 export const LOAD_RETRIES = 2;
 const STEP_MS = 500;
 
 export const waitALittle = (attempt: number): Promise<void> =>
   new Promise((done) => setTimeout(done, attempt * STEP_MS));
 
-/** Does it again when it fails; throws what the last attempt threw. */
+/** Repeats the work when it fails; throws the error of the last attempt. */
 export async function withRetries<T>(
   work: (attempt: number) => Promise<T>,
   { retries, wait }: RetryOptions = { retries: LOAD_RETRIES, wait: waitALittle },

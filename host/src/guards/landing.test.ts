@@ -15,13 +15,13 @@ test.each<[Role, string]>([
   expect(landingOf({ roles: [role] })).toBe(page);
 });
 
-test('who holds several roles starts with the widest', () => {
+test('a user with several roles starts with the widest one', () => {
   expect(landingOf({ roles: ['CashCollector', 'Operator'] })).toBe('/');
   expect(landingOf({ roles: ['Tracker', 'CashCollector'] })).toBe('/agents-ledger?view=closes');
   expect(landingOf({ roles: ['RuleViewer', 'Tracker'] })).toBe('/agents-map');
 });
 
-test('signing in leads back to a page of ours only, otherwise to the first page', () => {
+test('signing in redirects back to pages of this portal only, otherwise to the first page', () => {
   const back = (returnTo: string) => returnAddress(new URLSearchParams({ returnTo }), { roles: ['Tracker'] });
   expect(back('/tasks?search=ali')).toBe('/tasks?search=ali');
   for (const elsewhere of ['//evil.test', 'https://evil.test', '/\\evil.test', '/login', '/'])

@@ -4,7 +4,7 @@ import { needsMfaSetup, requireSession } from './require-session.ts';
 
 const at = (path: string) => ({ request: new Request(`http://portal.test${path}`) });
 
-/** Where the guard leads; null when it lets through. */
+/** Where the guard redirects; null when it lets the user in. */
 async function led(
   session: ReturnType<typeof createFakeSession>,
   section?: Parameters<typeof requireSession>[1],

@@ -14,7 +14,7 @@ const addressOf = (request: Request): string => {
   return pathname + search;
 };
 
-/** The lookups under way: routes that load together ask once. */
+/** Lookups in progress: routes that load together share one. */
 const lookups = new WeakMap<Session, Promise<SessionUser>>();
 
 function userOf(session: Session): Promise<SessionUser> {
@@ -26,8 +26,8 @@ function userOf(session: Session): Promise<SessionUser> {
 }
 
 /**
- * The guard of a route: a stored token, then a user behind it, then a role of the section. Whatever fails leads to
- * /login, which leads back here.
+ * The guard of a route: requires a stored token, its user, and a role of the section. Any failure redirects to
+ * /login, which returns here.
  */
 export const requireSession =
   (session: Session, section?: Section): Loader =>
@@ -41,7 +41,7 @@ export const requireSession =
     return null;
   };
 
-/** The guard of /mfa-setup: signed in, whether or not the second factor is there. */
+/** The guard of /mfa-setup: signed in, with or without a second factor. */
 export const requireToken =
   (session: Session): Loader =>
   async ({ request }) => {

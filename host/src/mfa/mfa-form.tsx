@@ -15,12 +15,12 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 
 export interface MfaFormProps {
   setup: MfaSetup;
-  /** The user has a second factor already, which this one replaces. */
+  /** The user already has a second factor, which this one replaces. */
   replaces: boolean;
   onSubmit: (given: { code: string } & IdentityProof) => Promise<void>;
 }
 
-/** The key, the code that shows that it arrived, and what shows who asks for it. */
+/** The key, a code to confirm it, and the password (with the present second factor's code) to confirm the user. */
 export function MfaForm({ setup, replaces, onSubmit: submit }: MfaFormProps) {
   const t = useText();
   const { onSubmit, busy, problems, fieldErrors } = useSubmit((data) =>

@@ -11,7 +11,7 @@ import { Problems } from '../sign-in/problems.tsx';
 import { MfaForm, type MfaFormProps, type MfaSetup } from './mfa-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** /mfa-setup: a key as QR and text, a code that proves it arrived, then the recovery codes, once. */
+/** /mfa-setup: a key as QR and text, a code that confirms it, then the recovery codes, shown once. */
 export function MfaSetupPage() {
   const { api, session } = useApp();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { renderPortal } from '../../test/render-portal.tsx';
 
 const unready = { ...OPERATOR, shouldEnforceMfa: true };
 
-test('[SHELL-11] a user who must enable a second factor gets nowhere else', async () => {
+test('[SHELL-11] a user who must enable a second factor can open no other page', async () => {
   const { address } = renderPortal('/tasks', { user: unready });
   await screen.findByRole('heading', { name: 'Set up two-step verification' });
   expect(address()).toBe('/mfa-setup');
@@ -22,7 +22,7 @@ test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirm
   shell.api.answer(identityCalls.enableMfa, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
-  // A code has six digits: what is typed past them is left out.
+  // A code has six digits: more are ignored.
   await user.type(screen.getByLabelText('Code from the app'), '1234567');
   await user.type(screen.getByLabelText('Your password'), 'qafila-demo');
   expect(screen.queryByLabelText('Code from the app you use now')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirm
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
 });
 
-test('who has a second factor replaces it with a code of the present one', async () => {
+test('an existing second factor is replaced with a code of the present one', async () => {
   const user = userEvent.setup();
   const { shell } = renderPortal('/mfa-setup', { user: { ...OPERATOR, isMultiFactorEnabled: true } });
   const setup = { secret: 'ABCDEFGH', otpauthUrl: 'otpauth://totp/x?secret=ABCDEFGH' };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SIZE_PX = 192;
 
-/** A text as a QR code. The library comes with the first one that is drawn; without it the text beside it remains. */
+/** A text as a QR code. The library is loaded on demand; if it fails, the text beside it remains. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {

@@ -46,7 +46,7 @@ interface HitListProps {
   onGo: (hit: Hit) => void;
 }
 
-/** The palette's hits under the names of their groups; the chosen one stays in sight. */
+/** The palette's hits grouped by kind; the selected one is scrolled into view. */
 export function HitList({ id, groups, chosen, onGo }: HitListProps) {
   const t = usePortalText();
   return (

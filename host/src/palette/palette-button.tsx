@@ -7,7 +7,7 @@ import { usePageKeys } from './use-page-keys.ts';
 const Palette = lazy(() => import('./palette.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
-/** Ctrl K finds and starts; `?` tells the keys; the other keys do what pages and remotes registered for them. */
+/** Ctrl K opens the palette, `?` the list of shortcuts; pages and remotes register the other keys. */
 export function PaletteButton() {
   const t = usePortalText();
   const { shortcuts } = useShell();

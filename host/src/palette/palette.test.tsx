@@ -42,7 +42,7 @@ test('finds a task on the server and opens its drawer', async () => {
   expect(address()).toBe(`/tasks?drawer=task.detail&d.taskId=${TASK.id}`);
 });
 
-test('arrows go through all groups and around', async () => {
+test('arrows move through all groups and wrap around', async () => {
   const { user } = await openPalette();
   expect(chosen()).toHaveTextContent('Create task');
   await user.keyboard('{ArrowDown}');
@@ -51,17 +51,17 @@ test('arrows go through all groups and around', async () => {
   expect(chosen()).toHaveTextContent('Tasks');
 });
 
-test('starts an action, and says when nothing is called that', async () => {
+test('starts an action, and says when there are no results', async () => {
   const { user, field, shell, address } = await openPalette();
   shell.api.answer(taskCalls.all, { items: [] });
   await user.type(field, 'zzz');
-  expect(await screen.findByText('Nothing is called that')).toBeInTheDocument();
+  expect(await screen.findByText('No results')).toBeInTheDocument();
   await user.clear(field);
   await user.type(field, 'create{Enter}');
   await waitFor(() => expect(address()).toBe('/tasks?drawer=task.create'));
 });
 
-test('says when tasks and agents can’t be searched; pages are found all the same', async () => {
+test('says when tasks and agents can’t be searched; pages are found nevertheless', async () => {
   const { user, field, shell } = await openPalette();
   shell.api.answer(taskCalls.all, () => {
     throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: '' });
@@ -71,7 +71,7 @@ test('says when tasks and agents can’t be searched; pages are found all the sa
   expect(chosen()).toHaveTextContent('Dashboard');
 });
 
-test('keys of the menu and of commands work on every page, and ? tells them', async () => {
+test('keys of the menu and of commands work on every page, and ? lists them', async () => {
   const user = userEvent.setup();
   const { address } = renderPortal('/tasks');
   await screen.findByRole('heading', { name: 'remote-tasks board' });

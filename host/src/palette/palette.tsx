@@ -11,7 +11,7 @@ import { byGroup, type Hit, matches } from './hits.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 
-/** Finds tasks, agents, pages and actions by their words. Arrows choose, Enter goes. */
+/** Finds tasks, agents, pages and actions. Arrows select, Enter opens. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const t = usePortalText();
   const list = useId();
@@ -70,7 +70,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   );
 }
 
-/** Actions and pages: known without asking. */
+/** Actions and pages: found without a call. */
 function useOwnHits(wanted: string): Hit[] {
   const translated = useTranslated();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ function useOwnHits(wanted: string): Hit[] {
   return [...useCompanyHits(), ...actions, ...pages].filter(({ label }) => matches(label, wanted));
 }
 
-/** What a SysAdmin does about the company they work in. */
+/** Actions of a SysAdmin to choose, change or leave a company. */
 function useCompanyHits(): Hit[] {
   const t = usePortalText();
   const visitor = useVisitor();

@@ -22,7 +22,7 @@ const Row = chakra('div', {
 });
 const Keys = chakra('dd', { base: { display: 'flex', gap: '1', margin: 0 } });
 
-/** All keys that work here and now: those of the portal, of the remotes' commands, and of the page that is open. */
+/** All active shortcuts: of the portal, of the remotes' commands, and of the open page. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const t = usePortalText();
   const everywhere = [

@@ -10,7 +10,7 @@ export interface ShownCommand extends Command {
   open(drawer: Pick<Drawer, 'open'>): void;
 }
 
-/** Opens a view that the registry names, and whose parameters are therefore not known to the compiler. */
+/** Opens a view that the registry names; its parameters are therefore unknown to the compiler. */
 export const openByName = (
   drawer: Pick<Drawer, 'open'>,
   view: string,
@@ -24,7 +24,7 @@ export const commandsFor = (remotes: readonly RegisteredRemote[], roles: readonl
     .filter(({ drawer }) => findDrawer(remotes, drawer, roles))
     .map((command) => ({ ...command, open: (drawer) => openByName(drawer, command.drawer) }));
 
-/** What the signed-in user may start. */
+/** Commands that the signed-in user may run. */
 export function useCommands(): ShownCommand[] {
   const { registry } = usePortal();
   const roles = useVisitor()?.roles;

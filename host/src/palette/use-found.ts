@@ -10,10 +10,10 @@ import { useWorkIn } from '../company/use-work-in.ts';
 import type { Hit } from './hits.ts';
 import { openByName } from './use-commands.ts';
 
-/** Milliseconds without another key before the server is asked. */
+/** Debounce of typing before the server is asked, ms. */
 const PAUSE_MS = 180;
 const SHORTEST = 2;
-const MOST = 5;
+const MAX_RESULTS = 5;
 
 export interface Found {
   hits: readonly Hit[];
@@ -22,7 +22,7 @@ export interface Found {
 const NOTHING: Found = { hits: [], state: 'idle' };
 
 /**
- * Tasks and agents that the server finds for a text, if their drawers are there to show them, and for a SysAdmin the
+ * Tasks and agents that the server finds for a text, if a remote offers their drawers, and for a SysAdmin the
  * companies to work in.
  */
 export function useFound(wanted: string): Found {
@@ -45,7 +45,7 @@ export function useFound(wanted: string): Found {
     let over = false;
     setFound((before) => ({ ...before, state: 'looking' }));
     const timer = setTimeout(async () => {
-      const query = { search, pageSize: MOST };
+      const query = { search, pageSize: MAX_RESULTS };
       try {
         const [tasks, agents, companies] = await Promise.all([
           offered('task.detail') ? api.call(taskCalls.all, { query }) : null,

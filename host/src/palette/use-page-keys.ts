@@ -5,7 +5,7 @@ import { usePortalText } from '../common/portal-messages.ts';
 import { useMenu } from '../common/use-menu.ts';
 import { useCommands } from './use-commands.ts';
 
-/** Registers what works on every page: the keys of the menu, of the remotes' commands, and `?`. */
+/** Registers the shortcuts of every page: of the menu, of the remotes' commands, and `?`. */
 export function usePageKeys(onHelp: () => void): void {
   const t = usePortalText();
   const translated = useTranslated();

@@ -15,7 +15,7 @@ const Badge = chakra('span', {
 const MARKS: Record<ChannelState, string> = { connected: '●', connecting: '◐', disconnected: '○' };
 const WORST: readonly ChannelState[] = ['disconnected', 'connecting', 'connected'];
 
-/** Whether the page is live: the worse of both channels, in colour, shape and word; each of them on hover. */
+/** Connection state of the page: the worse of both channels, as colour, shape and text; each channel on hover. */
 export function ChannelBadge() {
   const t = usePortalText();
   const operational = useChannelState('operational');

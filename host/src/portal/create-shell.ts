@@ -18,7 +18,7 @@ import { watchCalls } from '../common/watch-calls.ts';
 import { withIdentity } from '../confirm-identity/with-identity.ts';
 import { openSocketAt } from './open-socket.ts';
 
-/** The shell that remotes see, the notices that it shows, and a way to hear of the calls that it makes. */
+/** The shell that remotes get, its notice store, and a subscription to the names of its successful calls. */
 export async function createShell(app: App) {
   const { tokens, session, look, config } = app;
   const identity = createIdentityQuestion();

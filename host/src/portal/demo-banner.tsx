@@ -16,7 +16,7 @@ const Strip = chakra('p', {
   },
 });
 
-/** Says that the data is made up and the passwords are public; shows nothing in a real deployment. */
+/** Warns that the data is made up and the passwords are public; renders nothing in a real deployment. */
 export function DemoBanner() {
   const { config } = useShell();
   const t = usePortalText();

@@ -50,18 +50,18 @@ test('Esc closes it and leaves the page’s own address', async () => {
   expect(address()).toBe('/tasks?search=ali');
 });
 
-test('unsaved edits are asked about when going back', async () => {
+test('going back asks about unsaved edits', async () => {
   const user = userEvent.setup();
   const { router, address } = renderPortal('/tasks', { drawer });
   await screen.findByRole('heading', { name: 'remote-tasks board' });
   await act(() => router.navigate('/tasks?drawer=task.detail&d.taskId=t1'));
   await user.click(await screen.findByRole('button', { name: 'Type' }));
   await act(() => router.navigate(-1));
-  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(address()).toBe('/tasks?drawer=task.detail&d.taskId=t1');
   await act(() => router.navigate(-1));
-  const again = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  const again = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
   await user.click(within(again).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(address()).toBe('/tasks'));
 });
@@ -77,10 +77,10 @@ test('after saving it closes without a question', async () => {
 
 test('a view that no remote offers, or that the role may not open, says so', async () => {
   const first = renderPortal('/tasks?drawer=no.such', { drawer });
-  expect(await screen.findByText('Nothing opens under this address')).toBeInTheDocument();
+  expect(await screen.findByText('There is nothing at this address')).toBeInTheDocument();
   first.unmount();
   renderPortal('/tasks?drawer=company.create', { drawer });
-  expect(await screen.findByText('Nothing opens under this address')).toBeInTheDocument();
+  expect(await screen.findByText('There is nothing at this address')).toBeInTheDocument();
 });
 
 test('the drawer goes on to the next row of the page without closing, and asks first where edits would be lost', async () => {

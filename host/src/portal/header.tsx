@@ -19,7 +19,7 @@ const Bar = chakra('header', {
     borderBlockEnd: 'hairline',
   },
 });
-/** Company, palette, channel state, language, theme, person. */
+/** Company, palette, channel state, language, theme, account. */
 export function Header() {
   const visitor = useVisitor();
   return (

@@ -24,7 +24,7 @@ const Skip = chakra('a', {
   },
 });
 
-/** Header, menu, page, drawer. Live while a user is signed in. */
+/** Header, menu, page, drawer. The channels are connected while a user is signed in. */
 export function MainLayout() {
   const t = usePortalText();
   const visitor = useVisitor();

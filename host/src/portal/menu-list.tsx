@@ -29,13 +29,13 @@ const GroupName = chakra('h2', {
   base: { paddingInline: '3', paddingBlock: '2 1', fontSize: 'xs', fontWeight: 'semibold', color: 'muted' },
 });
 
-/** The entry that a page belongs to: the most exact one, where one entry's path begins with another's. */
+/** The entry of a page: the longest matching path, if one entry's path begins with another's. */
 function entryAt(pathname: string, entries: readonly ShownEntry[]): ShownEntry | undefined {
-  const holds = ({ path }: ShownEntry) => pathname === path || pathname.startsWith(`${path}/`);
-  return entries.filter(holds).sort((a, b) => b.path.length - a.path.length)[0];
+  const matches = ({ path }: ShownEntry) => pathname === path || pathname.startsWith(`${path}/`);
+  return entries.filter(matches).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** The menu's entries by group. Collapsed, each is its icon, with its name for screen readers and on hover. */
+/** The menu's entries by group. Collapsed, each is an icon with its name for screen readers and on hover. */
 export function MenuList({ collapsed = false, onGo }: { collapsed?: boolean; onGo?: () => void }) {
   const t = usePortalText();
   const entries = useMenu();

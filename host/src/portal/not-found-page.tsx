@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { usePortal } from '../common/portal-context.ts';
 import { usePortalText } from '../common/portal-messages.ts';
 
-/** An address that no remote offers. Without a registry there are no remotes: that is said instead. */
+/**
+ * Shown for an address that no remote offers, or an error if the registry could not be read and there are no remotes.
+ */
 export function NotFoundPage() {
   const t = usePortalText();
   const navigate = useNavigate();

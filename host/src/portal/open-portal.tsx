@@ -13,7 +13,7 @@ import { portalRoutes } from './portal-routes.tsx';
 
 let opened = false;
 
-/** Everything behind the login, made once per page: the shell, the registry and the routes out of it. */
+/** Everything after the login, created once per page: the shell, the registry and the routes from it. */
 export async function openPortal(app: App): Promise<RouteObject[] | null> {
   if (opened) return null;
   const registry = await loadRegistry(app.config.registryUrl, fetchJson, localStorage);

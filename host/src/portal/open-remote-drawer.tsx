@@ -24,7 +24,7 @@ export interface OpenRemoteDrawerProps extends FoundDrawer {
   beside: HTMLElement | null;
 }
 
-/** A remote's view inside the drawer's frame: title, width and tabs from its description, the foot from the view. */
+/** A remote's view in the drawer's frame: title, width and tabs from its descriptor, the footer from the view. */
 export function OpenRemoteDrawer({ remote, view, params, close, beside }: OpenRemoteDrawerProps) {
   const { loader } = usePortal();
   const { drawerGuard, rowOrder } = useShell();
@@ -39,7 +39,7 @@ export function OpenRemoteDrawer({ remote, view, params, close, beside }: OpenRe
   const [claims, setClaims] = useState(0);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const dirty = useSyncExternalStore(drawerGuard.subscribe, drawerGuard.isDirty);
-  // A view that is gone holds no edits.
+  // An unmounted view has no edits.
   useEffect(() => () => drawerGuard.setDirty(false), [drawerGuard, opened]);
   const order = useSyncExternalStore(rowOrder.subscribe, rowOrder.get);
   const goTo = (step: 1 | -1) => {
@@ -77,7 +77,7 @@ export function OpenRemoteDrawer({ remote, view, params, close, beside }: OpenRe
     return () => setClaims((count) => count - 1);
   }, []);
   const slot = useMemo(() => ({ element: foot, claim }), [foot, claim]);
-  // The address can only promise what the view declares of its parameters.
+  // The parameters come from the address and are not validated against the view's declaration.
   const load = async () =>
     (await loader.drawer(remote, view.name)) as { default: ComponentType<DrawerProps> };
   return (

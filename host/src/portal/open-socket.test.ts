@@ -1,7 +1,7 @@
 import type { Manager } from 'socket.io-client';
 import { openSocketAt } from './open-socket.ts';
 
-test('a socket waits to be told, carries the token of each attempt, and does not retry by itself', () => {
+test('a socket connects only on request, sends the current token at each attempt, and does not retry by itself', () => {
   let token = 'first';
   const socket = openSocketAt('https://live.test')('/operational', () => token) as ReturnType<
     Manager['socket']
@@ -12,7 +12,7 @@ test('a socket waits to be told, carries the token of each attempt, and does not
     reconnection: false,
     transports: ['websocket', 'polling'],
   });
-  // An attempt may take five times as long as the wait between two.
+  // An attempt may take five times as long as the interval between two.
   expect(socket.io.timeout()).toBe(10_000);
   const sent: unknown[] = [];
   const give = socket.auth as (use: (data: object) => void) => void;

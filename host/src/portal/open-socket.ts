@@ -3,7 +3,8 @@ import type { OpenSocket } from '@qafila/shell-sdk';
 import { io } from 'socket.io-client';
 
 /**
- * Sockets of Socket.IO, a connection each. The channel retries by itself, every 2 s and not with growing waits.
+ * Opens Socket.IO sockets, one connection each. The channel retries every 2 s; Socket.IO's own retries with growing
+ * delays are off.
  * @param url where the sockets are; empty for the page's own origin.
  */
 export const openSocketAt =

@@ -2,7 +2,7 @@ import type { SignedIn } from '@qafila/shell-sdk';
 import { IconButton, Menu } from '@qafila/ui';
 import { usePortalText } from '../common/portal-messages.ts';
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the log-out button. */
 export function PersonMenu({ visitor }: { visitor: SignedIn }) {
   const t = usePortalText();
   const { user, logout } = visitor;

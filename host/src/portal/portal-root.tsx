@@ -7,7 +7,7 @@ import { IdentityHost } from '../confirm-identity/identity-host.tsx';
 import { ConfirmHost } from './confirm-host.tsx';
 import { useServerClock } from './use-server-clock.ts';
 
-/** The providers of the portal, and what lies over every page of it. */
+/** The providers of the portal, and its overlays. */
 export function PortalRoot({
   shell,
   portal,

@@ -7,7 +7,7 @@ import { RouteErrorPage } from '../error-pages/route-error-page.tsx';
 import { requireSession } from '../guards/require-session.ts';
 import { RemotePage } from '../remote-pages/remote-page.tsx';
 
-/** The specification's own spelling of one path is wrong and kept; the right one leads to it. */
+/** The specification misspells one path, which is kept; the correct spelling redirects to it. */
 const RESPELT = { '/settings/configurations/dashboard': '/settings/confiugrations/dashboard' } as const;
 
 export interface PortalRoutesOptions {
@@ -20,10 +20,10 @@ export interface PortalRoutesOptions {
   notFound: ReactNode;
 }
 
-/** What a route says to the frame around its page. */
+/** What a route sets in the frame around its page. */
 export type RouteHandle = Pick<RemoteRoute, 'menu'>;
 
-/** Every route of the portal, from what the remotes say of themselves. Nothing of a remote is loaded for it. */
+/** Every route of the portal, from the remotes' descriptors. No remote's code is loaded for it. */
 export function portalRoutes(options: PortalRoutesOptions): RouteObject[] {
   const { remotes, session, root, layout, notFound } = options;
   const withLayout = (...layouts: RouteLayout[]) =>
@@ -35,7 +35,7 @@ export function portalRoutes(options: PortalRoutesOptions): RouteObject[] {
   return [
     {
       element: root,
-      // Outside of the root's providers nothing of the kit can be shown.
+      // Outside the root's providers no component of the kit can be rendered.
       errorElement: <RootErrorPage />,
       HydrateFallback: () => null,
       children: [

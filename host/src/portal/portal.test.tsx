@@ -22,7 +22,7 @@ test('a page of a remote opens under header and menu', async () => {
   expect(document.title).toBe('Tasks · Qafila');
 });
 
-test('[SHELL-57] the menu shows what its roles may enter, as the routes do', async () => {
+test('[SHELL-57] the menu shows the pages that the user’s roles may enter, as the routes do', async () => {
   const operator = renderPortal('/tasks');
   const links = within(await menu()).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Tasks']);
@@ -56,7 +56,7 @@ test('[SHELL-13] without a token every guarded page leads to /login', async () =
   expect(address()).toBe('/login?returnTo=%2Ftasks');
 });
 
-test('a page without a guard opens under the header for everybody', async () => {
+test('a page without a guard opens under the header for all visitors', async () => {
   renderPortal('/analytics/x', { user: null });
   await heading('remote-admin analytics');
   expect(screen.getByRole('banner')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('a public page has neither header nor menu', async () => {
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
-test('a redirect of a remote and the right spelling of a misspelt path lead on', async () => {
+test('a remote’s redirect and the correct spelling of a misspelt path are followed', async () => {
   const { router, address } = renderPortal('/settings');
   await heading('remote-admin callbacks');
   expect(address()).toBe('/settings/callbacks');
@@ -100,7 +100,7 @@ test('[SHELL-10] the menu of the person shows who is signed in, and logs out', a
   expect(shell.session.ended).toBe('signed-out');
 });
 
-test('the menu collapses, and stays so', async () => {
+test('the menu collapses and stays collapsed', async () => {
   const user = userEvent.setup();
   const first = renderPortal('/tasks');
   await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }));
@@ -111,7 +111,7 @@ test('the menu collapses, and stays so', async () => {
   expect(await screen.findByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument();
 });
 
-test('[WALLET-20] a page may start with the menu closed, and leaves what is kept elsewhere', async () => {
+test('[WALLET-20] a page may start with the menu closed, and leaves the stored choice unchanged', async () => {
   const { router } = renderPortal('/ledgers');
   const user = userEvent.setup();
   expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeInTheDocument();
@@ -135,7 +135,7 @@ const setupEntry = (path: string, name: string) => ({
   order: 1,
 });
 
-test('the menu marks one entry: the one whose path is the most exact', async () => {
+test('the menu marks one entry: the one with the longest matching path', async () => {
   const page = (path: string) => ({
     path,
     page: 'any',
@@ -165,7 +165,7 @@ test('the menu marks one entry: the one whose path is the most exact', async () 
   expect(marked()).toEqual(['Settings']);
 });
 
-test('where header or menu fail, the page says so instead of staying blank', async () => {
+test('a failure of header or menu shows an error instead of a blank page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const broken = { ...setupEntry('/x', 'Broken'), section: 'unheard of' as 'settings' };
   const { reports } = renderPortal('/tasks', { remotes: [{ ...TASKS, menu: [broken] }] });
@@ -173,7 +173,7 @@ test('where header or menu fail, the page says so instead of staying blank', asy
   expect(reports).not.toEqual([]);
 });
 
-test('pointing at a menu entry fetches its remote ahead', async () => {
+test('hovering over a menu entry preloads its remote', async () => {
   const { loader } = renderPortal('/companies-list', { user: { ...OPERATOR, roles: ['SysAdmin'] } });
   await userEvent.hover(await screen.findByRole('link', { name: 'Tasks' }));
   expect(loader.preload).toHaveBeenCalledWith(TASKS);
@@ -186,7 +186,7 @@ test('the header says whether the page is live', async () => {
   expect(await screen.findByText('Not live: trying again')).toBeInTheDocument();
 });
 
-test('a page is live, and its session renewed, while a user is signed in', async () => {
+test('channels are connected and the session is renewed while a user is signed in', async () => {
   const { shell, unmount } = renderPortal('/tasks');
   await heading('remote-tasks board');
   expect([shell.channels.started(), shell.api.keptAlive()]).toEqual([true, true]);
@@ -194,7 +194,7 @@ test('a page is live, and its session renewed, while a user is signed in', async
   expect([shell.channels.started(), shell.api.keptAlive()]).toEqual([false, false]);
 });
 
-test('pages show times by the clock of the server, in the time zone of the company', async () => {
+test('pages show times by the server’s clock, in the time zone of the company', async () => {
   const Clock = () => {
     const { now, timeZone } = useUi();
     return <time>{`${now().toISOString().slice(0, 10)} ${timeZone}`}</time>;

@@ -17,7 +17,7 @@ const Bar = chakra('section', {
   },
 });
 
-/** A remote has another live version than the one here: offers a reload, which keeps what is being typed. */
+/** Offers a reload when a remote has a newer release than the loaded one; drafts survive it. */
 export function ReleaseOffer() {
   const t = usePortalText();
   const { registry, reload } = usePortal();
@@ -31,7 +31,7 @@ export function ReleaseOffer() {
   const accept = () => {
     // Forms keep drafts over a reload, so the browser need not ask.
     drawerGuard.setDirty(false);
-    // The browser's question is taken away by the next render.
+    // The browser's question is removed by the next render.
     setTimeout(reload);
   };
   return (

@@ -22,7 +22,9 @@ const Side = chakra('nav', {
   variants: { collapsed: { true: { width: 'menu-collapsed' } } },
 });
 
-/** The menu beside the page: 220 px, or 56 px collapsed. Which one is kept, except on pages that start without it. */
+/**
+ * The menu beside the page: 220 px, or 56 px collapsed. The choice is stored, except on pages that start collapsed.
+ */
 export function SideMenu() {
   const closed = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.menu === 'closed');
   return <Collapsible key={String(closed)} closed={closed} />;

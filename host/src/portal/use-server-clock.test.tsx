@@ -28,20 +28,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('goes by the server where the computer’s clock is wrong', async () => {
+test('follows the server if the computer’s clock is wrong', async () => {
   const offset = await clockWhere({ serverTimeUtc: '2026-11-21T12:07:00Z' });
   expect(offset()).toBe(7 * 60_000);
   jest.setSystemTime(NOON + 5_000);
   expect(offset()).toBe(7 * 60_000 + 5_000);
 });
 
-test('lives as fast as a simulated city', async () => {
+test('runs as fast as a simulated city', async () => {
   const offset = await clockWhere({ serverTimeUtc: '2026-11-21T12:00:00Z', clockSpeed: 60 });
   jest.setSystemTime(NOON + 1_000);
   expect(offset()).toBe(60_000);
 });
 
-test('looks at the server’s clock again every ten minutes', async () => {
+test('reads the server’s clock again every ten minutes', async () => {
   const offset = await clockWhere({ serverTimeUtc: '2026-11-21T12:07:00Z' });
   reply = { serverTimeUtc: '2026-11-21T12:20:00Z' };
   await act(() => jest.advanceTimersByTimeAsync(9 * 60_000));

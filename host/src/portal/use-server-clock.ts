@@ -2,9 +2,9 @@ import { recordCalls } from '@qafila/contracts/identity';
 import { useShell, useVisitor } from '@qafila/shell-sdk';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two looks at the server's clock. */
+/** Interval between two reads of the server's clock, ms. */
 const LOOK_EVERY_MS = 10 * 60_000;
-/** What a computer's clock may be wrong by before the portal goes by the server's. */
+/** Maximum difference before the portal uses the server's clock, ms. */
 const TOLERATED_MS = 2_000;
 
 interface Reading {
@@ -21,8 +21,8 @@ const clockOf = ({ realMs, serverMs, speed }: Reading) => {
 };
 
 /**
- * The present moment as the server has it: 'in 12 min' is true on a computer whose clock is wrong, and in a simulated
- * city that lives faster. The computer's own until the server has answered, or when it doesn't.
+ * The present time by the server's clock: 'in 12 min' is right on a computer with a wrong clock, and in a simulated
+ * city that runs faster. The computer's own time until the server has replied, or if it doesn't.
  */
 export function useServerClock(): () => Date {
   const { api } = useShell();

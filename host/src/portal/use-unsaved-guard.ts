@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router-dom';
 import { usePortalText } from '../common/portal-messages.ts';
 
 /**
- * Asks before unsaved edits are left by going elsewhere, the browser's back button included. Esc, the cross and closing
- * the tab are asked about by the drawer's frame.
+ * Asks before navigation discards unsaved edits, including the browser's back button. The drawer's frame asks on Esc,
+ * the close button and closing the tab.
  */
 export function useUnsavedGuard(): void {
   const t = usePortalText();

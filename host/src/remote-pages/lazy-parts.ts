@@ -10,8 +10,8 @@ const partsOf = (loader: RemoteLoader): Map<string, unknown> => {
 };
 
 /**
- * The lazy component of a page or view, made once. It is kept outside of React: what a render makes before its first
- * commit is thrown away, and would be loaded again.
+ * The lazy component of a page or view, created once. It is stored outside React: React discards what a render
+ * creates before its first commit, and would load it again.
  */
 export function lazyPart<Props extends object>(
   loader: RemoteLoader,
@@ -24,5 +24,5 @@ export function lazyPart<Props extends object>(
   return part as ComponentType<Props>;
 }
 
-/** A lazy component that failed stays failed: the next one under this id is new. */
+/** A failed lazy component stays failed: creates a new one for this id. */
 export const forgetPart = (loader: RemoteLoader, id: string): void => void partsOf(loader).delete(id);

@@ -6,7 +6,7 @@ export interface RemoteBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a remote's failure inside its own place. A new `key` gives it another chance. */
+/** Error boundary of a remote. A new `key` resets it. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null };
 

@@ -5,12 +5,14 @@ import { panelReason } from '../remotes/remote-errors.ts';
 
 export interface RemoteFallbackProps {
   error: unknown;
-  /** The part's title, as the menu has it. */
+  /** The part's title, as in the menu. */
   name: string;
   onRetry: () => void;
 }
 
-/** The panel in place of a remote that failed. What did not arrive is asked for again once the connection is back. */
+/**
+ * The panel shown instead of a failed remote. A remote that failed to load is retried once the connection is back.
+ */
 export function RemoteFallback({ error, name, onRetry }: RemoteFallbackProps) {
   const reason = panelReason(error);
   const isConnected = useChannelState('operational') === 'connected';

@@ -7,7 +7,7 @@ import { RemoteSlot } from './remote-slot.tsx';
 
 const NO_PROPS = {};
 
-/** The page of a route that a remote offers. */
+/** The page of a remote's route. */
 export function RemotePage({ remote, route }: { remote: RegisteredRemote; route: RemoteRoute }) {
   const { loader } = usePortal();
   const translated = useTranslated();
@@ -29,7 +29,7 @@ export function RemotePage({ remote, route }: { remote: RegisteredRemote; route:
   );
 }
 
-/** Names the company that a SysAdmin works in, so that their tabs can be told apart. */
+/** Adds the company that a SysAdmin works in to the title, to distinguish their tabs. */
 function usePageTitle({ title }: RemoteRoute): string {
   const translated = useTranslated();
   const visitor = useVisitor();

@@ -6,7 +6,7 @@ import { RemoteTooOld } from '../remotes/remote-errors.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
-  // React tells the console of every error that a boundary catches.
+  // React logs every error that a boundary catches to the console.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 const missing = new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003');
 const Page = () => <h1>Here it is</h1>;
 
-test('a missing remote shows its panel while the rest goes on, and Try again makes up for it', async () => {
+test('a missing remote shows its panel while the rest works, and Try again loads it', async () => {
   const page = jest.fn(async () => ({ default: Page })).mockRejectedValueOnce(missing);
   const { reports } = renderPortal('/tasks', { page });
   expect(
@@ -29,7 +29,7 @@ test('a missing remote shows its panel while the rest goes on, and Try again mak
   expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeInTheDocument();
 });
 
-test('what did not arrive is asked for again once the connection is back', async () => {
+test('a failed load is retried once the connection is back', async () => {
   const page = jest.fn(async () => ({ default: Page })).mockRejectedValueOnce(missing);
   const { shell } = renderPortal('/tasks', { page });
   await screen.findByRole('heading', { name: 'Tasks and trips is not available' });
@@ -39,7 +39,7 @@ test('what did not arrive is asked for again once the connection is back', async
   expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeInTheDocument();
 });
 
-test('a remote that fails while it renders is broken, and not tried again by itself', async () => {
+test('a remote that fails while it renders is broken, and not retried by itself', async () => {
   const Broken = () => {
     throw new TypeError('x is undefined');
   };
@@ -56,16 +56,16 @@ test('a remote for another major of the shell is too old', async () => {
   expect(await screen.findByRole('heading', { name: 'Tasks and trips needs an update' })).toBeInTheDocument();
 });
 
-test('a slow remote says so and goes on loading', async () => {
+test('a slow remote shows a message and keeps loading', async () => {
   jest.useFakeTimers();
   renderPortal('/tasks', { page: () => new Promise(() => {}) });
-  // One step until the page waits, one until it has waited long.
+  // One step until the page waits, one until the 'takes too long' limit.
   await act(() => jest.advanceTimersByTimeAsync(1000));
   await act(() => jest.advanceTimersByTimeAsync(8000));
   expect(screen.getByRole('heading', { name: 'Tasks and trips takes too long to load' })).toBeInTheDocument();
 });
 
-test('no reload is spent while the server does not answer', async () => {
+test('no reload is used up while the server is unreachable', async () => {
   const page = () => Promise.reject(new Error('Loading chunk 7 failed.\n(error: /7.js)'));
   const isReached = jest.fn(async () => true).mockResolvedValueOnce(false);
   const { reload } = renderPortal('/tasks', { page, isReached });
@@ -75,7 +75,7 @@ test('no reload is spent while the server does not answer', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('a lost chunk is worth one reload of the page, then the panel stands', async () => {
+test('a lost chunk triggers one reload of the page, then the panel is shown', async () => {
   const page = () => Promise.reject(new Error('Loading chunk 7 failed.\n(error: /7.js)'));
   const first = renderPortal('/tasks', { page });
   await screen.findByRole('heading', { name: 'Tasks and trips is not available' });

@@ -9,7 +9,7 @@ import { forgetPart, lazyPart } from './lazy-parts.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
 
-/** From then on the loading shape gives way to 'takes too long' with 'Try again'. */
+/** Delay after which the skeleton is replaced by 'takes too long' with 'Try again', ms. */
 const SLOW_AFTER_MS = 8000;
 
 export interface RemoteSlotProps<Props extends object> {
@@ -21,7 +21,7 @@ export interface RemoteSlotProps<Props extends object> {
   props: Props;
 }
 
-/** A place that a remote's component fills, or the panel that says why it can't. 'Try again' makes a new lazy. */
+/** Renders a remote's component, or the panel that says why it failed. 'Try again' creates a new lazy component. */
 export function RemoteSlot<Props extends object>({ remote, part, load, props }: RemoteSlotProps<Props>) {
   const { loader, report, isReached, reload } = usePortal();
   const { drawerGuard } = useShell();
@@ -39,8 +39,8 @@ export function RemoteSlot<Props extends object>({ remote, part, load, props }: 
     forgetPart(loader, id);
     report(error, { remote: remote.name, version: remote.version });
     const kind = loadFailureOf(error)?.kind;
-    // After a release the old files may be gone: a new page asks for the new ones. Never over unsaved edits, nor while
-    // nothing answers: the browser's own error page would take the portal's place.
+    // After a release the old files may be gone: a reload requests the new ones. Never with unsaved edits, nor while
+    // the server is unreachable: the browser's error page would replace the portal.
     const stale = kind === 'chunk' || kind === 'stylesheet';
     if (!stale) return;
     void isReached().then((reached) => {

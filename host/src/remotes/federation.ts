@@ -2,9 +2,9 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { RegisteredRemote } from '@qafila/contracts/shell';
 import type { Remote } from '@qafila/shell-sdk';
 
-/** How a remote's container is fetched. */
+/** How a remote's container is loaded. */
 export interface Federation {
-  /** Its one exposed module. @param fresh forgets what an earlier attempt left behind. */
+  /** Loads its one exposed module. @param fresh drops the state of an earlier failed attempt. */
   fetch(remote: RegisteredRemote, fresh: boolean): Promise<Remote>;
 }
 
@@ -17,7 +17,9 @@ const isRemote = (value: unknown): value is { default: Remote } =>
   'default' in value &&
   (value.default as Partial<Remote> | undefined)?.kind === 'qafila-remote';
 
-/** Module Federation's runtime. The build plugin has given it the host's shared modules; remotes join here. */
+/**
+ * Module Federation's runtime. The build plugin registered the host's shared modules; remotes are registered here.
+ */
 export const federation: Federation = {
   fetch: async (remote, fresh) => {
     const name = containerName(remote.name);

@@ -5,7 +5,7 @@ beforeEach(() => localStorage.clear());
 
 const away = () => Promise.reject(new Error('away'));
 
-test('the registry of the last start stands in for one that cannot be had', async () => {
+test('the registry of the last start is used if the current one cannot be read', async () => {
   await expect(loadRegistry('/remotes.json', away, localStorage)).resolves.toEqual({
     remotes: [],
     source: 'none',

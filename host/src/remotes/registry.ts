@@ -2,7 +2,7 @@ import { RegisteredRemote } from '@qafila/contracts/shell';
 import { STORAGE_KEYS } from '@qafila/shell-sdk';
 import { safeParse } from 'valibot';
 
-/** The live remotes, and how they were learnt: `kept` is the registry of the last start, `none` is a start without any. */
+/** The live remotes and their source: `kept` is the stored registry of the last start, `none` means there is none. */
 export interface Registry {
   remotes: readonly RegisteredRemote[];
   source: 'live' | 'kept' | 'none';
@@ -10,7 +10,7 @@ export interface Registry {
 
 type Keep = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** A remote whose entry is broken is left out; the rest goes on. */
+/** A remote with an invalid entry is left out; the others stay. */
 function remotesIn(value: unknown): RegisteredRemote[] {
   if (typeof value !== 'object' || value === null || !('remotes' in value) || !Array.isArray(value.remotes))
     throw new Error('The registry has no remotes');
@@ -20,7 +20,7 @@ function remotesIn(value: unknown): RegisteredRemote[] {
   });
 }
 
-/** Reads the registry; when it can't be had, the one of the last start. */
+/** Reads the registry; if that fails, returns the stored one of the last start. */
 export async function loadRegistry(
   url: string,
   fetchJson: (url: string) => Promise<unknown>,

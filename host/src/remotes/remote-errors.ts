@@ -11,7 +11,7 @@ export class RemoteTooOld extends Error {
   }
 }
 
-/** Nothing came within 120 s. */
+/** No reply within 120 s. */
 export class RemoteTimeout extends Error {
   override readonly name = 'RemoteTimeout';
   constructor({ name, version, manifestUrl }: RegisteredRemote) {
@@ -19,7 +19,7 @@ export class RemoteTimeout extends Error {
   }
 }
 
-/** Which panel stands in for a remote that failed with this error. */
+/** Which panel is shown for a remote that failed with this error. */
 export function panelReason(error: unknown): RemoteFailure {
   if (error instanceof RemoteTooOld) return 'too-old';
   const failure = loadFailureOf(error);

@@ -18,7 +18,7 @@ const retries = { retries: 2, wait: async () => {} };
 
 afterEach(() => void jest.useRealTimers());
 
-test('a remote is fetched once for all its pages, with its texts before the first', async () => {
+test('a remote is loaded once for all its pages, with its texts before the first', async () => {
   const fetch = jest.fn(async () => remote);
   const shell = createFakeShell();
   const loader = createRemoteLoader({ federation: { fetch }, shell, retries });
@@ -27,7 +27,7 @@ test('a remote is fetched once for all its pages, with its texts before the firs
   expect(shell.i18n.t('title', { ns: TASKS.name })).toBe('Tasks');
 });
 
-test('what failed three times starts again the next time, forgetting what was left behind', async () => {
+test('a remote that failed three times starts again the next time, with its state dropped', async () => {
   const fetch = jest.fn(async () => remote).mockRejectedValueOnce(new Error('1'));
   fetch.mockRejectedValueOnce(new Error('2')).mockRejectedValueOnce(new Error('3'));
   const loader = createRemoteLoader({ federation: { fetch }, shell: createFakeShell(), retries });
@@ -36,7 +36,7 @@ test('what failed three times starts again the next time, forgetting what was le
   expect(fetch.mock.calls.map((call) => (call as unknown[])[1])).toEqual([false, true, true, true]);
 });
 
-test('a remote built for another major is too old, and never fetched', async () => {
+test('a remote built for another major is too old, and never loaded', async () => {
   const fetch = jest.fn(async () => remote);
   const loader = createRemoteLoader({ federation: { fetch }, shell: createFakeShell(), retries });
   const error = await loader.page({ ...TASKS, shellSdk: 99 }, 'board').catch((caught: unknown) => caught);
@@ -44,7 +44,7 @@ test('a remote built for another major is too old, and never fetched', async () 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('[SHELL-79] a remote that has not come after 120 seconds counts as slow, and not before', async () => {
+test('[SHELL-79] a remote that has not loaded after 120 seconds counts as slow, and not before', async () => {
   jest.useFakeTimers();
   const fetch = () => new Promise<never>(() => {});
   const loader = createRemoteLoader({ federation: { fetch }, shell: createFakeShell(), retries });

@@ -9,7 +9,7 @@ import { RemoteTimeout, RemoteTooOld } from './remote-errors.ts';
 export interface RemoteLoader {
   page(remote: RegisteredRemote, key: string): Promise<PageModule>;
   drawer(remote: RegisteredRemote, name: string): Promise<DrawerModule>;
-  /** Fetches a remote ahead of need; its failure shows when it is needed. */
+  /** Preloads a remote; a failure shows when the remote is needed. */
   preload(remote: RegisteredRemote): void;
 }
 
@@ -19,7 +19,7 @@ export interface RemoteLoaderOptions {
   retries?: Parameters<typeof withRetries>[1];
 }
 
-/** Loads remotes once each. What failed is not kept: the next request starts again. */
+/** Loads each remote once. A failure is not cached: the next request starts again. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { federation, shell, retries } = options;
   const loaded = new Map<string, Promise<Remote>>();
@@ -51,7 +51,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const texts = async ({ descriptor, messages }: Remote): Promise<void> => {
     if (!messages) return;
     const { locale } = shell.look.get();
-    // English stands in for a text that a translation lacks.
+    // English replaces a text that has no translation.
     await Promise.all(
       [...new Set(['en', locale] as const)].map((one) =>
         loadMessages(shell.i18n, descriptor.name, messages, one),

@@ -5,7 +5,7 @@ import { LookSwitch } from './look-switch.tsx';
 import { Problems } from './problems.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
-/** The second step: six digits of the authenticator, or a recovery code. */
+/** The second step: six digits from the authenticator app, or a recovery code. */
 export function CodeStep({
   onCode,
   onBack,

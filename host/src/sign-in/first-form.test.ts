@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import arabic from '../messages/sign-in.ar.json';
 import english from '../messages/sign-in.en.json';
 
-test("the first response's form says what the login page says, in both languages", () => {
+test('the first response’s form has the login page’s texts, in both languages', () => {
   const template = readFileSync(join(__dirname, '../index.ejs'), 'utf8');
   const pairs = [...template.matchAll(/<span lang="en">([^<]+)<\/span><span lang="ar">([^<]+)<\/span>/g)];
   expect(pairs.length).toBeGreaterThanOrEqual(5);
@@ -11,7 +11,7 @@ test("the first response's form says what the login page says, in both languages
   for (const [, en, ar] of pairs) expect(translations).toContainEqual([en, ar]);
 });
 
-test('[SHELL-42] it has no header either: the brand stands above the title', () => {
+test('[SHELL-42] it has no header either: the brand is above the title', () => {
   const template = readFileSync(join(__dirname, '../index.ejs'), 'utf8');
   expect(template).not.toContain('<header');
   const page = /<main[\s\S]*<\/main>/.exec(template)?.[0] ?? '';

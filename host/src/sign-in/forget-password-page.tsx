@@ -8,7 +8,7 @@ import { Problems } from './problems.tsx';
 import { ToLogin } from './to-login.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
-/** /forget-password: asks for a link. The answer is the same for every address. */
+/** /forget-password: requests a link. The reply is the same for every address, so that accounts can't be probed. */
 export function ForgetPasswordPage() {
   const { api } = useApp();
   const t = useText();

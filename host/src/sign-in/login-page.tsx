@@ -14,7 +14,7 @@ export function LoginPage() {
   const [pending, setPending] = useState<{ needed: CodeNeeded; keep: boolean } | null>(null);
 
   const enter = async () => {
-    // The lookup comes first: an agent is turned away here, before any page of the portal loads.
+    // Look up the user first: an agent is refused here, before the portal is loaded.
     const user = await session.lookUp();
     await navigate(returnAddress(search, user), { replace: true });
   };

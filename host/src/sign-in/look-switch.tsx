@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useApp } from '../app/app-context.ts';
 import { useText } from '../app/use-text.ts';
 
-/** Language and theme, at the head of every page before sign-in. */
+/** Language and theme, at the top of every page before sign-in. */
 export function LookSwitch() {
   const { look } = useApp();
   const { theme, locale } = useSyncExternalStore(look.subscribe, look.get);

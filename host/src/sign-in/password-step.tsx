@@ -10,7 +10,7 @@ import { textOf, useSubmit } from './use-submit.ts';
 
 const REASONS = ['expired', 'agent', 'role'] as const;
 
-/** Email and password. Takes over what was typed into the form of the first response. */
+/** Email and password, prefilled with what was typed into the form of the first response. */
 export function PasswordStep({
   ended,
   onCredentials,

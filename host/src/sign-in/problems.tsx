@@ -1,6 +1,6 @@
 import { PlainNotice } from '@qafila/ui/plain';
 
-/** What went wrong, in red, one message each. */
+/** Errors in red, one per message. */
 export const Problems = ({ messages }: { messages: readonly string[] }) =>
   messages.map((message) => (
     <PlainNotice key={message} kind="error">

@@ -9,7 +9,7 @@ import { Problems } from './problems.tsx';
 import { ToLogin } from './to-login.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
-/** /reset-password?token=…: where the link of the mail leads. */
+/** /reset-password?token=…: the target of the mail's link. */
 export function ResetPasswordPage() {
   const { api } = useApp();
   const t = useText();

@@ -7,7 +7,7 @@ import { renderPortal } from '../../test/render-portal.tsx';
 import { keepTyped } from '../app/typed.ts';
 
 const at = (address: string) => renderPortal(address, { user: null });
-/** No header bar: brand and language stand in the page itself. */
+/** Checks that there is no header bar: brand and language are part of the page itself. */
 const noHeader = () => {
   expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -71,13 +71,13 @@ test('going back after signing in does not lead to the login page', async () => 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('the dashboard is in the menu of those who start elsewhere', async () => {
+test('the dashboard is in the menu of users who start on another page', async () => {
   renderPortal('/tasks', { user: { ...OPERATOR, roles: ['CashCollector'] } });
   const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
   expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
 });
 
-test('a wrong password says so and keeps what was typed', async () => {
+test('a wrong password shows an error and keeps the typed values', async () => {
   const user = userEvent.setup();
   const { shell } = at('/login');
   const refused = new ApiError({
@@ -92,7 +92,7 @@ test('a wrong password says so and keeps what was typed', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('operator@qafila.test');
 });
 
-test('the second step takes a code, or a recovery code', async () => {
+test('the second step accepts a code or a recovery code', async () => {
   const user = userEvent.setup();
   const { shell } = at('/login');
   jest.spyOn(shell.session, 'signIn').mockResolvedValue({ mfaToken: 'm' });
@@ -113,12 +113,12 @@ test('[SHELL-66] after an expired session the login page says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Session Expired. Please login again');
 });
 
-test('[SHELL-09] an agent who was logged out reads why', async () => {
+test('[SHELL-09] an agent who was logged out sees the reason', async () => {
   at('/login?ended=agent');
   expect(await screen.findByRole('alert')).toHaveTextContent('Agents use the courier app');
 });
 
-test('what was typed before React came is taken over', async () => {
+test('values typed before React loaded are taken over', async () => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML =
     '<div id="first-form"><form><input name="username"><input name="password"><input type="checkbox" name="keep" checked></form></div>';
@@ -158,7 +158,7 @@ test('a link without its token says so and asks for no password', async () => {
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 
-test('[API-13] a registration sends all that was typed, and says that it waits for approval', async () => {
+test('[API-13] a registration sends all typed values, and says that it waits for approval', async () => {
   const user = userEvent.setup();
   const { shell } = at('/signup');
   shell.api.answer(identityCalls.signup, { message: '' });

@@ -10,7 +10,7 @@ import { ToLogin } from './to-login.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
 interface Field extends Omit<PlainFieldProps, 'label' | 'name' | 'hint'> {
-  /** Where the value goes in the request; also the name of the input. */
+  /** Path of the value in the request; also the name of the input. */
   path: string;
   label: SignInKey;
   hint?: SignInKey;
@@ -59,7 +59,7 @@ const requestOf = (data: FormData) => ({
   },
 });
 
-/** /signup: a company asks to be let in, with its administrator. A SysAdmin approves it. */
+/** /signup: a company registers with its administrator. A SysAdmin approves it. */
 export function SignUpPage() {
   const { api } = useApp();
   const t = useText();

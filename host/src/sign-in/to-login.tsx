@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useText } from '../app/use-text.ts';
 
-/** The way back, at the foot of a page. */
+/** Link back to the login page. */
 export function ToLogin() {
   const t = useText();
   return (

@@ -6,19 +6,19 @@ import { useApp } from '../app/app-context.ts';
 export interface Submission {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** What went wrong, one message each; fields have theirs in `fieldErrors`. */
+  /** Errors, one per message; errors of fields are in `fieldErrors`. */
   problems: readonly string[];
-  /** Message by the path of the refused field. */
+  /** Message by the path of the invalid field. */
   fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** A text field of the form; empty without one. */
+/** Value of a text field; empty if the field does not exist. */
 export const textOf = (data: FormData, name: string): string => {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
 };
 
-/** Runs a form's submission: one at a time, its failures as messages. What was typed stays. */
+/** Submits a form: one submission at a time, failures as messages. Typed values stay. */
 export function useSubmit(work: (data: FormData) => Promise<void>, situation?: Situation): Submission {
   const { report } = useApp();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useSubmit(work: (data: FormData) => Promise<void>, situation?: S
     try {
       await work(data);
     } catch (caught) {
-      // The page is on its way to /login, which says why.
+      // The page is about to redirect to /login, which shows the reason.
       if (caught instanceof AgentRefused) return;
       if (!(caught instanceof ApiError)) report(caught);
       setError(caught);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-test('an error of another copy of this package is one all the same, anything else is not', () => {
+test('an error of another copy of this package is recognised, anything else is not', () => {
   let other: typeof ApiError | undefined;
   jest.isolateModules(() => {
     other = (jest.requireActual('./api-error.ts') as { ApiError: typeof ApiError }).ApiError;

@@ -2,12 +2,15 @@ import { ERRORS, type ErrorCode, ErrorReply, type FieldError } from '@qafila/con
 import { is } from 'valibot';
 import { FAILURES } from './messages.ts';
 
-/** A code of the contracts' table, or what only a client can see: no answer, a call given up, an answer of no known form. */
+/**
+ * A code of the contracts' table, or one that only a client can see: no reply, a cancelled call, a reply of unknown
+ * form.
+ */
 export type ApiErrorCode = ErrorCode | 'NO_RESPONSE' | 'CANCELLED' | 'UNKNOWN';
 
 export interface ApiErrorFields {
   code: ApiErrorCode;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a reply. */
   status: number;
   message: string;
   errors?: readonly FieldError[];
@@ -20,14 +23,14 @@ export interface ApiErrorFields {
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** Every refused field of a 400. */
+  /** Every invalid field of a 400. */
   readonly errors: readonly FieldError[];
   /** The field whose value exists already. */
   readonly field: string | undefined;
   readonly details: Record<string, unknown> | undefined;
   readonly requestId: string | undefined;
 
-  /** By name: host and remotes each bundle a copy of this class, and an error of one is caught in the other. */
+  /** Compared by name: host and remotes each bundle a copy of this class, and one's errors are caught in another. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === 'ApiError' && 'code' in value && 'status' in value;
   }
@@ -44,7 +47,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for an answer that is not a success, whatever its body is. */
+/** The error of a reply that is not a success, whatever its body is. */
 export function errorFromReply(status: number, body: unknown): ApiError {
   if (is(ErrorReply, body)) return new ApiError({ ...body, status });
   return new ApiError({ code: codeOf(status), status, message: messageOf(body) });
@@ -56,7 +59,7 @@ export const noResponse = (cause: unknown): ApiError =>
 export const cancelled = (cause: unknown): ApiError =>
   new ApiError({ code: 'CANCELLED', status: 0, message: 'Cancelled' }, { cause });
 
-/** Codes whose status says enough when the body doesn't. */
+/** Codes that follow from the status when the body has none. */
 const BY_STATUS: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'UNAUTHENTICATED',
@@ -72,7 +75,7 @@ const BY_STATUS: readonly ErrorCode[] = [
 const codeOf = (status: number): ApiErrorCode =>
   BY_STATUS.find((code) => ERRORS[code].status === status) ?? 'UNKNOWN';
 
-/** A body that isn't ours (a proxy's page, an older server) may still carry a message. */
+/** A body of another form (a proxy's page, an older server) may still have a message. */
 function messageOf(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('message' in body)) return '';
   return typeof body.message === 'string' ? body.message : '';

@@ -1,6 +1,6 @@
 import type { CallSpec } from '@qafila/contracts/core';
 
-/** The parts of a call as its types allow them, loosened for the wire. */
+/** The parts of a call with loose types, for the transport. */
 export interface RequestParts {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export function queryOf(query: RequestParts['query'] = {}): URLSearchParams {
   return search;
 }
 
-/** The body in the encoding that the call declares. JSON is left to axios. */
+/** The body in the encoding that the call declares. axios serialises JSON. */
 export function bodyOf(call: CallSpec, body: unknown): unknown {
   if (body === undefined || call.bodyEncoding === undefined || call.bodyEncoding === 'json') return body;
   const fields = body as Readonly<Record<string, unknown>>;

@@ -10,20 +10,20 @@ type Part<C extends CallSpec, K extends 'params' | 'query' | 'body'> = undefined
       : Record<K, Value>
     : never;
 
-/** A multipart body may come as a ready form, or as the fields of one. */
+/** A multipart body is a FormData, or the fields of one. */
 type Multipart<C extends CallSpec> = C['bodyEncoding'] extends 'multipart'
   ? { body: FormData | Record<string, string | Blob> }
   : object;
 
-/** What one call takes: the parts its schemas ask for, and how it is sent. */
+/** Options of one call: the parts that its schemas require, and how it is sent. */
 export type CallOptions<C extends CallSpec> = Part<C, 'params'> &
   Part<C, 'query'> &
   (C['bodyEncoding'] extends 'multipart' ? Multipart<C> : Part<C, 'body'>) & {
     signal?: AbortSignal;
-    /** Made once per call and kept over its retries, if not given. */
+    /** The idempotency key; created once per call and kept over its retries by default. */
     idempotencyKey?: string;
     headers?: Readonly<Record<string, string>>;
-    /** Takes a file piece by piece, its bytes in a file of the browser's and not in memory. */
+    /** Writes a file chunk by chunk to the browser's file system instead of memory. */
     receive?: Receiver;
   };
 
@@ -31,5 +31,5 @@ export type CallOptions<C extends CallSpec> = Part<C, 'params'> &
 export type CallArguments<C extends CallSpec> =
   object extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>];
 
-/** What comes back: the reply of the contract, or a file. */
+/** Result of a call: the contract's reply, or a file. */
 export type ReplyOf<C extends CallSpec> = C['replyEncoding'] extends 'stream' ? FileReply : CallReply<C>;

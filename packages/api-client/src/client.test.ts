@@ -7,7 +7,7 @@ import { memoryTokenStore } from './tokens/memory-token-store.ts';
 import type { Tokens } from './tokens/token-store.ts';
 
 const NOW = 1_000_000;
-const held: Tokens = {
+const stored: Tokens = {
   accessToken: 'access-1',
   refreshToken: 'refresh-1',
   expiresAt: NOW + 600_000,
@@ -17,7 +17,7 @@ const fresh = { access_token: 'access-2', refresh_token: 'refresh-2', token_type
 
 function setUp(
   answer: (request: Sent) => Answer | Promise<Answer>,
-  { now = NOW, tokens = held as Tokens | null } = {},
+  { now = NOW, tokens = stored as Tokens | null } = {},
 ) {
   const store = memoryTokenStore(tokens);
   const { adapter, sent } = fakeServer(answer);
@@ -56,13 +56,13 @@ test('[API-01] a request carries the bearer token', async () => {
   });
 });
 
-test('a signed call names the company that the screen shows, and hears when the session works in another', async () => {
+test('a signed call sends the company that the screen shows, and reports when the session works in another', async () => {
   const sent: (string | undefined)[] = [];
   let shown: string | null | undefined;
   let changed = 0;
   const client = createApiClient({
     baseUrl: '',
-    tokens: memoryTokenStore(held),
+    tokens: memoryTokenStore(stored),
     now: () => NOW,
     company: () => shown,
     onCompanyChanged: () => {
@@ -85,13 +85,13 @@ test('a signed call names the company that the screen shows, and hears when the 
   expect(sent[3]).toBeUndefined();
 });
 
-test('a public call carries none', async () => {
+test('a public call carries no token', async () => {
   const { client, sent } = setUp(() => ({ status: 200, body: {} }));
   await client.call(identityCalls.serverTime);
   expect(sent[0]?.authorization).toBeUndefined();
 });
 
-test('the server is asked to answer in the language that the page has at that moment', async () => {
+test('calls ask for the page’s current language', async () => {
   const { adapter, sent } = fakeServer(() => ({ status: 200, body: {} }));
   let language = 'en';
   const client = createApiClient({
@@ -159,9 +159,9 @@ test('[API-07] logout sends the token as a form', async () => {
   expect(sent[0]?.contentType).toMatch('application/x-www-form-urlencoded');
 });
 
-test('past 80 % of its life the token is refreshed first, once for calls that go out together', async () => {
+test('after 80 % of its life the token is refreshed first, once for concurrent calls', async () => {
   const { client, sent } = setUp(({ url }) => ({ status: 200, body: url.endsWith('login') ? fresh : {} }), {
-    now: held.refreshAt,
+    now: stored.refreshAt,
   });
   await Promise.all([client.call(identityCalls.me), client.call(identityCalls.me)]);
   expect(sent.map(({ url, authorization }) => [url.split('/').at(-1), authorization])).toEqual([
@@ -183,7 +183,7 @@ test('a refresh token that is refused ends the session as a 401 does', async () 
   expect(ends).toEqual(['UNAUTHENTICATED']);
 });
 
-test('[SHELL-69] without an answer the network error is logged', async () => {
+test('[SHELL-69] without a reply the network error is logged', async () => {
   const { client, logged } = setUp(() => 'no answer');
   await expect(client.call(identityCalls.confirmPassword, { body: { password: 'x' } })).rejects.toMatchObject(
     {
@@ -200,17 +200,17 @@ test('a call that moves money keeps its key over its retries', async () => {
   expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1', 'key-1']);
 });
 
-test('what another tab did meanwhile is taken over before a 401 counts', async () => {
+test('tokens refreshed by another tab are used before a 401 ends the session', async () => {
   const { client, store, ends } = setUp(({ authorization }) => {
     if (authorization === 'Bearer access-2') return { status: 200, body: { id: 1 } };
-    store.write({ ...held, accessToken: 'access-2', refreshToken: 'refresh-2' });
+    store.write({ ...stored, accessToken: 'access-2', refreshToken: 'refresh-2' });
     return { status: 401 };
   });
   await expect(client.call(identityCalls.me)).resolves.toEqual({ id: 1 });
   expect(ends).toEqual([]);
 });
 
-test('repeated query values repeat their key, and what is not set is left out', async () => {
+test('repeated query values repeat their key, and undefined ones are left out', async () => {
   const call = defineCall({ ...identityCalls.users, policy: PUBLIC });
   const { client, sent } = setUp(() => ({ status: 200, body: {} }));
   await client.call(call, { query: { search: 'a b', pageNumber: 2, companyId: undefined } });

@@ -14,18 +14,18 @@ export interface ApiClientOptions {
   /** Prefix of every call; empty for the page's own origin. */
   baseUrl: string;
   tokens: TokenStore;
-  /** A call or a refresh answered 401: the session is over. */
+  /** A call or a refresh returned 401: the session has ended. */
   onSessionEnd?: (error: ApiError) => void;
   /** The token endpoint's client; the portal's if not given. */
   clientId?: typeof CLIENT_ID | typeof AGENT_CLIENT_ID;
   /**
-   * Id of the company that the screen shows, null for none, undefined while that is not known. It goes with each call, and
-   * the server refuses one of another company than the session works in.
+   * Id of the company that the screen shows, null for none, undefined while unknown. It is sent with each call, and
+   * the server refuses a call for another company than the session's.
    */
   company?: () => string | null | undefined;
   /** A call was refused because the session works in another company than the screen shows. */
   onCompanyChanged?: () => void;
-  /** BCP 47 tag of the language in which the server should say what went wrong; the browser's if not given. */
+  /** BCP 47 language of error messages from the server; the browser's by default. */
   language?: () => string;
   /** Replaces the network, for tests. */
   adapter?: AxiosAdapter;
@@ -39,18 +39,18 @@ export interface ApiClientOptions {
 export interface ApiClient {
   /** Makes a call of the contracts' table. Throws ApiError. */
   call<C extends CallSpec>(call: C, ...args: CallArguments<C>): Promise<ReplyOf<C>>;
-  /** New tokens, single-flight over all tabs. Throws ApiError; a 401 ends the session. */
+  /** Refreshes the tokens, one refresh at a time over all tabs. Throws ApiError; a 401 ends the session. */
   refresh(): Promise<Tokens>;
   /** Keeps the session alive by refreshing at 80 % of the token's life, until the returned function is called. */
   keepAlive(): () => void;
 }
 
-/** OAuth answers 400 for a refresh token that is no good any more; to us that is the end of the session, as a 401 is. */
+/** OAuth returns 400 for an expired refresh token; the client treats it as the end of the session, like a 401. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_GRANT';
 const sessionOver = (cause: unknown) =>
   new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: FAILURES.sessionExpired }, { cause });
 
-/** Attempts of a call that got no answer, when asking again is safe. */
+/** Attempts of a call without a reply, if it is safe to repeat. */
 const ATTEMPTS = 3;
 const RETRY_AFTER_MS = 400;
 
@@ -70,7 +70,7 @@ export function createApiClient({
   log = (message, error) => console.warn(message, error),
 }: ApiClientOptions): ApiClient {
   const http = axios.create({ baseURL: baseUrl, ...(adapter && { adapter }) });
-  // Asked at every call: a person may change the language at any time.
+  // Read at every call: the user may change the language at any time.
   if (language)
     http.interceptors.request.use((request) => {
       request.headers.set('Accept-Language', language());
@@ -86,7 +86,7 @@ export function createApiClient({
   };
   const refresher = createRefresher({ tokens, exchange, now });
 
-  /** Reports the end of a session, and its work in another company, wherever it shows. */
+  /** Reports the end of a session, or its switch to another company, from any call. */
   const ending = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -98,13 +98,13 @@ export function createApiClient({
   };
 
   async function sendSigned(call: CallSpec, options: SendOptions): Promise<unknown> {
-    const held = await refresher.current();
+    const current = await refresher.current();
     try {
-      return await send(http, call, { ...options, bearer: held?.accessToken });
+      return await send(http, call, { ...options, bearer: current?.accessToken });
     } catch (error) {
-      // Another tab signed in or refreshed while this was under way.
+      // Another tab signed in or refreshed during this call.
       const next = tokens.read();
-      const replaced = next && next.accessToken !== held?.accessToken;
+      const replaced = next && next.accessToken !== current?.accessToken;
       if (!replaced || !(error instanceof ApiError) || error.status !== 401) throw error;
       return send(http, call, { ...options, bearer: next.accessToken });
     }

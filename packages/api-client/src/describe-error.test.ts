@@ -45,20 +45,20 @@ describe('describeError', () => {
     expect(describeError(failed({ message: 'Email is taken' }), 'registration')).toEqual(['Email is taken']);
   });
 
-  test('[SHELL-66] a 401 says that the session expired, whatever was being done', () => {
+  test('[SHELL-66] a 401 shows that the session expired, in every situation', () => {
     const error = failed({ status: 401, code: 'UNAUTHENTICATED', message: 'jwt expired' });
     expect(describeError(error)).toEqual(['Session Expired. Please login again']);
     expect(describeError(error, 'callbacks')).toEqual(['Session Expired. Please login again']);
   });
 
-  test('[SHELL-67] a 403 says that the role is not authorized', () => {
+  test('[SHELL-67] a 403 shows that the role is not authorized', () => {
     const error = failed({ status: 403, code: 'FORBIDDEN', message: 'no' });
     expect(describeError(error)).toEqual([
       'Your assigned role is not authorized for this request. Please contact admin',
     ]);
   });
 
-  test('a 403 with a code of its own says what to do', () => {
+  test('a 403 with its own code says what to do', () => {
     const error = failed({
       status: 403,
       code: 'MFA_SETUP_REQUIRED',
@@ -79,7 +79,7 @@ describe('describeError', () => {
     expect(describeError(error, 'balance-change')).toEqual(['The wallet would go below zero']);
   });
 
-  test('[SHELL-71] a callback fetch failure has words of its own', () => {
+  test('[SHELL-71] a callback fetch failure has its own text', () => {
     expect(describeError(failed({ status: 500 }), 'callbacks')).toEqual([
       'failed to fetch company callbacks',
     ]);
@@ -90,7 +90,7 @@ describe('describeError', () => {
     expect(describeError(error, 'ledger')).toEqual(['Something went wrong, Please try again!']);
   });
 
-  test('[SHELL-73] a config load failure names the configuration that stands in', () => {
+  test('[SHELL-73] a config load failure names the default configuration that is used instead', () => {
     expect(describeError(failed({ status: 500 }), { config: 'task' })).toEqual([
       'Loaded default task configuration',
     ]);
@@ -120,7 +120,7 @@ describe('describeError', () => {
     ]);
   });
 
-  test('a call that was given up shows nothing', () => {
+  test('a cancelled call shows nothing', () => {
     expect(describeError(failed({ status: 0, code: 'CANCELLED' }))).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe('errorText', () => {
     { path: 'phone', message: 'Invalid Phone Number' },
   ];
 
-  test('joins what the notices of a failure would say', () => {
+  test('joins the notices of a failure', () => {
     expect(errorText(failed({ errors }))).toBe('This is a required field Invalid Phone Number');
   });
 
@@ -142,7 +142,7 @@ describe('errorText', () => {
     );
   });
 
-  test('says nothing of a call that was given up', () => {
+  test('is empty for a cancelled call', () => {
     expect(errorText(failed({ status: 0, code: 'CANCELLED' }))).toBe('');
   });
 });

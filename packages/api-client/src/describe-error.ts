@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { FAILURES } from './messages.ts';
 
-/** What was being done, where the specification has words of its own for it. */
+/** What the user was doing, if the specification has its own text for it. */
 export type Situation =
   | 'registration'
   | 'balance-change'
@@ -15,9 +15,8 @@ export type Situation =
 const SILENT: readonly ApiErrorCode[] = ['CANCELLED', 'COMPANY_CHANGED'];
 
 /**
- * The notices that a failure shows, one each (specification, section 8). Empty for a call that was given up,
- * and for one of a company that the session left: the shell asks about that.
- * @param situation what was being done; some failures have words of their own.
+ * The notices of a failure, one each (specification, section 8). Empty for a cancelled call, and for a call of a
+ * company that the session left: the shell asks about that. `situation` selects the text of some failures.
  */
 export function describeError(error: unknown, situation?: Situation): string[] {
   if (error instanceof ApiError && SILENT.includes(error.code)) return [];
@@ -31,7 +30,7 @@ export function describeError(error: unknown, situation?: Situation): string[] {
 
 const asItIs = (message: string): string => message;
 
-/** What the notices of a failure say, in one text. `translate` puts each message into the reader's language. */
+/** The notices of a failure as one text. `translate` translates each message. */
 export const errorText = (error: unknown, translate: (message: string) => string = asItIs): string =>
   describeError(error)
     .map((message) => translate(message))
@@ -62,18 +61,18 @@ function byStatus(error: ApiError): string[] {
   if (code === 'NO_RESPONSE') return [FAILURES.network];
   if (code === 'DUPLICATE' && error.field) return [FAILURES.duplicate.replace('{field}', error.field)];
   if (status === 400) return listed(error) ?? [error.message.trim() || FAILURES.badRequest];
-  // A 403 with a code of its own (set up MFA, confirm the password) is not about roles.
+  // A 403 with its own code (set up MFA, confirm the password) is not about roles.
   if (status === 403) return [code === 'FORBIDDEN' ? FAILURES.forbidden : error.message];
   if (status >= 500) return [error.message.trim() || FAILURES.server];
   return [error.message.trim() || FAILURES.other];
 }
 
-/** Each message of a validation once, however many fields share it. */
+/** Each message of a validation once, however many fields have it. */
 function listed(error: ApiError): string[] | undefined {
   const messages = [...new Set(error.errors.map((one) => one.message.trim()).filter(Boolean))];
   return messages.length > 0 ? messages : undefined;
 }
 
-/** 'Users.register: Email is taken' says 'Email is taken'. */
-/** What follows the first colon; all of it without one. */
+/** 'Users.register: Email is taken' becomes 'Email is taken'. */
+/** The part after the first colon; the whole text without one. */
 export const afterColon = (message: string): string => message.slice(message.indexOf(':') + 1).trim();

@@ -1,6 +1,6 @@
 import { ERRORS } from '@qafila/contracts/core';
 
-/** What a failure says to the person, word for word from the specification (section 8). */
+/** Error messages, word for word from the specification (section 8). */
 export const FAILURES = {
   badRequest: ERRORS.BAD_REQUEST.message,
   duplicate: ERRORS.DUPLICATE.message,
@@ -16,7 +16,7 @@ export const FAILURES = {
   unassignedAgents: 'Failed to download unassigned agents file',
 } as const;
 
-/** What a success says, word for word where the specification gives words (section 8). */
+/** Success messages, word for word where the specification has them (section 8). */
 export const SUCCESSES = {
   deposited: "Amount deposited in the agent's wallet",
   deducted: "Amount deducted from the agent's wallet",

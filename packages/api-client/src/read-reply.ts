@@ -1,7 +1,7 @@
-/** A file as it came: CSV, PDF, image. */
+/** A received file: CSV, PDF, image. */
 export interface FileReply {
   blob: Blob;
-  /** From Content-Disposition; null without one. */
+  /** File name from Content-Disposition; null without one. */
   fileName: string | null;
 }
 
@@ -18,7 +18,7 @@ function fileNameOf(disposition: string): string | null {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null;
 }
 
-/** The JSON in bytes, for an error that answers where a file was expected; null when it isn't JSON. */
+/** The JSON in bytes, for an error reply where a file was expected; null when it isn't JSON. */
 export function jsonIn(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -22,7 +22,7 @@ const streamOf = (...pieces: string[]) =>
     },
   });
 
-/** A file in memory that counts how often it was begun. */
+/** A file in memory that counts how often it was started. */
 function receiver(onProgress: Receiver['onProgress'] = () => {}) {
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   const file = {
@@ -31,7 +31,7 @@ function receiver(onProgress: Receiver['onProgress'] = () => {}) {
       file.begun += 1;
       pieces = [];
     },
-    // The bytes are the reader's again afterwards.
+    // The reader may reuse the bytes after this.
     write: async (piece: Uint8Array<ArrayBuffer>) => void pieces.push(piece.slice()),
     finish: async (type: string) => new Blob(pieces, { type }),
     text: () => pieces.map((piece) => new TextDecoder().decode(piece)).join(''),
@@ -39,8 +39,8 @@ function receiver(onProgress: Receiver['onProgress'] = () => {}) {
   return { into: file, onProgress };
 }
 
-function clientOf(...answers: { status: number; headers?: Record<string, string>; body: unknown }[]) {
-  const { adapter, sent } = fakeServer(() => answers.shift() ?? 'no answer');
+function clientOf(...replies: { status: number; headers?: Record<string, string>; body: unknown }[]) {
+  const { adapter, sent } = fakeServer(() => replies.shift() ?? 'no answer');
   const client = createApiClient({
     baseUrl: 'https://api.test',
     tokens: memoryTokenStore(null),
@@ -51,16 +51,16 @@ function clientOf(...answers: { status: number; headers?: Record<string, string>
   return { client, sent };
 }
 
-test('a file is taken piece by piece, and each piece is told of', async () => {
+test('a file is received chunk by chunk, with progress after each', async () => {
   const { client } = clientOf({
     status: 200,
     headers: { 'x-total-count': '2' },
     body: streamOf('id,amount\r\n1,2', '.50\r\n2,3.00\r\n'),
   });
-  const seen: Received[] = [];
-  const { blob } = await client.call(EXPORT, { receive: receiver((received) => seen.push(received)) });
+  const progress: Received[] = [];
+  const { blob } = await client.call(EXPORT, { receive: receiver((received) => progress.push(received)) });
   expect(blob.size).toBe(27);
-  expect(seen).toEqual([
+  expect(progress).toEqual([
     { bytes: 14, lines: 1, total: 2 },
     { bytes: 27, lines: 3, total: 2 },
   ]);
@@ -75,7 +75,7 @@ test('a refusal in place of a file keeps its message', async () => {
   });
 });
 
-test('a file that breaks off is asked for again, from the start', async () => {
+test('an interrupted file is requested again from the start', async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.enqueue(bytes('half\n')),
     pull: (controller) => controller.error(new TypeError('network')),
@@ -92,7 +92,7 @@ test('a file that breaks off is asked for again, from the start', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('a file that is given up says so', async () => {
+test('a cancelled file rejects with the signal’s reason', async () => {
   const abort = new AbortController();
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -108,7 +108,7 @@ test('a file that is given up says so', async () => {
   await expect(taken).rejects.toMatchObject({ code: 'CANCELLED' });
 });
 
-test('bytes are read into the same piece of memory where the stream can', async () => {
+test('bytes are read into the same buffer if the stream supports it', async () => {
   const text = 'id,amount\r\n1,2.50\r\n'.repeat(60_000);
   const whole = bytes(text);
   let [sent, asked] = [0, 0];
@@ -132,7 +132,7 @@ test('bytes are read into the same piece of memory where the stream can', async 
   expect(asked).toBeGreaterThan(3);
 });
 
-test('a file that cannot be written is no lost connection: nothing is asked again', async () => {
+test('a write failure is not treated as a lost connection: nothing is requested again', async () => {
   const { client, sent } = clientOf({ status: 200, body: streamOf('row\n') });
   const full = new DOMException('full', 'QuotaExceededError');
   const receive = receiver();
@@ -141,7 +141,7 @@ test('a file that cannot be written is no lost connection: nothing is asked agai
   expect(sent).toHaveLength(1);
 });
 
-test('a reply that comes after its file was given up is let go', async () => {
+test('a reply that arrives after cancellation is discarded', async () => {
   const abort = new AbortController();
   const gone = jest.fn();
   let answer = () => {};

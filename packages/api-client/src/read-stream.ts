@@ -1,43 +1,42 @@
-/** How much of a file has arrived. */
+/** Progress of a file. */
 export interface Received {
   bytes: number;
-  /** Line ends so far: for a CSV about the rows, its header among them. */
+  /** Line breaks so far: in a CSV about the number of rows, including the header. */
   lines: number;
-  /** Rows in all, where the server says (`X-Total-Count`). */
+  /** Total rows, if the server sends `X-Total-Count`. */
   total: number | null;
 }
 
-/** Where a file is gathered that may be larger than what a tab should hold. */
+/** Where a file is written that may be too large for the tab's memory. */
 export interface FileSink {
-  /** Forgets what was written: the file comes again. */
+  /** Discards what was written: the file starts again. */
   restart(): Promise<void>;
-  /** The bytes are the writer's again once this is fulfilled. */
+  /** The caller may reuse the bytes once this is fulfilled. */
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>;
   /** @param type media type, as `text/csv` */
   finish(type: string): Promise<Blob>;
 }
 
-/** Takes a file piece by piece. */
+/** Receives a file chunk by chunk. */
 export interface Receiver {
   into: FileSink;
-  /** Called after each piece. */
+  /** Called after each chunk. */
   onProgress: (received: Received) => void;
 }
 
-/** The stream ended before the file did; its cause is what the network said. */
+/** The stream ended before the file was complete; its cause is the network's error. */
 export class BrokenOff extends Error {}
 
 const brokenOff = (cause: unknown): never => {
-  throw new BrokenOff('The file broke off', { cause });
+  throw new BrokenOff('The file was interrupted', { cause });
 };
 
 const PIECE_BYTES = 256 * 1024;
 const LINE_END = 10;
 
 /**
- * Reads a stream to its end into a file; at no moment is more than one piece of it in memory.
- * @param total rows in all, null where they are not known
- * @throws BrokenOff when the stream fails, the signal's reason when it is given up, and what the file fails with
+ * Reads a stream to its end into a file; only one chunk is in memory at a time. @param total total rows, null if
+ * unknown @throws BrokenOff when the stream fails, the signal's reason when cancelled, and the file's own errors
  */
 export async function readStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -46,7 +45,7 @@ export async function readStream(
   { into, onProgress, signal }: Receiver & { signal?: AbortSignal | undefined },
 ): Promise<Blob> {
   const reader = readerOf(stream);
-  // A reader who gives up wants no more of it from the server, either.
+  // A cancelled reader stops the server's transfer, too.
   const giveUp = () => void reader.cancel().catch(() => {});
   signal?.addEventListener('abort', giveUp);
   try {
@@ -72,12 +71,15 @@ export async function readStream(
 }
 
 interface PieceReader {
-  /** A piece is good until the next is asked for. */
+  /** A chunk is valid until the next one is requested. */
   read(): Promise<{ value: Uint8Array<ArrayBuffer> | undefined; done: boolean }>;
   cancel(): Promise<void>;
 }
 
-/** Reads into the same bytes over and over: where each piece brings its own, they outrun what clears them away. */
+/**
+ * Reads into the same buffer again and again: a new buffer per chunk would fill the memory faster than it is
+ * collected.
+ */
 function readerOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): PieceReader {
   try {
     const reader = stream.getReader({ mode: 'byob' });
@@ -91,7 +93,7 @@ function readerOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): PieceReader 
       cancel: () => reader.cancel(),
     };
   } catch {
-    // Of a stream that is not made of bytes, or a browser that fills no bytes of ours.
+    // For a stream that is not a byte stream, or a browser without BYOB readers.
     return stream.getReader() as PieceReader;
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { afterColon, describeError } from './describe-error.ts';
 
-/** What a form shows of a refused registration: the server's words after the colon, beside their field if they have one. */
+/** Error of a refused registration for a form: the server's message after the colon, with its field if it has one. */
 export function registrationError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   if (error.errors.length > 0) return error;

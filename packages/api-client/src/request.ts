@@ -14,7 +14,7 @@ export interface SendOptions extends RequestParts {
   receive?: Receiver;
 }
 
-/** A call as axios sends it; an answer of any status is one. */
+/** Sends a call through axios; a reply of any status is returned. */
 export const requestOf = (call: CallSpec, options: SendOptions): AxiosRequestConfig => ({
   method: call.method,
   url: pathOf(call, options.params),
@@ -33,7 +33,7 @@ const headersOf = ({ bearer, company, idempotencyKey, headers }: SendOptions): R
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Throws what a request without an answer means. */
+/** Throws the error of a request without a reply. */
 export const failed =
   (signal: AbortSignal | undefined) =>
   (error: unknown): never => {

@@ -19,7 +19,7 @@ export interface RoutingClient {
   route(points: readonly RoutePoint[], options?: { signal?: AbortSignal }): Promise<Route | null>;
 }
 
-/** A client of the routing service. It knows no tokens, so that none can reach a service that isn't ours. */
+/** A client of the routing service. It has no tokens, so that none can leak to a service that isn't ours. */
 export function createRoutingClient({
   baseUrl,
   adapter,

@@ -5,7 +5,7 @@ import { type FileReply, jsonIn, readFile } from './read-reply.ts';
 import { BrokenOff, readStream } from './read-stream.ts';
 import { failed, isSuccess, requestOf, type SendOptions } from './request.ts';
 
-/** A request that is answered by a file: whole, or piece by piece where `receive` takes it so. Throws ApiError. */
+/** A request whose reply is a file: whole, or chunk by chunk if `receive` is set. Throws ApiError. */
 export async function sendForFile(
   http: AxiosInstance,
   call: CallSpec,
@@ -24,7 +24,7 @@ export async function sendForFile(
   const blob =
     data instanceof ReadableStream && receive
       ? await readStream(data, type, total, { ...receive, signal }).catch((error: unknown) => {
-          // What the file fails with is no matter of the network.
+          // Errors of the file are not network errors.
           if (!(error instanceof BrokenOff) && !signal?.aborted) throw error;
           return failed(signal)(error);
         })
@@ -33,15 +33,15 @@ export async function sendForFile(
 }
 
 /**
- * Of what axios brings, only fetch gives a stream in a browser. It gets no signal: a stream that axios could abort comes
- * as a copy of itself, which takes no bytes of the reader's.
+ * Of axios's adapters only fetch gives a stream in a browser. It gets no signal: an abortable stream arrives as a
+ * copy, which does not read into the caller's buffer.
  */
 const streamed = (http: AxiosInstance) => ({
   responseType: 'stream' as const,
   ...(typeof http.defaults.adapter !== 'function' && { adapter: 'fetch' }),
 });
 
-/** Lets go of a reply that comes after it was given up. */
+/** Discards a reply that arrives after cancellation. */
 function unlessAborted(
   request: Promise<AxiosResponse<unknown>>,
   signal: AbortSignal | undefined,

@@ -3,11 +3,11 @@ import type { AxiosInstance } from 'axios';
 import { errorFromReply } from './api-error.ts';
 import { failed, isSuccess, requestOf, type SendOptions } from './request.ts';
 
-/** One request, one answer. Throws ApiError for everything that is not a success. */
+/** Sends one request. Throws ApiError unless the reply is a success. */
 export async function send(http: AxiosInstance, call: CallSpec, options: SendOptions): Promise<unknown> {
   const { signal } = options;
   if (call.replyEncoding === 'stream') {
-    // Few pages take files.
+    // Loaded on demand, since few pages receive files.
     const { sendForFile } = await import('./send-for-file.ts').catch(failed(signal));
     return sendForFile(http, call, options);
   }

@@ -1,6 +1,6 @@
 import { type AxiosAdapter, AxiosError, AxiosHeaders } from 'axios';
 
-/** One request as it would leave. */
+/** One outgoing request. */
 export interface Sent {
   method: string;
   url: string;
@@ -13,7 +13,7 @@ export interface Sent {
 
 export type Answer = { status: number; headers?: Record<string, string>; body?: unknown } | 'no answer';
 
-/** An axios adapter in place of the network, for tests of this package. */
+/** An axios adapter that replaces the network, for tests of this package. */
 export function fakeServer(answer: (request: Sent) => Answer | Promise<Answer>): {
   adapter: AxiosAdapter;
   sent: Sent[];

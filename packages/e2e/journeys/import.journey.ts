@@ -46,16 +46,16 @@ test('[TASK-57] a file with bad rows: the good ones come in, the bad ones are me
   expect(rejected.match(/IMPORT-[345]/g)).toHaveLength(3);
 
   await drawer.getByRole('button', { name: 'Import tasks: 2' }).click();
-  await expect(drawer.getByText('Imported: 2 of 2. Refused: 3.')).toBeVisible();
+  await expect(drawer.getByText('Imported: 2 of 2. Rejected: 3.')).toBeVisible();
 
   const mended = rejected
     .replace(/\b12,The Pearl/, '55667788,The Pearl')
     .replace('north', '25.37')
     .replace(`${TOMORROW} 11:00`, `${TOMORROW} 13:00`);
-  await file.setInputFiles({ name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) });
+  await file.setInputFiles({ name: 'corrected.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) });
   await drawer.getByRole('button', { name: 'Check all rows' }).click();
   await drawer.getByRole('button', { name: 'Import tasks: 3' }).click();
-  await expect(drawer.getByText('Imported: 3 of 3. Refused: 0.')).toBeVisible();
+  await expect(drawer.getByText('Imported: 3 of 3. Rejected: 0.')).toBeVisible();
 
   const api = await Api.as(server.url, 'operator');
   const { items } = await api.read<{ items: { clientGeneratedId: string }[] }>(

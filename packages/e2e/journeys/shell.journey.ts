@@ -60,7 +60,7 @@ test('the pages of recipients open without a session, and say so when their link
 }) => {
   for (const path of ['/tracking/example', '/verify-address/example']) {
     await portal.open(path);
-    await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   }
   await portal.open('/verify-success');
   await expect(page.getByRole('heading', { name: 'Thank you, your address is confirmed' })).toBeVisible();

@@ -54,7 +54,7 @@ async function importOrders(portal: Portal, page: Page) {
   await drawer.locator('input[type=file]').setInputFiles(orders());
   await drawer.getByRole('button', { name: 'Check all rows' }).click();
   await drawer.getByRole('button', { name: `Import tasks: ${TASKS}` }).click();
-  await expect(drawer.getByText(`Imported: ${TASKS} of ${TASKS}. Refused: 0.`)).toBeVisible();
+  await expect(drawer.getByText(`Imported: ${TASKS} of ${TASKS}. Rejected: 0.`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 }

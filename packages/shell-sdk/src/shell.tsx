@@ -11,7 +11,7 @@ import type { Channels } from './realtime/channels.ts';
 import type { Session } from './session/session.ts';
 import type { Shortcuts } from './shortcuts/shortcuts.ts';
 
-/** What the shell gives to its remotes. The host fills it; tests take `FakeShell`. */
+/** What the shell provides to its remotes. The host implements it; tests use `FakeShell`. */
 export interface Shell {
   config: ShellConfig;
   api: ApiClient;
@@ -28,12 +28,12 @@ export interface Shell {
 
 const ShellContext = createContext<Shell | null>(null);
 
-/** Makes the shell reachable for every hook of this package. */
+/** Provides the shell to every hook of this package. */
 export const ShellProvider = ({ value, children }: { value: Shell; children: ReactNode }) => (
   <ShellContext value={value}>{children}</ShellContext>
 );
 
-/** The shell itself; a remote mostly needs one of the narrower hooks. Throws outside of a ShellProvider. */
+/** The shell itself; remotes mostly need one of the narrower hooks. Throws outside of a ShellProvider. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('This part of the portal needs a ShellProvider around it');

@@ -4,18 +4,18 @@ export const STORAGE_KEYS = {
   auth: 'qafila.auth',
   /** The signed-in user, beside the tokens. */
   user: 'qafila.user',
-  /** The company they work in, in local storage. */
+  /** The user's company, in local storage. */
   company: 'qafila.company',
-  /** The registry as it last was, for a start without it. */
+  /** The registry as last read, for a start when it can't be read. */
   registry: 'qafila.registry',
   /** Width of the menu. */
   menu: 'qafila.menu',
-  /** The user whose first steps are over; local storage. */
+  /** The user whose first steps are finished; local storage. */
   checklistOver: 'qafila.checklist-over',
-  /** The reload that was spent on a broken module; session storage. */
+  /** Marks that a broken module's one reload was used; session storage. */
   reloaded: 'qafila.reloaded',
   /** The user and company that the drafts belong to; session storage. */
   draftsOf: 'qafila.drafts-of',
-  /** Prefix of what was typed and not yet saved; session storage. */
+  /** Prefix of drafts; session storage. */
   draft: 'qafila.draft.',
 } as const;

@@ -1,6 +1,6 @@
 import type { ChannelSocket, OpenSocket } from '../src/realtime/channel-socket.ts';
 
-/** A socket whose other end is the test. */
+/** A socket controlled by the test. */
 export class FakeSocket implements ChannelSocket {
   connected = false;
   readonly emitted: { event: string; message: unknown; acknowledge?: (answer: never) => void }[] = [];
@@ -26,7 +26,7 @@ export class FakeSocket implements ChannelSocket {
     this.connected = false;
   }
 
-  /** As if this came from the server. */
+  /** Simulates a message from the server. */
   receive(event: string, message?: unknown): void {
     for (const handler of this.#handlers.get(event) ?? []) handler(message as never);
   }
@@ -43,7 +43,7 @@ export class FakeSocket implements ChannelSocket {
   }
 }
 
-/** Opens fake sockets, and keeps them by namespace. */
+/** Opens fake sockets, and stores them by namespace. */
 export function fakeSockets(): { open: OpenSocket; sockets: Record<string, FakeSocket> } {
   const sockets: Record<string, FakeSocket> = {};
   const open: OpenSocket = (namespace, token) => {

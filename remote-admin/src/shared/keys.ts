@@ -1,4 +1,4 @@
-/** Keys of this remote's reads in the query cache. What changes a user invalidates all of `userKeys.all`. */
+/** Query keys of users. A change of a user invalidates all of `userKeys.all`. */
 export const userKeys = {
   all: ['users'] as const,
   list: (query: unknown) => ['users', 'list', query] as const,
@@ -6,7 +6,7 @@ export const userKeys = {
   sessions: (id: string) => ['users', 'sessions', id] as const,
 };
 
-/** Keys of contracts. What changes one invalidates all of `contractKeys.all`. */
+/** Query keys of contracts. A change of one invalidates all of `contractKeys.all`. */
 export const contractKeys = {
   all: ['contracts'] as const,
   list: (query: unknown) => ['contracts', 'list', query] as const,
@@ -14,7 +14,7 @@ export const contractKeys = {
   running: (id: string) => ['contracts', 'running', id] as const,
 };
 
-/** Keys of companies and sign-ups. What changes one invalidates all of `companyKeys.all`. */
+/** Query keys of companies and sign-ups. A change of one invalidates all of `companyKeys.all`. */
 export const companyKeys = {
   all: ['companies'] as const,
   list: (query: unknown) => ['companies', 'list', query] as const,

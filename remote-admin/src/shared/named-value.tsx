@@ -1,6 +1,6 @@
 import { Text } from '@qafila/ui';
 
-/** A value that stands among the fields of a form and can't be changed. */
+/** A read-only value among the fields of a form. */
 export const NamedValue = ({ name, value }: { name: string; value: string }) => (
   <div>
     <Text size="sm" tone="muted">

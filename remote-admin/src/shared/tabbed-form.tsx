@@ -10,11 +10,11 @@ export interface TabbedFormProps<Input extends Fields, Output extends Fields>
     Pick<FormProps<Input, Output>, 'label' | 'schema' | 'defaultValues' | 'draftOmits' | 'onSubmit'> {
   draftKey: string;
   submitLabel: string;
-  /** What each tab of the drawer holds, by its key; the sections in it have the tab's key as their name. */
+  /** Content of each tab of the drawer, by its key; its form sections have the tab's key as name. */
   tabs: Record<string, ReactNode>;
 }
 
-/** A form in the tabs of its drawer. All tabs stay on the page, so that every refused field is known. */
+/** A form in the tabs of its drawer. All tabs stay mounted, so that every invalid field is known. */
 export function TabbedForm<Input extends Fields, Output extends Fields>(
   props: TabbedFormProps<Input, Output>,
 ) {
@@ -53,7 +53,7 @@ export function TabbedForm<Input extends Fields, Output extends Fields>(
   );
 }
 
-/** Marks the tabs that hold refused fields. */
+/** Marks the tabs that have invalid fields. */
 function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
   const tabs = Object.keys(useSectionErrors()).join(' ');
   useEffect(() => mark(tabs === '' ? [] : tabs.split(' ')), [tabs, mark]);

@@ -20,7 +20,7 @@ export async function withMessages(shell: FakeShell): Promise<FakeShell> {
   return shell;
 }
 
-/** A shell whose texts are there. Set what calls answer before rendering. */
+/** A shell with all texts loaded. Set the replies of calls before rendering. */
 export const newShell = (options?: FakeShellOptions): Promise<FakeShell> =>
   withMessages(createFakeShell(options));
 
@@ -33,7 +33,7 @@ function Kit({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders a page or a view at a fixed time, with a user who acts at once. */
+/** Renders a page or view at a fixed time, with a user-event user without delays. */
 export function renderPart(element: ReactElement, shell: FakeShell, at = '/') {
   const view = renderInShell(<Kit>{element}</Kit>, { shell, at });
   return { ...view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };

@@ -11,7 +11,7 @@ export const COMPANY = {
   timezone: 'Asia/Qatar',
 };
 
-/** Who is signed in: an administrator of Doha Express. */
+/** The signed-in user: an administrator of Doha Express. */
 export const ADMIN: SessionUser = {
   id: idOf(1),
   email: 'admin@qafila.test',
@@ -26,7 +26,7 @@ export const ADMIN: SessionUser = {
   mfaSetupRequired: false,
 };
 
-/** Who belongs to no company and has chosen none. */
+/** A SysAdmin who has chosen no company. */
 export const SYS_ADMIN: SessionUser = { ...ADMIN, companyId: null, company: null, roles: ['SysAdmin'] };
 
 export const user = (number: number, part: Partial<User> = {}): User => ({

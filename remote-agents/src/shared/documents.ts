@@ -1,7 +1,7 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { type ExpiryState, expiryState } from '@qafila/domain/dates';
 
-/** Dates after which a document of an agent is no good any more. */
+/** Expiry dates of an agent's documents. */
 export const DOCUMENT_DATES = [
   'passportExpirationDate',
   'qatarIdExpirationDate',
@@ -10,7 +10,7 @@ export const DOCUMENT_DATES = [
 ] as const;
 export type DocumentDate = (typeof DOCUMENT_DATES)[number];
 
-/** What to look at of an agent's documents: those that have expired or soon will, in the order of the form. */
+/** An agent's documents that have expired or soon will, in the order of the form. */
 export function expiringDocuments(
   agent: Pick<Agent, DocumentDate>,
   now: Date,

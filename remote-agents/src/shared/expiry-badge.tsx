@@ -9,7 +9,7 @@ const Mark = chakra('span', {
   variants: { tone: { expired: { color: 'danger-text' }, warning: { color: 'warning-text' } } },
 });
 
-/** The worst state of an agent's documents; nothing while all are valid. */
+/** The worst state of an agent's documents; empty while all are valid. */
 export function DocumentsBadge({ agent }: { agent: Pick<Agent, DocumentDate> }) {
   const t = useText();
   const { timeZone } = useUi();
@@ -27,7 +27,7 @@ export function DocumentsBadge({ agent }: { agent: Pick<Agent, DocumentDate> }) 
   );
 }
 
-/** The state of one date. */
+/** State of one expiry date. */
 export function ExpiryBadge({ day }: { day: string | null }) {
   const t = useText();
   const { timeZone } = useUi();

@@ -1,5 +1,5 @@
 import type { AgentListQuery } from '@qafila/contracts/agent';
 import type { InferInput } from 'valibot';
 
-/** What a list of agents may be asked for. */
+/** Query of a list of agents. */
 export type FilterInput = InferInput<typeof AgentListQuery>;

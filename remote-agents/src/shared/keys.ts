@@ -1,4 +1,4 @@
-/** Keys of this remote's reads in the query cache. What changes an agent invalidates all of `agentKeys.all`. */
+/** Query keys of this remote. A change of an agent invalidates all of `agentKeys.all`. */
 export const agentKeys = {
   all: ['agents'] as const,
   list: (query: unknown) => ['agents', 'list', query] as const,

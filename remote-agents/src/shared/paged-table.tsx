@@ -11,7 +11,7 @@ export interface PagedTableProps<Row> extends Pick<RecordTableProps<Row>, 'label
   empty: string;
 }
 
-/** Read-only rows in a drawer, page by page. */
+/** Read-only paged rows in a drawer. */
 export function PagedTable<Row>({ data, error, onRetry, onPage, empty, ...table }: PagedTableProps<Row>) {
   if (!data) return error ? <ErrorState error={error} onRetry={onRetry} /> : <LoadingState />;
   if (data.items.length === 0) return <EmptyState title={empty} />;

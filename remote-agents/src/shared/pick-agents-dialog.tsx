@@ -20,10 +20,10 @@ import { useText } from '../messages/use-text.ts';
 import type { FilterInput } from './filter-input.ts';
 import { agentKeys } from './keys.ts';
 
-/** Agents on a page of the picker. */
+/** Page size of the picker. */
 const PAGE_SIZE = 50;
-/** Agents that one call takes. */
-const MOST = 500;
+/** Maximum of agents per call. */
+const MAX_AGENTS = 500;
 
 const List = chakra('ul', {
   base: {
@@ -40,23 +40,23 @@ const Line = chakra('li', { base: { paddingBlock: '1.5' } });
 export interface PickAgentsDialogProps {
   title: string;
   description?: ReactNode;
-  /** Who may be chosen; active agents if left out. */
+  /** Which agents can be chosen; active ones by default. */
   among?: FilterInput;
-  /** What the button reads for so many agents. */
+  /** Text of the button for this number of agents. */
   confirmLabel: (count: number) => string;
   tone?: 'primary' | 'danger';
-  /** What else is asked for, above the agents. */
+  /** Further fields, above the agents. */
   children?: ReactNode;
-  /** False while that is not answered. */
+  /** False while the further fields are incomplete. */
   ready?: boolean;
   onCancel: () => void;
-  /** Rejecting keeps the dialog with all that is chosen, and shows in it what went wrong. */
+  /** If it rejects, the dialog stays open with the selection and shows the error. */
   onConfirm: (agents: readonly Agent[]) => Promise<void>;
 }
 
 const ACTIVE: FilterInput = { employmentStatusId: EMPLOYMENT.id('active') };
 
-/** Chooses many agents from pages of a list. What is chosen stays so when another page or search is shown. */
+/** Picks many agents from a paged list. The selection is kept over pages and searches. */
 export function PickAgentsDialog(props: PickAgentsDialogProps) {
   const { title, description, among = ACTIVE, confirmLabel, tone = 'primary', ready = true } = props;
   const t = useText();
@@ -113,7 +113,7 @@ export function PickAgentsDialog(props: PickAgentsDialogProps) {
           <Button
             variant={tone}
             busy={busy}
-            disabled={!ready || chosen.size === 0 || chosen.size > MOST}
+            disabled={!ready || chosen.size === 0 || chosen.size > MAX_AGENTS}
             onClick={() => void confirm()}
           >
             {confirmLabel(chosen.size)}
@@ -165,7 +165,7 @@ export function PickAgentsDialog(props: PickAgentsDialogProps) {
         {data && data.pagingFilteringContext.totalPages > 1 && (
           <ListFoot paging={data.pagingFilteringContext} onPage={setPage} />
         )}
-        {chosen.size > MOST && <Text tone="danger">{t('pick.tooMany', { most: MOST })}</Text>}
+        {chosen.size > MAX_AGENTS && <Text tone="danger">{t('pick.tooMany', { max: MAX_AGENTS })}</Text>}
         {failure !== undefined && (
           <Text role="alert" tone="danger">
             {errorText(failure)}

@@ -4,7 +4,7 @@ import { Badge, Box, Button, Dialog, Text } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
 
-/** What became of each row, those that were refused first. */
+/** Result of each row, refused ones first. */
 export function ResultTable({
   reply,
   nameOf,
@@ -12,7 +12,7 @@ export function ResultTable({
 }: {
   reply: BulkReply;
   nameOf: (id: string) => string | undefined;
-  /** What a row is about; an agent if left out. */
+  /** Heading of the row's object; an agent by default. */
   what?: string;
 }) {
   const t = useText();
@@ -60,7 +60,7 @@ export interface ResultsDialogProps {
   onClose: () => void;
 }
 
-/** Says what became of each agent after something was done to several. */
+/** Shows the result of a bulk action for each agent. */
 export function ResultsDialog({ title, reply, nameOf, onClose }: ResultsDialogProps) {
   const t = useText();
   return (

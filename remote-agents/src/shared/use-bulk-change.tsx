@@ -15,17 +15,17 @@ interface Done {
 }
 
 export interface BulkChange {
-  /** Changes agents; rejects when nothing was done at all. What was refused is shown agent by agent. */
+  /** Changes agents; rejects when nothing was done. Partial refusals are shown by agent. */
   run: (
     title: string,
     agents: readonly Named[],
     call: (ids: string[]) => Promise<BulkReply>,
   ) => Promise<void>;
-  /** The results; render it anywhere. */
+  /** The results dialog; render it once, anywhere. */
   dialog: ReactNode;
 }
 
-/** Does something to several agents and says what became of each. */
+/** Runs a bulk change of agents and shows the result of each. */
 export function useBulkChange(): BulkChange {
   const t = useText();
   const notice = useNotice();

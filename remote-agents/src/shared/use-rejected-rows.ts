@@ -2,13 +2,13 @@ import type { BulkReply } from '@qafila/contracts/core';
 import { translateLiteral, useNotice, useShell } from '@qafila/shell-sdk';
 import { saveFile } from '@qafila/ui/files';
 
-/** Downloads the rows of a file that were refused, with the reason of each behind them. */
+/** Downloads the rejected rows of a file, with the reason of each in an extra last column. */
 export function useRejectedRows(): (file: File, reply: BulkReply) => Promise<void> {
   const notice = useNotice();
   const message = translateLiteral(useShell().i18n);
   return async (file, { results }) => {
     try {
-      // Reading and writing CSV is needed by few visits.
+      // Loaded on demand: few visits read or write CSV.
       const { createCsvReader, rejectedRowsCsv } = await import('@qafila/domain/csv');
       const reader = createCsvReader();
       const [headers = [], ...rows] = [...reader.push(await file.text()), ...reader.end()];

@@ -2,7 +2,7 @@ import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shif
 import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 
-/** A Sunday, from which the names of the days are counted. */
+/** A Sunday, used to format the names of the days. */
 const SUNDAY_MS = Date.UTC(2026, 2, 8);
 const DAY_MS = 86_400_000;
 
@@ -10,13 +10,13 @@ const DAY_MS = 86_400_000;
 export const timeOfDay = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The day of a moment on the clock of a zone, `YYYY-MM-DD`. */
+/** The day of a moment in a zone, `YYYY-MM-DD`. */
 export const dayInZone = (ms: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     ms,
   );
 
-/** How the days and hours of a shift are written. */
+/** Formats days and hours of a shift. */
 export function useShiftWords() {
   const { locale, timeZone } = useUi();
   return useMemo(() => {

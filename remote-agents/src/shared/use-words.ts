@@ -9,7 +9,7 @@ import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../messages/use-text.ts';
 
-/** What the numbers of an agent are called, and the choices of a filter or a form. */
+/** Labels of an agent's enum values, and the options of filters and forms. */
 export function useWords() {
   const t = useText();
   const { t: ui } = useUi();

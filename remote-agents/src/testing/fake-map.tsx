@@ -10,7 +10,7 @@ interface FakeCamera {
   easeTo: (options: { center: [number, number]; zoom: number }) => void;
 }
 
-/** What the map was told, for tests: jsdom draws none. */
+/** What was passed to the map, for tests: jsdom draws none. */
 export const drawn: {
   applied: (ArrayBuffer | Uint8Array)[];
   layer: LiveAgentsLayerProps | undefined;
@@ -35,7 +35,7 @@ const map = {
   easeTo: (options: unknown) => void drawn.eased.push(options),
 };
 
-/** Stands for `@qafila/ui/map` where there is no WebGL. */
+/** Replaces `@qafila/ui/map` where there is no WebGL. */
 export const fakeMap = {
   MapView: ({ label, centre, children, ref }: MapViewProps) => {
     if (typeof ref === 'object' && ref !== null) (ref as { current: FakeCamera | null }).current = map;

@@ -8,7 +8,7 @@ import remote from '../remote.ts';
 
 const fixedNow = () => new Date(NOW);
 
-/** A shell whose texts are there. Set what calls answer before rendering. */
+/** A shell with all texts loaded. Set the replies of calls before rendering. */
 export async function newShell(): Promise<FakeShell> {
   const shell = createFakeShell();
   if (remote.messages) await addMessages(shell, remote.descriptor.name, remote.messages);
@@ -24,7 +24,7 @@ function Kit({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders a page or a view at a fixed time, with a user who acts at once. */
+/** Renders a page or view at a fixed time, with a user-event user without delays. */
 export function renderPart(element: ReactElement, shell: FakeShell, at = '/') {
   const view = renderInShell(<Kit>{element}</Kit>, { shell, at });
   return { ...view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };

@@ -65,7 +65,7 @@ export const breakdown = (part: Partial<AvailabilityBreakdown> = {}): Availabili
   ...part,
 });
 
-/** Stops of an order, pickups and deliveries in turn. */
+/** Stops of an order, alternating pickups and deliveries. */
 export const step = (order: number, part: Partial<TripStep> = {}): TripStep =>
   sampleStep(order, {
     kind: order % 2 === 1 ? 'pickup' : 'delivery',
@@ -75,7 +75,7 @@ export const step = (order: number, part: Partial<TripStep> = {}): TripStep =>
     ...part,
   });
 
-/** An order that waits for its agent to set out, with nothing that a person adds to it. */
+/** An order whose agent has not set out yet, without optional values. */
 export const task = (number: number, part: Partial<Task> = {}): Task =>
   sampleTask({
     id: idOf(number),

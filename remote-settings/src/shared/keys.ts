@@ -1,4 +1,4 @@
-/** Keys of this remote's reads in the query cache. What changes an endpoint invalidates `endpointKeys.all`, and so on. */
+/** Query keys of this remote. A change of an endpoint invalidates `endpointKeys.all`, and so on. */
 export const endpointKeys = {
   all: ['endpoints'] as const,
   callbacks: (query: unknown) => ['endpoints', 'callbacks', query] as const,

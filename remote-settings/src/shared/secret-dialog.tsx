@@ -18,15 +18,15 @@ const Secret = chakra('output', {
 
 export interface SecretDialogProps {
   title: string;
-  /** What it is for, and until when. */
+  /** Purpose and expiry. */
   body: string;
-  /** What the secret is called, for screen readers. */
+  /** Accessible name of the secret. */
   label: string;
   secret: string;
   onClose: () => void;
 }
 
-/** A secret that is shown once: it closes by its own button alone. */
+/** Shows a secret once; closes only by its own button. */
 export function SecretDialog({ title, body, label, secret, onClose }: SecretDialogProps) {
   const t = useText();
   const copy = useCopy();

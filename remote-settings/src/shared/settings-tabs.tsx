@@ -8,7 +8,7 @@ const PATHS = {
 } as const;
 type SettingsTab = keyof typeof PATHS;
 
-/** Callbacks and Configurations, each a page of its own. */
+/** Callbacks and Configurations, each with its own page. */
 export function SettingsTabs({ value }: { value: SettingsTab }) {
   const t = useText();
   const navigate = useNavigate();

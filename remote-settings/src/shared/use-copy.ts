@@ -1,7 +1,7 @@
 import { useNotice } from '@qafila/shell-sdk';
 import { useText } from '../messages/use-text.ts';
 
-/** Copies a secret, and says so. */
+/** Copies a secret, and shows a notice. */
 export function useCopy(): (text: string) => void {
   const t = useText();
   const notice = useNotice();

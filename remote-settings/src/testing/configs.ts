@@ -29,7 +29,7 @@ export const zoneOverride = (
 
 const DEFAULTS = { task: DEFAULT_TASK_CONFIG, assignment: DEFAULT_ASSIGNMENT_CONFIG };
 
-/** What the server has for a configuration. */
+/** The server's data of a configuration. */
 export interface Stored {
   base?: TaskConfig | AssignmentConfig;
   version?: number;
@@ -40,7 +40,7 @@ export interface Stored {
 
 const kindAsked = (query: unknown): ConfigName => (query as { configName: ConfigName }).configName;
 
-/** Lets the fake API answer with what is stored for each configuration. */
+/** Makes the fake API reply with the stored configurations. */
 export function answerConfigs(shell: FakeShell, stored: Partial<Record<ConfigName, Stored>> = {}): void {
   shell.api.answer(calls.config.details, ({ query }): Details => {
     const configName = kindAsked(query);

@@ -1,6 +1,6 @@
 import type { MapPinProps, MapViewProps, PointsLayerProps } from '@qafila/ui/map';
 
-/** Stands for `@qafila/ui/map` where there is no WebGL: points as buttons, the pin as a text. */
+/** Replaces `@qafila/ui/map` where there is no WebGL: points as buttons, the pin as text. */
 export const fakeMap = {
   MapView: ({ label, children }: MapViewProps) => <section aria-label={label}>{children}</section>,
   PointsLayer: ({ points, onSelect }: PointsLayerProps) =>

@@ -13,7 +13,7 @@ import remote from '../remote.ts';
 
 const fixedNow = () => new Date('2026-11-22T09:00:00Z');
 
-/** A shell whose texts are there. Set what calls answer before rendering. */
+/** A shell with all texts loaded. Set the replies of calls before rendering. */
 export async function newShell(options?: FakeShellOptions): Promise<FakeShell> {
   const shell = createFakeShell(options);
   if (remote.messages) await addMessages(shell, remote.descriptor.name, remote.messages);
@@ -29,7 +29,7 @@ function Kit({ now, children }: { now: () => Date; children: ReactNode }) {
   );
 }
 
-/** Renders a page or a view at a fixed time, with a user who acts at once. */
+/** Renders a page or view at a fixed time, with a user-event user without delays. */
 export function renderPart(element: ReactElement, shell: FakeShell, at = '/', now = fixedNow) {
   const view = renderInShell(<Kit now={now}>{element}</Kit>, { shell, at });
   return { ...view, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };

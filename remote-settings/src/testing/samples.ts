@@ -5,7 +5,7 @@ import { idOf } from '@qafila/testing/samples';
 
 const CREATED = '2026-11-01T08:00:00.000Z';
 
-/** A list as calls reply. */
+/** A paged list as calls return it. */
 export const listOf = <Row>(items: readonly Row[], paging: Partial<PagingFilteringContext> = {}) => ({
   items,
   pagingFilteringContext: {

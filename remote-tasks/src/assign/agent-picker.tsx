@@ -9,17 +9,17 @@ import { CandidatesMap } from './candidates-map.tsx';
 import { type RankedFor, useCandidates } from './use-candidates.ts';
 
 export interface AgentPickerProps {
-  /** What agents are ranked for; of several tasks, the first. */
+  /** The task or trip that agents are ranked for; of several tasks, the first. */
   of: RankedFor;
   chosen: AgentCandidate | undefined;
   onChoose: (candidate: AgentCandidate) => void;
   /** An agent that is not offered: who has it now. */
   without?: string | undefined;
-  /** Offers a map of the agents around it. */
+  /** Offers a map of the agents around the pickup. */
   pickup?: Place | undefined;
 }
 
-/** Agents, best first, to choose one of them. */
+/** Chooses one agent from a list ranked by the engine. */
 export function AgentPicker({ of, chosen, onChoose, without, pickup }: AgentPickerProps) {
   const t = useText();
   const group = useId();

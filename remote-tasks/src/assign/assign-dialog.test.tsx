@@ -36,13 +36,13 @@ async function openDialog() {
   return { user, dialog };
 }
 
-test('[ASSIGN-05] ranks the agents for a task, with their figures and what speaks against them', async () => {
+test('[ASSIGN-05] ranks the agents for a task, with their figures and their exclusion reasons', async () => {
   const { dialog } = await openDialog();
   expect(lastCall('TripAgent.agentsForTask')?.body).toEqual({ taskId: idOf(1) });
   expect(dialog.getByRole('radio', { name: 'AG-1 - Khalid' }).closest('label')).toHaveTextContent(
     '2 min ride · 1.0 km · in time · costs 12.50 KWD · tier 1 · orders: 0',
   );
-  expect(dialog.getByText('has as many orders as allowed; another vehicle is asked for')).toBeVisible();
+  expect(dialog.getByText('has as many orders as allowed; another vehicle is required')).toBeVisible();
 });
 
 test('finds an agent by typing', async () => {
@@ -72,7 +72,7 @@ test('[ASSIGN-01] gives the task to the chosen agent, where the operator wants i
   expect(shell.notices).toContainEqual({ kind: 'success', text: 'Task T-1001 assigned to Khalid' });
 });
 
-test('a refusal is told in the dialog, which keeps the choice', async () => {
+test('a refusal is shown in the dialog, which keeps the choice', async () => {
   shell.api.answer(assignmentCalls.assign, () => {
     throw new ApiError({
       code: 'ILLEGAL_TRANSITION',
@@ -82,14 +82,14 @@ test('a refusal is told in the dialog, which keeps the choice', async () => {
   });
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('radio', { name: 'AG-2 - Joseph' }));
-  expect(dialog.getByText('The engine would not choose this agent. You can.')).toBeVisible();
+  expect(dialog.getByText('The engine excluded this agent. You can still choose them.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Assign to Joseph' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('This is not possible in the current state');
   expect(dialog.getByRole('radio', { name: 'AG-2 - Joseph' })).toBeChecked();
   expect(shell.notices).toEqual([]);
 });
 
-test('a task that another operator assigned meanwhile is reassigned only by a user who has seen that', async () => {
+test('a task that another operator assigned meanwhile is reassigned only after the user has seen who has it', async () => {
   shell.api.answer(assignmentCalls.assign, () => {
     throw new ApiError({
       code: 'CONFLICT',

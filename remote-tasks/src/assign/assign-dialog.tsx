@@ -28,7 +28,7 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
       {
         onError: (error) => {
           const now = error instanceof ApiError ? error.details?.agentId : undefined;
-          // Said once; the next press decides.
+          // Shown once as a warning; the next press assigns.
           if (now === null || typeof now === 'string') setSeenAgentId(now);
         },
       },

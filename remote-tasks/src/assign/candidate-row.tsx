@@ -1,7 +1,7 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import { AvailabilityBadge, Box, chakra, Flex, Text } from '@qafila/ui';
-import { useCandidateWords } from './candidate-words.ts';
+import { useCandidateLabels } from './candidate-labels.ts';
 
 const Row = chakra('label', {
   base: {
@@ -35,10 +35,10 @@ export interface CandidateRowProps {
   onChoose: () => void;
 }
 
-/** One agent to choose: rank, name, availability, figures, and what speaks against them. */
+/** One candidate: rank, name, availability, figures, and exclusion reasons. */
 export function CandidateRow({ candidate, group, checked, onChoose }: CandidateRowProps) {
-  const words = useCandidateWords();
-  const reasons = words.reasons(candidate);
+  const labels = useCandidateLabels();
+  const reasons = labels.reasons(candidate);
   const name = `${candidate.publicId} - ${candidate.fullName}`;
   return (
     <Row>
@@ -51,11 +51,11 @@ export function CandidateRow({ candidate, group, checked, onChoose }: CandidateR
           </Text>
           <AvailabilityBadge availability={shownAvailability(candidate)} />
           <Text as="span" size="sm" tone="muted">
-            {words.vehicle(candidate.transportTypeId)}
+            {labels.vehicle(candidate.transportTypeId)}
           </Text>
         </Flex>
         <Text size="sm" tone="muted" figures>
-          {words.figures(candidate).map((figure, index, { length }) => (
+          {labels.figures(candidate).map((figure, index, { length }) => (
             <Figure key={figure}>
               {figure}
               {index < length - 1 && ' · '}

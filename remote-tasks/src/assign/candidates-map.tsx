@@ -10,7 +10,7 @@ export interface CandidatesMapProps {
   chosenId: string | undefined;
 }
 
-/** Where the agents of the list are, by their rank, around the pickup. Those whose position is not known are left out. */
+/** Candidates on the map, numbered by rank, around the pickup. Candidates without a known position are left out. */
 export function CandidatesMap({ pickup, candidates, chosenId }: CandidatesMapProps) {
   const t = useText();
   const { mapStyleUrl } = useShell().config;

@@ -11,7 +11,7 @@ interface Assignment {
   agentName: string;
   /** `ASSIGNMENT_STRATEGY` id. */
   strategy: 1 | 2 | 3;
-  /** The agent that the task was seen with. */
+  /** The agent that the user saw on the task when they decided. */
   seenAgentId: string | null;
 }
 
@@ -32,7 +32,7 @@ function useGiven<Given>(taskId: string, onDone: () => void, done: (task: Task, 
   };
 }
 
-/** Gives a task to an agent. A refusal reads the task again, so that its buttons say what is possible. */
+/** Assigns a task to an agent. After a refusal the task is read again, so that its allowed actions are current. */
 export function useAssign(taskId: string, onDone: () => void) {
   const t = useText();
   const api = useApi();

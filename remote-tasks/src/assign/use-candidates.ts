@@ -6,10 +6,10 @@ import { taskKeys } from '../shared/task-keys.ts';
 
 const PAGE_SIZE = 30;
 
-/** What agents are ranked for. */
+/** The task or planned trip that agents are ranked for. */
 export type RankedFor = { taskId: string } | { plannedTripId: string };
 
-/** Agents for a task or a planned trip, best first, page after page; those that something excludes come last. */
+/** Candidates for a task or a planned trip, best first, page by page; excluded ones come last. */
 export function useCandidates(of: RankedFor, search: string) {
   const api = useApi();
   return useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useCandidates(of: RankedFor, search: string) {
     getNextPageParam: ({ pagingFilteringContext: { pageNumber, totalPages } }) =>
       pageNumber < totalPages ? pageNumber + 1 : undefined,
     placeholderData: keepPreviousData,
-    // Distances change while one looks: what is shown is never older than this dialog.
+    // Distances change while the dialog is open: nothing cached from before it is shown.
     staleTime: 0,
     meta: { failure: false },
   });

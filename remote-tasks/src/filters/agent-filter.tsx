@@ -6,7 +6,7 @@ import { FilterCell } from '@qafila/ui/list';
 import { useCallback, useId } from 'react';
 import { useText } from '../messages/use-text.ts';
 
-/** Options that are offered at once. */
+/** Options shown at once. */
 const OPTIONS = 20;
 
 const worded = ({ id, publicId, fullName }: { id: string; publicId: string; fullName: string }) => ({
@@ -14,7 +14,7 @@ const worded = ({ id, publicId, fullName }: { id: string; publicId: string; full
   label: `${publicId} - ${fullName}`,
 });
 
-/** One agent, found by typing; shown as `publicId - fullName`. */
+/** Picks one agent by search; shown as `publicId - fullName`. */
 export function AgentFilter({ value, onValue }: { value: string; onValue: (agentId: string) => void }) {
   const t = useText();
   const api = useApi();
@@ -26,7 +26,7 @@ export function AgentFilter({ value, onValue }: { value: string; onValue: (agent
     },
     [api],
   );
-  // An address brings only the id.
+  // The address has only the id: read the name.
   const { data } = useQuery({
     queryKey: ['tasks', 'agent-name', value],
     queryFn: async ({ signal }) => worded(await api.call(agentCalls.get, { query: { id: value }, signal })),

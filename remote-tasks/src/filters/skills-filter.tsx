@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useSkills } from '../shared/use-skills.ts';
 
-/** Skills of which a task asks at least one. */
+/** Tasks that require at least one of these skills. */
 export function SkillsFilter(props: Pick<CheckFilterProps, 'chosen' | 'onChosen'>) {
   const t = useText();
   const [open, setOpen] = useState(false);

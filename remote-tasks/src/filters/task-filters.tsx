@@ -16,14 +16,14 @@ import { SkillsFilter } from './skills-filter.tsx';
 
 export interface TaskFiltersProps {
   list: ListController;
-  /** Filters that stand outside of the bar. */
+  /** Filters that are shown elsewhere, not in the bar. */
   inSight?: readonly string[];
-  /** Filters that only one list has, each in its place. */
+  /** Filters that only one list has, by position. */
   status?: ReactNode;
   vehicle?: ReactNode;
 }
 
-/** Search and filters of a list of tasks; on a phone all but the search wait behind a button. */
+/** Search and filters of a task list; on a phone all but the search are in a menu. */
 export function TaskFilters({ list, inSight, status, vehicle }: TaskFiltersProps) {
   const t = useText();
   const { filters, setFilter, setFilters } = list;

@@ -5,7 +5,7 @@ import type { TaskQuery } from '../shared/filter-input.ts';
 import { moments } from './moments.ts';
 import { choice, given, several, text, yesNo } from './read.ts';
 
-/** Filters of every list of tasks, as they stand in the address; empty is 'All', days are those of the company. */
+/** Filters of every task list as in the address; empty is 'All', days are in the company's zone. */
 export const TASK_FILTERS = {
   taskStatusId: '',
   taskResponsibilityFilter: '',
@@ -20,8 +20,8 @@ export const TASK_FILTERS = {
 } satisfies ListDefaults['filters'];
 
 /**
- * What the list call is sent, with what only one list has as `own`: 'All' as empty, the numbered status only below its
- * bound and by name past it, each skill as a parameter of its own.
+ * Query of the list call, `own` being the filters of only one list: 'All' as empty, the status by number up to the
+ * numeric limit and by name above it, each skill as its own parameter.
  */
 export const taskQuery = (request: ListRequest, zone: string, own: ListFilters): TaskQuery =>
   listParams({

@@ -1,4 +1,4 @@
 import { TASK_STATUS } from '@qafila/contracts/task';
 
-/** The statuses that a task can be in; `Todo` is one of trip steps only. */
+/** The statuses of a task; `Todo` is one of trip steps only. */
 export const TASK_STATUSES = TASK_STATUS.members.filter(({ name }) => name !== 'Todo');

@@ -23,10 +23,10 @@ test.each([
   ['rejected', 'Rejected by Pearl Riders'],
   ['expired', 'No answer from Pearl Riders'],
   ['recalled', 'Nobody'],
-] as const)('a row of an order that is %s says so: %s', async (state, words) => {
+] as const)('a row of an order that is %s says so: %s', async (state, text) => {
   const task = sampleTask({ companyId: mine, taskAgentDetails: null, offload: offload(state) });
   await renderPage(<AgentCell task={task} none="Nobody" />, { shell });
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 test('the partner reads whose order it is, in Arabic as well', async () => {
@@ -40,7 +40,7 @@ test('the partner reads whose order it is, in Arabic as well', async () => {
   expect(screen.getByText('عرضتها Souq Express')).toBeVisible();
 });
 
-test('with an agent, they come first and the partner behind', async () => {
+test('with an agent, the agent comes first, then the partner', async () => {
   const fresh = createFakeShell();
   const task = sampleTask({ companyId: mine, offload: offload('accepted') });
   await renderPage(<AgentCell task={task} none="Nobody" />, { shell: fresh });
@@ -53,7 +53,7 @@ function Listening() {
   return null;
 }
 
-test('an order that no partner answered for is announced', async () => {
+test('an offload without an answer shows a notice', async () => {
   const fresh = createFakeShell();
   await renderPage(<Listening />, { shell: fresh });
   fresh.channels.receive('operational', 'task.alert', {

@@ -2,7 +2,7 @@ import type { Task } from '@qafila/contracts/task';
 import { chakra, Text } from '@qafila/ui';
 import { CellPair } from './cell-pair.tsx';
 import { OffloadBadge } from './offload-badge.tsx';
-import { useOffloadWords } from './use-offload-words.ts';
+import { useOffloadLabel } from './use-offload-label.ts';
 
 const Cut = chakra('span', {
   base: {
@@ -14,19 +14,19 @@ const Cut = chakra('span', {
   },
 });
 
-/** Who brings a task; without one, the partner that was asked. */
+/** The task's agent; without one, the partner it was offered to. */
 export function AgentCell({ task, none }: { task: Task; none: string }) {
-  const words = useOffloadWords()(task);
+  const offload = useOffloadLabel()(task);
   const { taskAgentDetails: agent } = task;
-  if (agent) return <CellPair first={agent.fullName} second={words?.text ?? agent.publicId} />;
-  if (!words)
+  if (agent) return <CellPair first={agent.fullName} second={offload?.text ?? agent.publicId} />;
+  if (!offload)
     return (
       <Text as="span" tone="muted">
         {none}
       </Text>
     );
   return (
-    <Cut title={words.text}>
+    <Cut title={offload.text}>
       <OffloadBadge task={task} />
     </Cut>
   );

@@ -3,9 +3,11 @@ import { chakra } from '@qafila/ui';
 const Line = chakra('span', { base: { display: 'flex', gap: '1.5', minWidth: 0, overflow: 'hidden' } });
 const Cut = chakra('span', {
   base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // What stands behind gives way first.
-  variants: { behind: { true: { color: 'muted', minWidth: 0 }, false: { flexShrink: 0, maxWidth: 'full' } } },
-  defaultVariants: { behind: false },
+  // The second text is truncated first.
+  variants: {
+    secondary: { true: { color: 'muted', minWidth: 0 }, false: { flexShrink: 0, maxWidth: 'full' } },
+  },
+  defaultVariants: { secondary: false },
 });
 
 export interface CellPairProps {
@@ -13,13 +15,13 @@ export interface CellPairProps {
   second?: string | null | undefined;
 }
 
-/** Two words of a cell, each cut at its own end in either direction of writing. */
+/** Two texts in a cell, each truncated at its own end in either direction of writing. */
 export function CellPair({ first, second }: CellPairProps) {
   return (
     <Line title={second ? `${first}, ${second}` : first}>
       <Cut dir="auto">{first}</Cut>
       {second && (
-        <Cut dir="auto" behind>
+        <Cut dir="auto" secondary>
           {second}
         </Cut>
       )}

@@ -3,17 +3,17 @@ import { Button, Dialog, type DialogProps, Stack, Text, useUi } from '@qafila/ui
 import type { ReactNode } from 'react';
 
 export interface ChoiceDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
-  /** What the button reads that sends the choice. */
+  /** Text of the submit button. */
   action: string;
-  /** Sends what is chosen; not given while nothing is. */
+  /** Submits the choice; undefined while nothing is chosen. */
   onSend: (() => void) | undefined;
   busy: boolean;
-  /** Why what was sent is refused. */
+  /** Error of a refused submission. */
   error: unknown;
   children: ReactNode;
 }
 
-/** Asks for a choice, and sends it; it stays when it is refused. */
+/** Dialog that submits a choice; it stays open on a refusal. */
 export function ChoiceDialog({ action, onSend, busy, error, children, ...dialog }: ChoiceDialogProps) {
   const { t: kit } = useUi();
   const errorText = useErrorText();

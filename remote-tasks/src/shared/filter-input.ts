@@ -1,5 +1,5 @@
 import type { CallInput } from '@qafila/contracts/core';
 import type { taskCalls } from '@qafila/contracts/task';
 
-/** The query of the task list, as it is sent. */
+/** Query of the task list call. */
 export type TaskQuery = NonNullable<CallInput<typeof taskCalls.all>['query']>;

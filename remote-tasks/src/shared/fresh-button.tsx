@@ -1,7 +1,7 @@
 import { Button } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 
-/** Offers tasks that came while a list was read, instead of letting them jump in. */
+/** Button that shows newly arrived tasks, so that they don't shift the list by themselves. */
 export function FreshButton({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { Button, Menu } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 import { useTaskTemplate } from './use-task-template.ts';
 
-/** Orders from a CSV, and the template that says what it holds. */
+/** CSV import of orders, and its template. */
 export function ImportMenu() {
   const t = useText();
   const drawer = useDrawer();

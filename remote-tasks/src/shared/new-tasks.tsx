@@ -4,11 +4,11 @@ import { Button } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 import { ImportMenu } from './import-menu.tsx';
 
-/** How orders come in, for those who may bring them: a file, or one at a time. */
+/** Buttons to import orders or to create one, for users who may. */
 export function NewTasks() {
   const t = useText();
   const drawer = useDrawer();
-  if (!useSession().holds(...OPERATE.roles)) return null;
+  if (!useSession().hasRole(...OPERATE.roles)) return null;
   return (
     <>
       <ImportMenu />

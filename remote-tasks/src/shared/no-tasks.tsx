@@ -1,7 +1,7 @@
 import { NoRows, type NoRowsProps } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
 
-/** A list without tasks. */
+/** Empty state of a task list. */
 export function NoTasks(props: Pick<NoRowsProps, 'list' | 'icon'>) {
   const t = useText();
   return (

@@ -1,15 +1,15 @@
 import type { Task } from '@qafila/contracts/task';
 import { Badge, Icon } from '@qafila/ui';
-import { useOffloadWords } from './use-offload-words.ts';
+import { useOffloadLabel } from './use-offload-label.ts';
 
-/** With whom a task is, or from whom it came. */
+/** The partner that has the task, or the company it came from. */
 export function OffloadBadge({ task }: { task: Task }) {
-  const words = useOffloadWords()(task);
+  const offload = useOffloadLabel()(task);
   return (
-    words && (
-      <Badge tone={words.tone}>
+    offload && (
+      <Badge tone={offload.tone}>
         <Icon name="building" />
-        <bdi>{words.text}</bdi>
+        <bdi>{offload.text}</bdi>
       </Badge>
     )
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useTask } from './use-task.ts';
 
-/** Reads a task for the view inside, which gets it again whenever it changes. */
+/** Reads a task for its child, which is rendered again whenever it changes. */
 export function OpenedTask({ taskId, children }: { taskId: string; children: (task: Task) => ReactNode }) {
   const t = useText();
   const { data, error, isFetching, refetch } = useTask(taskId);

@@ -4,10 +4,10 @@ import { EmptyState } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 
-/** What only those who run the daily work may do; the others are told so before they fill anything in. */
+/** Shows its children to operators and administrators; others get a message instead of a form they can't submit. */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
   const t = useText();
-  const { holds } = useSession();
-  if (holds(...OPERATE.roles)) return children;
+  const { hasRole } = useSession();
+  if (hasRole(...OPERATE.roles)) return children;
   return <EmptyState icon="shield" title={t('role.notYours')} body={t('role.notYoursBody')} />;
 }

@@ -3,7 +3,7 @@ import { EXISTING_LOCATION, type Place, type PlaceInput, QATAR_LOCATION } from '
 const coordinates = ({ latitude, longitude }: PlaceInput) =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : {};
 
-/** A place as it travels: what its location type asks for and nothing that was typed for another type. */
+/** Request body of a place: only the fields of its location type. */
 export function placeOfType(locationTypeId: number, place: PlaceInput): PlaceInput {
   if (locationTypeId === EXISTING_LOCATION) return { id: place.id };
   const { name, address, phoneNumber, notes } = place;
@@ -13,11 +13,11 @@ export function placeOfType(locationTypeId: number, place: PlaceInput): PlaceInp
   return { ...common, zoneNumber, streetNumber, buildingNumber, ...coordinates(place) };
 }
 
-/** What an end of a distance question is: the id of an existing point, any other place as an object. */
+/** One end of a distance request: the id of a location point, or the place as an object. */
 export const placeEnd = (locationTypeId: number, place: PlaceInput): string | PlaceInput =>
   locationTypeId === EXISTING_LOCATION ? (place.id ?? '') : placeOfType(locationTypeId, place);
 
-/** A resolved place as the form holds it: absent where the server says null. */
+/** Form values of a place from the server: null becomes undefined. */
 export const placeInputOf = (place: Place): PlaceInput => ({
   id: place.id ?? undefined,
   name: place.name,

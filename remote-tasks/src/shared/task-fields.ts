@@ -1,14 +1,14 @@
 import type { TextKey } from '../messages/use-text.ts';
 
-/** How a value is read; plain values are words or numbers as they are. */
+/** How to format a value; plain values are text or numbers. */
 export type ValueKind = 'plain' | 'time' | 'money' | 'vehicle' | 'payment' | 'count' | 'offload';
 
-export interface FieldWords {
+export interface FieldLabels {
   label: TextKey;
   kind: ValueKind;
 }
 
-const field = (label: TextKey, kind: ValueKind = 'plain'): FieldWords => ({ label, kind });
+const field = (label: TextKey, kind: ValueKind = 'plain'): FieldLabels => ({ label, kind });
 
 const orderId = field('field.orderId');
 const vehicle = field('field.vehicle', 'vehicle');
@@ -23,8 +23,8 @@ const costPerMinute = field('field.costPerMinute', 'money');
 const proofOfPickup = field('field.proofOfPickup');
 const proofOfDelivery = field('field.proofOfDelivery');
 
-/** Fields of a task as they are called on screen: by their name in the contract, and by the shorter one in its history. */
-export const TASK_FIELDS: Readonly<Record<string, FieldWords>> = {
+/** Labels of a task's fields, by their name in the contract and by the shorter one in its history. */
+export const TASK_FIELDS: Readonly<Record<string, FieldLabels>> = {
   status: field('field.status'),
   offload: field('field.offload', 'offload'),
   clientGeneratedId: orderId,

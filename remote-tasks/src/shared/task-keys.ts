@@ -1,4 +1,4 @@
-/** Keys of what is read about one task. A change of the task makes all of `one` stale. */
+/** Query keys of one task. A change of the task invalidates all of `one`. */
 export const taskKeys = {
   one: (taskId: string) => ['tasks', 'one', taskId] as const,
   history: (taskId: string) => ['tasks', 'one', taskId, 'history'] as const,
@@ -8,7 +8,7 @@ export const taskKeys = {
   candidates: (taskId: string, search: string) => ['tasks', 'one', taskId, 'candidates', search] as const,
   contracts: ['tasks', 'contracts'] as const,
   skills: ['tasks', 'skills'] as const,
-  /** Every page of `/task-list` that was read. */
+  /** Every loaded page of `/task-list`. */
   pages: ['tasks', 'page'] as const,
   page: (query: object) => ['tasks', 'page', query] as const,
   dashboard: ['tasks', 'dashboard'] as const,

@@ -2,8 +2,8 @@ import { useDraft } from '@qafila/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The idempotency key of one opened form: a reply that was lost, or a reload after it, never makes a second task.
- * `renew` is for a form that was changed after the server had already made a task of it.
+ * Idempotency key of one opened form: neither a lost reply nor a reload creates a second task. `renew` is for a form
+ * that was changed after its task was created.
  */
 export function useCreationKey(draftKey: string): { keep: () => string; renew: () => void } {
   const [fresh] = useState(() => crypto.randomUUID() as string);

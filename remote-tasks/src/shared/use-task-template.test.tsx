@@ -28,12 +28,12 @@ beforeAll(() => {
 const browser = (createObjectURL: () => string) =>
   Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} });
 
-test('[CSV-10] a template that does not come says so in the words of the specification', async () => {
+test('[CSV-10] a template that fails to load shows the specification’s text', async () => {
   const failed = await press(() => Promise.reject(new Error('Loading chunk 7 failed')));
   expect(failed).toEqual({ kind: 'error', text: 'Failed to download template file' });
 });
 
-test('a template that came, and one that the browser refuses', async () => {
+test('a downloaded template, and a download that the browser refuses', async () => {
   browser(() => 'blob:template');
   expect(await press()).toEqual({ kind: 'success', text: 'File downloaded successfully' });
   browser(() => {

@@ -3,7 +3,7 @@ import { useNotice } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { saveFile } from '@qafila/ui/files';
 
-/** What makes the template; few visits need it. */
+/** Loaded on demand, since few visits need it. */
 async function loadTemplate() {
   const [{ taskTemplateCsv }, { dayIn }] = await Promise.all([
     import('@qafila/domain/csv'),

@@ -3,7 +3,7 @@ import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { taskKeys } from './task-keys.ts';
 
-/** One task, read again whenever the channel says that it changed. */
+/** One task, read again whenever the channel announces a change. */
 export function useTask(taskId: string) {
   const api = useApi();
   const client = useQueryClient();

@@ -6,8 +6,8 @@ import { useText } from '../messages/use-text.ts';
 export type MapKit = typeof import('@qafila/ui/map');
 
 /**
- * Loads the map when it is first shown. A map that doesn't load leaves a place to try again and never takes the form
- * or the view around it along.
+ * Loads the map when it is first shown. A map that fails to load shows a retry button and does not break the form or
+ * view around it.
  */
 export function WithMap({ height, children }: { height: string; children: (kit: MapKit) => ReactNode }) {
   const t = useText();

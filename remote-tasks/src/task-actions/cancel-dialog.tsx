@@ -4,7 +4,7 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** Asks why, cancels, and offers the way back for what is with the courier already. */
+/** Cancels a task with a reason, then offers a reverse task if the courier has the goods. */
 export function CancelDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const ask = useConfirm();

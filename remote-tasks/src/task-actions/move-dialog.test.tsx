@@ -35,7 +35,7 @@ const made = (name: string) =>
   shell.api.made.filter((call) => call.name === name).map(({ body }) => body as Record<string, unknown>);
 const image = new File(['x'], 'door.jpg', { type: 'image/jpeg' });
 
-test('an unpaid delivery is done with the cash that is left to collect, and an image as proof', async () => {
+test('an unpaid delivery is completed with the remaining cash, and an image as proof', async () => {
   const { user } = await show('deliver', owed);
   expect(screen.getByText('To be collected: 50.00 KWD')).toBeVisible();
   expect(screen.getByLabelText(/^Amount collected/)).toHaveAccessibleDescription('KWD');
@@ -67,7 +67,7 @@ test('less cash than is due is refused at its field; the repeat keeps the image 
   await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
   expect(await screen.findByText(refusal)).toBeVisible();
   shell.api.answer(taskProofCalls.progress, sampleTask());
-  await user.type(screen.getByLabelText(/^Reason for passing over/), 'the rest by card');
+  await user.type(screen.getByLabelText(/^Reason for overriding/), 'the rest by card');
   await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(made('Task.uploadProof')).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a pickup takes an image of the pickup; a failed delivery asks why, and whe
   );
 });
 
-test('what is no image, and what is larger than 10 MB, is refused before it is sent', async () => {
+test('a file that is not an image or larger than 10 MB is refused before it is sent', async () => {
   await show('deliver', owed);
   const input = screen.getByLabelText('Image as proof', { selector: 'input' });
   fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt')] } });

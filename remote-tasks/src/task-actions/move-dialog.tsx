@@ -5,7 +5,7 @@ import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
 import { AmountField, DateTimeField, Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
 import { useRef, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
-import { useFieldWords } from '../shared/field-words.ts';
+import { useFieldLabels } from '../shared/field-labels.ts';
 import type { AskedMove } from './moves.ts';
 import { ProofFile } from './proof-file.tsx';
 import { useTaskActions } from './use-task-actions.ts';
@@ -17,13 +17,13 @@ export interface MoveDialogProps {
 }
 
 /**
- * Moves a task on for its courier: cash and proof where they are due, the reason where a check is passed over or the
- * delivery failed. A refusal keeps all of it, the image that was sent already as well.
+ * Makes a courier's move for them, with the required cash and proof, and a reason if a check is overridden or the
+ * delivery failed. A refusal keeps all input, including an image that was uploaded already.
  */
 export function MoveDialog({ task, move, onClose }: MoveDialogProps) {
   const t = useText();
   const { t: kit } = useUi();
-  const { money } = useFieldWords();
+  const { money } = useFieldLabels();
   const notice = useNotice();
   const currency = currencyUnit(useVisitor()?.company?.currency);
   const { progress, addProof } = useTaskActions(task);

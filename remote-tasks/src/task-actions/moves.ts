@@ -12,7 +12,7 @@ export const MOVES = [
 ] as const satisfies readonly Task['allowedActions'][number][];
 export type Move = (typeof MOVES)[number];
 
-/** Moves with something to say: proof, cash, a reason. The others are made at once. */
+/** Moves that need input: proof, cash, a reason. The others are made at once. */
 export const ASKED_MOVES = ['completePickup', 'deliver', 'failDelivery'] as const;
 export type AskedMove = (typeof ASKED_MOVES)[number];
 export const isAsked = (move: Move): move is AskedMove => (ASKED_MOVES as readonly Move[]).includes(move);

@@ -9,7 +9,7 @@ import { PartnerChoice } from './partner-choice.tsx';
 import { usePartners } from './use-partners.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** Offers a task to a partner: with whom, at what price, and what the partner may then do. */
+/** Offers a task to a partner, with its price and the partner's rights. */
 export function OffloadDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const notice = useNotice();

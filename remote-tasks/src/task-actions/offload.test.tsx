@@ -9,7 +9,7 @@ import { renderDrawer } from '../testing/render-drawer.tsx';
 jest.mock('@qafila/ui/map', () => jest.requireActual('../testing/fake-map.tsx').fakeMap);
 
 let shell: FakeShell;
-/** The signed-in user's company, and the partner. */
+/** The user's company, and the partner. */
 let mine: string;
 const PARTNER = idOf(900);
 
@@ -61,7 +61,7 @@ const choose = async (view: Awaited<ReturnType<typeof open>>, action: string) =>
   await view.user.click(screen.getByRole('menuitem', { name: action }));
 };
 
-test('offers a task to one of the partners whose contract runs, with its price and what they may do', async () => {
+test('offers a task to a partner with a running contract, with its price and their rights', async () => {
   contracts(
     contract(0),
     contract(1, { billingTypeId: 4, billingPrice: 900 }),
@@ -111,7 +111,7 @@ test('says so when no contract runs, and when the offer is refused', async () =>
   expect(screen.getByRole('radio', { name: 'Pearl Riders' })).toBeChecked();
 });
 
-test('recalls an offered task with a reason and the version that was seen', async () => {
+test('recalls an offered task with a reason and the version shown', async () => {
   shell.api.answer(taskCalls.recallOffload, own({ offload: offload({ state: 'recalled' }) }));
   const view = await open(own({ version: 7, offload: offload(), allowedActions: ['recallOffload'] }));
   expect(await screen.findByText('Offered to Pearl Riders')).toBeVisible();
@@ -170,7 +170,7 @@ describe('a partner', () => {
     });
   });
 
-  test('who accepts too late hears why', async () => {
+  test('accepting too late shows the reason', async () => {
     shell.api.answer(taskCalls.decideOffload, () => {
       throw new ApiError({ code: 'CONFLICT', status: 409, message: 'The offer of T-1001 is over' });
     });

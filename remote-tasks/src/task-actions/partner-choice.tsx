@@ -3,7 +3,7 @@ import { formatDate } from '@qafila/domain/dates';
 import { chakra, Stack, Text, useUi } from '@qafila/ui';
 import { useId } from 'react';
 import { useText } from '../messages/use-text.ts';
-import { useFieldWords } from '../shared/field-words.ts';
+import { useFieldLabels } from '../shared/field-labels.ts';
 
 const Choice = chakra('label', {
   base: {
@@ -27,11 +27,11 @@ export interface PartnerChoiceProps {
   onChoose: (contractId: string) => void;
 }
 
-/** Partners with what the order costs with each, and until when the contract runs. */
+/** Partners, each with the price of the order and the end of the contract. */
 export function PartnerChoice({ contracts, chosen, onChoose }: PartnerChoiceProps) {
   const t = useText();
   const id = useId();
-  const { money } = useFieldWords();
+  const { money } = useFieldLabels();
   const { locale, timeZone } = useUi();
   const price = ({ billingTypeId, billingPrice }: Contract) =>
     billingTypeId === BILLING_TYPE.id('perOrder')

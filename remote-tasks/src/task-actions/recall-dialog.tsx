@@ -4,7 +4,7 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** Takes the task back from a partner; the reason stays with it. */
+/** Recalls a task from a partner, with a reason. */
 export function RecallDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const notice = useNotice();

@@ -4,7 +4,7 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** Gives a partner's order back, with a reason; it is not to be seen here any more. */
+/** Rejects a partner's order with a reason; it is no longer visible here after that. */
 export function RejectDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const notice = useNotice();

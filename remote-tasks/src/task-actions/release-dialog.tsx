@@ -6,7 +6,7 @@ import { Form, SelectField, SubmitButton, TextAreaField } from '@qafila/ui/field
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** Takes the task from its agent, with a reason and a comment. */
+/** Releases a task from its agent, with a reason and a comment. */
 export function ReleaseDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const { t: kit } = useUi();

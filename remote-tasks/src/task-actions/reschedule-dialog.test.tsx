@@ -63,7 +63,7 @@ test('[TRIP-20, TRIP-21, TRIP-22] rescheduling calculates first, shows old again
   expect(shown.getByRole('row', { name: /^Pickup 20 Nov 01:10 PM 20 Nov 02:00 PM/ })).toBeVisible();
   expect(
     shown.getByRole('row', {
-      name: /^T-1005 Delivery 20 Nov 02:10 PM 20 Nov 02:25 PM \+15 min Breaks its promise/,
+      name: /^T-1005 Delivery 20 Nov 02:10 PM 20 Nov 02:25 PM \+15 min Misses its due time/,
     }),
   ).toBeVisible();
   expect(shown.getByRole('row', { name: /^Cost of being late .*0.00.*30.00/ })).toBeVisible();
@@ -76,7 +76,7 @@ test('[TRIP-20, TRIP-21, TRIP-22] rescheduling calculates first, shows old again
   expect(made('Task.rescheduleSubmit')).toEqual([{ ...times, planVersion: 'v1', reason: 'customer asked' }]);
 });
 
-test('[TRIP-20] a plan that moved on is calculated again, and nothing that was typed is lost', async () => {
+test('[TRIP-20] an outdated plan is calculated again, and typed values are kept', async () => {
   const { user } = await show();
   typePickup();
   await user.type(screen.getByLabelText(/^Reason/), 'customer asked');
@@ -87,7 +87,7 @@ test('[TRIP-20] a plan that moved on is calculated again, and nothing that was t
   });
   shell.api.answer(taskCalls.rescheduleCalculate, plan({ planVersion: 'v2', affectedStops: [] }));
   await user.click(screen.getByRole('button', { name: 'Reschedule' }));
-  expect(await screen.findByText(/The plan moved on meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/The plan changed meanwhile/)).toBeVisible();
   expect(screen.getByText('No stop of a trip moves.')).toBeVisible();
   expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('2026-11-20T14:00');
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('customer asked');
@@ -97,7 +97,7 @@ test('[TRIP-20] a plan that moved on is calculated again, and nothing that was t
   expect(made('Task.rescheduleSubmit').at(-1)).toMatchObject({ planVersion: 'v2' });
 });
 
-test('[TRIP-20] other times than those calculated can not be submitted before they are calculated', async () => {
+test('[TRIP-20] changed times must be calculated again before they can be submitted', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
   await screen.findByRole('region', { name: 'What changes' });

@@ -9,12 +9,12 @@ import { useText } from '../messages/use-text.ts';
 import { ReschedulePreview } from './reschedule-preview.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** Times first, the reason when they are submitted. */
+/** The times in step 1; the reason is asked in step 2. */
 const Rescheduling = v.object({ ...RescheduleCalculate.entries, reason: v.optional(v.string(), '') });
 
 interface Calculated {
   plan: ReschedulePlan;
-  /** The times that it was calculated for, as they were asked. */
+  /** The requested times that this plan was calculated for. */
   asked: RescheduleCalculate;
 }
 
@@ -32,8 +32,8 @@ const required = () =>
   });
 
 /**
- * New times for a task, in two steps: calculated and shown against the old ones, then submitted with the version of
- * that plan. A plan that moved on in between is calculated again; what was typed stays.
+ * New times for a task, in two steps: calculated and compared with the old ones, then submitted with the version of
+ * that plan. An outdated plan is calculated again; typed values stay.
  */
 export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();

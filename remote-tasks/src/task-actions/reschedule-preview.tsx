@@ -2,7 +2,7 @@ import type { ReschedulePlan, Task } from '@qafila/contracts/task';
 import { Badge, chakra, SmallTable, Stack, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
-import { useFieldWords } from '../shared/field-words.ts';
+import { useFieldLabels } from '../shared/field-labels.ts';
 
 const Table = chakra(SmallTable, {
   base: {
@@ -18,10 +18,10 @@ const Table = chakra(SmallTable, {
   },
 });
 
-/** Old against new: the task's own times, the stops that move along, and what lateness costs. */
+/** Old and new values: the task's own times, the stops that move with it, and the cost of lateness. */
 export function ReschedulePreview({ task, plan }: { task: Task; plan: ReschedulePlan }) {
   const t = useText();
-  const { time, money } = useFieldWords();
+  const { time, money } = useFieldLabels();
   const { affectedStops: stops, lateCostBefore, lateCostAfter } = plan;
   const heads = (first: string, last: ReactNode) => (
     <thead>

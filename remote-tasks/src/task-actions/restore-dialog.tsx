@@ -3,7 +3,7 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** Brings an ended task back; the reason stays with it. */
+/** Restores an ended task, with a reason. */
 export function RestoreDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const { restore } = useTaskActions(task);

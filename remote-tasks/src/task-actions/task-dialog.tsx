@@ -2,6 +2,7 @@ import type { Task } from '@qafila/contracts/task';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { ReassignDialog } from '../assign/reassign-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { MessageRecipientDialog } from './message-recipient-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { AskedMove } from './moves.ts';
 import { OffloadDialog } from './offload-dialog.tsx';
@@ -10,7 +11,6 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { TellRecipientDialog } from './tell-recipient-dialog.tsx';
 
 export type TaskDialogName =
   | 'assign'
@@ -22,7 +22,7 @@ export type TaskDialogName =
   | 'release'
   | 'reschedule'
   | 'restore'
-  | 'tell'
+  | 'message'
   | AskedMove;
 
 export interface TaskDialogProps {
@@ -30,7 +30,7 @@ export interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** The one dialog about a task that is open. */
+/** The open dialog of a task's actions. */
 export function TaskDialog({ dialog, ...props }: TaskDialogProps & { dialog: TaskDialogName }) {
   switch (dialog) {
     case 'assign':
@@ -51,8 +51,8 @@ export function TaskDialog({ dialog, ...props }: TaskDialogProps & { dialog: Tas
       return <RescheduleDialog {...props} />;
     case 'restore':
       return <RestoreDialog {...props} />;
-    case 'tell':
-      return <TellRecipientDialog {...props} />;
+    case 'message':
+      return <MessageRecipientDialog {...props} />;
     default:
       return <MoveDialog {...props} move={dialog} />;
   }

@@ -1,16 +1,16 @@
 import type { Task } from '@qafila/contracts/task';
 
-/** Where a recipient follows their delivery. */
+/** URL of the recipient's tracking page. */
 export const trackingLink = (trackingId: string): string =>
   new URL(`/tracking/${trackingId}`, window.location.origin).href;
 
-/** Digits with the country code, as `wa.me` wants them; a number of eight digits is of Qatar. */
+/** Digits with the country code, as `wa.me` needs them; a number of eight digits is from Qatar. */
 const internationalDigits = (phoneNumber: string) => {
   const digits = phoneNumber.replace(/\D/g, '').replace(/^00/, '');
   return digits.length === 8 ? `974${digits}` : digits;
 };
 
-/** Addresses that open the operator's own programs with the message in them; none without a number. */
+/** Links that open the operator's own apps with the message; empty without a number. */
 export function messageLinks({ delivery }: Pick<Task, 'delivery'>, text: string) {
   const phone = delivery.phoneNumber?.trim();
   if (!phone) return undefined;

@@ -1,7 +1,7 @@
 import { useChannel, useNotice } from '@qafila/shell-sdk';
 import { useText } from '../messages/use-text.ts';
 
-/** Says so when a partner let the time to answer pass: the order waits for an agent again. */
+/** Shows a notice when a partner's answer deadline passes: the order waits for an agent again. */
 export function useOffloadAlerts(): void {
   const t = useText();
   const notice = useNotice();

@@ -3,10 +3,10 @@ import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { taskKeys } from '../shared/task-keys.ts';
 
-/** Contracts read at once; a company has few that run. */
-const MOST = 500;
+/** Page size: a company has few running contracts. */
+const MAX_CONTRACTS = 500;
 
-/** The contracts that run now under which a company gives work, by partner. */
+/** Running contracts under which the company offloads, by partner. */
 export function usePartners(companyId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -16,7 +16,8 @@ export function usePartners(companyId: string) {
   return useQuery({
     queryKey: taskKeys.contracts,
     queryFn: async ({ signal }): Promise<Contract[]> =>
-      (await api.call(contractCalls.all, { query: { pageNumber: 1, pageSize: MOST }, signal })).items,
+      (await api.call(contractCalls.all, { query: { pageNumber: 1, pageSize: MAX_CONTRACTS }, signal }))
+        .items,
     select: (contracts) =>
       contracts
         .filter(({ status, subscriberCompanyId }) => status === 'active' && subscriberCompanyId === companyId)

@@ -6,25 +6,25 @@ import { useText } from '../messages/use-text.ts';
 import { giveAction } from './give-action.ts';
 import { useTaskMenu } from './use-task-menu.tsx';
 
-/** Keys of the chosen row; `SHORTCUTS` of a grid and of a menu alike. */
+/** Shortcuts of the selected row, both in the grid and in its menu. */
 const SHORTCUTS: Readonly<Record<string, string>> = {
   assign: 'A',
   reassign: 'A',
   edit: 'E',
   reschedule: 'R',
-  tell: 'M',
+  message: 'M',
   cancel: 'X',
 };
 
 export interface RowActions {
   open: (task: Pick<Task, 'id'>) => void;
-  /** Everything that may be done with the task of a row, by menu, right click or key. */
+  /** Actions of a row's task, by menu, right click or key. */
   rowActions: (task: Task) => MenuAction[];
-  /** The dialog that is open; placed once. */
+  /** The open dialog; render it once. */
   dialogs: ReactNode;
 }
 
-/** What a list of tasks offers for each of its rows. */
+/** Row actions of a task list. */
 export function useRowActions(): RowActions {
   const t = useText();
   const drawer = useDrawer();

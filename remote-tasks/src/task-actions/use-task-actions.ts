@@ -70,8 +70,8 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
 export type TaskActionCalls = ReturnType<typeof actionsOf>;
 
 /**
- * What is done to a task, by its id. What comes back is shown at once; after a refusal the task is read again, so that its
- * buttons say what is possible. All of them reject, for the caller to show it and keep what was typed.
+ * Actions on a task by its id. The returned task is shown at once; after a refusal the task is read again, so that
+ * its buttons are current. All of them reject, so that the caller shows the error and keeps typed values.
  */
 export function useTaskCalls(): (taskId: string) => TaskActionCalls {
   const api = useApi();
@@ -79,7 +79,7 @@ export function useTaskCalls(): (taskId: string) => TaskActionCalls {
   return useMemo(() => (taskId) => actionsOf(api, client, taskId), [api, client]);
 }
 
-/** The same for one task; the switch of its auto-assignment shows a failure by itself. */
+/** The same for one task; its auto-assign switch shows its own failures. */
 export function useTaskActions(task: Pick<Task, 'id'>) {
   const calls = useTaskCalls()(task.id);
   return { ...calls, toggleAutoAssign: useMutation({ mutationFn: calls.toggleAutoAssign }) };

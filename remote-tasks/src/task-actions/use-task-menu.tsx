@@ -18,16 +18,16 @@ type ItemKey =
   | 'reverse';
 
 export interface TaskMenu {
-  /** Takes a partner's order at once. */
+  /** Accepts a partner's order at once, without a dialog. */
   accept: (task: Task) => Promise<void>;
-  /** What may be done with a task now, beside editing and assigning: what the server allows and nothing else. */
+  /** Menu items of a task besides editing and assigning: exactly what the server allows. */
   itemsOf: (task: Task) => MenuAction[];
   ask: (task: Task, dialog: TaskDialogName) => void;
-  /** The dialog that is open; placed once. */
+  /** The open dialog; render it once. */
   dialogs: ReactNode;
 }
 
-/** What is done with a task from a row, a drawer or a list of exceptions. */
+/** Menu of a task's actions, for a row, a drawer or a list of exceptions. */
 export function useTaskMenu(): TaskMenu {
   const t = useText();
   const drawer = useDrawer();
@@ -73,7 +73,7 @@ export function useTaskMenu(): TaskMenu {
       ...(trackingId
         ? [
             item('copyLink', 'external', () => copyLink(trackingId)),
-            item('tell', 'phone', () => ask(task, 'tell')),
+            item('message', 'phone', () => ask(task, 'message')),
           ]
         : []),
       ...(may('confirmAddress') ? [item('confirmAddress', 'pin', () => void confirmAddress(task))] : []),

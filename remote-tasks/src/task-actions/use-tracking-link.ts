@@ -2,7 +2,7 @@ import { useNotice } from '@qafila/shell-sdk';
 import { useText } from '../messages/use-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
-/** Copies a text; where the browser doesn't allow it, shows it to be copied by hand. */
+/** Copies a text; if the browser refuses, shows it to be copied by hand. */
 export function useCopy(): (text: string, done: string) => void {
   const notice = useNotice();
   return (text, done) => {

@@ -7,7 +7,7 @@ import type {
 } from '@qafila/ui/map';
 import { useState } from 'react';
 
-/** A pin without a map: its two boxes, taken on Enter. */
+/** A pin without a map: two number fields, applied on Enter. */
 function MapPin({ label, value, onValue }: MapPinProps) {
   const [latitude, setLatitude] = useState('');
   const [longitude, setLongitude] = useState('');
@@ -30,7 +30,7 @@ function MapPin({ label, value, onValue }: MapPinProps) {
   );
 }
 
-/** Stands for `@qafila/ui/map` where there is no WebGL: what is on the map, in words. */
+/** Replaces `@qafila/ui/map` where there is no WebGL: lists what is on the map as text. */
 export const fakeMap = {
   MapPin,
   MapView: ({ label, children }: MapViewProps) => <section aria-label={label}>{children}</section>,

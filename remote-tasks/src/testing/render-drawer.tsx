@@ -10,7 +10,7 @@ import remote from '../remote.ts';
 const fixedNow = () => new Date(NOW);
 const noClaim = () => () => {};
 
-/** A drawer as small as a test needs it: tabs with their marks, the foot, and where the view went from here. */
+/** A minimal drawer for tests: tabs with their marks, the footer, and where the view navigated. */
 function Drawer({ view, shell, locale }: { view: string; shell: FakeShell; locale: 'en' | 'ar' }) {
   const { current } = useDrawer();
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ function Kit({ locale, children }: { locale: 'en' | 'ar'; children: ReactNode })
   );
 }
 
-/** A page of this remote in a fake shell, at the moment of the tests. */
+/** Renders a page of this remote in a fake shell, at the fixed time of the tests. */
 export async function renderPage(
   page: ReactElement,
   {

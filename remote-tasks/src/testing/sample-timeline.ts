@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@qafila/contracts/core';
 import type { MovePreview, Timeline, TimelineRow, TimelineStop } from '@qafila/contracts/trip';
 import { idOf, NOW } from '@qafila/testing/samples';
 
-/** ISO UTC of so many minutes from the moment of the tests. */
+/** ISO UTC, `minutes` after the fixed time of the tests. */
 export const inMin = (minutes: number) => new Date(Date.parse(NOW) + minutes * MINUTE_MS).toISOString();
 
-/** A stop in so many minutes, on time. */
+/** A stop `minutes` from now, on time. */
 export const sampleStop = (
   task: number,
   kind: TimelineStop['kind'],

@@ -29,7 +29,7 @@ export const sampleHistory = (n: number): TaskHistoryEntry => ({
   changes: [{ field: 'priority', from: 1, to: 3 }],
 });
 
-/** Picked up, two deliveries ahead, the second of another task and late. The server's order of steps is not kept. */
+/** Picked up, two open deliveries, the second of another task and late. The steps are deliberately not in order. */
 export const sampleDay = (): OnlineTrip =>
   sampleTrip([
     sampleStep(3, { place: samplePlace('Omar', 25.35, 51.5), taskId: idOf(5), punctuality: 'delayed' }),

@@ -7,7 +7,7 @@ import type { TaskTrip } from './task-trip.ts';
 import { useCourierPosition, viewAround } from './use-courier-position.ts';
 import { useRouteLine } from './use-route-line.ts';
 
-/** What is ridden, from the first stop to the last one done; and from there over what lies ahead. */
+/** The completed part of the route up to the last completed stop, and the rest. */
 function legs(steps: readonly TripStep[]) {
   const isDone = ({ status }: TripStep) => status === 'Completed';
   const done = steps.filter(isDone);
@@ -16,7 +16,7 @@ function legs(steps: readonly TripStep[]) {
 }
 const placeOf = ({ place }: TripStep) => ({ latitude: place.latitude, longitude: place.longitude });
 
-/** The trip on the map: stops by number, the way done and the way ahead, the courier live. */
+/** The trip on the map: numbered stops, completed and remaining route, the courier live. */
 export function RouteMap({
   trip,
   steps,

@@ -4,7 +4,7 @@ import { useText } from '../messages/use-text.ts';
 
 const TONES = { Completed: 'success', InProgress: 'info', Todo: 'neutral' } as const;
 
-/** One stop: its place, what is done there, and when. */
+/** One stop: place, kind, and time. */
 export function StopLine({ step, number, own }: { step: TripStep; number: number; own: boolean }) {
   const t = useText();
   const { kind, status, place, completedAtUtc, expectedAtUtc, dueByUtc, punctuality } = step;

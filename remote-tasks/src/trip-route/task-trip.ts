@@ -1,4 +1,4 @@
 import type { OnlineTrip, PlannedTrip } from '@qafila/contracts/trip';
 
-/** A trip as its route is shown: planned or being ridden. */
+/** A trip, planned or online, as the route view needs it. */
 export type TaskTrip = OnlineTrip | PlannedTrip;

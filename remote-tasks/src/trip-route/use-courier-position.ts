@@ -4,10 +4,10 @@ import { useMapFrames } from '@qafila/shell-sdk';
 import { useState } from 'react';
 import type { WayPoint } from './use-route-line.ts';
 
-/** Degrees around the places in which the courier is looked for. */
+/** Margin around the places within which the courier is looked for, degrees. */
 const MARGIN = 0.1;
 
-/** The part of the map that holds all of these and some room around them. */
+/** Bounding box of the points, with a margin. */
 export const viewAround = (points: readonly WayPoint[]): MapView => {
   const longitudes = points.map(({ longitude }) => longitude);
   const latitudes = points.map(({ latitude }) => latitude);
@@ -19,10 +19,10 @@ export const viewAround = (points: readonly WayPoint[]): MapView => {
   };
 };
 
-/** `AG-12` is the agent with the number 12. */
+/** The agent's number from their public id: 12 from `AG-12`. */
 const numberOf = (publicId: string | undefined) => Number(publicId?.split('-').at(-1) ?? Number.NaN);
 
-/** Where the agent is now, live, as long as they are somewhere around these points. `view` must keep its identity. */
+/** Live position of the agent while they are near these points. `view` must keep its identity. */
 export function useCourierPosition(publicId: string | undefined, view: MapView): WayPoint | null {
   const [position, setPosition] = useState<WayPoint | null>(null);
   const number = numberOf(publicId);

@@ -10,8 +10,8 @@ export interface WayPoint {
 }
 
 /**
- * The way over the points in order, by the routing service: it is public and gets no token. Straight lines
- * (`straight`) until it answered, and when it doesn't.
+ * The route over the points in order, from the routing service, which is public and gets no token. Straight lines
+ * (`straight`) until it has replied, and if it fails.
  */
 export function useRouteLine(points: readonly WayPoint[]): { line: LinePoint[]; straight: boolean } {
   const { routingUrl } = useShell().config;

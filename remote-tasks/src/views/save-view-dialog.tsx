@@ -11,7 +11,7 @@ interface SaveViewDialogProps {
 
 const LONGEST = 60;
 
-/** Asks what a view is called; what was typed stays when it can't be kept. */
+/** Asks for the view's name; the typed name stays if saving fails. */
 export function SaveViewDialog({ onSave, onClose }: SaveViewDialogProps) {
   const t = useText();
   const errorText = useErrorText();

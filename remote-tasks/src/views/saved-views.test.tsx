@@ -33,7 +33,7 @@ async function open(at: string) {
   return view;
 }
 
-test('a view brings back its filters and columns, and names the button while they stand', async () => {
+test('a view brings back its filters and columns, and names the button while they are unchanged', async () => {
   const { user } = await open('/tasks');
   await waitFor(() => expect(shell.api.made).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -42,7 +42,7 @@ test('a view brings back its filters and columns, and names the button while the
   expect(await screen.findByRole('button', { name: 'Waiting at noon' })).toBeVisible();
 });
 
-test('what stands is kept under a name; a refusal keeps what was typed', async () => {
+test('the current view is saved under a name; a refusal keeps the typed name', async () => {
   const { user } = await open('/tasks?taskStatusId=2&drawer=task.create');
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
@@ -61,7 +61,7 @@ test('what stands is kept under a name; a refusal keeps what was typed', async (
   });
 });
 
-test('the view that stands can be forgotten', async () => {
+test('the current view can be deleted', async () => {
   shell.api.answer(viewCalls.delete, '');
   const { user } = await open('/tasks?taskStatusId=1');
   await user.click(await screen.findByRole('button', { name: 'Waiting at noon' }));

@@ -17,14 +17,14 @@ export interface ReadyView {
 }
 
 interface SavedViewsProps {
-  /** Names the page and its grid. */
+  /** Identifies the page and its grid. */
   page: string;
   columns: readonly { key: string; hidden?: boolean }[];
   /** Offered before the user's own. */
   ready?: readonly ReadyView[];
 }
 
-/** Filters and columns under a name: opened again, kept again, forgotten, or handed on as an address. */
+/** Saved filters and columns: open, overwrite, delete, or copy as a link. */
 export function SavedViews({ page, columns, ready = [] }: SavedViewsProps) {
   const t = useText();
   const notice = useNotice();

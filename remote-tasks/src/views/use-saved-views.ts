@@ -2,7 +2,7 @@ import { viewCalls } from '@qafila/contracts/view';
 import { useApi } from '@qafila/shell-sdk';
 import { useMutation, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 
-/** The user's views of one page. */
+/** The user's saved views of one page. */
 export function useSavedViews(page: string) {
   const api = useApi();
   const client = useQueryClient();

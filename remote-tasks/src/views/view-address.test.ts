@@ -12,7 +12,7 @@ test('the same filters in another order are the same view', () => {
   expect(viewSearch(new URLSearchParams('a=1&b=2'))).toBe(one);
 });
 
-test('its address brings filters and columns back', () => {
+test('its address restores filters and columns', () => {
   const address = viewAddress({ search: 'taskStatusId=2', columns: ['id', 'status'] });
   expect(viewSearch(address)).toBe('taskStatusId=2');
   expect(columnsOf(address)).toEqual(['id', 'status']);

@@ -31,7 +31,7 @@ const Brand = chakra('div', {
 });
 const Company = chakra('p', { base: { fontWeight: 600, color: 'fg' } });
 
-/** A public page, phone first: no header, company and language stand in the page itself. */
+/** Frame of a public page, mobile first: no header; company and language are part of the page. */
 export function PageFrame({ company, children }: { company?: string | undefined; children: ReactNode }) {
   const t = useText();
   const { locale, setLocale } = useLocale();

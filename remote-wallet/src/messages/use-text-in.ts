@@ -7,7 +7,7 @@ const messages = {
   ar: () => import('./ar.json'),
 } satisfies MessageLoaders;
 
-/** This remote's texts in a language of one's choice, whatever the page speaks; undefined until they are there. */
+/** This remote's texts in a given language, independent of the page's; undefined until loaded. */
 export function useTextIn(locale: Locale): Text | undefined {
   const { i18n } = useShell();
   const [loaded, setLoaded] = useState<Locale>();

@@ -18,7 +18,7 @@ export interface AgentLinkProps {
   of: { agentId: string; agentFullName: string; publicId: string };
 }
 
-/** The agent whose money it is; opens their drawer. Its name is what it shows, so that it can be spoken. */
+/** Link to an agent's drawer. Its accessible name is the visible text, so that voice control works. */
 export function AgentLink({ of: { agentId, agentFullName, publicId } }: AgentLinkProps) {
   const t = useText();
   const drawer = useDrawer();

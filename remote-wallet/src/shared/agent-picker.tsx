@@ -9,12 +9,12 @@ import { walletKeys } from './keys.ts';
 
 export interface AgentPickerProps {
   value: PickedAgent | undefined;
-  /** The id of the chosen agent; undefined when the choice is cleared. */
+  /** Id of the selected agent; undefined when the selection is cleared. */
   onValue: (agentId: string | undefined) => void;
   placeholder?: string;
 }
 
-/** One agent of thousands, found by name or public id. */
+/** Picks one agent of thousands, by name or public id. */
 export function AgentPicker({ value, onValue, placeholder }: AgentPickerProps) {
   const t = useText();
   const id = useId();
@@ -23,7 +23,7 @@ export function AgentPicker({ value, onValue, placeholder }: AgentPickerProps) {
   const load = useCallback<LoadOptions<string>>(
     async (search, signal) => {
       const agents = await findAgents(api, search, signal);
-      // Who is chosen need not be asked for again.
+      // The selected agent is already known: no read needed.
       for (const agent of agents) client.setQueryData(walletKeys.agent(agent.id), agent);
       return agents.map(agentOption);
     },

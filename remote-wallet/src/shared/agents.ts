@@ -2,14 +2,14 @@ import type { ApiClient } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Option } from '@qafila/ui/fields';
 
-/** What the pages know of an agent before they ask for their money. */
+/** The part of an agent that the pages need besides their money. */
 export interface PickedAgent {
   id: string;
   publicId: string;
   fullName: string;
 }
 
-/** Options that one look at the list brings; the search finds the rest of thousands. */
+/** Page size of the options; the search finds the rest. */
 const OFFERED = 20;
 
 /** Agents whose name or public id matches. */

@@ -16,12 +16,12 @@ const Figure = chakra('span', {
 
 export interface AmountProps {
   value: number;
-  /** Leave the unit to the heading. */
+  /** Omit the unit, if the heading has it. */
   bare?: boolean;
   tone?: 'normal' | 'up' | 'down';
 }
 
-/** An amount with its unit, never broken over lines and read left to right in Arabic as well. */
+/** An amount with its unit, on one line and left to right in Arabic as well. */
 export function Amount({ value, bare = false, tone = 'normal' }: AmountProps) {
   const { money, figure } = useMoney();
   return <Figure tone={tone}>{bare ? figure(value) : money(value)}</Figure>;

@@ -21,7 +21,7 @@ const words = (t: Say, { kind, label }: LedgerCause) =>
     .replace(/[\s,،]+$/, '')
     .trim();
 
-/** What made an entry, and the way to it: the task, the payout or the cash close opens in the drawer. */
+/** Cause of an entry, as a link: the task, payout or cash close opens in the drawer. */
 export function CauseLink({ cause }: { cause: LedgerCause }) {
   const t = useText();
   const drawer = useDrawer();

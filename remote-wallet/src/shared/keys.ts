@@ -1,4 +1,4 @@
-/** Keys of this remote's reads in the query cache. Those of one agent's money begin with `of(agentId)`. */
+/** Query keys of this remote. Those of one agent's money begin with `of(agentId)`. */
 export const walletKeys = {
   all: ['wallet'] as const,
   rules: ['wallet', 'rules'] as const,

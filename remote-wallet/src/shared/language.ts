@@ -1,4 +1,4 @@
 import type { Locale } from '@qafila/shell-sdk';
 
-/** Each language written in itself, so that its readers find it. */
+/** Names of the languages, each in itself. */
 export const LANGUAGE: Record<Locale, string> = { en: 'English', ar: 'العربية' };

@@ -13,13 +13,13 @@ export interface ListBodyProps<Row extends { id: string }> {
     refetch: () => unknown;
   };
   list: ListController;
-  /** An empty list that nothing narrows: why it is empty, and what comes first. */
+  /** Empty state without filters: why, and what to do first. */
   empty: { title: string; body: string };
-  /** An empty list behind filters. */
+  /** Empty state with filters. */
   none: string;
 }
 
-/** A page of rows with its foot, or its shape, or why it is not there. */
+/** A page of rows with its footer, or its loading, empty or error state. */
 export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
   const { label, columns, page, list, empty, none } = props;
   const t = useText();

@@ -3,7 +3,7 @@ import { chakra, fullTime, Tooltip, useUi } from '@qafila/ui';
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } });
 
-/** When money moved: day and time in the company's zone, in full on hover. `at` is ISO UTC. */
+/** Date and time in the company's zone, in full on hover. `at` is ISO UTC. */
 export function Moment({ at }: { at: string }) {
   const { locale, timeZone } = useUi();
   return (

@@ -1,7 +1,7 @@
 import { PageFrame as Frame, type PageFrameProps } from '@qafila/ui';
 import { RulesButton } from './rules-button.tsx';
 
-/** A page of the wallet: the way to the money rules is on every one. */
+/** Frame of a wallet page, with the button to the money rules. */
 export const PageFrame = ({ actions, ...page }: PageFrameProps) => (
   <Frame
     {...page}

@@ -2,7 +2,7 @@ import { useDrawer, useSession } from '@qafila/shell-sdk';
 import { IconButton } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 
-/** The way to the company's money rules; who has no company has none. */
+/** Opens the company's money rules; hidden for users without a company. */
 export function RulesButton() {
   const t = useText();
   const { company } = useSession();

@@ -4,10 +4,10 @@ const Code = chakra('bdi', {
   base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: 'muted' },
 });
 
-/** Ids begin with the time they were made at, so that their end tells them apart. */
+/** Ids start with their creation time, so only their end distinguishes them. */
 const SHOWN = 8;
 
-/** The end of an id, all of it on hover. */
+/** The end of an id, in full on hover. */
 export const ShortId = ({ id }: { id: string }) => (
   <Tooltip content={id}>
     <Code dir="ltr">{id.slice(-SHOWN).toUpperCase()}</Code>

@@ -1,5 +1,5 @@
 import { ApiError } from '@qafila/api-client';
 
-/** True when a failure leaves it open whether the server has posted. */
+/** True when a failure leaves it unknown whether the server has posted. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

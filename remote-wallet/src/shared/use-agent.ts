@@ -4,7 +4,7 @@ import { useQuery } from '@qafila/shell-sdk/data';
 import { findAgents, type PickedAgent } from './agents.ts';
 import { walletKeys } from './keys.ts';
 
-/** The agent behind an id of the address; nothing is asked without one. */
+/** The agent of an id in the address; without an id nothing is read. */
 export function useAgent(agentId: string) {
   const api = useApi();
   return useQuery({
@@ -18,7 +18,7 @@ export function useAgent(agentId: string) {
   });
 }
 
-/** The agent of the address, or the first one of the company. */
+/** The agent in the address, or the company's first one. */
 export function useAgentOrFirst(agentId: string) {
   const api = useApi();
   const given = useAgent(agentId);

@@ -5,10 +5,10 @@ import { useThrottled } from '@qafila/shell-sdk/hooks';
 import type { PickedAgent } from './agents.ts';
 import { walletKeys } from './keys.ts';
 
-/** Milliseconds between two readings while one entry after another is posted. */
+/** Minimum interval between two reads while entries are posted, ms. */
 export const REREAD_MS = 500;
 
-/** What an agent has and holds. */
+/** An agent's wallet balance and cash held. */
 export function useFinancials(agent: PickedAgent | undefined) {
   const api = useApi();
   return useQuery({
@@ -20,7 +20,7 @@ export function useFinancials(agent: PickedAgent | undefined) {
   });
 }
 
-/** Reads an agent's money again when something is posted to it: a delivery, a colleague's credit. */
+/** Reads an agent's money again when something is posted to it, such as a delivery or a colleague's credit. */
 export function useLiveMoney(agentId: string | undefined): void {
   const client = useQueryClient();
   const reread = useThrottled(() => {

@@ -3,7 +3,7 @@ import { useSession } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 
-/** Keeps an amount left to right inside of a text that runs the other way. */
+/** Keeps an amount left to right inside right-to-left text. */
 const isolated = (text: string) => `\u2066${text}\u2069`;
 
 /** Amounts in the currency of the company record, always to two decimals. */
@@ -16,10 +16,10 @@ export function useMoney() {
       unit: currencyUnit(currency),
       /** `(QAR)`, for headings. */
       symbol: currencySymbol(currency),
-      /** `1,234.50 QAR`, in one piece in an Arabic sentence as well. */
+      /** `1,234.50 QAR`, isolated so that Arabic text does not reorder it. */
       money: (amount: number) =>
         locale === 'ar' ? isolated(formatMoney(amount, currency)) : formatMoney(amount, currency),
-      /** `1,234.50`, where the heading has the unit. */
+      /** `1,234.50`, for columns whose heading has the unit. */
       figure: (amount: number) => formatMoney(amount, ''),
     }),
     [currency, locale],

@@ -2,7 +2,7 @@ import { LEDGER_TYPE, TRANSACTION_TYPE } from '@qafila/contracts/wallet';
 import { useMemo } from 'react';
 import { useText } from '../messages/use-text.ts';
 
-/** What the numbers of a ledger entry are called. */
+/** Labels of a ledger entry's enum values. */
 export function useWords() {
   const t = useText();
   return useMemo(

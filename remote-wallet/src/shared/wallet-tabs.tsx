@@ -8,7 +8,7 @@ const PATHS = {
 } as const;
 type WalletTab = keyof typeof PATHS;
 
-/** Ledgers and Payouts, each a page of its own. */
+/** Ledgers and Payouts, each with its own page. */
 export function WalletTabs({ value }: { value: WalletTab }) {
   const t = useText();
   const navigate = useNavigate();

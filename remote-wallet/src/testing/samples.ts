@@ -8,12 +8,12 @@ import type {
   TransactionLog,
 } from '@qafila/contracts/wallet';
 
-/** The moment at which tests of this remote happen. */
+/** The fixed time of this remote's tests. */
 export const NOW = '2026-11-20T10:00:00Z';
 
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** As much of an agent as these pages read. */
+/** The part of an agent that these pages read. */
 export const agent = (number: number, fullName = `Agent ${number}`) => ({
   id: idOf(number),
   publicId: `AG-${number}`,

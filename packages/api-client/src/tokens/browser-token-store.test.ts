@@ -33,7 +33,7 @@ test('[SHELL-05] a refresh stays where the tokens were', () => {
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
-test('a tab with a copy of the same tokens adopts what another tab refreshed', () => {
+test('a tab with a copy of the same tokens adopts the tokens that another tab refreshed', () => {
   const heard: ((event: { data: { previous: string; tokens: Tokens } }) => void)[] = [];
   const tabs = {
     postMessage: jest.fn(),
@@ -49,7 +49,7 @@ test('a tab with a copy of the same tokens adopts what another tab refreshed', (
   expect(tabs.postMessage).toHaveBeenCalledWith({ previous: 'r2', tokens: one });
 });
 
-test('a storage that was edited by hand counts as empty', () => {
+test('an invalid storage entry counts as empty', () => {
   localStorage.setItem(KEY, '{"accessToken":1}');
   expect(create().read()).toBeNull();
 });

@@ -7,7 +7,7 @@ interface KeyValue {
   removeItem(key: string): void;
 }
 
-/** What tabs tell each other: a refresh replaced `previous`. */
+/** Broadcast between tabs: a refresh replaced `previous`. */
 interface Replaced {
   previous: string;
   tokens: Tokens;
@@ -21,11 +21,11 @@ interface Tabs {
 export interface BrowserTokenStoreOptions {
   /** Key in both storages. */
   key: string;
-  /** Kept after the browser is closed: 'keep me logged in'. */
+  /** Storage that survives closing the browser: 'keep me logged in'. */
   local: KeyValue;
-  /** Gone with the tab. */
+  /** Storage that ends with the tab. */
   session: KeyValue;
-  /** Web Locks; without them (an insecure origin) only this tab is kept from refreshing twice. */
+  /** Web Locks; without them (an insecure origin) only refreshes within this tab are exclusive. */
   locks?: { request<T>(name: string, work: () => Promise<T>): Promise<T> } | undefined;
   /** A BroadcastChannel of this origin. */
   tabs?: Tabs | undefined;
@@ -33,7 +33,8 @@ export interface BrowserTokenStoreOptions {
 
 /**
  * Keeps tokens in local or session storage. A duplicated tab has a copy of the session storage, and so the same
- * refresh token: the tab that refreshes first tells the others, which would otherwise use a token twice and end the session.
+ * refresh token: the tab that refreshes first broadcasts the new tokens, since using a refresh token twice ends the
+ * session.
  */
 export function browserTokenStore({
   key,
@@ -70,7 +71,7 @@ export function browserTokenStore({
   };
 }
 
-/** Anything that isn't ours counts as nothing: a person may edit their storage. */
+/** Invalid entries are ignored: users may edit their storage. */
 function parse(text: string | null): Tokens | null {
   if (!text) return null;
   try {

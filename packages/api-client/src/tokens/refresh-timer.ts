@@ -17,21 +17,24 @@ export interface RefreshTimerOptions {
   timers: Timers;
 }
 
-/** Milliseconds until the next try when a refresh got no answer. */
+/** Delay before the next try when a refresh got no reply, ms. */
 const RETRY_MS = 5000;
 
-/** Refreshes at 80 % of the access token's life, so that a 401 means the end of the session. Returns its stop. */
+/**
+ * Refreshes at 80 % of the access token's life, so that a 401 means the end of the session. Returns the function that
+ * stops it.
+ */
 export function startRefreshTimer({ tokens, refresh, now, timers }: RefreshTimerOptions): () => void {
   let handle: unknown;
   const plan = (earliest = 0) => {
     timers.clear(handle);
-    const held = tokens.read();
-    if (!held) return;
+    const stored = tokens.read();
+    if (!stored) return;
     handle = timers.set(
       () => {
         refresh().catch(() => plan(RETRY_MS));
       },
-      Math.max(earliest, held.refreshAt - now()),
+      Math.max(earliest, stored.refreshAt - now()),
     );
   };
   plan();

@@ -9,24 +9,26 @@ export interface RefresherOptions {
 }
 
 export interface Refresher {
-  /** New tokens; one exchange at a time, over all tabs. Throws what the endpoint answered; a 401 without tokens. */
+  /**
+   * Refreshes the tokens, one exchange at a time over all tabs. Throws the endpoint's error; a 401 without tokens.
+   */
   refresh(): Promise<Tokens>;
-  /** The tokens to send now, refreshed first when that is due. Null without a session. */
+  /** The tokens to send now, refreshed first if due. Null without a session. */
   current(): Promise<Tokens | null>;
 }
 
-/** Refreshes single-flight: here by one promise, over tabs by the store's lock. */
+/** Refreshes one at a time: within the tab by one promise, between tabs by the store's lock. */
 export function createRefresher({ tokens, exchange, now }: RefresherOptions): Refresher {
   let running: Promise<Tokens> | undefined;
 
   async function exchangeOnce(): Promise<Tokens> {
     const before = tokens.read();
     return tokens.exclusively(async () => {
-      const held = tokens.read();
-      if (!held) throw new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '' });
-      // While this tab waited for the lock another one did it.
-      if (before && held.refreshToken !== before.refreshToken) return held;
-      const next = await exchange(held.refreshToken);
+      const stored = tokens.read();
+      if (!stored) throw new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '' });
+      // Another tab refreshed while this one waited for the lock.
+      if (before && stored.refreshToken !== before.refreshToken) return stored;
+      const next = await exchange(stored.refreshToken);
       tokens.write(next);
       return next;
     });
@@ -42,13 +44,13 @@ export function createRefresher({ tokens, exchange, now }: RefresherOptions): Re
   return {
     refresh,
     current: async () => {
-      const held = tokens.read();
-      if (!held || now() < held.refreshAt) return held;
+      const stored = tokens.read();
+      if (!stored || now() < stored.refreshAt) return stored;
       try {
         return await refresh();
       } catch (error) {
-        // Due but not yet over: the old one still works, and the next call tries again.
-        if (error instanceof ApiError && error.status !== 401 && now() < held.expiresAt) return held;
+        // Due but not expired: the old token still works, and the next call tries again.
+        if (error instanceof ApiError && error.status !== 401 && now() < stored.expiresAt) return stored;
         throw error;
       }
     },

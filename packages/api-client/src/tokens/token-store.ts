@@ -5,23 +5,23 @@ export interface Tokens {
   accessToken: string;
   refreshToken: string;
   expiresAt: number;
-  /** From then on the next call refreshes first. */
+  /** After this time the next call refreshes first. */
   refreshAt: number;
 }
 
-/** Where the tokens of a session are kept. */
+/** Storage of a session's tokens. */
 export interface TokenStore {
   read(): Tokens | null;
-  /** Replaces both tokens. `keep`: over the end of the browser session; as before, if not given. */
+  /** Replaces both tokens. `keep`: survives the browser session; unchanged by default. */
   write(tokens: Tokens, options?: { keep?: boolean }): void;
   clear(): void;
-  /** Runs `work` while no other holder of the same tokens runs its own: tabs of one browser. */
+  /** Runs `work` exclusively among all tabs that share these tokens. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Calls back when the tokens changed here or in another tab. Returns the function that stops it. */
+  /** Calls back when the tokens changed here or in another tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What the token endpoint answered, with its times on the client's clock. @param now milliseconds. */
+/** Tokens from the endpoint's reply, with times on the client's clock. @param now milliseconds. */
 export const tokensFrom = (reply: TokenSet, now: number): Tokens => ({
   accessToken: reply.access_token,
   refreshToken: reply.refresh_token,

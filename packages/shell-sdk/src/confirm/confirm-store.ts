@@ -1,6 +1,6 @@
 import { createCell } from '../cell.ts';
 
-/** A question before a deed. The buttons are Cancel and Confirm, or `confirmLabel` where it says more. */
+/** A confirmation dialog. The buttons are Cancel and Confirm, or `confirmLabel` if it is clearer. */
 export interface Question {
   title: string;
   body?: string;
@@ -9,7 +9,7 @@ export interface Question {
 }
 
 export interface ConfirmStore {
-  /** Asks; true for Confirm. A question that is still open counts as cancelled. */
+  /** Asks; resolves to true for Confirm. A question that is already open is cancelled. */
   ask(question: Question): Promise<boolean>;
   /** The open question, for the host to show. */
   current(): Question | null;

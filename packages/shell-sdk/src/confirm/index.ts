@@ -3,5 +3,5 @@ import type { ConfirmStore } from './confirm-store.ts';
 
 export { type ConfirmStore, createConfirmStore, type Question } from './confirm-store.ts';
 
-/** `await confirm({ title, body })` is true when the person pressed Confirm. */
+/** `await confirm({ title, body })` is true when the user pressed Confirm. */
 export const useConfirm = (): ConfirmStore['ask'] => useShell().confirm.ask;

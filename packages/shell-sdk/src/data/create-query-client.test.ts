@@ -6,10 +6,10 @@ const failure = (status: number) => new ApiError({ code: 'UNKNOWN', status, mess
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** How often a read that answers so is made, and how often its failure is told. */
+/** Runs a read that fails like this; returns the number of attempts and of notices. */
 async function readsOf(status: number, meta?: { failure: false }) {
-  const told = jest.fn();
-  const client = createQueryClient(told);
+  const notify = jest.fn();
+  const client = createQueryClient(notify);
   const queryFn = jest.fn(() => Promise.reject(failure(status)));
   const read = client.fetchQuery({
     queryKey: ['x'],
@@ -19,21 +19,21 @@ async function readsOf(status: number, meta?: { failure: false }) {
   });
   read.catch(() => {});
   await jest.advanceTimersByTimeAsync(60_000);
-  return [queryFn.mock.calls.length, told.mock.calls.length];
+  return [queryFn.mock.calls.length, notify.mock.calls.length];
 }
 
-test('a read is tried twice more when the server is busy, and not when it refuses', async () => {
+test('a read is retried twice when the server is busy, and not when it refuses', async () => {
   expect(await readsOf(503)).toEqual([3, 1]);
   for (const status of [0, 400, 403, 404, 409, 500, 501]) expect(await readsOf(status)).toEqual([1, 1]);
 });
 
-test('a failure that the screen shows itself becomes no notice', async () => {
+test('a failure that the screen shows itself causes no notice', async () => {
   expect(await readsOf(404, { failure: false })).toEqual([1, 0]);
 });
 
-test('a write is made once, however it fails', async () => {
-  const told = jest.fn();
-  const client = createQueryClient(told);
+test('a write is never retried', async () => {
+  const notify = jest.fn();
+  const client = createQueryClient(notify);
   const mutationFn = jest.fn(() => Promise.reject(failure(503)));
   client
     .getMutationCache()
@@ -42,5 +42,5 @@ test('a write is made once, however it fails', async () => {
     .catch(() => {});
   await jest.advanceTimersByTimeAsync(60_000);
   expect(mutationFn).toHaveBeenCalledTimes(1);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notify).toHaveBeenCalledTimes(1);
 });

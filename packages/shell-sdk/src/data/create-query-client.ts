@@ -9,11 +9,11 @@ declare module '@tanstack/react-query' {
 }
 
 export interface FailureMeta extends Record<string, unknown> {
-  /** What was being done, for the words of the notice; `false` when the screen shows the failure itself. */
+  /** The situation, which selects the text of the notice; `false` when the screen shows the failure itself. */
   failure?: Situation | false;
 }
 
-/** Attempts after the first one, for a read that got no answer or a busy server. */
+/** Retries of a read that got no reply or a busy server. */
 const READ_RETRIES = 2;
 const STALE_MS = 30_000;
 
@@ -38,5 +38,5 @@ export function createQueryClient(onFailure: (error: unknown, situation?: Situat
   });
 }
 
-/** The client itself has retried a call without an answer; what a server refused stays refused. */
+/** The client has already retried a call without a reply; a refusal is not retried. */
 const mayPass = (error: unknown): boolean => error instanceof ApiError && error.status >= 502;

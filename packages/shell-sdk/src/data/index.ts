@@ -1,6 +1,6 @@
 /**
- * The data layer of remotes: server state by TanStack Query, client state by jotai. A subpath of its own, so that the
- * shell stands before it has arrived.
+ * The data layer of remotes: server state by TanStack Query, client state by jotai. Its own subpath, so that the
+ * shell renders before it is loaded.
  */
 export {
   keepPreviousData,

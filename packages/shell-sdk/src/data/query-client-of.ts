@@ -4,12 +4,12 @@ import { createQueryClient } from './create-query-client.ts';
 
 const clients = new WeakMap<Shell, QueryClient>();
 
-/** The cache that all remotes of a shell share, made when the first one needs it. */
+/** The query cache shared by all remotes of a shell, created on first use. */
 export function queryClientOf(shell: Shell): QueryClient {
   const known = clients.get(shell);
   if (known) return known;
   const client = createQueryClient(shell.notice.failure);
-  // What was missed for too long can't be made up: every list is read again.
+  // After a long disconnect the missed events can't be replayed: every list is read again.
   shell.channels.onResyncRequired(() => void client.invalidateQueries());
   clients.set(shell, client);
   return client;

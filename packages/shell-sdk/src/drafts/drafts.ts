@@ -6,8 +6,8 @@ const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 /**
- * Empties local and session storage, as logging out does. When a session ended by itself, what its user was typing is
- * put back right after, with its owner beside it: the same user finds it when they sign in again, and no other user does.
+ * Empties local and session storage, as a logout does. If the session ended by itself, the user's drafts are restored
+ * right after, marked with their owner: only the same user gets them back at the next sign-in.
  */
 export function clearStorages(local: Storage, session: Storage, keepDraftsOf?: string): void {
   const drafts = keepDraftsOf
@@ -22,7 +22,7 @@ export function clearStorages(local: Storage, session: Storage, keepDraftsOf?: s
   session.setItem(STORAGE_KEYS.draftsOf, keepDraftsOf);
 }
 
-/** Called when a user is known: drafts of another owner are dropped. */
+/** Called when a user is known: drops drafts of any other owner. */
 export function claimDrafts(session: Storage, owner: string): void {
   const before = session.getItem(STORAGE_KEYS.draftsOf);
   session.setItem(STORAGE_KEYS.draftsOf, owner);

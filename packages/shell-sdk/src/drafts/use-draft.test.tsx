@@ -3,7 +3,7 @@ import { useDraft } from './use-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('what was typed is there again after a reload, until it is cleared', () => {
+test('a draft survives a reload until it is cleared', () => {
   const first = renderHook(() => useDraft('task.edit.1', ''));
   expect(first.result.current.restored).toBe(false);
   act(() => first.result.current.set('half a note'));

@@ -4,15 +4,15 @@ import { STORAGE_KEYS } from '../storage-keys.ts';
 export interface Draft<T> {
   value: T;
   set: (value: T) => void;
-  /** Forgets it: after saving, or when the person discards it. */
+  /** Deletes the draft: after saving, or when the user discards it. */
   clear: () => void;
   /** True when the value was typed before a reload or the end of a session. */
   restored: boolean;
 }
 
 /**
- * What a person types, kept in this tab over reloads and over the end of a session, until `clear`.
- * @param key unique per form and thing: `task.edit.<id>`.
+ * Form values stored in this tab over reloads and the end of a session, until `clear`.
+ * @param key unique per form and object: `task.edit.<id>`.
  */
 export function useDraft<T>(key: string, initial: T): Draft<T> {
   const stored = STORAGE_KEYS.draft + key;
@@ -44,7 +44,7 @@ function readDraft<T>(key: string): T | undefined {
   }
 }
 
-/** A full storage loses the draft, never the form. */
+/** If the storage is full, only the draft is lost, not the form. */
 function writeDraft(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Where the drawer's sticky foot is, and how a view says that it needs one. */
+/** The element of the drawer's sticky footer, and how a view claims it. */
 export interface DrawerFootSlot {
   element: HTMLElement | null;
   claim: () => () => void;
@@ -9,10 +9,10 @@ export interface DrawerFootSlot {
 
 const DrawerFootContext = createContext<DrawerFootSlot | null>(null);
 
-/** Filled by the shell around each view. */
+/** Provided by the shell around each view. */
 export const DrawerFootProvider = DrawerFootContext.Provider;
 
-/** The sticky foot of the drawer: secondary actions first, the one primary action last. */
+/** The sticky footer of the drawer: secondary actions first, the one primary action last. */
 export function DrawerFoot({ children }: { children: ReactNode }) {
   const slot = useContext(DrawerFootContext);
   const claim = slot?.claim;

@@ -1,6 +1,6 @@
 import { createCell } from '../cell.ts';
 
-/** Knows whether the open drawer holds edits that aren't saved. */
+/** Whether the open drawer has unsaved edits. */
 export interface DrawerGuard {
   isDirty(): boolean;
   setDirty(dirty: boolean): void;

@@ -11,7 +11,7 @@ const TAB = 'drawer.tab';
 const PREFIX = 'd.';
 const LIST = '[]';
 
-/** The drawer that an address opens; null without one. */
+/** The drawer in an address; null if there is none. */
 export function readDrawer(search: URLSearchParams): OpenDrawer | null {
   const view = search.get(VIEW);
   if (!view) return null;
@@ -25,7 +25,7 @@ export function readDrawer(search: URLSearchParams): OpenDrawer | null {
   return { view, params };
 }
 
-/** The address with this drawer open; with null, without any. What belongs to the page stays. */
+/** The address with this drawer open; with null, without a drawer. The page's own parameters stay. */
 export function withDrawer(search: URLSearchParams, drawer: OpenDrawer | null): URLSearchParams {
   const next = new URLSearchParams(
     [...search].filter(([key]) => key !== VIEW && key !== TAB && !key.startsWith(PREFIX)),

@@ -5,16 +5,16 @@ import type { DrawerViewName } from './drawer-props.ts';
 import { type DrawerParams, type OpenDrawer, readDrawer, withDrawer } from './drawer-url.ts';
 
 export interface Drawer {
-  /** What is open; null when nothing is. */
+  /** The open drawer; null if none. */
   current: OpenDrawer | null;
   /** Opens a view of any remote over the page. Going back closes it. */
   open<Name extends DrawerViewName>(view: Name, params: DrawerViews[Name]): void;
-  /** Shows another view in the drawer that is open, without a step to go back to. */
+  /** Replaces the open drawer's view, without an entry in the browser's history. */
   replace<Name extends DrawerViewName>(view: Name, params: DrawerViews[Name]): void;
   close(): void;
 }
 
-/** The right-hand drawer. It lives in the address, so that a link opens it. */
+/** The right-hand drawer. Its state is in the address, so that a link opens it. */
 export function useDrawer(): Drawer {
   const [search, setSearch] = useSearchParams();
   const current = useMemo(() => readDrawer(search), [search]);

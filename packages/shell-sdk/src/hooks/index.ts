@@ -1,3 +1,3 @@
-/** Hooks without a state of the shell: not shared, every remote that uses one carries it. */
+/** Hooks that need no shell state: not shared, each remote bundles its own copy. */
 export { useDebounced } from './use-debounced.ts';
 export { useThrottled } from './use-throttled.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `work` soon, and then at most once in `everyMs`: events may come faster than figures can be read. */
+/** Calls `work` soon, and at most once per `everyMs`: events may arrive faster than the figures can be read. */
 export function useThrottled(work: () => void, everyMs: number): () => void {
   const latest = useRef(work);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,13 +4,13 @@ import type { Locale } from '../look/look-store.ts';
 
 /** Texts of one namespace in one language. Plural forms end in `_zero` to `_other`. */
 export type Messages = Readonly<Record<string, string>>;
-/** A namespace in every language, each loaded when it is needed. */
+/** A namespace in every language, each loaded on demand. */
 export type MessageLoaders = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>;
 
 /** Namespace whose keys are the English literals of the specification. */
 export const SPEC_NAMESPACE = 'spec';
 
-/** An i18next instance without texts: each remote brings its own. Keys are plain, dots and colons included. */
+/** An i18next instance without texts: each remote adds its own. Keys are plain, including dots and colons. */
 export function createI18n(locale: Locale): i18n {
   const instance = createInstance();
   void instance.init({
@@ -39,7 +39,10 @@ export async function loadMessages(
 
 const known = new WeakMap<Messages, ReturnType<typeof literalsOf>>();
 
-/** Translates an English literal of the specification, also with a value in it; as it stands where there is no translation. */
+/**
+ * Translates an English literal of the specification, also with a value in it; returns it unchanged without a
+ * translation.
+ */
 export const translateLiteral =
   (i18n: i18n) =>
   (text: string): string => {

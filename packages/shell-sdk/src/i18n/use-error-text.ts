@@ -5,8 +5,8 @@ import { useShell } from '../shell.tsx';
 import { translateLiteral } from './create-i18n.ts';
 
 /**
- * What a failure says, in the words and the language in which a notice would say it. Another function after a change
- * of language, so that what is on screen is worded again.
+ * Returns a function that gives a failure's message as a notice would show it, in the page's language. The function
+ * changes with the language, so that shown messages are translated again.
  */
 export function useErrorText(): (error: unknown) => string {
   const { i18n } = useShell();

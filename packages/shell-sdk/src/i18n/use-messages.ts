@@ -6,7 +6,7 @@ import { useShell } from '../shell.tsx';
 
 export type Translate<Key extends string = string> = (key: Key, values?: TOptions) => string;
 
-/** The texts of a namespace in the language of the page; follows a change of language. */
+/** Texts of a namespace in the page's language; updates when the language changes. */
 export function useMessages<Key extends string = string>(namespace: string): Translate<Key> {
   const { i18n } = useShell();
   const subscribe = useCallback(
@@ -27,7 +27,7 @@ export function useMessages<Key extends string = string>(namespace: string): Tra
   );
 }
 
-/** Picks the language of the page out of a descriptor's text. */
+/** Picks the page's language from a descriptor's text. */
 export function useTranslated(): (text: Translated) => string {
   const { locale } = useLocale();
   return useCallback((text) => text[locale], [locale]);

@@ -2,7 +2,7 @@ import { createLookStore } from './look-store.ts';
 
 const system = { theme: 'light', locale: 'en' } as const;
 
-test('starts with what the system asks for, and keeps what the person chose in cookies', () => {
+test('starts with the system’s preference, and stores the user’s choice in cookies', () => {
   const jar = { cookie: '' };
   const look = createLookStore({ jar, system });
   expect(look.get()).toEqual(system);
@@ -12,6 +12,6 @@ test('starts with what the system asks for, and keeps what the person chose in c
   expect(createLookStore({ jar, system }).get().locale).toBe('ar');
 });
 
-test('a cookie that names no language counts as none', () => {
+test('a cookie with an unknown language is ignored', () => {
   expect(createLookStore({ jar: { cookie: 'qafila_locale=xx' }, system }).get().locale).toBe('en');
 });

@@ -19,14 +19,14 @@ export interface LookStore {
 export interface LookOptions {
   /** The page's cookies, as `document` has them. */
   jar: { cookie: string };
-  /** What the person's system asks for. */
+  /** The preferences of the user's system. */
   system: Look;
 }
 
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Theme and language of this browser. They are kept in cookies: logging out empties local and session storage, and the
+ * Theme and language of this browser. They are stored in cookies: a logout empties local and session storage, and the
  * login page after it must not fall back to another language.
  */
 export function createLookStore({ jar, system }: LookOptions): LookStore {
@@ -51,13 +51,13 @@ const cookie = (jar: LookOptions['jar'], name: string): string | undefined =>
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((one) => one === value);
 
-/** The look that the browser asks for. */
+/** Theme and language that the browser prefers. */
 export const systemLook = (): Look => ({
   theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   locale: navigator.language.toLowerCase().startsWith('ar') ? 'ar' : 'en',
 });
 
-/** Language, direction and theme on `<html>`, for pages without the kit's provider. */
+/** Sets language, direction and theme on `<html>`, for pages without the kit's provider. */
 export function applyLook({ theme, locale }: Look, root: HTMLElement): void {
   root.lang = locale;
   root.dir = locale === 'ar' ? 'rtl' : 'ltr';

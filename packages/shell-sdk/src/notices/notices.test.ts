@@ -15,7 +15,7 @@ test('[SHELL-60] error messages are shown as red notices', () => {
   ]);
 });
 
-test('a fault of ours is logged besides', () => {
+test('a programming error is also logged', () => {
   const log = jest.fn();
   const error = jest.fn();
   const fault = new TypeError('x is undefined');
@@ -31,7 +31,7 @@ test('literals of the specification are shown in the language of the page', () =
   expect(shell.notices).toEqual([{ kind: 'success', text: 'أُزيل الاستدعاء' }]);
 });
 
-test('so are those with a value in them', () => {
+test('literals with a value in them are translated too', () => {
   const shell = createFakeShell({ look: { locale: 'ar' } });
   const duplicate = 'The value provided for {field} already exists. Please enter a different one';
   shell.i18n.addResourceBundle('ar', 'spec', { [duplicate]: 'القيمة المدخلة في {field} موجودة بالفعل' });

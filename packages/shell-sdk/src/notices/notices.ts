@@ -1,6 +1,6 @@
 import { ApiError, describeError, FAILURES, type Situation } from '@qafila/api-client';
 
-/** Where notices are shown; the kit's notice store is one. */
+/** Where notices are shown, such as the kit's notice store. */
 export interface NoticeSink {
   success(text: string): void;
   error(text: string): void;
@@ -8,12 +8,12 @@ export interface NoticeSink {
 }
 
 export interface Notices extends NoticeSink {
-  /** Shows what went wrong in the words of the error catalogue, each message as a red notice. */
+  /** Shows a failure with the texts of the error catalogue, each message as a red notice. */
   failure(error: unknown, situation?: Situation): void;
 }
 
 /**
- * Notices in the person's language.
+ * Notices in the user's language.
  * @param translate from an English literal of the specification.
  */
 export function createNotices(
@@ -26,7 +26,7 @@ export function createNotices(
     error: (text) => sink.error(translate(text)),
     info: (text) => sink.info(translate(text)),
     failure: (error, situation) => {
-      // The client has logged a call without an answer; anything that is no answer of a call is a fault of ours.
+      // The client has logged a call without a reply; an error that is not from a call is a programming error.
       if (!(error instanceof ApiError)) log(FAILURES.other, error);
       for (const text of describeError(error, situation)) sink.error(translate(text));
     },

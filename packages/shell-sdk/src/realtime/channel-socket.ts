@@ -1,4 +1,4 @@
-/** The part of socket.io-client's socket that a channel uses, so that the library stays out of this package. */
+/** The part of socket.io-client's socket that a channel uses, so that this package does not depend on the library. */
 export interface ChannelSocket {
   readonly connected: boolean;
   on(event: string, handler: (message: never) => void): unknown;
@@ -8,7 +8,7 @@ export interface ChannelSocket {
 }
 
 /**
- * Makes the socket of one namespace, on a connection of its own, not connected yet and without reconnection of its own:
- * the channel decides when to try again. `token` is asked at each attempt.
+ * Creates the socket of one namespace on its own connection, not connected yet and without automatic reconnection:
+ * the channel decides when to retry. `token` is called at each attempt.
  */
 export type OpenSocket = (namespace: string, token: () => string | null) => ChannelSocket;

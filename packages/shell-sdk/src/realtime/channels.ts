@@ -6,11 +6,11 @@ export type ChannelState = 'connecting' | 'connected' | 'disconnected';
 
 /** Both live channels. The shell owns them, one connection each; remotes subscribe. */
 export interface Channels {
-  /** Calls back for each event of this name. Returns the function that stops it. */
+  /** Calls back for each event of this name. Returns the unsubscribe function. */
   on(channel: Channel, event: string, handler: (data: unknown) => void): () => void;
-  /** Calls back when too much was missed and lists must be read again. */
+  /** Calls back when too many events were missed and lists must be read again. */
   onResyncRequired(handler: (channel: Channel) => void): () => void;
-  /** Watches a part of the map on the operational channel; `onFrame` gets its binary frames. */
+  /** Subscribes to a part of the map on the operational channel; `onFrame` gets its binary frames. */
   watchMap(onFrame: (frame: MapFrameBytes) => void): MapWatch;
   state(channel: Channel): ChannelState;
   subscribe(listener: () => void): () => void;

@@ -15,24 +15,24 @@ import type { ChannelState } from './channels.ts';
 export interface ChannelOptions {
   open: OpenSocket;
   token: () => string | null;
-  /** Tries a token refresh after a failure; true when the channel should go on trying. */
+  /** Tries a token refresh after a failure; true when the channel should keep retrying. */
   recover: () => Promise<boolean>;
   onEvent: (event: ChannelEvent) => void;
   onResyncRequired: () => void;
-  /** The server is ready for messages, for the first time or again. */
+  /** The server is ready for messages, after the first connect or a reconnect. */
   onReady?: () => void;
-  /** Messages beside the events, by name. */
+  /** Messages that are not events, by name. */
   messages?: Readonly<Record<string, (message: never) => void>>;
-  /** Runs work later; returns the function that calls it off. */
+  /** Schedules work; returns the function that cancels it. */
   later: (work: () => void, delayMs: number) => () => void;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random: () => number;
 }
 
-/** Clients that come back together ask for what they missed within this time of each other, milliseconds. */
+/** Reconnecting clients ask for missed events within this random delay, ms, so that they don't do so all at once. */
 const RESYNC_JITTER_MS = 1000;
 
-/** One channel: connects, tries again every 2 s, tries a token refresh once per outage, makes up what it missed. */
+/** One channel: connects, retries every 2 s, tries one token refresh per outage, and asks for missed events. */
 export function createChannel(channel: Channel, options: ChannelOptions) {
   const { later, recover } = options;
   const state = createCell<ChannelState>('disconnected');
@@ -47,7 +47,7 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   const attempt = () => {
     if (!wanted || socket.connected) return;
     state.set('connecting');
-    // An attempt that is still under way is left to its own time-out; a second one beside it would connect twice.
+    // An attempt in progress is left to its own time-out; a second one beside it would connect twice.
     if (idle) socket.connect();
     idle = false;
     retry();
@@ -104,7 +104,7 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
     options.onReady?.();
   });
   socket.on(SOCKET_MESSAGES.event, (event: ChannelEvent) => {
-    // Until what was missed is there, a reconnect must ask from the old cursor again.
+    // Until the missed events have arrived, a reconnect must ask from the old cursor again.
     if (!resyncing) cursor = event.cursor;
     options.onEvent(event);
   });
@@ -122,11 +122,13 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
       attempt();
     },
     stop,
-    /** Sends a message now; while there is no connection it is dropped, and `onReady` tells when to send it. */
+    /** Sends a message now; while disconnected it is dropped, and `onReady` signals when to send it. */
     send: (name: string, message: unknown) => {
       if (socket.connected) socket.emit(name, message);
     },
-    /** Tells the server of a new token of the same session, which keeps the connection open past the old one's end. */
+    /**
+     * Sends the server a new token of the same session, which keeps the connection open after the old one expires.
+     */
     renew: (token: string) => {
       if (socket.connected) socket.emit(SOCKET_MESSAGES.renew, { token }, () => {});
     },

@@ -64,7 +64,7 @@ test('[LIVE-04] retries every 2000 ms while disconnected or connecting', async (
     await jest.advanceTimersByTimeAsync(2000);
     expect(socket.attempts).toHaveLength(attempts);
   }
-  // One that is still under way is not doubled.
+  // An attempt in progress is not started twice.
   await jest.advanceTimersByTimeAsync(2000);
   expect(socket.attempts).toHaveLength(5);
 });
@@ -78,7 +78,7 @@ test('[LIVE-05] on a failure a token refresh is tried, and the next attempt carr
   expect(socket.attempts).toEqual(['t1', 't2']);
 });
 
-test('an outage is worth one refresh, and the next outage another', async () => {
+test('one token refresh is tried per outage', async () => {
   const { socket, refreshed } = setUp();
   for (let attempt = 0; attempt < 3; attempt++) {
     socket.refuse();
@@ -91,7 +91,7 @@ test('an outage is worth one refresh, and the next outage another', async () => 
   expect(refreshed).toHaveBeenCalledTimes(2);
 });
 
-test('[LIVE-06] when that refresh answers 401 the user is logged out, and no more is tried', async () => {
+test('[LIVE-06] when that refresh returns 401 the user is logged out, and no more is tried', async () => {
   const { socket, went } = setUp(() => Promise.reject(failure(401)));
   socket.refuse();
   await jest.advanceTimersByTimeAsync(10_000);
@@ -118,11 +118,11 @@ test.each([0, 502, 503, 504])(
   },
 );
 
-test('what was missed during a drop is asked for by cursor, after a jitter', async () => {
+test('events missed during a disconnect are requested by cursor, after a jitter', async () => {
   const { channels, socket } = setUp();
-  const seen: unknown[] = [];
+  const received: unknown[] = [];
   const resyncs: string[] = [];
-  channels.on('operational', 'company.changed', (data) => seen.push(data));
+  channels.on('operational', 'company.changed', (data) => received.push(data));
   channels.onResyncRequired((channel) => resyncs.push(channel));
   socket.accept();
   socket.receive('ready', { cursor: '5', expiresAtUtc: null });
@@ -136,11 +136,11 @@ test('what was missed during a drop is asked for by cursor, after a jitter', asy
   await jest.advanceTimersByTimeAsync(1);
   expect(socket.emitted[0]).toMatchObject({ event: 'resync', message: { cursor: '7' } });
   socket.emitted[0]?.acknowledge?.({ complete: false, cursor: '9' } as never);
-  expect(seen).toEqual([{ companyId: 'a' }]);
+  expect(received).toEqual([{ companyId: 'a' }]);
   expect(resyncs).toEqual(['operational']);
 });
 
-test('a drop before the answer asks from the old cursor again, whatever came meanwhile', async () => {
+test('a disconnect before the reply asks from the old cursor again, whatever arrived meanwhile', async () => {
   const { socket } = setUp();
   const back = async () => {
     await jest.advanceTimersByTimeAsync(2000);
@@ -159,7 +159,7 @@ test('a drop before the answer asks from the old cursor again, whatever came mea
   expect(asked).toEqual([{ cursor: '5' }, { cursor: '5' }]);
 });
 
-test('a refreshed token is told to the open connection', () => {
+test('a refreshed token is sent over the open connection', () => {
   const { socket, tokens } = setUp();
   socket.accept();
   tokens.write(tokensOf('t2'));
@@ -189,7 +189,7 @@ test('[MAP-14] live positions come over the operational channel, opened like the
   expect(socket.emitted.at(-1)?.event).toBe('map.leave');
 });
 
-test('a map is watched again after a reconnect', async () => {
+test('a map is subscribed again after a reconnect', async () => {
   const { channels, socket } = setUp();
   socket.accept();
   socket.receive('ready', { cursor: '5', expiresAtUtc: null });
@@ -201,7 +201,7 @@ test('a map is watched again after a reconnect', async () => {
   expect(socket.emitted.filter(({ event }) => event === 'map.watch')).toHaveLength(2);
 });
 
-test('a map over another one gets the frames, and gives them back when it closes', () => {
+test('a map opened over another one gets the frames until it closes, then the first one again', () => {
   const { channels, socket } = setUp();
   socket.accept();
   socket.receive('ready', { cursor: '5', expiresAtUtc: null });

@@ -8,11 +8,11 @@ import { createMapFeed, type MapFrameBytes } from './map-feed.ts';
 export interface ChannelsOptions {
   open: OpenSocket;
   tokens: TokenStore;
-  /** One refresh at a time, over all tabs. Throws ApiError. */
+  /** Refreshes the token, one refresh at a time over all tabs. Throws ApiError. */
   refresh: () => Promise<unknown>;
-  /** The refresh after a failure answered 401. */
+  /** The refresh after a failure returned 401. */
   onLogout: () => void;
-  /** The refresh after a failure was refused otherwise. */
+  /** The refresh after a failure was refused with another status. */
   onLogin: () => void;
   later?: (work: () => void, delayMs: number) => () => void;
   random?: () => number;
@@ -104,6 +104,6 @@ export function createChannels(options: ChannelsOptions): Channels {
   };
 }
 
-/** There was no answer: the server or the network is away, which says nothing about the session. The channel keeps trying. */
+/** No reply: server or network is unreachable, which says nothing about the session. The channel keeps retrying. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || [502, 503, 504].includes(error.status));

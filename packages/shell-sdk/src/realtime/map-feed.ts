@@ -5,17 +5,17 @@ export type MapFrameBytes = ArrayBuffer | Uint8Array;
 
 /** One map that shows live positions. */
 export interface MapWatch {
-  /** The part of the map that is looked at now. Nothing comes before the first call. */
+  /** Sets the visible part of the map. No frames arrive before the first call. */
   look(view: MapView): void;
-  /** No more frames; a map that was watched before this one is watched again. */
+  /** Stops its frames; the map that was subscribed before gets them again. */
   stop(): void;
 }
 
 export interface MapFeed {
   watch(onFrame: (frame: MapFrameBytes) => void): MapWatch;
-  /** A frame came. */
+  /** A frame arrived. */
   receive(frame: MapFrameBytes): void;
-  /** The connection is there, for the first time or again: the server knows of no view. */
+  /** Connected, for the first time or again: the server has no subscription. */
   resume(): void;
 }
 
@@ -25,8 +25,8 @@ interface Watcher {
 }
 
 /**
- * Positions for the maps on a page. The server sends frames of one view per connection, so that the map which looked
- * last has them: a map in the drawer over the page's own.
+ * Positions for the maps on a page. The server sends frames of one view per connection, so the map that subscribed
+ * last gets them: a map in the drawer before the page's own.
  */
 export function createMapFeed(send: { watch: (view: MapView) => void; leave: () => void }): MapFeed {
   let watchers: readonly Watcher[] = [];

@@ -7,7 +7,7 @@ import type { ChannelState } from './channels.ts';
 
 type OperationalEvents = typeof allOperationalEvents;
 
-/** What an event carries; unknown for those that the contracts don't list. */
+/** Payload of an event; unknown for events that the contracts don't list. */
 export type EventData<C extends Channel, Name extends string> = C extends 'operational'
   ? Name extends keyof OperationalEvents
     ? InferOutput<OperationalEvents[Name]>

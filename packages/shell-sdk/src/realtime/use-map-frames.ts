@@ -5,7 +5,7 @@ import type { MapFrameBytes, MapWatch } from './map-feed.ts';
 
 /**
  * Positions of agents in a part of the map: calls `onFrame` with each binary frame of the operational channel while
- * the component is mounted, and asks again after a reconnect. Debounce `view`; null is not to look yet.
+ * the component is mounted, and subscribes again after a reconnect. Debounce `view`; null is not subscribed yet.
  */
 export function useMapFrames(view: MapView | null, onFrame: (frame: MapFrameBytes) => void): void {
   const { channels } = useShell();

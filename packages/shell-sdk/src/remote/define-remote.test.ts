@@ -9,13 +9,13 @@ const descriptor: RemoteStatics = {
 };
 const empty = async () => ({ default: () => null });
 
-test('a route or a drawer view without a module is found at once', () => {
+test('a route or drawer view without a module throws at once', () => {
   expect(() => defineRemote({ descriptor, pages: {}, drawers: {} })).toThrow(
     'remote-tasks has no module for: route /tasks, drawer view task.detail',
   );
 });
 
-test('loads nothing of its pages', () => {
+test('loads none of its pages', () => {
   const page = jest.fn(empty);
   defineRemote({ descriptor, pages: { board: page }, drawers: { 'task.detail': empty } });
   expect(page).not.toHaveBeenCalled();

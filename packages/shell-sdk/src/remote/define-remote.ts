@@ -8,7 +8,10 @@ export type RemoteStatics = Omit<RemoteDescriptor, 'version' | 'shellSdk'>;
 
 /** A page's module: a component without properties; its parameters are in the address. */
 export type PageModule = { default: ComponentType };
-/** A drawer view's module. `never`: each view knows its own parameters, which the address can only promise. */
+/**
+ * A drawer view's module. `never`: the parameters of a view come from the address, so the compiler can't check them
+ * here.
+ */
 export type DrawerModule = { default: ComponentType<DrawerProps<never>> };
 
 export interface RemoteDefinition {
@@ -21,12 +24,12 @@ export interface RemoteDefinition {
   messages?: MessageLoaders;
 }
 
-/** What `remote.ts` exports as its default: static data, and how to load the rest. */
+/** The default export of `remote.ts`: static data, and how to load the rest. */
 export interface Remote extends RemoteDefinition {
   kind: 'qafila-remote';
 }
 
-/** Joins a remote's static data with its lazy pages and drawer views. Throws when one that it describes has no module. */
+/** Joins a remote's static data with its lazy pages and drawer views. Throws if a described one has no module. */
 export function defineRemote(definition: RemoteDefinition): Remote {
   const { descriptor, pages, drawers } = definition;
   const missing = [

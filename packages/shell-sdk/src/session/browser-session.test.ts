@@ -1,6 +1,6 @@
 import { createBrowserSession, loginAddress, type Page } from './browser-session.ts';
 
-test('signing in leads back to where the session ended, but not after logging out', () => {
+test('signing in returns to where the session expired, but not after a logout', () => {
   expect(loginAddress('expired', '/tasks?search=ali')).toBe(
     '/login?ended=expired&returnTo=%2Ftasks%3Fsearch%3Dali',
   );
@@ -9,7 +9,7 @@ test('signing in leads back to where the session ended, but not after logging ou
   expect(loginAddress('agent', '/login?returnTo=%2Ftasks')).toBe('/login?ended=agent');
 });
 
-/** A window at an address, which writes down where it goes. */
+/** A fake window that records where it navigates. */
 function pageAt(pathname: string, search: string) {
   const went: string[] = [];
   const page = {
@@ -28,19 +28,19 @@ test('[SHELL-10] logging out clears both storages and reloads the page, at the l
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('a session that expired reloads the page at the login page, which leads back', () => {
+test('a session that expired reloads the page at the login page, which returns there after sign-in', () => {
   const { page, went } = pageAt('/tasks', '?status=Planned');
   createBrowserSession('', page).session.end('expired');
   expect(went).toEqual(['/login?ended=expired&returnTo=%2Ftasks%3Fstatus%3DPlanned', 'reload']);
 });
 
-test('another company is shown by a reload, without filters and drawers of the former one', () => {
+test('switching company reloads the page, without filters and drawers of the former one', () => {
   const { page, went } = pageAt('/tasks', '?search=ali&drawer=task.detail');
   createBrowserSession('', page).session.reload();
   expect(went).toEqual(['/tasks', 'reload']);
 });
 
-test('files that were written for downloads go when no user is signed in', async () => {
+test('temporary download files are deleted when no user is signed in', async () => {
   const removeEntry = jest.fn(async () => {});
   const storage = { getDirectory: async () => ({ removeEntry }) };
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });

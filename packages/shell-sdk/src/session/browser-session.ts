@@ -10,7 +10,10 @@ export interface BrowserSession {
   session: Session;
 }
 
-/** The login page's address after the end of a session; it brings the person back, unless they left of their own will. */
+/**
+ * Address of the login page after a session has ended; it returns the user to their page, unless they logged out
+ * themselves.
+ */
 export function loginAddress(why: SessionEnd | null, from: string): string {
   if (why === 'signed-out') return '/login';
   const search = new URLSearchParams();
@@ -19,7 +22,7 @@ export function loginAddress(why: SessionEnd | null, from: string): string {
   return search.size > 0 ? `/login?${search}` : '/login';
 }
 
-/** What of the window a session needs to leave the page. */
+/** The parts of `window` that a session uses to leave the page. */
 export type Page = Pick<Window, 'history' | 'location'>;
 
 const reloadAtLogin =
@@ -36,17 +39,17 @@ const reload =
     location.reload();
   };
 
-/** Nothing of who was signed in stays in the browser: neither do files that were written for their downloads. */
+/** Deletes all data of the signed-in user from the browser, including temporary download files. */
 async function forgetExports(): Promise<void> {
   try {
     const files = await navigator.storage.getDirectory();
     await files.removeEntry(EXPORTS_FOLDER, { recursive: true });
   } catch {
-    // There are none, or the browser has no place for them.
+    // No such files, or the browser does not support them.
   }
 }
 
-/** Tokens, client and session of this browser, joined: a 401 ends the session. */
+/** Tokens, client and session of this browser, connected: a 401 ends the session. */
 export function createBrowserSession(apiUrl: string, page: Page = window): BrowserSession {
   const tokens = browserTokenStore({
     key: STORAGE_KEYS.auth,

@@ -58,7 +58,7 @@ test('[SHELL-01] [API-03] signing in sends credentials, client id and grant type
   });
 });
 
-test('a second step goes on with the token of the first', async () => {
+test('a second step continues with the token of the first', async () => {
   const { api, session, write } = setUp();
   api.answer(identityCalls.login, { mfa_required: true, mfa_token: 'm', expires_in: 300 });
   const needed = await session.signIn(credentials);
@@ -70,7 +70,7 @@ test('a second step goes on with the token of the first', async () => {
   expect(write).toHaveBeenCalledWith(expect.anything(), { keep: false });
 });
 
-test('[SHELL-08] [API-06] the lookup reads the user, whose stored info carries roles and company id', async () => {
+test('[SHELL-08] [API-06] the lookup reads the user and stores their roles and company id', async () => {
   const { session } = setUp();
   sessionStorage.setItem(STORAGE_KEYS.auth, '{}');
   await session.lookUp();
@@ -81,7 +81,7 @@ test('[SHELL-08] [API-06] the lookup reads the user, whose stored info carries r
   });
 });
 
-test('[SHELL-06] [COMPANY-11] company info is in local storage, as it was read last', async () => {
+test('[SHELL-06] [COMPANY-11] company info is in local storage, as last read', async () => {
   const { api, session } = setUp();
   await session.lookUp();
   expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.company) ?? '')).toEqual(OPERATOR.company);
@@ -111,14 +111,14 @@ test('[SHELL-10] logout clears local and session storage and reloads the page', 
   expect(reloads).toEqual(['signed-out']);
 });
 
-test('a channel that hears of the log-out first does not call it an expiry', async () => {
+test('a channel that learns of the log-out first does not report an expiry', async () => {
   const { api, session, reloads } = setUp();
   api.answer(identityCalls.logout, () => session.end('expired'));
   await session.logout();
   expect(reloads).toEqual(['signed-out']);
 });
 
-test('[SHELL-10] what was typed does not outlive a log-out', async () => {
+test('[SHELL-10] drafts do not survive a log-out', async () => {
   const { session } = setUp();
   await session.lookUp();
   sessionStorage.setItem(`${STORAGE_KEYS.draft}task`, 'typed');
@@ -126,7 +126,7 @@ test('[SHELL-10] what was typed does not outlive a log-out', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what was typed outlives an expired session, for the same user only', async () => {
+test('drafts survive an expired session, for the same user only', async () => {
   const { session } = setUp();
   await session.lookUp();
   sessionStorage.setItem(`${STORAGE_KEYS.draft}task`, 'typed');
@@ -136,7 +136,7 @@ test('what was typed outlives an expired session, for the same user only', async
   expect(sessionStorage.getItem(`${STORAGE_KEYS.draft}task`)).toBeNull();
 });
 
-test('an end that several calls find out about at once reloads once', () => {
+test('a session end detected by several calls at once reloads once', () => {
   const { session, reloads } = setUp();
   session.end('expired');
   session.end('expired');
@@ -148,7 +148,7 @@ describe('the company that a SysAdmin works in', () => {
   const admin: SessionUser = { ...OPERATOR, roles: ['SysAdmin'], companyId: null, company: null };
   const acting: SessionUser = { ...admin, companyId: RIDERS, company: OPERATOR.company };
 
-  test('is chosen at the server, and the page loads again', async () => {
+  test('is chosen on the server, and the page reloads', async () => {
     const { api, session, pages } = setUp(admin);
     api.answer(identityCalls.workIn, OPERATOR.company);
     api.answer(identityCalls.stopWorkingIn, null);
@@ -175,7 +175,7 @@ describe('the company that a SysAdmin works in', () => {
     expect(localStorage.getItem(STORAGE_KEYS.company)).toBeNull();
   });
 
-  test('drafts stay in the company they were typed in', async () => {
+  test('drafts are dropped when the company changes', async () => {
     const draft = () => sessionStorage.getItem(`${STORAGE_KEYS.draft}task`);
     await setUp(acting).session.lookUp();
     sessionStorage.setItem(`${STORAGE_KEYS.draft}task`, 'typed');
@@ -185,7 +185,7 @@ describe('the company that a SysAdmin works in', () => {
     expect(draft()).toBeNull();
   });
 
-  test('a page on its way to another company is not asked about it', async () => {
+  test('a page that is switching company does not ask about it', async () => {
     const { api, session } = setUp(admin);
     api.answer(identityCalls.workIn, OPERATOR.company);
     await session.workIn(RIDERS);
@@ -193,7 +193,7 @@ describe('the company that a SysAdmin works in', () => {
     expect(session.hasMoved()).toBe(false);
   });
 
-  test('after another tab changed it, this page goes back to its own without loading again', async () => {
+  test('after another tab changed it, this page switches back to its own without a reload', async () => {
     const { api, session, pages } = setUp(acting);
     api.answer(identityCalls.workIn, OPERATOR.company);
     session.noteMoved();

@@ -17,7 +17,7 @@ import {
   type SessionOptions,
 } from './session.ts';
 
-/** What was typed belongs to a user in one company: in another one it would name rows that are not there. */
+/** Drafts belong to a user in one company: in another one they would name rows that don't exist. */
 const draftOwner = ({ id, companyId }: SessionUser): string => `${id} ${companyId ?? ''}`;
 
 /** The session of this browser. */
@@ -43,10 +43,10 @@ export function createSession(options: SessionOptions): Session {
   let ended = false;
   let leaving = false;
   const end = (given: SessionEnd) => {
-    // Several calls may find out at once; the page reloads but once.
+    // Several calls may detect the end at once; the page reloads only once.
     if (ended) return;
     ended = true;
-    // The channels hear of a log-out before its own reply is here.
+    // The channels learn of a log-out before its own reply arrives.
     const why = leaving ? 'signed-out' : given;
     const signedIn = user.get();
     clearStorages(local, session, why === 'expired' && signedIn ? draftOwner(signedIn) : undefined);
@@ -64,7 +64,7 @@ export function createSession(options: SessionOptions): Session {
     else await api.call(actingCalls.workIn, { body: { companyId } });
   };
 
-  const tellServer = async () => {
+  const sendLogout = async () => {
     const token = tokens.read()?.refreshToken;
     if (token) await api.call(sessionCalls.logout, { body: { token } }).catch(() => {});
   };
@@ -84,7 +84,7 @@ export function createSession(options: SessionOptions): Session {
     lookUp: async () => {
       const found = await api.call(sessionCalls.me);
       if (found.roles.includes('Agent')) {
-        await tellServer();
+        await sendLogout();
         end('agent');
         throw new AgentRefused('Agents use the courier app');
       }
@@ -93,7 +93,7 @@ export function createSession(options: SessionOptions): Session {
     },
     logout: async () => {
       leaving = true;
-      await tellServer();
+      await sendLogout();
       end('signed-out');
     },
     workIn: async (companyId, { stay = false } = {}) => {
@@ -113,7 +113,7 @@ export function createSession(options: SessionOptions): Session {
     hasMoved: moved.get,
     subscribeMoved: moved.subscribe,
     noteMoved: () => {
-      // A page that is on its way out has nothing left to ask.
+      // A page that is navigating away has nothing left to ask.
       if (!reloading) moved.set(true);
     },
     reload: () => reload(false),

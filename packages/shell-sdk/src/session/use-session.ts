@@ -10,12 +10,12 @@ export interface SignedIn {
   roles: readonly Role[];
   /** True when the user may see a section. */
   may: (section: Section) => boolean;
-  /** True when the user holds one of these roles; for what a button changes. */
-  holds: (...roles: readonly Role[]) => boolean;
+  /** True when the user has one of these roles. For buttons that change data. */
+  hasRole: (...roles: readonly Role[]) => boolean;
   logout: () => Promise<void>;
 }
 
-/** The signed-in user. Throws on a page that needs no session; `useVisitor` is for those. */
+/** The signed-in user. Throws on a page that needs no session; use `useVisitor` there. */
 export function useSession(): SignedIn {
   const signedIn = useVisitor();
   if (!signedIn) throw new Error('No user is signed in');
@@ -33,7 +33,7 @@ export function useVisitor(): SignedIn | null {
         company: user.company,
         roles: user.roles,
         may: (section) => mayEnter(user.roles, SECTION_ROLES[section]),
-        holds: (...roles) => user.roles.some((role) => roles.includes(role)),
+        hasRole: (...roles) => user.roles.some((role) => roles.includes(role)),
         logout: session.logout,
       },
     [user, session],

@@ -1,3 +1,3 @@
-/** The session for pages that load neither the kit nor the rest of this package: before sign-in. */
+/** The session for pages before sign-in, which load neither the kit nor the rest of this package. */
 export { type BrowserSession, createBrowserSession, loginAddress } from './browser-session.ts';
 export { AgentRefused, type CodeNeeded, type Credentials, type Session, type SessionEnd } from './session.ts';

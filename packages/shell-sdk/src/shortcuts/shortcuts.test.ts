@@ -32,14 +32,14 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('runs what belongs to a key, and keeps the key from doing anything else', () => {
+test('runs the shortcut of a key, and prevents the key’s default', () => {
   const { shortcuts, ran } = registered();
   expect(press(shortcuts, 'c').defaultPrevented).toBe(true);
   expect(press(shortcuts, 'x').defaultPrevented).toBe(false);
   expect(ran).toEqual(['c']);
 });
 
-test('two keys count together within a moment, and apart after it', () => {
+test('two keys in quick succession are one shortcut, with a longer pause they are not', () => {
   const { shortcuts, ran } = registered();
   press(shortcuts, 'g', { atMs: 1000 });
   press(shortcuts, 't', { atMs: 1900 });
@@ -48,13 +48,13 @@ test('two keys count together within a moment, and apart after it', () => {
   expect(ran).toEqual(['g t', 't']);
 });
 
-test('works on an Arabic keyboard by the place of the key', () => {
+test('works on an Arabic keyboard by the key’s position', () => {
   const { shortcuts, ran } = registered();
   press(shortcuts, 'ؤ', { code: 'KeyC' });
   expect(ran).toEqual(['c']);
 });
 
-test('leaves alone what is typed into a field, said with Ctrl, or pressed under a dialog', () => {
+test('ignores keys typed into a field, with Ctrl, or under a dialog', () => {
   const { shortcuts, ran } = registered();
   document.body.innerHTML = '<input>';
   press(shortcuts, 'c', { on: document.querySelector('input') ?? document.body });
@@ -64,7 +64,7 @@ test('leaves alone what is typed into a field, said with Ctrl, or pressed under 
   expect(ran).toEqual([]);
 });
 
-test('the later of two with the same keys counts, until it is taken away', () => {
+test('the shortcut registered last wins, until it is removed', () => {
   const { shortcuts, ran } = registered();
   const remove = shortcuts.add([{ keys: 'c', label: 'Later', run: () => void ran.push('later') }]);
   press(shortcuts, 'c');

@@ -1,26 +1,29 @@
 import { createCell } from '../cell.ts';
 import { isForPage, keyName } from './key-name.ts';
 
-/** Something that a key does while it is registered. */
+/** A shortcut while it is registered. */
 export interface Shortcut {
   /** A key (`c`, `?`), or two that are pressed one after the other (`g t`). */
   keys: string;
-  /** What it does, as the overview shows it. */
+  /** Its description in the overview. */
   label: string;
   run(): void;
 }
 
 export interface Shortcuts {
-  /** Registers; the answer takes them away again. Of two with the same keys the later one counts. */
+  /**
+   * Registers shortcuts; returns the function that removes them. Of two with the same keys the one registered last
+   * wins.
+   */
   add(shortcuts: readonly Shortcut[]): () => void;
-  /** All that are registered now, in the order in which they came. */
+  /** All registered shortcuts, in registration order. */
   all(): readonly Shortcut[];
   subscribe(listener: () => void): () => void;
-  /** Runs what belongs to a key that was pressed; keys that are typed into a field are left alone. */
+  /** Runs the shortcut of a pressed key; keys typed into a field are ignored. */
   press(event: KeyboardEvent): void;
 }
 
-/** Milliseconds in which the second key of two has to follow. */
+/** Maximum time between the two keys of a shortcut, ms. */
 const TOGETHER_MS = 1200;
 
 export function createShortcuts(): Shortcuts {

@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useShell } from '../shell.tsx';
 import type { Shortcut } from './shortcuts.ts';
 
-/** Registers shortcuts while the component is shown. Pass the same array again unless they changed. */
+/** Registers shortcuts while the component is mounted. Pass the same array unless they changed. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { shortcuts: store } = useShell();
   useEffect(() => store.add(shortcuts), [store, shortcuts]);
 }
 
-/** All shortcuts that are registered now. */
+/** All registered shortcuts. */
 export function useAllShortcuts(): readonly Shortcut[] {
   const { shortcuts } = useShell();
   return useSyncExternalStore(shortcuts.subscribe, shortcuts.all);

@@ -1,6 +1,6 @@
 import type { Remote } from '../remote/index.ts';
 
-/** A text's key without its plural form, of which languages have different ones. */
+/** A text's key without its plural suffix; languages have different plural forms. */
 const stems = (texts: Record<string, string>) => [
   ...new Set(Object.keys(texts).map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, ''))),
 ];
@@ -8,19 +8,19 @@ const stems = (texts: Record<string, string>) => [
 export interface RemoteTexts {
   en: Record<string, string>;
   ar: Record<string, string>;
-  /** Of the kit, which this package does not know. */
+  /** Icons of the kit, which this package does not import. */
   isIconName: (name: string) => boolean;
 }
 
-/** What every remote promises the shell, tested alike. */
+/** Tests of every remote's contract with the shell. */
 export function describeRemote(remote: Remote, { en, ar, isIconName }: RemoteTexts): void {
-  test('every page and drawer view has a component behind it', async () => {
+  test('every page and drawer view has a component', async () => {
     const loaders = [...Object.values(remote.pages), ...Object.values(remote.drawers)];
     const modules = await Promise.all(loaders.map((load) => load()));
     for (const module of modules) expect(typeof module.default).toBe('function');
   });
 
-  test('nothing is offered to the shell that the descriptor does not describe', () => {
+  test('the remote offers nothing that its descriptor does not describe', () => {
     const { routes, drawers } = remote.descriptor;
     expect(Object.keys(remote.pages).sort()).toEqual(routes.flatMap(({ page }) => page ?? []).sort());
     expect(Object.keys(remote.drawers).sort()).toEqual(drawers.map(({ name }) => name).sort());
@@ -30,7 +30,7 @@ export function describeRemote(remote: Remote, { en, ar, isIconName }: RemoteTex
     expect(remote.descriptor.menu.filter(({ icon }) => !isIconName(icon))).toEqual([]);
   });
 
-  test('every text is there in English and in Arabic', () => {
+  test('every text exists in English and in Arabic', () => {
     expect(stems(ar)).toEqual(stems(en));
     expect([...Object.values(en), ...Object.values(ar)].filter((text) => !text.trim())).toEqual([]);
   });

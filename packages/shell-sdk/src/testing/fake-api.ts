@@ -10,19 +10,19 @@ export interface MadeCall {
   idempotencyKey?: string;
 }
 
-/** What a call answers: a value, or what a function makes of the call. It may throw ApiError. */
+/** What a call returns: a value, or the result of a function of the call, which may throw ApiError. */
 export type FakeReply = ((call: MadeCall) => unknown) | object | string | number | null;
 
 export interface FakeApi extends ApiClient {
   /** Every call so far, in order. */
   made: MadeCall[];
-  /** Whether the session is asked to be renewed before it ends. */
+  /** Whether the automatic session refresh is running. */
   keptAlive(): boolean;
-  /** Sets what a call answers from now on. */
+  /** Sets what a call returns from now on. */
   answer(call: CallSpec, reply: FakeReply): void;
 }
 
-/** An API client without a network. A call without a reply fails as one that is not built yet. */
+/** An API client without a network. A call without a set reply fails with NOT_BUILT. */
 export function createFakeApi(): FakeApi {
   const replies = new Map<string, FakeReply>();
   const made: MadeCall[] = [];

@@ -4,14 +4,14 @@ import type { ChannelState, Channels } from '../realtime/channels.ts';
 import { createMapFeed, type MapFrameBytes } from '../realtime/map-feed.ts';
 
 export interface FakeChannels extends Channels {
-  /** As if the server had sent this event. */
+  /** Simulates an event from the server. */
   receive(channel: Channel, event: string, data: unknown): void;
   requireResync(channel: Channel): void;
-  /** Whether the page has started them, and not stopped them since. */
+  /** Whether the page has started the channels and not stopped them. */
   started(): boolean;
-  /** The part of the map that the server was asked to watch; null before, and after it was left. */
+  /** The part of the map that is subscribed; null before, and after it was left. */
   mapView(): MapView | null;
-  /** As if the server had sent these positions. */
+  /** Simulates positions from the server. */
   receiveFrame(frame: MapFrameBytes): void;
   setState(state: ChannelState): void;
 }

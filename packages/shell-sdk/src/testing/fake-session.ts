@@ -5,9 +5,9 @@ import type { Session, SessionEnd } from '../session/session.ts';
 export interface FakeSession extends Session {
   /** How the session ended, if it did. */
   ended: SessionEnd | null;
-  /** Companies that were chosen, and how the page was loaded again for them. */
+  /** Companies that were chosen, and how the page was reloaded for them. */
   chosen: { companyId: string | null; stay?: boolean }[];
-  /** How often the page was loaded again to follow another tab. */
+  /** How often the page was reloaded to follow another tab. */
   reloads: number;
 }
 
@@ -22,7 +22,7 @@ export const OPERATOR: SessionUser = {
   company: {
     id: '00000000-0000-4000-8000-000000000002',
     name: 'Doha Express',
-    // Not the market's QAR: a page that writes the currency from a constant fails its tests.
+    // Not the market's QAR, so that a page with a hard-coded currency fails its tests.
     currency: 'Kuwaiti Dinar (KWD)',
     locale: 'en',
     timezone: 'Asia/Qatar',
@@ -33,7 +33,7 @@ export const OPERATOR: SessionUser = {
   mfaSetupRequired: false,
 };
 
-/** A session that is there from the start. */
+/** A session that is signed in from the start. */
 export function createFakeSession(initial: SessionUser | null = OPERATOR): FakeSession {
   const user = createCell(initial);
   const moved = createCell(false);

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { DrawerFootProvider, type DrawerProps } from '../index.ts';
 
-/** What a view did to the drawer around it. */
-export interface DrawerSeen {
+/** What a view has set on the drawer around it. */
+export interface DrawerState {
   title: string;
   marked: readonly string[];
   closed: boolean;
@@ -12,24 +12,30 @@ export interface DrawerSeen {
 interface InDrawerProps<Params> {
   view: ComponentType<DrawerProps<Params>>;
   params: Params;
-  seen: DrawerSeen;
+  drawerState: DrawerState;
   tabs: readonly string[];
-  /** The tab it opens with; the first if left out. */
+  /** The tab it opens with; the first by default. */
   tab?: string;
 }
 
-export const newSeen = (): DrawerSeen => ({ title: '', marked: [], closed: false, dirty: false });
+export const newDrawerState = (): DrawerState => ({ title: '', marked: [], closed: false, dirty: false });
 const claim = () => () => {};
 
-/** A view in a drawer of the least kind: tabs as buttons, a foot, and a note of all that it does. */
-export function InDrawer<Params>({ view: View, params, seen, tabs, tab: first }: InDrawerProps<Params>) {
+/** A minimal drawer for tests: tabs as buttons, a footer, and a record of what the view does. */
+export function InDrawer<Params>({
+  view: View,
+  params,
+  drawerState,
+  tabs,
+  tab: first,
+}: InDrawerProps<Params>) {
   const [tab, setTab] = useState(first ?? tabs[0] ?? '');
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [does] = useState(() => ({
-    close: () => void Object.assign(seen, { closed: true }),
-    setDirty: (dirty: boolean) => void Object.assign(seen, { dirty }),
-    markTabs: (marked: readonly string[]) => void Object.assign(seen, { marked }),
-    setTitle: (title: string) => void Object.assign(seen, { title }),
+    close: () => void Object.assign(drawerState, { closed: true }),
+    setDirty: (dirty: boolean) => void Object.assign(drawerState, { dirty }),
+    markTabs: (marked: readonly string[]) => void Object.assign(drawerState, { marked }),
+    setTitle: (title: string) => void Object.assign(drawerState, { title }),
   }));
   return (
     <DrawerFootProvider value={{ element: foot, claim }}>

@@ -9,5 +9,5 @@ export {
   type FakeShellOptions,
   type ShownNotice,
 } from './fake-shell.ts';
-export { type DrawerSeen, InDrawer, newSeen } from './in-drawer.tsx';
+export { type DrawerState, InDrawer, newDrawerState } from './in-drawer.tsx';
 export { type RenderedInShell, type RenderInShellOptions, renderInShell } from './render-in-shell.tsx';

@@ -9,13 +9,13 @@ export interface RenderInShellOptions {
   shell?: FakeShell;
   /** Address of the page. */
   at?: string;
-  /** Route pattern, when the page reads path parameters. */
+  /** Route pattern, if the page reads path parameters. */
   path?: string;
 }
 
 export interface RenderedInShell extends RenderResult {
   shell: FakeShell;
-  /** The address as it is now. */
+  /** The current address. */
   address: () => string;
 }
 

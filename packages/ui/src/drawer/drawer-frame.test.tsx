@@ -56,7 +56,7 @@ test('Esc and the cross close a drawer without changes at once', async () => {
 test('unsaved changes are asked about; Cancel keeps the drawer, Confirm leaves it', async () => {
   const { user, onClose } = show({ dirty: true });
   await user.keyboard('{Escape}');
-  const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const question = screen.getByRole('alertdialog', { name: 'Discard changes?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

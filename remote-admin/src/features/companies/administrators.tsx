@@ -6,7 +6,7 @@ import { Box, Button, EmptyState, ErrorState, ListItem, LoadingState, PlainList,
 import { useText } from '../../messages/use-text.ts';
 import { companyKeys } from '../../shared/keys.ts';
 
-/** Who administers a company. They are changed as users. */
+/** Administrators of a company. They are edited as users. */
 export function Administrators({ companyId }: { companyId: string }) {
   const t = useText();
   const api = useApi();

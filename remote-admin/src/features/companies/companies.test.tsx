@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { SECTION_ROLES } from '@qafila/contracts/shell';
-import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { type DrawerState, type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf, NOW } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
@@ -25,10 +25,10 @@ const SIGNUP = {
 };
 
 let shell: FakeShell;
-let seen: DrawerSeen;
+let drawerState: DrawerState;
 beforeEach(async () => {
   sessionStorage.clear();
-  seen = newSeen();
+  drawerState = newDrawerState();
   shell = await newShell({ user: SYS_ADMIN });
   shell.api.answer(calls.company.all, listOf([PEARL, SOUQ]));
   shell.api.answer(calls.company.get, PEARL);
@@ -52,10 +52,18 @@ const put = (label: RegExp, value: string) => fireEvent.change(field(label), { t
 const show = (at = '/companies-list') => renderPart(<CompaniesPage />, shell, at);
 const TABS = ['details', 'locale', 'administrator'];
 const create = () =>
-  renderPart(<InDrawer view={CompanyCreateDrawer} params={{}} seen={seen} tabs={TABS} />, shell);
+  renderPart(
+    <InDrawer view={CompanyCreateDrawer} params={{}} drawerState={drawerState} tabs={TABS} />,
+    shell,
+  );
 const edit = () =>
   renderPart(
-    <InDrawer view={CompanyEditDrawer} params={{ companyId: idOf(901) }} seen={seen} tabs={TABS} />,
+    <InDrawer
+      view={CompanyEditDrawer}
+      params={{ companyId: idOf(901) }}
+      drawerState={drawerState}
+      tabs={TABS}
+    />,
     shell,
   );
 
@@ -78,7 +86,7 @@ describe('the list', () => {
       expect(row.getByText(text)).toBeInTheDocument();
   });
 
-  test('search, status and order are sent, and no match says how to widen the list', async () => {
+  test('search, status and order are sent, and without matches the filters can be reset', async () => {
     const { user: person } = show('/companies-list?sort=name:desc&page=2');
     await screen.findByText('Pearl Riders');
     expect(made('Company.getAll')[0]?.query).toMatchObject({
@@ -92,7 +100,7 @@ describe('the list', () => {
     expect(made('Company.getAll').at(-1)?.query).toMatchObject({ active: 'false', pageNumber: 1 });
   });
 
-  test('a list that fails says so and is read again', async () => {
+  test('a failed list shows the error and can be read again', async () => {
     shell.api.answer(calls.company.all, () => {
       throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
     });
@@ -110,7 +118,7 @@ describe('the list', () => {
     expect(await screen.findByText('ريال قطري (QAR)')).toBeInTheDocument();
   });
 
-  test('a company is suspended and reopened, after a question that says what happens', async () => {
+  test('a company is suspended and reopened, after a question that names the consequences', async () => {
     const { user: person } = show();
     await screen.findByText('Pearl Riders');
     await person.click(press(/Actions.*Pearl Riders/));
@@ -148,7 +156,7 @@ describe('sign-ups', () => {
     shell.api.answer(calls.identity.signups, listOf([SIGNUP]));
   });
 
-  test('one that waits is shown with who asks, and approved after a question', async () => {
+  test('a waiting one is shown with its administrator, and approved after a question', async () => {
     const { user: person } = show();
     const region = within(await screen.findByRole('region', { name: 'One company waits for approval' }));
     for (const text of ['Desert Line', 'Sara Nabil', 'sara@desert.example', '+97444556677'])
@@ -161,7 +169,7 @@ describe('sign-ups', () => {
     expect(shell.notices.at(-1)?.text).toBe('Desert Line is approved');
   });
 
-  test('it is rejected with a reason that goes out by mail', async () => {
+  test('it is rejected with a reason that is sent by mail', async () => {
     const { user: person } = show();
     await person.click(await screen.findByRole('button', { name: 'Reject Desert Line?' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject Desert Line?' }));
@@ -172,7 +180,7 @@ describe('sign-ups', () => {
     );
   });
 
-  test('a new request appears by itself, and one that was decided elsewhere is said and goes', async () => {
+  test('a new request appears by itself, and one that was decided elsewhere shows a notice and disappears', async () => {
     shell.api.answer(calls.identity.signups, listOf([]));
     const { user: person } = show();
     await screen.findByText('Pearl Riders');
@@ -221,7 +229,7 @@ describe('the wizard', () => {
     await person.type(zone, 'muscat');
     await person.click(await screen.findByRole('option', { name: 'Asia/Muscat' }));
     await person.click(press('Create company'));
-    await waitFor(() => expect(seen.closed).toBe(true));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(calls.company.create).toMatchObject({ method: 'POST', path: '/company-api/Company' });
     expect(made('Company.create')[0]?.body).toMatchObject({
       name: 'Falcon Couriers',
@@ -238,7 +246,7 @@ describe('the wizard', () => {
     expect(shell.notices).toEqual([{ kind: 'success', text: 'Falcon Couriers is created' }]);
   });
 
-  test('what is missing is counted by tab; the password is kept nowhere', async () => {
+  test('missing fields are counted by tab; the password is not stored', async () => {
     const { user: person } = create();
     await person.click(press('Create company'));
     expect(await screen.findByRole('button', { name: 'Company Details: 2 fields to correct' })).toBeVisible();
@@ -249,7 +257,7 @@ describe('the wizard', () => {
     expect(draft).not.toContain('cardamom');
   });
 
-  test('an address that is taken is said beside it, after the colon', async () => {
+  test('a taken email address is shown at its field, without the text before the colon', async () => {
     shell.api.answer(calls.company.create, () => {
       const message = 'Registration failed: A user with this email already exists';
       throw new ApiError({ code: 'DUPLICATE', status: 400, message, field: 'administrator.email' });
@@ -265,13 +273,13 @@ describe('the wizard', () => {
 });
 
 describe('one company', () => {
-  test('[COMPANY-05] [COMPANY-09] an edit sends what was changed and nothing else', async () => {
+  test('[COMPANY-05] [COMPANY-09] an edit sends only the changed fields', async () => {
     const { user: person } = edit();
     await waitFor(() => expect(field(/^Name/)).toHaveValue('Pearl Riders'));
     put(/^Name/, 'Pearl Couriers');
     await person.selectOptions(field(/^Currency/), 'Kuwaiti Dinar (KWD)');
     await person.click(press('Save'));
-    await waitFor(() => expect(seen.closed).toBe(true));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(calls.company.update).toMatchObject({ method: 'PATCH', path: '/company-api/Company' });
     expect(made('Company.update')[0]).toMatchObject({ query: { id: idOf(901) } });
     expect(made('Company.update')[0]?.body).toEqual({
@@ -282,11 +290,16 @@ describe('one company', () => {
 
   test('[COMPANY-05] [COMPANY-07] its details and its administrators are shown', async () => {
     const { user: person, address } = renderPart(
-      <InDrawer view={CompanyDetailDrawer} params={{ companyId: idOf(901) }} seen={seen} tabs={[]} />,
+      <InDrawer
+        view={CompanyDetailDrawer}
+        params={{ companyId: idOf(901) }}
+        drawerState={drawerState}
+        tabs={[]}
+      />,
       shell,
     );
     expect(await screen.findByText('pearl.example')).toBeVisible();
-    expect(seen.title).toBe('Pearl Riders');
+    expect(drawerState.title).toBe('Pearl Riders');
     expect(made('Company.get')[0]?.query).toEqual({ id: idOf(901) });
     expect(await screen.findByText('Aisha Rahman')).toBeVisible();
     expect(screen.queryByText('Khalid Saad')).toBeNull();
@@ -294,7 +307,7 @@ describe('one company', () => {
     expect(address()).toContain('drawer=user.detail');
   });
 
-  test('a company that is gone says so, and is read again', async () => {
+  test('a missing company shows an error, and can be read again', async () => {
     shell.api.answer(calls.company.get, () => {
       throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'Company not found' });
     });

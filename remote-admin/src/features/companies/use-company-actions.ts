@@ -8,7 +8,7 @@ import { companyKeys } from '../../shared/keys.ts';
 
 type Named = Pick<CompanySummary, 'id' | 'name' | 'active'>;
 
-/** Working in a company, suspending it and reopening it. */
+/** Actions on a company: work in it, suspend, reopen. */
 export function useCompanyActions(): (company: Named) => MenuAction[] {
   const t = useText();
   const api = useApi();

@@ -3,7 +3,7 @@ import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { companyKeys } from '../../shared/keys.ts';
 
-/** One company as it is now. */
+/** One company, live. */
 export function useCompany(id: string) {
   const api = useApi();
   return useQuery({

@@ -4,7 +4,7 @@ import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
-/** What languages and currencies are called, and the choices of the form. */
+/** Names of languages and currencies, and the options of the form. */
 export function useWords() {
   const t = useText();
   const { locale: page } = useUi();

@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { SECTION_ROLES } from '@qafila/contracts/shell';
-import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { type DrawerState, type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
@@ -11,7 +11,10 @@ import ContractCreateDrawer from './form/contract-create-drawer.tsx';
 import ContractEditDrawer from './form/contract-edit-drawer.tsx';
 import ContractsPage from './list/contracts-page.tsx';
 
-/** The page's clock stands at 20 November 2026: one runs for more than two months, one ends within, one is over. */
+/**
+ * The page's clock is at 20 November 2026: one contract runs for more than two months, one ends within two, one is
+ * over.
+ */
 const LONG = contract(10, { endDateUtc: '2027-06-30T20:59:59.999Z', fulfillmentCompanyName: 'Long Line' });
 const SOON = contract(11);
 const OVER = contract(12, {
@@ -30,10 +33,10 @@ const THEIRS = contract(13, {
 });
 
 let shell: FakeShell;
-let seen: DrawerSeen;
+let drawerState: DrawerState;
 beforeEach(async () => {
   sessionStorage.clear();
-  seen = newSeen();
+  drawerState = newDrawerState();
   await answer(await newShell({ user: ADMIN }));
 });
 async function answer(made: FakeShell) {
@@ -59,12 +62,22 @@ const show = (at = '/contract-lists') => renderPart(<ContractsPage />, shell, at
 const TABS = ['period', 'billing'];
 const create = (renews?: string) =>
   renderPart(
-    <InDrawer view={ContractCreateDrawer} params={renews ? { renews } : {}} seen={seen} tabs={TABS} />,
+    <InDrawer
+      view={ContractCreateDrawer}
+      params={renews ? { renews } : {}}
+      drawerState={drawerState}
+      tabs={TABS}
+    />,
     shell,
   );
 const edit = () =>
   renderPart(
-    <InDrawer view={ContractEditDrawer} params={{ contractId: idOf(11) }} seen={seen} tabs={TABS} />,
+    <InDrawer
+      view={ContractEditDrawer}
+      params={{ contractId: idOf(11) }}
+      drawerState={drawerState}
+      tabs={TABS}
+    />,
     shell,
   );
 const rowOf = (text: string) => within(screen.getByText(text).closest('[role=row]') as HTMLElement);
@@ -101,7 +114,7 @@ describe('the list', () => {
     expect(rowOf('Long Line').getByText('Per Order')).toBeInTheDocument();
   });
 
-  test('[CONTRACT-07] [CONTRACT-08] an end that is past is flagged as expired, one within two months as a warning', async () => {
+  test('[CONTRACT-07] [CONTRACT-08] a past end is flagged as expired, one within two months as a warning', async () => {
     show();
     await screen.findByText('Long Line');
     expect(rowOf('Pearl Riders').getByText('Expires within two months')).toBeInTheDocument();
@@ -109,7 +122,7 @@ describe('the list', () => {
     expect(rowOf('Long Line').queryByText(/Expire/)).toBeNull();
   });
 
-  test('[CONTRACT-11] renewing opens a draft; a contract of another company has nothing to renew', async () => {
+  test('[CONTRACT-11] renewing opens a draft; a contract of another company can’t be renewed', async () => {
     const { user, address } = show();
     await screen.findByText('Long Line');
     expect(rowOf('Souq Express').queryByRole('button', { name: 'Renew' })).toBeNull();
@@ -118,13 +131,13 @@ describe('the list', () => {
     expect(address()).toContain(idOf(11));
   });
 
-  test('a company without contracts is told what one is for', async () => {
+  test('without contracts the page explains what they are for', async () => {
     shell.api.answer(calls.contract.all, listOf([]));
     show();
     expect(await screen.findByText('No contracts yet')).toBeInTheDocument();
   });
 
-  test('a list that fails says so and is read again', async () => {
+  test('a failed list shows the error and can be read again', async () => {
     shell.api.answer(calls.contract.all, () => {
       throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
     });
@@ -135,7 +148,7 @@ describe('the list', () => {
     expect(await screen.findByText('Long Line')).toBeInTheDocument();
   });
 
-  test('what the partner changes is read again, and it reads in Arabic', async () => {
+  test('a change by the partner reloads the list, and it reads in Arabic', async () => {
     show();
     await screen.findByText('Long Line');
     shell.api.answer(calls.contract.all, listOf([contract(10, { fulfillmentCompanyName: 'Renamed Line' })]));
@@ -147,7 +160,7 @@ describe('the list', () => {
 });
 
 describe('ending early', () => {
-  test('the question says what becomes of running tasks, and the contract is over at once', async () => {
+  test('the question names the effect on running tasks, and the contract ends at once', async () => {
     shell.api.answer(calls.task.offloadedUnder, { accepted: 3, offered: 1 });
     const { user } = show();
     await screen.findByText('Long Line');
@@ -173,7 +186,7 @@ describe('ending early', () => {
     expect(shell.notices.at(-1)?.text).toBe('The contract with Pearl Riders has ended');
   });
 
-  test('one that is over is not ended again, and one of another company not at all', async () => {
+  test('an ended contract and one of another company can’t be ended', async () => {
     const { user } = show();
     await screen.findByText('Long Line');
     await user.click(press(/Actions.*Old Couriers/));
@@ -194,7 +207,7 @@ describe('creating', () => {
     expect(view?.tabs?.map(({ label }) => label.en)).toEqual(['Contract Period', 'Billing']);
   });
 
-  test('[CONTRACT-09] a company gives its own work; its partner is found by the full name', async () => {
+  test('[CONTRACT-09] the subscriber is the user’s company; its partner is found by the full name', async () => {
     shell.api.answer(calls.company.find, ({ query }) => ({
       items:
         (query as { name: string }).name === 'Hidden Couriers'
@@ -215,7 +228,7 @@ describe('creating', () => {
     put(/^Price/, '1500');
     expect(field(/^Price/)).toHaveAccessibleDescription(expect.stringContaining('QAR'));
     await user.click(press('Create contract'));
-    await waitFor(() => expect(seen.closed).toBe(true));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(made('Contract.create')[0]?.body).toEqual({
       subscriberCompanyId: COMPANY.id,
       fulfillmentCompanyId: idOf(905),
@@ -228,7 +241,7 @@ describe('creating', () => {
     });
   });
 
-  test('each missing field is said beside it, an end before the start at the end', async () => {
+  test('missing fields are shown at each field, an end before the start at the end', async () => {
     const { user } = create();
     await user.click(press('Create contract'));
     expect(await screen.findByRole('button', { name: 'Contract Period: 3 fields to correct' })).toBeVisible();
@@ -250,7 +263,7 @@ describe('creating', () => {
     expect(made('Contract.create')).toEqual([]);
   });
 
-  test('a second default contract in that time is refused beside its switch, and what was typed stays', async () => {
+  test('a second default contract in that time is refused at its switch, and typed values stay', async () => {
     shell.api.answer(calls.contract.create, () => {
       const message = 'New tasks already go to Pearl Riders in this period';
       throw new ApiError({ code: 'CONFLICT', status: 409, message, field: 'offloadByDefault' });
@@ -267,10 +280,10 @@ describe('creating', () => {
     const { user } = create(idOf(11));
     expect(await screen.findByDisplayValue('2027-01-01')).toBe(field(/^Start date/));
     expect(field(/^End date/)).toHaveValue('2027-12-31');
-    expect(seen.title).toBe('Renew the contract with Pearl Riders');
+    expect(drawerState.title).toBe('Renew the contract with Pearl Riders');
     expect(made('Contract.create')).toEqual([]);
     await user.click(press('Create contract'));
-    await waitFor(() => expect(seen.closed).toBe(true));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(made('Contract.create')[0]?.body).toEqual({
       subscriberCompanyId: COMPANY.id,
       fulfillmentCompanyId: idOf(901),
@@ -283,12 +296,12 @@ describe('creating', () => {
     });
   });
 
-  test('the contract of another company is not renewed, by an address either', async () => {
+  test('the contract of another company can’t be renewed, not even by its address', async () => {
     shell.api.answer(calls.contract.get, THEIRS);
     create(idOf(13));
     expect(await screen.findByText('Doha Express')).toBeVisible();
     expect(field(/^Start date/)).toHaveValue('');
-    expect(seen.title).toBe('');
+    expect(drawerState.title).toBe('');
   });
 
   test('a SysAdmin chooses both companies, and the price is in the currency of the one that pays', async () => {
@@ -302,17 +315,17 @@ describe('creating', () => {
 });
 
 describe('one contract', () => {
-  test('an edit sends what was changed; a day that was not touched keeps its moment', async () => {
+  test('an edit sends the changed fields; an unchanged day keeps its exact time', async () => {
     shell.api.answer(calls.contract.get, contract(11, { endDateUtc: '2026-12-31T10:15:00.000Z' }));
     const { user } = edit();
     await screen.findByDisplayValue('2026-12-31');
     put(/^Price/, '14');
     await user.click(press('Save'));
-    await waitFor(() => expect(seen.closed).toBe(true));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(made('Contract.update')[0]?.body).toEqual({ billingPrice: 14 });
   });
 
-  test('the partner reads it and is told who can change it', async () => {
+  test('the partner can read it and sees who can change it', async () => {
     shell.api.answer(calls.contract.get, THEIRS);
     edit();
     expect(

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { contractKeys } from '../../shared/keys.ts';
 
-/** Ends a contract today, after saying what becomes of the tasks that were given over under it. */
+/** Ends a contract today, after showing what happens to the tasks offloaded under it. */
 export function EndDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const t = useText();
   const api = useApi();
@@ -27,7 +27,7 @@ export function EndDialog({ contract, onClose }: { contract: Contract; onClose: 
   const end = async () => {
     setBusy(true);
     try {
-      // A contract counts as running through its last day: switched off, it is over at once.
+      // A contract runs through its last day: it is also switched off, so that it ends at once.
       const body = { endDateUtc: now().toISOString(), active: false };
       await api.call(calls.contract.update, { query: { id: contract.id }, body });
       notice.success(t('contract.ended', { name }));

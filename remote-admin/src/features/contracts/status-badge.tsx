@@ -4,7 +4,7 @@ import { useText } from '../../messages/use-text.ts';
 
 const TONES = { active: 'success', inactive: 'neutral', expired: 'danger' } as const;
 
-/** Whether a contract runs, in a word. */
+/** Status of a contract. */
 export function StatusBadge({ status }: Pick<Contract, 'status'>) {
   const t = useText();
   return <Badge tone={TONES[status]}>{t(`contract.status.${status}`)}</Badge>;

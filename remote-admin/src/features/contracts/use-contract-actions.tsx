@@ -9,9 +9,9 @@ import { contractKeys } from '../../shared/keys.ts';
 import { EndDialog } from './end-dialog.tsx';
 
 export interface ContractActions {
-  /** What ends a contract, as its dates allow. */
+  /** Actions that end a contract, as its dates allow. */
   of: (contract: Contract) => MenuAction[];
-  /** Render it anywhere. */
+  /** The dialog; render it once, anywhere. */
   dialog: ReactNode;
 }
 

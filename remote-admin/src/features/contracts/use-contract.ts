@@ -3,7 +3,7 @@ import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { contractKeys } from '../../shared/keys.ts';
 
-/** One contract as it is now; nothing is read without an id. */
+/** One contract, live; without an id nothing is read. */
 export function useContract(id: string | undefined) {
   const api = useApi();
   return useQuery({

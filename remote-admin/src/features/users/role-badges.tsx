@@ -2,10 +2,10 @@ import type { Role } from '@qafila/contracts/core';
 import { Badge, CellLine } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 
-/** Roles that fit into a row; the rest is a number. */
+/** Roles shown in a row; the rest is a count. */
 const SHOWN = 2;
 
-/** What a user may do: as many roles as fit, or all of them. */
+/** A user's roles: as many as fit, or all of them. */
 export function RoleBadges({ roles, all = false }: { roles: readonly Role[]; all?: boolean }) {
   const t = useText();
   const shown = all ? roles : roles.slice(0, SHOWN);

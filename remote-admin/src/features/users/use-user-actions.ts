@@ -8,7 +8,7 @@ import { userKeys } from '../../shared/keys.ts';
 
 type Kind = 'block' | 'unblock' | 'resetMfa' | 'delete';
 
-/** What may be done with a user, each after a question; nothing of this to oneself. */
+/** Actions on a user, each after a question; none of them on oneself. */
 export function useUserActions(onDeleted: () => void = () => {}): (user: User) => MenuAction[] {
   const t = useText();
   const api = useApi();

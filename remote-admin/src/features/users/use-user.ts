@@ -3,7 +3,7 @@ import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { userKeys } from '../../shared/keys.ts';
 
-/** One user as they are now. */
+/** One user, live. */
 export function useUser(id: string) {
   const api = useApi();
   return useQuery({

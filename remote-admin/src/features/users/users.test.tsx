@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { SECTION_ROLES } from '@qafila/contracts/shell';
-import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { type DrawerState, type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
@@ -18,10 +18,10 @@ const ROWS = [
 ];
 
 let shell: FakeShell;
-let seen: DrawerSeen;
+let drawerState: DrawerState;
 beforeEach(async () => {
   sessionStorage.clear();
-  seen = newSeen();
+  drawerState = newDrawerState();
   shell = await newShell({ user: ADMIN });
   shell.api.answer(calls.identity.users, listOf(ROWS, { totalItems: 45, totalPages: 3 }));
   shell.api.answer(calls.identity.user, ROWS[1] ?? null);
@@ -38,15 +38,18 @@ const put = (label: RegExp, value: string) => fireEvent.change(field(label), { t
 const role = (name: RegExp) => screen.getByRole('checkbox', { name });
 const TABS = ['details', 'login'];
 const create = () =>
-  renderPart(<InDrawer view={UserCreateDrawer} params={{}} seen={seen} tabs={TABS} />, shell);
+  renderPart(<InDrawer view={UserCreateDrawer} params={{}} drawerState={drawerState} tabs={TABS} />, shell);
 const edit = () =>
-  renderPart(<InDrawer view={UserEditDrawer} params={{ userId: idOf(11) }} seen={seen} tabs={TABS} />, shell);
+  renderPart(
+    <InDrawer view={UserEditDrawer} params={{ userId: idOf(11) }} drawerState={drawerState} tabs={TABS} />,
+    shell,
+  );
 const detail = (tab = 'details') =>
   renderPart(
     <InDrawer
       view={UserDetailDrawer}
       params={{ userId: idOf(11) }}
-      seen={seen}
+      drawerState={drawerState}
       tabs={['details', 'sessions']}
       tab={tab}
     />,
@@ -68,7 +71,7 @@ describe('the list', () => {
     expect(SECTION_ROLES.userList).toEqual(['SysAdmin', 'CompanyAdmin']);
   });
 
-  test('[USER-02] it has the columns of the specification, and names the company', async () => {
+  test('[USER-02] it has the columns of the specification, and the company’s name', async () => {
     show();
     await screen.findByText('Aisha Rahman');
     const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
@@ -104,7 +107,7 @@ describe('the list', () => {
     );
   });
 
-  test('a company without users is told what to do first, a list without matches how to widen it', async () => {
+  test('an empty list says what to do first, a list without matches offers to clear the filters', async () => {
     shell.api.answer(calls.identity.users, listOf([]));
     const { user: person } = show();
     expect(await screen.findByText('No users yet')).toBeInTheDocument();
@@ -112,7 +115,7 @@ describe('the list', () => {
     expect(await screen.findByText('No user matches these filters')).toBeInTheDocument();
   });
 
-  test('a list that fails says so and is read again', async () => {
+  test('a failed list shows the error and can be read again', async () => {
     shell.api.answer(calls.identity.users, () => {
       throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
     });
@@ -123,7 +126,7 @@ describe('the list', () => {
     expect(await screen.findByText('Aisha Rahman')).toBeInTheDocument();
   });
 
-  test('a user who changes elsewhere is read again', async () => {
+  test('a user changed elsewhere is read again', async () => {
     show();
     await screen.findByText('Aisha Rahman');
     shell.api.answer(calls.identity.users, listOf([user(10, { firstName: 'Renamed', lastName: 'User' })]));
@@ -138,7 +141,7 @@ describe('the list', () => {
     expect(await screen.findByText('مسؤول الشركة')).toBeInTheDocument();
   });
 
-  test('blocking asks first, says what it does, and is undone by unblocking', async () => {
+  test('blocking asks first, names its effect, and is undone by unblocking', async () => {
     const person = await openMenu('Aisha Rahman');
     await person.click(screen.getByRole('menuitem', { name: 'Block' }));
     expect(shell.confirm.current()).toMatchObject({
@@ -164,7 +167,7 @@ describe('the list', () => {
     expect(shell.notices.at(-1)?.text).toBe('The two-step verification of Khalid Saad is reset');
   });
 
-  test('a user does nothing of this to themselves', async () => {
+  test('none of these actions is offered on oneself', async () => {
     shell.api.answer(
       calls.identity.users,
       listOf([user(1, { firstName: 'Noora', lastName: 'Own' }), ...ROWS]),
@@ -199,7 +202,7 @@ describe('creating', () => {
     await person.click(role(/^Operator/));
     await person.click(role(/^Tracker/));
     await person.click(press('Create user'));
-    await waitFor(() => expect(seen.closed).toBe(true));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(calls.identity.register).toMatchObject({ method: 'POST', path: '/identity-api/Users/register' });
     expect(made('Users.register')[0]?.body).toEqual({
       email: 'mona@doha.example',
@@ -215,16 +218,16 @@ describe('creating', () => {
     expect(shell.notices).toEqual([{ kind: 'success', text: 'Mona Said is created' }]);
   });
 
-  test('refused fields are counted by tab, and each tab that holds one is marked', async () => {
+  test('invalid fields are counted by tab, and each tab with one is marked', async () => {
     const { user: person } = create();
     await person.click(press('Create user'));
     expect(await screen.findByRole('button', { name: 'User Details: 4 fields to correct' })).toBeVisible();
     expect(press('Login Details: 2 fields to correct')).toBeVisible();
-    expect([...seen.marked].sort()).toEqual(['details', 'login']);
+    expect([...drawerState.marked].sort()).toEqual(['details', 'login']);
     expect(made('Users.register')).toEqual([]);
   });
 
-  test('SysAdmin and Agent stand alone, said while choosing', async () => {
+  test('SysAdmin and Agent can’t be combined, which is shown while choosing', async () => {
     const { user: person } = create();
     await person.click(role(/^Operator/));
     expect(role(/^Agent/)).toBeDisabled();
@@ -245,7 +248,7 @@ describe('creating', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(9);
   });
 
-  test('[USER-10] a refused registration shows what follows the colon, beside its field, and keeps what was typed', async () => {
+  test('[USER-10] a refused registration shows the text after the colon at its field, and keeps typed values', async () => {
     shell.api.answer(calls.identity.register, () => {
       const message = 'Registration failed: A user with this email already exists';
       throw new ApiError({ code: 'DUPLICATE', status: 400, message, field: 'email' });
@@ -262,7 +265,7 @@ describe('creating', () => {
     expect(sessionStorage.getItem('qafila.draft.user.create')).not.toContain('rain');
   });
 
-  test('a SysAdmin who works in no company names one, unless the new user is a SysAdmin', async () => {
+  test('a SysAdmin who works in no company chooses one, unless the new user is a SysAdmin', async () => {
     shell = await newShell({ user: SYS_ADMIN });
     shell.api.answer(calls.company.all, listOf([{ ...COMPANY, active: true }]));
     shell.api.answer(calls.identity.register, user(20));
@@ -285,29 +288,29 @@ describe('creating', () => {
 });
 
 describe('one user', () => {
-  test('an edit sends what was changed and nothing else', async () => {
+  test('an edit sends only the changed fields', async () => {
     const { user: person } = edit();
     await waitFor(() => expect(field(/^First name/)).toHaveValue('Khalid'));
-    expect(seen.title).toBe('Khalid Saad');
+    expect(drawerState.title).toBe('Khalid Saad');
     put(/^First name/, 'Khaled');
     await person.click(role(/^Tracker/));
     await person.click(press('Save'));
-    await waitFor(() => expect(seen.closed).toBe(true));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(made('Users.update')[0]).toMatchObject({ query: { id: idOf(11) } });
     expect(made('Users.update')[0]?.body).toEqual({ firstName: 'Khaled', roles: ['Operator', 'Tracker'] });
   });
 
-  test('own roles are shown and locked', async () => {
+  test('the user’s own roles are shown and disabled', async () => {
     shell.api.answer(calls.identity.user, user(1, { roles: ['CompanyAdmin'] }));
     edit();
     expect(await screen.findByText("You can't change your own roles.")).toBeVisible();
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
   });
 
-  test('the details name everything that is known', async () => {
+  test('the details show all data', async () => {
     detail();
     expect(await screen.findByText('user11@doha.example')).toBeVisible();
-    expect(seen.title).toBe('Khalid Saad');
+    expect(drawerState.title).toBe('Khalid Saad');
     expect(screen.getByText('Set up')).toBeVisible();
     expect(screen.getByText('Never')).toBeVisible();
   });
@@ -332,7 +335,7 @@ describe('one user', () => {
     expect(made('Users.endSessions')[1]?.body).toEqual({ userId: idOf(11) });
   });
 
-  test('the session that asks is marked and not offered to be ended', async () => {
+  test('the present session is marked and can’t be ended', async () => {
     shell.api.answer(calls.identity.sessions, { items: [session(50, { isOwn: true })] });
     detail('sessions');
     expect(await screen.findByText('This session')).toBeVisible();

@@ -9,7 +9,7 @@ const TONES = {
   resigned: 'neutral',
 } as const satisfies Record<EmploymentName, string>;
 
-/** Whether an agent works here, in a word. */
+/** The agent's employment status. */
 export function EmploymentBadge({ id }: { id: number }) {
   const words = useWords();
   const name = EMPLOYMENT.of(id)?.name;

@@ -4,8 +4,8 @@ import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { agentKeys } from '../../shared/keys.ts';
 
-/** A company has a few dozen skills: a picker has them all. */
-const MOST = 500;
+/** A company has a few dozen skills: a picker loads them all. */
+const MAX_SKILLS = 500;
 const NONE: readonly Skill[] = [];
 
 /** Every skill of the company, for filters and forms. */
@@ -13,7 +13,8 @@ export function useAgentSkills(): readonly Skill[] {
   const api = useApi();
   const { data } = useQuery({
     queryKey: agentKeys.skills,
-    queryFn: ({ signal }) => api.call(calls.skill.all, { query: { pageNumber: 1, pageSize: MOST }, signal }),
+    queryFn: ({ signal }) =>
+      api.call(calls.skill.all, { query: { pageNumber: 1, pageSize: MAX_SKILLS }, signal }),
   });
   return data?.items ?? NONE;
 }

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { agentKeys } from '../../shared/keys.ts';
 
-/** Milliseconds between two readings of an agent who changes. */
+/** Minimum interval between two reads of a changing agent, ms. */
 const REREAD_MS = 1000;
 
-/** One agent, read again when they change. */
+/** One agent, read again on every change. */
 export function useAgent(id: string) {
   const api = useApi();
   const client = useQueryClient();

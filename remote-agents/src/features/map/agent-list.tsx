@@ -9,7 +9,7 @@ const Scroll = chakra('div', {
   base: { flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain' },
 });
 
-/** Pixels above the end of the list at which the next piece is asked for. */
+/** Distance from the end of the list at which the next page is loaded, px. */
 const AHEAD_PX = 600;
 
 export interface AgentListProps {
@@ -21,7 +21,7 @@ export interface AgentListProps {
   onOpen: (agent: AgentSummary) => void;
 }
 
-/** The agents that the filters leave, endless. */
+/** The agents that match the filters, as an endless list. */
 export function AgentList({ list, narrowed, onReset, selected, onSelect, onOpen }: AgentListProps) {
   const t = useText();
   if (list.status === 'loading') return <LoadingState rows={8} />;

@@ -61,7 +61,7 @@ export interface AgentRowProps {
   onOpen: () => void;
 }
 
-/** One agent beside the map: state, name, vehicle, load and when they were last heard of. */
+/** One agent in the list: state, name, vehicle, load and age of the last position. */
 export function AgentRow({ agent, selected, onSelect, onOpen }: AgentRowProps) {
   const t = useText();
   const words = useWords();

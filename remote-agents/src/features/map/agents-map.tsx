@@ -55,10 +55,10 @@ const Card = chakra('div', {
   },
 });
 
-/** Zoom at which a chosen agent's streets can be told apart. */
+/** Zoom at which the streets around a selected agent are distinguishable. */
 const NEAR_ZOOM = 14;
 
-/** The live map with its list: what is chosen in one is chosen in the other. */
+/** The live map with its list; they share the selection. */
 export function AgentsMap() {
   const t = useText();
   const drawer = useDrawer();

@@ -29,7 +29,7 @@ export interface AvailabilityChipsProps {
   onChosen: (names: AvailabilityName[]) => void;
 }
 
-/** How many agents are free, busy and so on; pressing one shows only those. */
+/** Number of agents by availability; pressing one filters by it. */
 export function AvailabilityChips({ breakdown, chosen, onChosen }: AvailabilityChipsProps) {
   const t = useText();
   const words = useWords();

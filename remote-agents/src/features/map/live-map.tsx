@@ -30,7 +30,7 @@ const Paused = chakra('div', {
   },
 });
 
-/** A reconnect that is quicker than this is not worth a word, milliseconds. */
+/** Disconnects shorter than this are not shown, ms. */
 const PAUSE_MS = 3000;
 
 function PausedNote() {
@@ -40,15 +40,15 @@ function PausedNote() {
 }
 
 export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 'select'> {
-  /** Said in words where the map cannot be drawn. */
+  /** Text alternative where the map can't be drawn. */
   listed: readonly AgentSummary[];
   work: AgentWork;
-  /** Chosen in the list: the map moves so that they and their stops are seen. */
+  /** Selected in the list: the map moves to show the agent and their stops. */
   fit?: AgentSummary;
   ref?: Ref<MapRef>;
 }
 
-/** The map itself: every agent of the view where they are now, and the way of the chosen one. */
+/** The map: live positions of all agents in view, and the route of the selected one. */
 export function LiveMap({ filters, selected, select, listed, work, fit, ref }: LiveMapProps) {
   const t = useText();
   const words = useWords();

@@ -2,13 +2,13 @@ import { AGENT_TRANSPORT, AVAILABILITY, type AvailabilityName } from '@qafila/co
 import { listParams } from '@qafila/domain/list';
 import type { FilterInput } from '../../shared/filter-input.ts';
 
-/** What the map and its list show. Empty is all. */
+/** Filters of the map and its list. Empty is all. */
 export interface MapFilters {
   search: string;
   availability: readonly AvailabilityName[];
-  /** Number of a vehicle, as text. */
+  /** Id of a vehicle, as text. */
   vehicle: string;
-  /** Number of a fleet, as text. */
+  /** Id of a fleet, as text. */
   fleet: string;
 }
 
@@ -19,7 +19,7 @@ export const isNarrowed = ({ search, availability, vehicle, fleet }: MapFilters)
 
 const chosen = (text: string): number | '' => (text === '' ? '' : Number(text));
 
-/** The query of the list beside the map. Availabilities go by name, since several may be chosen. */
+/** Query of the list beside the map. Availabilities are sent by name, since several may be chosen. */
 export const mapQuery = ({ search, availability, vehicle, fleet }: MapFilters): FilterInput => ({
   ...(listParams({
     search,
@@ -29,7 +29,7 @@ export const mapQuery = ({ search, availability, vehicle, fleet }: MapFilters): 
   ...(availability.length > 0 && { availability: [...availability] }),
 });
 
-/** Whether the map draws an agent. Frames carry vehicle and availability and nothing else. */
+/** Whether the map draws an agent. Frames contain only vehicle and availability, so other filters don't apply. */
 export const isDrawn =
   ({ availability, vehicle }: MapFilters) =>
   (transportTypeId: number, availabilityTypeId: number): boolean => {
@@ -46,7 +46,7 @@ const isAvailability = (text: string): text is AvailabilityName =>
 const PREFIX = 'map.';
 const AGENT = `${PREFIX}agent`;
 
-/** Reads filters from the address. What makes no sense counts as not given. */
+/** Reads filters from the address. Invalid values are ignored. */
 export function readFilters(params: URLSearchParams): MapFilters {
   const vehicle = params.get(`${PREFIX}vehicle`) ?? '';
   const fleet = params.get(`${PREFIX}fleet`) ?? '';
@@ -68,7 +68,7 @@ export function writeFilters(params: URLSearchParams, filters: MapFilters): URLS
   return next;
 }
 
-/** The chosen agent, by the number that map frames name them with. */
+/** The selected agent, by the agent number that map frames use. */
 export function readSelected(params: URLSearchParams): number | null {
   const text = params.get(AGENT) ?? '';
   return /^\d{1,10}$/.test(text) ? Number(text) : null;

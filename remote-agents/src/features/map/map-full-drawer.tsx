@@ -10,7 +10,7 @@ const Edges = chakra('div', {
   },
 });
 
-/** The map over any page, with room to look around. */
+/** The full map in a drawer over any page. */
 export default function MapFullDrawer() {
   return (
     <Edges>

@@ -35,7 +35,7 @@ const made = (name: string) => shell.api.made.filter((call) => call.name === nam
 const show = (at = '/agents-map') => renderPart(<MapPage />, shell, at);
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('[MAP-01] /agents-map is the live map, for those who are signed in', async () => {
+test('[MAP-01] /agents-map is the live map, for signed-in users', async () => {
   const route = descriptor.routes.find(({ path }) => path === '/agents-map');
   expect(route).toMatchObject({ page: 'map', layout: 'main', section: 'agentsMap' });
   expect(mayEnter([], SECTION_ROLES.agentsMap)).toBe(false);
@@ -44,7 +44,7 @@ test('[MAP-01] /agents-map is the live map, for those who are signed in', async 
   expect(await screen.findByText('Aisha Rahman')).toBeInTheDocument();
 });
 
-test('[MAP-08] the map opens where every map does', async () => {
+test('[MAP-08] the map opens at the default view', async () => {
   show();
   const map = await screen.findByRole('region', { name: 'Agents map' });
   expect(map).toHaveAttribute('data-opens', 'at the default');
@@ -56,7 +56,7 @@ test('[MAP-03] the drawer has the full map, two-thirds wide', async () => {
   expect(await screen.findByRole('region', { name: 'Agents map' })).toBeInTheDocument();
 });
 
-test('[MAP-14] positions of the view that is shown come over the operational channel', async () => {
+test('[MAP-14] positions of the visible view come over the operational channel', async () => {
   show();
   await screen.findByText('Aisha Rahman');
   expect(shell.channels.mapView()).toEqual({ west: 51, south: 25, east: 52, north: 26 });
@@ -106,7 +106,7 @@ test('[MAP-11, MAP-12, MAP-13, AGENT-58, AGENT-59] counts by availability and ve
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Bike', 'Car', 'Bicycle', 'Truck', 'Walker']);
 });
 
-test('list and counts follow what is heard about agents', async () => {
+test('list and counts follow live events', async () => {
   show();
   const row = (await screen.findByText('Aisha Rahman')).closest('li') as HTMLElement;
   expect(row).toHaveAttribute('data-availability', 'free');
@@ -119,7 +119,7 @@ test('list and counts follow what is heard about agents', async () => {
   expect(made('TripAgent.all')).toHaveLength(1);
 });
 
-test('[MAP-09] a blocked agent is listed as unavailable, whatever they were doing', async () => {
+test('[MAP-09] a blocked agent is listed as unavailable, whatever their last availability', async () => {
   shell.api.answer(
     calls.agent.allForTrips,
     listOf([summary(3, { employmentStatusId: 2, availabilityTypeId: 1 })]),
@@ -129,7 +129,7 @@ test('[MAP-09] a blocked agent is listed as unavailable, whatever they were doin
   expect(row).toHaveAttribute('data-availability', 'unavailable');
 });
 
-test('[AGENT-60] who is chosen in the list is chosen on the map, with their trip and their stops numbered', async () => {
+test('[AGENT-60] an agent selected in the list is selected on the map, with their trip and numbered stops', async () => {
   shell.api.answer(calls.onlineTrip.forAgent, { trip: sampleTrip([step(1), step(2)]) });
   shell.api.answer(calls.task.all, listOf([task(601, { status: 'Planned' })]));
   const { user } = show();
@@ -153,14 +153,14 @@ test('a marker of an agent who is not in the list is looked up by their public i
   expect(made('TripAgent.all').at(-1)?.query).toMatchObject({ search: 'AG-7' });
 });
 
-test('details are a press away', async () => {
+test('details open with one press', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('button', { name: 'Open Aisha Rahman' }));
   expect(address()).toContain('drawer=agent.detail');
   expect(address()).toContain(`d.agentId=${idOf(1)}`);
 });
 
-test('the list goes on from where it ended', async () => {
+test('the list continues after its last row', async () => {
   shell.api.answer(
     calls.agent.allForTrips,
     listOf(AGENTS, { totalItems: 3, totalPages: 2, nextCursor: 'c1' }),
@@ -174,7 +174,7 @@ test('the list goes on from where it ended', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('the map says so when live positions do not come', async () => {
+test('the map shows when live positions are paused', async () => {
   show();
   await screen.findByText('Aisha Rahman');
   act(() => shell.channels.setState('disconnected'));
@@ -186,7 +186,7 @@ test('the map says so when live positions do not come', async () => {
   expect(screen.queryByText(/Live positions are paused/)).not.toBeInTheDocument();
 });
 
-test('filters that hold for the list alone are said to', async () => {
+test('filters that apply to the list only are marked so', async () => {
   const { unmount } = show('/agents-map?map.vehicle=2');
   await screen.findByText('Aisha Rahman');
   expect(screen.queryByText(/narrow the list/)).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { AgentsMap } from './agents-map.tsx';
 
-/** Where every agent is, and what they are doing. */
+/** The live map of agents. */
 export default function MapPage() {
   const t = useText();
   return (

@@ -1,9 +1,9 @@
 import { POSITION_FADES_AFTER_S, POSITION_STALE_AFTER_S } from '@qafila/contracts/core';
 
-/** How much a position can be relied on: it fades after a minute and is stale after five. */
+/** Reliability of a position by age: it fades after one minute and is stale after five. */
 export type PositionAge = 'fresh' | 'fading' | 'stale' | 'none';
 
-/** The age of a position heard at `atUtc`; `none` where there never was one. */
+/** Age class of a position received at `atUtc`; `none` without one. */
 export function positionAge(atUtc: string | undefined, now: Date): PositionAge {
   if (atUtc === undefined) return 'none';
   const ageS = (now.getTime() - Date.parse(atUtc)) / 1000;

@@ -12,7 +12,7 @@ const Note = chakra('span', {
   },
 });
 
-/** When an agent was last heard of; says so when that is too long ago to rely on. */
+/** When the agent's last position was received, and whether it is stale. */
 export function PositionNote({ position }: { position: Pick<AgentPosition, 'atUtc'> | null }) {
   const t = useText();
   const age = positionAge(position?.atUtc, useNow());

@@ -15,7 +15,7 @@ import { viewOf } from './view-of.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
-test('numbers what is left of a trip, then tasks that are not on it by the time they are due', () => {
+test('numbers the open stops of a trip, then tasks outside it by due time', () => {
   const rides = sampleTrip([step(2), step(1, { status: 'Completed' })]);
   const later = task(602, { deliverByUtc: '2026-11-20T11:40:00Z', pickupByUtc: '2026-11-20T11:10:00Z' });
   const carried = task(601, { status: 'Delivering', deliverByUtc: '2026-11-20T09:40:00Z' });
@@ -28,7 +28,7 @@ test('numbers what is left of a trip, then tasks that are not on it by the time 
   ]);
 });
 
-test('an order is called as the company calls it', () => {
+test('an order is named by the company’s own id', () => {
   const [stop] = stopsOf(
     null,
     [task(600, { clientGeneratedId: 'DOH-1', pickup: samplePlace('Kitchen') })],
@@ -49,7 +49,7 @@ test('a view stays on the earth', () => {
   expect(viewOf(bounds)).toEqual({ west: -180, south: -90, east: 180, north: 80 });
 });
 
-test('filters and choice stand in the address and come back from it', () => {
+test('filters and selection are written to the address and read back', () => {
   const filters = { search: 'ali', availability: ['free', 'onbreak'] as const, vehicle: '2', fleet: '3' };
   const params = writeSelected(writeFilters(new URLSearchParams('drawer=x'), filters), 12);
   expect(readFilters(params)).toEqual(filters);
@@ -60,7 +60,7 @@ test('filters and choice stand in the address and come back from it', () => {
   );
 });
 
-test('the list takes all filters, the map those that frames carry', () => {
+test('the list applies all filters, the map those that frames contain', () => {
   const filters = { search: 'ali', availability: ['onbreak'] as const, vehicle: '2', fleet: '3' };
   expect(mapQuery(filters)).toEqual({
     search: 'ali',

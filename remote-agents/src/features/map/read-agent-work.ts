@@ -4,16 +4,16 @@ import type { OnlineTrip } from '@qafila/contracts/trip';
 import type { useApi } from '@qafila/shell-sdk';
 import { OPEN_STATUSES } from './stops.ts';
 
-/** Tasks of one agent that are drawn at most; no agent carries more. */
-const MOST_TASKS = 50;
+/** Page size of an agent's tasks; no agent has more. */
+const MAX_TASKS = 50;
 
-/** The trip that an agent rides and the tasks that they have. Fetched with its calls when an agent is chosen on the map. */
+/** Reads an agent's online trip and tasks. Loaded on demand when an agent is selected on the map. */
 export async function readAgentWork(
   api: ReturnType<typeof useApi>,
   agentId: string,
   signal: AbortSignal,
 ): Promise<{ trip: OnlineTrip | null; tasks: Task[] }> {
-  const query = { agentId, taskStatus: [...OPEN_STATUSES], pageNumber: 1, pageSize: MOST_TASKS };
+  const query = { agentId, taskStatus: [...OPEN_STATUSES], pageNumber: 1, pageSize: MAX_TASKS };
   const [{ trip }, { items }] = await Promise.all([
     api.call(calls.onlineTrip.forAgent, { query: { id: agentId }, signal }),
     api.call(calls.task.all, { query, signal }),

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { AgentWork } from './use-agent-work.ts';
 
-/** The way an agent rides and the stops on it, numbered. A way that is not known is a dashed line from stop to stop. */
+/** An agent's route and its numbered stops. Without a known route, dashed straight lines between the stops. */
 export function RouteLayer({ trip, stops }: Pick<AgentWork, 'trip' | 'stops'>) {
   const t = useText();
   const known = trip?.polyline ?? null;

@@ -41,7 +41,7 @@ export interface SelectedCardProps {
   onClose: () => void;
 }
 
-/** The chosen agent: who they are, how fresh their position is, and what they have before them. */
+/** The selected agent: details, age of their position, and their open stops. */
 export function SelectedCard({ agent, missing, work, onOpen, onClose }: SelectedCardProps) {
   const t = useText();
   const words = useWords();

@@ -62,7 +62,7 @@ function StopLine({ stop }: { stop: Stop }) {
   );
 }
 
-/** What an agent has before them, numbered as on the map. */
+/** An agent's open stops, numbered as on the map. */
 export function StopList({ work }: { work: AgentWork }) {
   const t = useText();
   if (work.status === 'failed')

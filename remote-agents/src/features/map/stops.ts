@@ -1,14 +1,14 @@
 import type { Task, TaskStatusName } from '@qafila/contracts/task';
 import type { OnlineTrip } from '@qafila/contracts/trip';
 
-/** A place that an agent has yet to go to. */
+/** An open stop of an agent. */
 export interface Stop {
   id: string;
-  /** From 1, in the order in which they go. */
+  /** From 1, in riding order. */
   number: number;
   kind: 'pickup' | 'delivery';
   taskId: string;
-  /** The order in the company's form. */
+  /** The order id of the company. */
   name: string;
   place: string;
   latitude: number;
@@ -18,7 +18,7 @@ export interface Stop {
   late: boolean;
 }
 
-/** Statuses of tasks that an agent still has to do. */
+/** Open statuses of a task. */
 export const OPEN_STATUSES: readonly TaskStatusName[] = [
   'Planned',
   'PickingUp',
@@ -67,8 +67,8 @@ const ofTask = (task: Task, now: number): Omit<Stop, 'number'>[] => {
 };
 
 /**
- * What an agent has before them: the stops of the trip they ride, then those of tasks that are not on it, a pickup
- * before its delivery, by the time they are due.
+ * An agent's open stops: those of their online trip, then those of tasks outside it, by due time, each pickup before
+ * its delivery.
  */
 export function stopsOf(trip: OnlineTrip | null, tasks: readonly Task[], now: Date): Stop[] {
   const onTrip = trip ? ofTrip(trip) : [];

@@ -7,18 +7,18 @@ import { REREAD_MS } from './use-listed-agents.ts';
 
 export interface FoundAgent {
   agent: AgentSummary | undefined;
-  /** True once the server was asked and knows no such agent. */
+  /** True when the server knows no such agent. */
   missing: boolean;
 }
 
-/** The agent that a marker stands for: from the list if they are in it, otherwise from the server by their public id. */
+/** The agent of a marker: from the list if loaded, otherwise from the server by public id. */
 export function useAgentByNumber(number: number | null, listed: readonly AgentSummary[]): FoundAgent {
   const api = useApi();
   const known = listed.find((agent) => agent.number === number);
   const { data, isSuccess } = useQuery({
     queryKey: agentKeys.numbered(number ?? 0),
     queryFn: async ({ signal }) => {
-      // Oldest first: of all public ids that begin like this one, it is the shortest and the first.
+      // Oldest first: of all public ids with this prefix, the exact one is the shortest and the oldest.
       const query = {
         search: `AG-${number}`,
         sortBy: 'createdAtUtc' as const,

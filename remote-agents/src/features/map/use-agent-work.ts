@@ -16,7 +16,7 @@ export interface AgentWork {
 
 const REREAD_MS = 1000;
 
-/** What an agent is doing: the trip they ride and the tasks they have, read again when one of them changes. */
+/** An agent's online trip and tasks, read again when one of them changes. */
 export function useAgentWork(agentId: string | undefined): AgentWork {
   const api = useApi();
   const client = useQueryClient();

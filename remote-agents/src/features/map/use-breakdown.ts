@@ -4,7 +4,7 @@ import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { agentKeys } from '../../shared/keys.ts';
 
-/** How many agents are in which availability; undefined until it is known. */
+/** Number of agents by availability; undefined while loading. */
 export function useBreakdown(): AvailabilityBreakdown | undefined {
   const api = useApi();
   const { data } = useQuery({

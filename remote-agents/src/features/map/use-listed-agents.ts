@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { agentKeys } from '../../shared/keys.ts';
 import { type MapFilters, mapQuery } from './map-filters.ts';
 
-/** Agents that are read at once; more follow as the list is scrolled. */
+/** Page size; more pages load as the list is scrolled. */
 export const PIECE = 50;
 
-/** Milliseconds between two readings of what is listed. */
+/** Minimum interval between two reads of the list, ms. */
 export const REREAD_MS = 30_000;
 
 export interface ListedAgents {
@@ -19,13 +19,13 @@ export interface ListedAgents {
   status: 'loading' | 'failed' | 'ready';
   error: Error | null;
   retry: () => void;
-  /** Rows of the filters before are still shown. */
+  /** True while rows of the previous filters are still shown. */
   stale: boolean;
   more: (() => void) | undefined;
   loadingMore: boolean;
 }
 
-/** The list beside the map: filtered by the server, read piece by piece. */
+/** The list beside the map: filtered by the server, loaded page by page. */
 export function useListedAgents(filters: MapFilters): ListedAgents {
   const api = useApi();
   const query = mapQuery(filters);
@@ -38,7 +38,7 @@ export function useListedAgents(filters: MapFilters): ListedAgents {
       if (nextCursor !== undefined) return nextCursor === null ? undefined : { after: nextCursor };
       return pageNumber < totalPages ? { pageNumber: pageNumber + 1 } : undefined;
     },
-    // Positions outside of the map come with the list alone.
+    // Positions of agents outside the visible map come only with the list.
     refetchInterval: REREAD_MS,
     placeholderData: keepPreviousData,
     meta: { failure: false },

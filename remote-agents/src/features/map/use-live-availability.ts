@@ -10,7 +10,7 @@ interface Pages {
   pages: { items: AgentSummary[] }[];
 }
 
-/** Milliseconds over which changes are gathered before the list is drawn again, and before the counts are read again. */
+/** Batching windows before the list is rendered again, and before the counts are read again, ms. */
 const GATHER_MS = 500;
 const RECOUNT_MS = 2000;
 
@@ -23,7 +23,7 @@ const changed =
     return { ...agent, availabilityTypeId, employmentStatusId };
   };
 
-/** Keeps list and counts in step with `agent.availability` events, without reading the list again. */
+/** Updates list and counts from `agent.availability` events, without reading the list again. */
 export function useLiveAvailability(): void {
   const client = useQueryClient();
   const gathered = useRef(new Map<string, Change>());

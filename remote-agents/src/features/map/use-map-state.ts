@@ -13,12 +13,12 @@ export interface MapState {
   filters: MapFilters;
   setFilters: (part: Partial<MapFilters>) => void;
   reset: () => void;
-  /** `Agent.number` of the chosen agent. */
+  /** `Agent.number` of the selected agent. */
   selected: number | null;
   select: (number: number | null) => void;
 }
 
-/** Filters and selection of the map, kept in the address; a map in the drawer shares them with the page's own. */
+/** Filters and selection of the map, stored in the address; a map in the drawer shares them with the page's map. */
 export function useMapState(): MapState {
   const [params, setParams] = useSearchParams();
   const key = params.toString();

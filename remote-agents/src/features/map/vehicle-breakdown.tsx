@@ -20,7 +20,7 @@ const Table = chakra(SmallTable, {
   },
 });
 
-/** Counts per vehicle, bike and car first, as the server orders them. */
+/** Counts per vehicle in the server's order: bike and car first. */
 export function VehicleBreakdown({ breakdown }: { breakdown: AvailabilityBreakdown }) {
   const t = useText();
   const words = useWords();

@@ -1,6 +1,6 @@
 import type { MapView } from '@qafila/contracts/realtime';
 
-/** The corners of what a map shows. */
+/** Corners of the visible map. */
 export interface Bounds {
   getWest(): number;
   getSouth(): number;
@@ -8,16 +8,18 @@ export interface Bounds {
   getNorth(): number;
 }
 
-const held = (value: number, bound: number) => Math.min(bound, Math.max(-bound, value));
+const clamp = (value: number, bound: number) => Math.min(bound, Math.max(-bound, value));
 
-/** What a map shows as a view that the server takes: inside the earth, also where the map is dragged past its edge. */
+/**
+ * The visible map as a view that the server accepts: clipped to the earth, also if the map is dragged past its edge.
+ */
 export function viewOf(bounds: Bounds): MapView {
-  const west = held(bounds.getWest(), 180);
-  const south = held(bounds.getSouth(), 90);
+  const west = clamp(bounds.getWest(), 180);
+  const south = clamp(bounds.getSouth(), 90);
   return {
     west,
     south,
-    east: Math.max(west, held(bounds.getEast(), 180)),
-    north: Math.max(south, held(bounds.getNorth(), 90)),
+    east: Math.max(west, clamp(bounds.getEast(), 180)),
+    north: Math.max(south, clamp(bounds.getNorth(), 90)),
   };
 }

@@ -3,13 +3,13 @@ import { useMap } from '@qafila/ui/map';
 import { useEffect, useEffectEvent } from 'react';
 import { viewOf } from './view-of.ts';
 
-/** Milliseconds for which the map has to stand still before its view is sent. */
+/** Debounce of map movements before the view is sent, ms. */
 export const SETTLE_MS = 250;
 
-/** Tells which part of the earth the map around it shows, at once and whenever it has come to rest. */
+/** Reports the visible part of the map, at once and whenever it stops moving. */
 export function ViewWatcher({ onView }: { onView: (view: MapView) => void }) {
   const { current: map } = useMap();
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const bounds = map?.getBounds();
     if (bounds) onView(viewOf(bounds));
   });
@@ -18,9 +18,9 @@ export function ViewWatcher({ onView }: { onView: (view: MapView) => void }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => tell(), SETTLE_MS);
+      timer = setTimeout(() => report(), SETTLE_MS);
     };
-    tell();
+    report();
     map.on('move', settle);
     map.on('resize', settle);
     return () => {

@@ -3,7 +3,7 @@ import { dayRangeToUtc, FieldFrame, type FieldProps, useField } from '@qafila/ui
 import { dayInZone } from '../../shared/use-shift-words.ts';
 
 interface EdgeFieldProps extends FieldProps {
-  /** The moment that is kept for a day, and the day of such a moment. */
+  /** Converts between a day and the stored time. */
   toMoment: (day: string, timeZone: string) => string | undefined;
   toDay: (ms: number, timeZone: string) => string;
 }
@@ -25,7 +25,7 @@ function EdgeField({ toMoment, toDay, ...props }: EdgeFieldProps) {
   );
 }
 
-/** A first day, kept as its midnight in UTC. */
+/** A first day, stored as its midnight in UTC. */
 export const FirstDayField = (props: FieldProps) => (
   <EdgeField
     {...props}
@@ -34,7 +34,7 @@ export const FirstDayField = (props: FieldProps) => (
   />
 );
 
-/** A last day, kept as the midnight that ends it. */
+/** A last day, stored as the midnight that ends it. */
 export const LastDayField = (props: FieldProps) => (
   <EdgeField
     {...props}

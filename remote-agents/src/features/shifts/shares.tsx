@@ -29,7 +29,7 @@ export type SharesInput = Partial<Record<VehicleName, VehicleShare>>;
 const sum = (numbers: readonly (number | null | undefined)[]) =>
   Math.round(numbers.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0) * 10) / 10;
 
-/** What is wrong with a group of shares stands below the group. */
+/** Error of a group of shares, below the group. */
 function GroupRefusal({ name, label }: { name: string; label: string }) {
   const { frame } = useField({ name, label });
   return frame.error ? (
@@ -39,7 +39,7 @@ function GroupRefusal({ name, label }: { name: string; label: string }) {
   ) : null;
 }
 
-/** Which share of the agents rides what, and how each share is employed. Left empty, every agent may work in the shift. */
+/** Shares of agents by vehicle and by fleet. Left empty, any agent may work in the shift. */
 export function Shares() {
   const t = useText();
   const shares = useFormValue<SharesInput>(NAME) ?? {};

@@ -10,7 +10,7 @@ import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 
 type Assigned = Shift['assignedAgents'][number];
 
-/** Who works in a shift; many are put into it at once. */
+/** Agents of a shift; many can be added at once. */
 export function ShiftAgents({ shift, mayChange }: { shift: Shift; mayChange: boolean }) {
   const t = useText();
   const api = useApi();
@@ -27,7 +27,7 @@ export function ShiftAgents({ shift, mayChange }: { shift: Shift; mayChange: boo
       .catch((error: unknown) => notice.failure(error));
   return (
     <Section
-      title={t('shift.agentsOf', { count: shift.agentCount, most: shift.maxAssignableAgents })}
+      title={t('shift.agentsOf', { count: shift.agentCount, max: shift.maxAssignableAgents })}
       actions={
         mayChange && (
           <Button size="sm" icon="plus" onClick={() => setPicking(true)}>

@@ -7,7 +7,7 @@ import { agentKeys } from '../../shared/keys.ts';
 import { ShiftForm } from './shift-form.tsx';
 import { NEW_SHIFT } from './shift-values.ts';
 
-/** A new shift. It opens afterwards, as its agents are chosen there. */
+/** Creates a shift, then opens it, since its agents are chosen there. */
 export default function ShiftCreateDrawer(props: DrawerProps) {
   const t = useText();
   const api = useApi();

@@ -19,12 +19,12 @@ import { timeOfDay, useShiftWords } from '../../shared/use-shift-words.ts';
 import { ShiftAgents } from './shift-agents.tsx';
 import { useShift } from './use-shift.ts';
 
-/** One shift: its hours and agents, and what it needs. */
+/** One shift: hours, agents and requirements. */
 export default function ShiftDetailDrawer(props: DrawerProps<DrawerViews['shift.detail']>) {
   const { params, tab, setTitle } = props;
   const t = useText();
   const drawer = useDrawer();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const { data: shift, error, refetch } = useShift(params.shiftId);
   useEffect(() => {
     if (shift) setTitle(shift.title, shift.shortId);

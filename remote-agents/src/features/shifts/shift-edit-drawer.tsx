@@ -12,7 +12,7 @@ import { useShift } from './use-shift.ts';
 
 type EditProps = DrawerProps<DrawerViews['shift.edit']>;
 
-/** Changes a shift. */
+/** Edits a shift. */
 export default function ShiftEditDrawer(props: EditProps) {
   const { data, error, refetch } = useShift(props.params.shiftId);
   if (data) return <EditForm {...props} shift={data} />;
@@ -25,7 +25,7 @@ function EditForm({ shift, params, ...props }: EditProps & { shift: Shift }) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  // What others change while it is open stays out of the fields under the hands.
+  // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(shift);
   const { setTitle } = props;
   useEffect(() => setTitle(opened.title, opened.shortId), [setTitle, opened]);

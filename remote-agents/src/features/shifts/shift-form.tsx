@@ -34,7 +34,7 @@ export interface ShiftFormProps
   onSubmit: (values: ShiftInput) => Promise<void>;
 }
 
-/** The form of a shift in the tabs of its drawer. Both stay on the page, so that every refused field is known. */
+/** The form of a shift in the tabs of its drawer. Both stay mounted, so that every invalid field is known. */
 export function ShiftForm({ label, submitLabel, draftKey, tab, setTab, ...props }: ShiftFormProps) {
   const t = useText();
   const { t: ui } = useUi();
@@ -119,23 +119,23 @@ export function ShiftForm({ label, submitLabel, draftKey, tab, setTab, ...props 
   );
 }
 
-/** Marks the tabs that hold refused fields. */
+/** Marks the tabs that have invalid fields. */
 function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
   const tabs = Object.keys(useSectionErrors()).join(' ');
   useEffect(() => mark(tabs === '' ? [] : tabs.split(' ')), [tabs, mark]);
   return null;
 }
 
-/** A company has a few dozen areas: all of them are offered. */
-const MOST_AREAS = 500;
+/** A company has a few dozen areas: all of them are loaded. */
+const MAX_AREAS = 500;
 
-/** Where the shift is worked. */
+/** The areas of the shift. */
 function Areas() {
   const t = useText();
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['areas'],
-    queryFn: ({ signal }) => api.call(calls.location.areas, { query: { pageSize: MOST_AREAS }, signal }),
+    queryFn: ({ signal }) => api.call(calls.location.areas, { query: { pageSize: MAX_AREAS }, signal }),
     meta: { failure: false },
   });
   const { value, setValue, frame } = useField<string[]>({ name: 'areaIds', label: t('shift.areas') });

@@ -26,7 +26,7 @@ export const SHIFT_COLUMNS = [
 export const ALLOCATION_COLUMNS = ['publicId', 'shiftShortId'];
 const noName = () => undefined;
 
-/** Shifts and who works in them from CSV, and the files to start from. */
+/** Creates shifts and assigns agents from CSV, with the templates to start from. */
 export function ShiftUploads() {
   const t = useText();
   const files = useShiftFiles();

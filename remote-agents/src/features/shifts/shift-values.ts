@@ -2,7 +2,7 @@ import { type Shift, ShiftInput, type ShiftTiming, type Weekday } from '@qafila/
 import * as v from 'valibot';
 import type { SharesInput } from './shares.tsx';
 
-/** What the form holds while a shift is typed: any of it may still be missing. */
+/** Form values of a shift; any of them may still be missing. */
 export interface ShiftValues {
   title: string;
   shiftPeriodStartUtc: string | null | undefined;
@@ -35,7 +35,7 @@ export const NEW_SHIFT: ShiftValues = {
   shiftParameters: { transportTypeDistribution: {} },
 };
 
-/** A shift as the form shows it. */
+/** Form values of an existing shift. */
 export const valuesOf = (shift: Shift): ShiftValues => ({
   title: shift.title,
   shiftPeriodStartUtc: shift.shiftPeriodStartUtc,
@@ -52,7 +52,7 @@ export const valuesOf = (shift: Shift): ShiftValues => ({
   shiftParameters: shift.shiftParameters,
 });
 
-/** Vehicles that get no share are left out; a share that is not typed counts as none. */
+/** Vehicles without a share are left out; an empty share counts as none. */
 const typedShares = (shares: SharesInput) =>
   Object.fromEntries(
     Object.entries(shares).flatMap(([vehicle, share]) => {
@@ -63,12 +63,12 @@ const typedShares = (shares: SharesInput) =>
     }),
   );
 
-/** The contract's schema over what the form holds. */
+/** The contract's schema over the form values. */
 export const ShiftForm = v.pipe(
   v.custom<ShiftValues>((values) => typeof values === 'object'),
   v.transform(({ shiftParameters, ...values }) => {
     const shares = typedShares(shiftParameters?.transportTypeDistribution ?? {});
-    // What is missing still is refused by the schema, with the contract's own messages.
+    // Missing values are rejected by the schema, with the contract's own messages.
     return { ...values, shiftParameters: { transportTypeDistribution: shares } } as v.InferInput<
       typeof ShiftInput
     >;

@@ -16,12 +16,12 @@ const LIST = { sizes: LARGE_PAGE_SIZES, sorts: [] } satisfies ListDefaults;
 const rowId = ({ id }: Shift) => id;
 const rowName = ({ title }: Shift) => title;
 
-/** When agents work, and who works when. */
+/** Shifts and their agents. */
 export default function ShiftsPage() {
   const t = useText();
   const api = useApi();
   const drawer = useDrawer();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const remove = useDeleteShift();
   const columns = useShiftColumns();
   const list = useList(LIST);

@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Shift } from '@qafila/contracts/shift';
 import { ALLOCATION_CSV_COLUMNS, SHIFT_CSV_COLUMNS } from '@qafila/domain/csv';
-import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { type DrawerState, type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf, NOW } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
@@ -58,10 +58,10 @@ const NIGHT: Shift = {
 const TABS = ['scheduling', 'requirements'];
 
 let shell: FakeShell;
-let seen: DrawerSeen;
+let drawerState: DrawerState;
 beforeEach(async () => {
   sessionStorage.clear();
-  seen = newSeen();
+  drawerState = newDrawerState();
   shell = await newShell();
   shell.api.answer(calls.shift.all, listOf([NIGHT]));
   shell.api.answer(calls.shift.get, NIGHT);
@@ -72,13 +72,13 @@ beforeEach(async () => {
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
 const show = (at = '/shift-management') => renderPart(<ShiftsPage />, shell, at);
 const create = () =>
-  renderPart(<InDrawer view={ShiftCreateDrawer} params={{}} seen={seen} tabs={TABS} />, shell);
+  renderPart(<InDrawer view={ShiftCreateDrawer} params={{}} drawerState={drawerState} tabs={TABS} />, shell);
 const detail = (tab?: string) =>
   renderPart(
     <InDrawer
       view={ShiftDetailDrawer}
       params={{ shiftId: NIGHT.id }}
-      seen={seen}
+      drawerState={drawerState}
       tabs={TABS}
       {...(tab && { tab })}
     />,
@@ -87,7 +87,7 @@ const detail = (tab?: string) =>
 const put = (within_: HTMLElement, label: RegExp, value: string) =>
   fireEvent.change(within(within_).getByLabelText(label), { target: { value } });
 const press = (name: string) => screen.getByRole('button', { name });
-/** Chooses an entry of the menu of files. */
+/** Chooses an entry of the CSV menu. */
 async function choose(entry: string) {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'From CSV' }));
@@ -111,7 +111,7 @@ test('[SHIFT-02] the table has the columns of the specification', async () => {
   );
 });
 
-test('[SHIFT-03] creating, editing and looking at a shift open in the drawer', async () => {
+test('[SHIFT-03] creating, editing and viewing a shift open in the drawer', async () => {
   const views = descriptor.drawers.map(({ name }) => name);
   expect(views).toEqual(expect.arrayContaining(['shift.create', 'shift.edit', 'shift.detail']));
   const { user, address } = show();
@@ -164,7 +164,7 @@ test('[SHIFT-08] [SHIFT-11] [SHIFT-12] a shift is created with days, hours, brea
   put(bike, /^Full-time/, '60');
   await user.click(await screen.findByRole('checkbox', { name: 'West Bay' }));
   await user.click(press('Create shift'));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   const hours = {
     startTimeMin: 1260,
     endTimeMin: 60,
@@ -190,11 +190,11 @@ test('[SHIFT-08] [SHIFT-11] [SHIFT-12] a shift is created with days, hours, brea
   });
 });
 
-test('what is wrong is said at its field, its tab is marked, and nothing that was typed is lost', async () => {
+test('an error is shown at its field, its tab is marked, and typed values stay', async () => {
   const { user } = create();
   await user.click(press('Create shift'));
   expect(await screen.findByText('Choose at least one day')).toBeInTheDocument();
-  expect([...seen.marked].sort()).toEqual(['requirements', 'scheduling']);
+  expect([...drawerState.marked].sort()).toEqual(['requirements', 'scheduling']);
   await user.type(screen.getByLabelText(/^Title/), 'Day');
   put(document.body, /^First day/, '2026-12-31');
   put(document.body, /^Last day/, '2026-12-01');
@@ -217,7 +217,7 @@ test('what is wrong is said at its field, its tab is marked, and nothing that wa
   expect(made('Shift.create')).toEqual([]);
 });
 
-test('hours of one day are taken over by the others, and a day that is unpressed goes', async () => {
+test('hours of one day are copied to the others, and a deselected day is removed', async () => {
   const { user } = create();
   await user.click(press('Sunday'));
   await user.click(press('Tuesday'));
@@ -236,7 +236,7 @@ test('hours of one day are taken over by the others, and a day that is unpressed
   );
 });
 
-test('a shift is changed from the drawer; what the server refuses is said, and what was typed stays', async () => {
+test('a shift is changed from the drawer; a refusal is shown, and typed values stay', async () => {
   shell.api.answer(calls.shift.update, () => {
     throw new ApiError({
       code: 'VALIDATION',
@@ -246,7 +246,7 @@ test('a shift is changed from the drawer; what the server refuses is said, and w
     });
   });
   const { user } = renderPart(
-    <InDrawer view={ShiftEditDrawer} params={{ shiftId: NIGHT.id }} seen={seen} tabs={TABS} />,
+    <InDrawer view={ShiftEditDrawer} params={{ shiftId: NIGHT.id }} drawerState={drawerState} tabs={TABS} />,
     shell,
   );
   const name = await screen.findByLabelText(/^Title/);
@@ -298,7 +298,7 @@ test('an agent is taken out of a shift', async () => {
   );
 });
 
-test('deleting asks first, and says what becomes of the agents', async () => {
+test('deleting asks first, and shows what happens to its agents', async () => {
   shell.api.answer(calls.shift.delete, null);
   const { user } = show();
   fireEvent.contextMenu(await screen.findByText('Night'));
@@ -376,7 +376,7 @@ const broken = () => {
   throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
 };
 
-test('[SHIFT-16] [SHELL-76] [CSV-10] a template that does not come says so in the words of the specification', async () => {
+test('[SHIFT-16] [SHELL-76] [CSV-10] a template that fails to load shows the text of the specification', async () => {
   shell.api.answer(calls.shift.template, broken);
   await choose('Download the template');
   await waitFor(() =>
@@ -384,7 +384,7 @@ test('[SHIFT-16] [SHELL-76] [CSV-10] a template that does not come says so in th
   );
 });
 
-test('[SHIFT-17] [SHELL-76] [CSV-11] a file of unassigned agents that does not come says so likewise', async () => {
+test('[SHIFT-17] [SHELL-76] [CSV-11] a file of unassigned agents that fails to load does the same', async () => {
   shell.api.answer(calls.shift.unassignedAgents, broken);
   await choose('Download agents without a shift');
   await waitFor(() =>
@@ -392,7 +392,7 @@ test('[SHIFT-17] [SHELL-76] [CSV-11] a file of unassigned agents that does not c
   );
 });
 
-test('[SHIFT-18] a file that came says so, and one that the browser denied too', async () => {
+test('[SHIFT-18] a downloaded file shows a notice, and so does one that the browser denied', async () => {
   const file = (fileName: string) => ({ blob: new Blob(['title']), fileName });
   shell.api.answer(calls.shift.template, file('shifts-template.csv'));
   shell.api.answer(calls.shift.unassignedAgents, file('unassigned-agents.csv'));

@@ -2,7 +2,7 @@ import { Input } from '@qafila/ui';
 import { FieldFrame, type FieldProps, useField } from '@qafila/ui/fields';
 import { timeOfDay } from '../../shared/use-shift-words.ts';
 
-/** A time of day, kept as minutes after midnight. */
+/** A time of day, stored as minutes after midnight. */
 export function TimeField(props: FieldProps) {
   const { value, setValue, frame, control } = useField<number>(props);
   return (

@@ -5,7 +5,7 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 
-/** Deletes a shift after saying what becomes of its agents. Resolves with true when it is gone. */
+/** Deletes a shift after a question that says what happens to its agents. Resolves to true when deleted. */
 export function useDeleteShift(): (shift: Pick<Shift, 'id' | 'title' | 'agentCount'>) => Promise<boolean> {
   const t = useText();
   const api = useApi();

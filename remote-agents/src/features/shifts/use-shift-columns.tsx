@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useShiftWords } from '../../shared/use-shift-words.ts';
 
-/** The hours of a shift where they are the same on all its days. */
+/** The hours of a shift, if they are the same on all its days. */
 function commonHours({ timings }: Shift) {
   const [first, ...rest] = timings;
   const isSame = rest.every(
@@ -14,7 +14,7 @@ function commonHours({ timings }: Shift) {
   return isSame ? first : undefined;
 }
 
-/** The columns of the shift list, by the names that the specification gives them. */
+/** The columns of the shift list, named as in the specification. */
 export function useShiftColumns(): GridColumn<Shift>[] {
   const t = useText();
   const words = useShiftWords();

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { saveFile } from '@qafila/ui/files';
 
-/** Downloads the files of the shift page, and says how that went in the words of the specification. */
+/** Downloads the files of the shift page, with the specification's notices. */
 export function useShiftFiles() {
   const api = useApi();
   const notice = useNotice();

@@ -36,7 +36,7 @@ const Tick = chakra('div', { base: { paddingBlockStart: { md: '7' } } });
 
 type Timing = Partial<ShiftTiming> & { weekday: Weekday };
 
-/** What a new day starts with: the hours of the day before, or eight to four. */
+/** Default hours of a new day: those of the day before, or eight to four. */
 const newDay = (weekday: Weekday, like: Timing | undefined): Timing => ({
   startTimeMin: 8 * 60,
   endTimeMin: 16 * 60,
@@ -50,14 +50,14 @@ const inOrder = (timings: readonly Timing[]) =>
 
 const NAME = 'timings';
 
-/** The days of a shift, each with its hours and its break. Hours that end before they start end on the next day. */
+/** The days of a shift, each with hours and break. Hours that end before they start end on the next day. */
 export function WeekHours() {
   const t = useText();
   const words = useShiftWords();
   const { setValue, frame } = useField<Timing[]>({ name: NAME, label: t('shift.activeDays') });
-  // The list with what was typed into its fields; the list's own field does not follow them.
+  // The list with the values typed into its fields; the list's own field does not follow them.
   const timings = useFormValue<Timing[]>(NAME) ?? [];
-  // The fields of a row read its values when they are drawn first: another list draws them again.
+  // A row's fields read their values at mount: replacing the list needs new keys.
   const [drawn, setDrawn] = useState(0);
   const replace = (next: Timing[]) => {
     setValue(next);

@@ -14,7 +14,7 @@ import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 import { useWords } from '../../shared/use-words.ts';
 
 const rowId = ({ id }: Agent) => id;
-/** Which agents have a skill; it is given to many and taken from many at once. */
+/** Agents with a skill; it can be given to and taken from many at once. */
 export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boolean }) {
   const t = useText();
   const words = useWords();

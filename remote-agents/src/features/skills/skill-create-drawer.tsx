@@ -8,7 +8,7 @@ import { SkillForm } from './skill-form.tsx';
 
 const EMPTY = { name: '', isExclusive: false, description: '' };
 
-/** A new skill. */
+/** Creates a skill. */
 export default function SkillCreateDrawer({ close, setDirty }: DrawerProps) {
   const t = useText();
   const api = useApi();

@@ -13,12 +13,12 @@ import { useDeleteSkill } from './use-delete-skill.ts';
 
 type EditProps = DrawerProps<DrawerViews['skill.edit']>;
 
-/** Changes a skill, and who has it. Roles that may not change it see the same without the fields. */
+/** Edits a skill and its agents. Read-only roles see the same without fields. */
 export default function SkillEditDrawer(props: EditProps) {
   const { skillId } = props.params;
   const api = useApi();
   const { setTitle } = props;
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const { data, error, refetch } = useQuery({
     queryKey: agentKeys.skill(skillId),
     queryFn: ({ signal }) => api.call(calls.skill.get, { query: { id: skillId }, signal }),
@@ -53,7 +53,7 @@ function EditForm({ skill, params, close, setDirty }: EditProps & { skill: Skill
   const notice = useNotice();
   const client = useQueryClient();
   const remove = useDeleteSkill();
-  // What others change while it is open stays out of the fields under the hands.
+  // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState({
     name: skill.name,
     isExclusive: skill.isExclusive,

@@ -11,7 +11,7 @@ export interface SkillFormProps extends Pick<DrawerProps, 'close' | 'setDirty'> 
   draftKey: string;
   defaultValues: { name: string; isExclusive: boolean; description: string };
   onSubmit: (values: SkillInput) => Promise<void>;
-  /** Below the fields: who has it. */
+  /** Shown below the fields: the skill's agents. */
   children?: ReactNode;
 }
 

@@ -12,11 +12,11 @@ import { SKILL_LIST, useSkills } from './use-skills.ts';
 const rowId = ({ id }: Skill) => id;
 const rowName = ({ name }: Skill) => name;
 
-/** What agents are able or allowed to do, and what tasks may ask for. */
+/** Skills of agents, which tasks can require. */
 export default function SkillsPage() {
   const t = useText();
   const drawer = useDrawer();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const list = useList(SKILL_LIST);
   const page = useSkills(list);
   const columns = useColumns();

@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Skill } from '@qafila/contracts/skill';
-import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { type DrawerState, type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf, NOW } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
@@ -26,10 +26,10 @@ const skill = (number: number, part: Partial<Skill> = {}): Skill => ({
 const FRAGILE = skill(2, { name: 'Fragile', isExclusive: false, agentCount: 0, updatedBy: null });
 
 let shell: FakeShell;
-let seen: DrawerSeen;
+let drawerState: DrawerState;
 beforeEach(async () => {
   sessionStorage.clear();
-  seen = newSeen();
+  drawerState = newDrawerState();
   shell = await newShell();
   shell.api.answer(calls.skill.all, listOf([skill(1), FRAGILE]));
   shell.api.answer(calls.skill.get, skill(1));
@@ -40,12 +40,12 @@ const made = (name: string) => shell.api.made.filter((call) => call.name === nam
 const show = (at = '/skill-list') => renderPart(<SkillsPage />, shell, at);
 const edit = () =>
   renderPart(
-    <InDrawer view={SkillEditDrawer} params={{ skillId: idOf(801) }} seen={seen} tabs={[]} />,
+    <InDrawer view={SkillEditDrawer} params={{ skillId: idOf(801) }} drawerState={drawerState} tabs={[]} />,
     shell,
   );
 const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=row]');
 
-test('[SKILL-04] the table has the columns of the specification, and says the restriction in words', async () => {
+test('[SKILL-04] the table has the columns of the specification, and shows the restriction as text', async () => {
   show();
   expect(await row('Cold chain')).toHaveTextContent('Restricted');
   expect(await row('Cold chain')).toHaveTextContent('noora@qafila.test');
@@ -81,7 +81,7 @@ test('[SKILL-05] creating and editing open in the drawer', async () => {
   expect(address()).toContain('drawer=skill.create');
 });
 
-test('[SKILL-05] a skill is created from the drawer; a name that is taken is said at its field', async () => {
+test('[SKILL-05] a skill is created from the drawer; a name that is taken is shown at its field', async () => {
   shell.api.answer(calls.skill.create, () => {
     throw new ApiError({
       code: 'DUPLICATE',
@@ -91,7 +91,10 @@ test('[SKILL-05] a skill is created from the drawer; a name that is taken is sai
       errors: [{ path: 'name', message: 'There is a skill called Cold already' }],
     });
   });
-  const { user } = renderPart(<InDrawer view={SkillCreateDrawer} params={{}} seen={seen} tabs={[]} />, shell);
+  const { user } = renderPart(
+    <InDrawer view={SkillCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />,
+    shell,
+  );
   await user.click(screen.getByRole('button', { name: 'Create skill' }));
   expect(await screen.findByLabelText(/^Skill/)).toHaveAccessibleDescription('This is a required field');
   await user.type(screen.getByLabelText(/^Skill/), 'Cold');
@@ -102,10 +105,10 @@ test('[SKILL-05] a skill is created from the drawer; a name that is taken is sai
       'There is a skill called Cold already',
     ),
   );
-  expect(seen.closed).toBe(false);
+  expect(drawerState.closed).toBe(false);
   shell.api.answer(calls.skill.create, skill(3, { name: 'Cold' }));
   await user.click(screen.getByRole('button', { name: 'Create skill' }));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('Skills.create').at(-1)?.body).toEqual({ name: 'Cold', isExclusive: true, description: '' });
 });
 
@@ -117,14 +120,14 @@ test('[SKILL-09] a skill is changed from the drawer', async () => {
   await user.type(name, 'Frozen');
   await user.click(screen.getByRole('radio', { name: 'Unrestricted' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('Skills.update')[0]).toMatchObject({
     query: { skillId: idOf(801) },
     body: { name: 'Frozen', isExclusive: false },
   });
 });
 
-test('[SKILL-10] deleting asks first, and says how many agents and open tasks lose the skill', async () => {
+test('[SKILL-10] deleting asks first, and shows how many agents and open tasks lose the skill', async () => {
   shell.api.answer(calls.skill.usage, { agentCount: 2, openTaskCount: 1 });
   shell.api.answer(calls.skill.delete, null);
   const { user } = edit();
@@ -143,10 +146,10 @@ test('[SKILL-10] deleting asks first, and says how many agents and open tasks lo
   await waitFor(() => expect(shell.confirm.current()).not.toBeNull());
   act(() => shell.confirm.answer(true));
   await waitFor(() => expect(made('Skills.delete')[0]?.query).toEqual({ skillId: idOf(801) }));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
 });
 
-test('[SKILL-11] a skill is given to many agents at once, and what was refused is shown agent by agent', async () => {
+test('[SKILL-11] a skill is given to many agents at once, and refusals are shown by agent', async () => {
   shell.api.answer(calls.skill.assign, {
     accepted: 1,
     rejected: 1,
@@ -170,7 +173,7 @@ test('[SKILL-11] a skill is given to many agents at once, and what was refused i
   });
 });
 
-test('[SKILL-12] a skill is taken from those who have it; a failure keeps what was chosen', async () => {
+test('[SKILL-12] a skill is taken from agents who have it; a failure keeps the selection', async () => {
   shell.api.answer(calls.skill.remove, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   });

@@ -4,7 +4,7 @@ import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
-/** The columns of the skill list, by the names that the specification gives them, and how many agents have each. */
+/** The columns of the skill list, named as in the specification, plus the number of agents. */
 export function useColumns(): GridColumn<Skill>[] {
   const t = useText();
   return useMemo(

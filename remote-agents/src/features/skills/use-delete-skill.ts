@@ -5,7 +5,10 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 
-/** Deletes a skill after saying how many agents and open tasks lose it. Resolves with true when it is gone. */
+/**
+ * Deletes a skill after a question with the number of agents and open tasks that lose it. Resolves to true when
+ * deleted.
+ */
 export function useDeleteSkill(): (skill: Pick<Skill, 'id' | 'name'>) => Promise<boolean> {
   const t = useText();
   const api = useApi();

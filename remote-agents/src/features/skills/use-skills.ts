@@ -7,7 +7,7 @@ import { agentKeys } from '../../shared/keys.ts';
 
 export const SKILL_LIST = { sizes: LARGE_PAGE_SIZES, sorts: ['skillName'] } satisfies ListDefaults;
 
-/** The page of skills that the address asks for. */
+/** The page of skills in the address. */
 export function useSkills({ page, size, search, sort }: ListController) {
   const api = useApi();
   const query = {

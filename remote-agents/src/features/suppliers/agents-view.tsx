@@ -23,7 +23,7 @@ const LIST = {
 const rowId = ({ id }: Agent) => id;
 const rowName = ({ fullName }: Agent) => fullName;
 
-/** The agents with their suppliers and contracts; many are moved to another supplier at once. */
+/** Agents with their suppliers and contracts; many can be moved to another supplier at once. */
 export function AgentsView({ tabs }: { tabs: ReactNode }) {
   const t = useText();
   const words = useWords();

@@ -19,7 +19,7 @@ const LIST = {
 const rowId = ({ kind, agent, supplierId, contractNumber }: Expiring) =>
   [kind, agent?.id ?? supplierId, contractNumber].join(' ');
 
-/** Contracts and documents that have expired or will within two months, the oldest first. */
+/** Contracts and documents that have expired or will within two months, oldest first. */
 export function ExpiringView({ tabs }: { tabs: ReactNode }) {
   const t = useText();
   const api = useApi();

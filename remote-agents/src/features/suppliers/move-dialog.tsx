@@ -5,14 +5,14 @@ import { useText } from '../../messages/use-text.ts';
 import { type SupplierAndContract, SupplierChoice } from './supplier-choice.tsx';
 
 export interface MoveDialogProps {
-  /** Agents that are moved. */
+  /** Agents to move. */
   count: number;
   onCancel: () => void;
-  /** Rejecting keeps the dialog and what was chosen, and shows in it what went wrong. */
+  /** If it rejects, the dialog stays open with its values and shows the error. */
   onConfirm: (to: SupplierAndContract) => Promise<void>;
 }
 
-/** Asks which supplier and contract agents are moved to. */
+/** Asks for the target supplier and contract. */
 export function MoveDialog({ count, onCancel, onConfirm }: MoveDialogProps) {
   const t = useText();
   const { t: ui } = useUi();

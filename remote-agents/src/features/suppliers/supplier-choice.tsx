@@ -17,7 +17,7 @@ export interface SupplierChoiceProps {
   onValue: (value: Partial<SupplierAndContract>) => void;
 }
 
-/** A supplier, and one of their contracts that has not expired. */
+/** Picks a supplier, and one of its contracts that has not expired. */
 export function SupplierChoice({ value, onValue }: SupplierChoiceProps) {
   const t = useText();
   const api = useApi();

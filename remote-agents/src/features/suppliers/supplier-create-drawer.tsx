@@ -17,7 +17,7 @@ const EMPTY = {
   contracts: [],
 };
 
-/** A new supplier. */
+/** Creates a supplier. */
 export default function SupplierCreateDrawer({ close, setDirty }: DrawerProps) {
   const t = useText();
   const api = useApi();

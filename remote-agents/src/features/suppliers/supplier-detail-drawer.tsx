@@ -34,7 +34,7 @@ import { useSupplier } from './use-supplier.ts';
 
 type DetailProps = DrawerProps<DrawerViews['supplier.detail']>;
 
-/** One supplier: what they delivered and cost, their contracts and their agents. */
+/** One supplier: deliveries and cost this month, contracts and agents. */
 export default function SupplierDetailDrawer({ params, setTitle }: DetailProps) {
   const { data, error, refetch } = useSupplier(params.supplierId);
   useEffect(() => {

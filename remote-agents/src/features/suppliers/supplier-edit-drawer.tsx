@@ -25,12 +25,12 @@ const valuesOf = (supplier: Supplier) => ({
     startDate,
     endDate,
     monthlyCost,
-    // An expired contract says nothing of its switch; its end decides.
+    // The active switch does not apply to an expired contract; its end date decides.
     active: status !== 'inactive',
   })),
 });
 
-/** Changes a supplier and their contracts. */
+/** Edits a supplier and its contracts. */
 export default function SupplierEditDrawer(props: EditProps) {
   const { data, error, refetch } = useSupplier(props.params.supplierId);
   if (data) return <EditForm {...props} supplier={data} />;
@@ -43,7 +43,7 @@ function EditForm({ supplier, setTitle, close, setDirty }: EditProps & { supplie
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  // What others change while it is open stays out of the fields under the hands.
+  // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(supplier);
   useEffect(() => setTitle(opened.name, opened.code), [setTitle, opened]);
   const save = async (body: SupplierInput) => {

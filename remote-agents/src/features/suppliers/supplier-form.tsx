@@ -20,7 +20,7 @@ import { useId } from 'react';
 import type { InferInput } from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 
-const MOST_CONTRACTS = 100;
+const MAX_CONTRACTS = 100;
 const Contract = chakra('div', {
   base: { border: 'hairline', borderRadius: 'lg', padding: '3', width: 'full' },
 });
@@ -33,7 +33,7 @@ export interface SupplierFormProps extends Pick<DrawerProps, 'close' | 'setDirty
   onSubmit: (values: SupplierInput) => Promise<void>;
 }
 
-/** The fields of a supplier, with the contracts between them and the company. */
+/** The fields of a supplier, with its contracts with the company. */
 export function SupplierForm({ label, submitLabel, draftKey, ...props }: SupplierFormProps) {
   const t = useText();
   const { t: ui } = useUi();
@@ -120,7 +120,7 @@ function Contracts() {
         <Button
           size="sm"
           icon="plus"
-          disabled={rows.length >= MOST_CONTRACTS}
+          disabled={rows.length >= MAX_CONTRACTS}
           onClick={() => append({ number: '', active: true, monthlyCost: 0 })}
         >
           {t('supplier.addContract')}

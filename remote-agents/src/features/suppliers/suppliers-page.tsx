@@ -7,7 +7,7 @@ import { SuppliersView } from './suppliers-view.tsx';
 
 const VIEWS = ['suppliers', 'agents', 'expiring'] as const;
 
-/** Companies that supply agents, the agents by supplier, and what of either is about to expire. */
+/** Suppliers, agents by supplier, and expiring contracts and documents. */
 export default function SuppliersPage() {
   const t = useText();
   const [params, setParams] = useSearchParams();

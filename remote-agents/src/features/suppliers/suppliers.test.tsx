@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Expiring, Supplier } from '@qafila/contracts/supplier';
-import { type DrawerSeen, type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { type DrawerState, type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf, NOW } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
@@ -44,10 +44,10 @@ const GULF: Supplier = {
 };
 
 let shell: FakeShell;
-let seen: DrawerSeen;
+let drawerState: DrawerState;
 beforeEach(async () => {
   sessionStorage.clear();
-  seen = newSeen();
+  drawerState = newDrawerState();
   shell = await newShell();
   shell.api.answer(calls.supplier.suppliers, listOf([GULF]));
   shell.api.answer(calls.supplier.getSupplier, GULF);
@@ -89,7 +89,12 @@ test('[SUPPLIER-04] suppliers are listed with their contact, agents and the cont
 
 test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered and cost this month', async () => {
   renderPart(
-    <InDrawer view={SupplierDetailDrawer} params={{ supplierId: idOf(700) }} seen={seen} tabs={[]} />,
+    <InDrawer
+      view={SupplierDetailDrawer}
+      params={{ supplierId: idOf(700) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
     shell,
   );
   const month = await screen.findByRole('region', { name: 'This month' });
@@ -99,17 +104,22 @@ test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered a
   expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('900.00 KWD');
   expect(screen.getByRole('table', { name: 'Agents' })).toHaveTextContent('Aisha RahmanAG-1GR-25');
   expect(made('Supplier.getSupplier')[0]?.query).toEqual({ supplierId: idOf(700), enrichAgentInfo: true });
-  expect(seen.title).toBe('Gulf Riders');
+  expect(drawerState.title).toBe('Gulf Riders');
 });
 
-test('[SUPPLIER-08] agents move to a supplier and a contract of theirs that has not expired', async () => {
+test('[SUPPLIER-08] agents move to a supplier and one of its contracts that has not expired', async () => {
   shell.api.answer(calls.supplier.assignAgents, {
     accepted: 1,
     rejected: 0,
     results: [{ row: 1, ok: true }],
   });
   const { user } = renderPart(
-    <InDrawer view={SupplierDetailDrawer} params={{ supplierId: idOf(700) }} seen={seen} tabs={[]} />,
+    <InDrawer
+      view={SupplierDetailDrawer}
+      params={{ supplierId: idOf(700) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
     shell,
   );
   await user.click(await screen.findByRole('button', { name: 'Move agents here' }));
@@ -150,7 +160,7 @@ test('[SUPPLIER-06] [SUPPLIER-07] one agent of the list moves to a supplier from
   expect(made('Supplier.contractsMinimal')[0]?.query).toEqual({ supplierId: idOf(700) });
 });
 
-test('what expires within two months is a list of its own, for contracts and documents', async () => {
+test('what expires within two months has its own list, for contracts and documents', async () => {
   const rows: Expiring[] = [
     {
       kind: 'qatarId',
@@ -187,10 +197,10 @@ test('what expires within two months is a list of its own, for contracts and doc
   expect(address()).toContain('drawer=supplier.edit');
 });
 
-test('a supplier is created with a contract; one that ends before it begins is said at its field', async () => {
+test('a supplier is created with a contract; one that ends before it begins is rejected at its field', async () => {
   shell.api.answer(calls.supplier.create, GULF);
   const { user } = renderPart(
-    <InDrawer view={SupplierCreateDrawer} params={{}} seen={seen} tabs={[]} />,
+    <InDrawer view={SupplierCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />,
     shell,
   );
   put(/^Name/, 'Gulf Riders');
@@ -205,7 +215,7 @@ test('a supplier is created with a contract; one that ends before it begins is s
   expect(made('Supplier.create')).toEqual([]);
   put(/^Last day/, '2027-01-31');
   await user.click(screen.getByRole('button', { name: 'Create supplier' }));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('Supplier.create')[0]?.body).toMatchObject({
     name: 'Gulf Riders',
     code: 'GR',
@@ -216,7 +226,7 @@ test('a supplier is created with a contract; one that ends before it begins is s
   });
 });
 
-test('a contract that still has agents is not removed, and what was typed stays', async () => {
+test('a contract that still has agents is not removed, and typed values stay', async () => {
   shell.api.answer(calls.supplier.update, () => {
     throw new ApiError({
       code: 'CONFLICT',
@@ -225,7 +235,12 @@ test('a contract that still has agents is not removed, and what was typed stays'
     });
   });
   const { user } = renderPart(
-    <InDrawer view={SupplierEditDrawer} params={{ supplierId: idOf(700) }} seen={seen} tabs={[]} />,
+    <InDrawer
+      view={SupplierEditDrawer}
+      params={{ supplierId: idOf(700) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
     shell,
   );
   await screen.findByDisplayValue('GR-24');
@@ -242,7 +257,7 @@ test('a contract that still has agents is not removed, and what was typed stays'
   });
 });
 
-test('deleting asks first, and says why a supplier with agents stays', async () => {
+test('deleting asks first, and shows why a supplier with agents can’t be deleted', async () => {
   shell.api.answer(calls.supplier.delete, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: '1 agents still belong to this supplier' });
   });

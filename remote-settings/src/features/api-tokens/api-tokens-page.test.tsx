@@ -26,7 +26,7 @@ const made = (name: string) => shell.api.made.filter((call) => call.name === nam
 const show = () => renderPart(<ApiTokensPage />, shell, '/api-tokens');
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest<HTMLElement>('tr');
-  if (!row) throw new Error(`${name} stands in no row`);
+  if (!row) throw new Error(`${name} is in no row`);
   return row;
 };
 
@@ -35,7 +35,7 @@ test('[TOKEN-01] the page is at /api-tokens, in the section apiToken', () => {
   expect(route).toMatchObject({ page: 'api-tokens', section: 'apiToken', layout: 'main' });
 });
 
-test('[TOKEN-04] tokens are listed with scopes, end, and when and from where they were used', async () => {
+test('[TOKEN-04] tokens are listed with scopes, expiry, and last use', async () => {
   show();
   const row = await rowOf('Flower shop');
   for (const text of ['qafila_Ab3dE9', 'tasks:read', 'tasks:write', '3 min ago', '203.0.113.7', 'in 30 days'])
@@ -45,7 +45,7 @@ test('[TOKEN-04] tokens are listed with scopes, end, and when and from where the
   expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(1);
 });
 
-test('[TOKEN-02] a token is requested with a name, scopes and an end; its secret is shown once', async () => {
+test('[TOKEN-02] a token is requested with a name, scopes and an expiry; its secret is shown once', async () => {
   shell.api.answer(calls.apiToken.request, { ...apiToken(4), token: 'qafila_shown-once' });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Request token' }));
@@ -81,7 +81,7 @@ test('a token without a scope is refused beside the scopes', async () => {
   expect(made('Company.requestApiToken')).toEqual([]);
 });
 
-test('a token can live without an end', async () => {
+test('a token can be made without an expiry', async () => {
   shell.api.answer(calls.apiToken.request, { ...apiToken(4), token: 'qafila_shown-once' });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Request token' }));
@@ -103,14 +103,14 @@ test('[TOKEN-03] revoking asks first', async () => {
   expect(shell.notices).toContainEqual({ kind: 'success', text: 'Flower shop is revoked' });
 });
 
-test('roles that may not make tokens see them only', async () => {
+test('roles that may not make tokens can only read them', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['Operator'] });
   show();
   await rowOf('Flower shop');
   expect(screen.queryByRole('button', { name: /Revoke|Request/ })).toBeNull();
 });
 
-test('a failed list can be tried again, and an empty one says what tokens are for', async () => {
+test('a failed list can be tried again, and an empty one explains what tokens are for', async () => {
   shell.api.answer(calls.apiToken.all, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   });

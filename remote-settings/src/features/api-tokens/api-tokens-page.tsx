@@ -12,7 +12,7 @@ import { TOKEN_LIST, useTokens } from './use-tokens.ts';
 /** Keys for programs that call the API for the company. */
 export default function ApiTokensPage() {
   const t = useText();
-  const mayChange = useSession().holds(...COMPANY_ADMIN.roles);
+  const mayChange = useSession().hasRole(...COMPANY_ADMIN.roles);
   const list = useList(TOKEN_LIST);
   const tokens = useTokens(list);
   const [requesting, setRequesting] = useState(false);

@@ -21,7 +21,7 @@ const Grid = chakra('div', {
   },
 });
 
-/** What a token may read and write, area by area. */
+/** Read and write scopes of a token, by area. */
 export function ScopesField({ name, label }: { name: string; label: string }) {
   const t = useText();
   const { value, setValue, frame, control } = useField<TokenScope[]>({ name, label, required: true });

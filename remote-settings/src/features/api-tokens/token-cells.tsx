@@ -21,7 +21,7 @@ export const ScopesCell = ({ scopes }: Pick<ApiToken, 'scopes'>) => (
   </Flex>
 );
 
-/** When and from where. */
+/** Time and address of the last use. */
 export function LastUsedCell({ token }: { token: ApiToken }) {
   const t = useText();
   if (!token.lastUsedAtUtc) return <Text tone="muted">{t('endpoint.never')}</Text>;
@@ -37,7 +37,7 @@ export function LastUsedCell({ token }: { token: ApiToken }) {
   );
 }
 
-/** Whether it is taken, and until when. */
+/** Whether the token is valid, and until when. */
 export function TokenState({ token }: { token: ApiToken }) {
   const t = useText();
   const { now } = useUi();
@@ -51,6 +51,6 @@ export function TokenState({ token }: { token: ApiToken }) {
   );
 }
 
-/** True while the token is taken. */
+/** True while the token is valid. */
 export const isLive = ({ revokedAtUtc, expiresAtUtc }: ApiToken, now: Date): boolean =>
   revokedAtUtc === null && (expiresAtUtc === null || new Date(expiresAtUtc) > now);

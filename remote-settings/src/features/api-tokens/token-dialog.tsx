@@ -12,7 +12,7 @@ import { ScopesField } from './scopes-field.tsx';
 const DRAFT = 'api-token.request';
 const DAY_MS = 86_400_000;
 const LIVES = [30, 90, 365] as const;
-/** Without an end. */
+/** No expiry. */
 const FOREVER = 0;
 const TokenForm = v.object({
   name: ApiTokenRequest.entries.name,
@@ -22,11 +22,11 @@ const TokenForm = v.object({
 
 interface TokenDialogProps {
   onClose: () => void;
-  /** The token is there; its secret is shown once. */
+  /** Called with the new token; its secret is shown once. */
   onIssued: (token: string) => void;
 }
 
-/** Requests an API token: what it is for, what it may do, and until when. */
+/** Requests an API token: name, scopes and expiry. */
 export function TokenDialog({ onClose, onIssued }: TokenDialogProps) {
   const t = useText();
   const { now } = useUi();

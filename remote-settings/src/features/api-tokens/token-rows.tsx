@@ -13,11 +13,11 @@ interface TokenRowsProps {
   tokens: ReturnType<typeof useTokens>;
 }
 
-/** The tokens of a page, or why there are none. */
+/** A page of tokens, or its empty or error state. */
 export function TokenRows({ list, tokens }: TokenRowsProps) {
   const t = useText();
   const { now } = useUi();
-  const mayChange = useSession().holds(...COMPANY_ADMIN.roles);
+  const mayChange = useSession().hasRole(...COMPANY_ADMIN.roles);
   const revoke = useRevokeToken();
   const { data, error, isPlaceholderData, refetch } = tokens;
   if (!data)

@@ -5,7 +5,7 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { tokenKeys } from '../../shared/keys.ts';
 
-/** Revokes a token after asking. */
+/** Revokes a token after a question. */
 export function useRevokeToken(): (token: ApiToken) => Promise<void> {
   const t = useText();
   const api = useApi();

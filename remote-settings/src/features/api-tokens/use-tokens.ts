@@ -6,7 +6,7 @@ import { tokenKeys } from '../../shared/keys.ts';
 
 export const TOKEN_LIST = { size: 20 } satisfies ListDefaults;
 
-/** The page of API tokens that the address asks for; read again when one is made or revoked elsewhere. */
+/** The page of API tokens in the address; read again when one is made or revoked elsewhere. */
 export function useTokens({ page, size, search }: ListController) {
   const api = useApi();
   const client = useQueryClient();

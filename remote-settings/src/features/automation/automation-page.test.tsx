@@ -64,7 +64,7 @@ test('a webhook is added, and its secret shown once', async () => {
   });
 });
 
-test('a change keeps the auth header unless another is given or it is removed', async () => {
+test('an edit keeps the auth header unless it is replaced or removed', async () => {
   shell.api.answer(calls.webhook.update, webhook(1));
   const { user } = show();
   await choose(user, 'Edit webhook');
@@ -100,7 +100,7 @@ test('its deliveries open in the drawer', async () => {
   expect(address()).toContain('drawer=endpoint.deliveries');
 });
 
-test('a company without webhooks is told what they are for', async () => {
+test('without webhooks the page explains what they are for', async () => {
   shell.api.answer(calls.webhook.all, listOf([]));
   show();
   expect(await screen.findByText('No webhooks yet')).toBeVisible();

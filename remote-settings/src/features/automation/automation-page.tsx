@@ -10,10 +10,10 @@ import { useWebhooks, WEBHOOK_LIST } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRows } from './webhook-rows.tsx';
 
-/** What the company's events set off: webhooks. */
+/** The company's webhooks. */
 export default function AutomationPage() {
   const t = useText();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const list = useList(WEBHOOK_LIST);
   const webhooks = useWebhooks(list);
   const [form, setForm] = useState<{ webhook?: Webhook }>();

@@ -5,7 +5,7 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { endpointKeys } from '../../shared/keys.ts';
 
-/** Deletes a webhook after asking. */
+/** Deletes a webhook after a question. */
 export function useDeleteWebhook(): (webhook: Webhook) => Promise<void> {
   const t = useText();
   const api = useApi();

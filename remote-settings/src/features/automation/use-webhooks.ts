@@ -7,7 +7,7 @@ import { endpointKeys } from '../../shared/keys.ts';
 
 export const WEBHOOK_LIST = { size: 20 } satisfies ListDefaults;
 
-/** The page of webhooks that the address asks for. */
+/** The page of webhooks in the address. */
 export function useWebhooks({ page, size, search }: ListController) {
   const api = useApi();
   useLiveEndpoints();

@@ -24,19 +24,19 @@ const WebhookForm = v.object({
 });
 type WebhookForm = v.InferOutput<typeof WebhookForm>;
 
-/** What a change says of the auth header: nothing keeps it as it is. */
+/** Auth header in an edit: undefined keeps the present one. */
 const authOf = ({ authHeader, removeAuthHeader }: WebhookForm) =>
   removeAuthHeader ? { authHeader: null } : authHeader ? { authHeader } : {};
 
 export interface WebhookDialogProps {
-  /** The one to change; a new one if left out. */
+  /** The webhook to edit; not set for a new one. */
   webhook?: Webhook | undefined;
   onClose: () => void;
-  /** A new one is there; its secret is shown once. */
+  /** Called with a new webhook; its secret is shown once. */
   onAdded: (signingSecret: string) => void;
 }
 
-/** Adds or changes a webhook. */
+/** Adds or edits a webhook. */
 export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps) {
   const t = useText();
   const api = useApi();

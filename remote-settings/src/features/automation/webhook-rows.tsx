@@ -17,10 +17,10 @@ interface WebhookRowsProps {
   onEdit: (webhook: Webhook) => void;
 }
 
-/** The webhooks of a page; the columns are the entity's fields. */
+/** A page of webhooks; the columns are the entity's fields. */
 export function WebhookRows({ list, webhooks, onEdit }: WebhookRowsProps) {
   const t = useText();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const actions = useEndpointActions();
   const remove = useDeleteWebhook();
   const trigger = useTriggerName();

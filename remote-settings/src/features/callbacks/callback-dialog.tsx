@@ -14,11 +14,11 @@ const OMITTED = ['authHeader'] as const;
 
 export interface CallbackDialogProps {
   onClose: () => void;
-  /** The callback is there; its secret is shown once. */
+  /** Called with the new callback; its secret is shown once. */
   onAdded: (signingSecret: string) => void;
 }
 
-/** Adds a callback: where to, on which trigger, with which header. */
+/** Adds a callback: URL, trigger and auth header. */
 export function CallbackDialog({ onClose, onAdded }: CallbackDialogProps) {
   const t = useText();
   const api = useApi();

@@ -16,10 +16,10 @@ interface CallbackRowsProps {
   callbacks: ReturnType<typeof useCallbacks>;
 }
 
-/** The callbacks of a page with what can be done with each, or why there are none. */
+/** A page of callbacks with their actions, or its empty or error state. */
 export function CallbackRows({ list, callbacks }: CallbackRowsProps) {
   const t = useText();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const actions = useEndpointActions();
   const remove = useRemoveCallback();
   const trigger = useTriggerName();

@@ -31,7 +31,7 @@ const made = (name: string) => shell.api.made.filter((call) => call.name === nam
 const show = () => renderPart(<CallbacksPage />, shell, '/settings/callbacks');
 const rowOf = async (url: string) => {
   const row = (await screen.findByText(url)).closest<HTMLElement>('tr');
-  if (!row) throw new Error(`${url} stands in no row`);
+  if (!row) throw new Error(`${url} is in no row`);
   return row;
 };
 async function choose(user: ReturnType<typeof show>['user'], action: string) {
@@ -75,7 +75,7 @@ test("[CALLBACK-04, CALLBACK-05] 'Add Callback' opens a dialog with its three fi
   expect(made('Callback.create')).toEqual([]);
 });
 
-test('[CALLBACK-09, CALLBACK-10] a url of another kind and a missing trigger are refused beside their fields', async () => {
+test('[CALLBACK-09, CALLBACK-10] an invalid url and a missing trigger are refused at their fields', async () => {
   const { user } = show();
   const dialog = within(await openDialog(user));
   await user.type(dialog.getByLabelText(/^Url/), 'shop.example.com');
@@ -112,7 +112,7 @@ test('[CALLBACK-11, CALLBACK-14] a callback is added without an auth header; its
   expect(screen.queryByText('whsec_c2hvd24gb25jZQ==')).toBeNull();
 });
 
-test('what the server refuses stands beside its field, and nothing typed is lost', async () => {
+test('a refusal by the server is shown at its field, and typed values stay', async () => {
   const message = 'This address is inside a private network. Use one that is reachable publicly';
   shell.api.answer(calls.callback.create, () => {
     const errors = [{ path: 'url', message }];
@@ -213,7 +213,7 @@ describe('the CSV', () => {
   });
 });
 
-test('a test event says what the receiver replied', async () => {
+test('a test event shows the receiver’s reply', async () => {
   const { user } = show();
   shell.api.answer(calls.webhook.test, attempt(1));
   await choose(user, 'Send test event');
@@ -234,7 +234,7 @@ test('a test event says what the receiver replied', async () => {
   expect(made('Webhook.test')[0]?.body).toEqual({ endpointId: idOf(1) });
 });
 
-test('rotating the secret asks first, and shows the new one with the end of the old one', async () => {
+test('rotating the secret asks first, and shows the new one and when the old one expires', async () => {
   shell.api.answer(calls.webhook.rotateSecret, {
     signingSecret: 'whsec_bmV3',
     previousValidUntilUtc: '2026-11-23T09:00:00.000Z',
@@ -248,7 +248,7 @@ test('rotating the secret asks first, and shows the new one with the end of the 
   expect(shown.getByText(/signs too until Nov 23, 2026/)).toBeVisible();
 });
 
-test('one that the server switched off says so, and can be switched on again', async () => {
+test('an endpoint disabled by the server is marked so, and can be enabled again', async () => {
   shell.api.answer(
     calls.callback.all,
     reply([callback(1, { disabledAtUtc: '2026-11-20T09:00:00Z', disabledReason: 'gone' })]),
@@ -268,7 +268,7 @@ test('an endpoint that changes elsewhere is read again', async () => {
   expect(await rowOf('https://shop.example.com/hooks/5')).toBeVisible();
 });
 
-test('roles that may not change callbacks only see them', async () => {
+test('roles that may not change callbacks can only read them', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
   show();
   const row = within(await rowOf('https://shop.example.com/hooks/1'));
@@ -276,11 +276,11 @@ test('roles that may not change callbacks only see them', async () => {
   expect(screen.queryByRole('button', { name: 'Add Callback' })).toBeNull();
 });
 
-test('a company without callbacks is told what they are for', async () => {
+test('without callbacks the page explains what they are for', async () => {
   shell.api.answer(calls.callback.all, reply([]));
   show();
   expect(await screen.findByText('No callbacks yet')).toBeVisible();
-  expect(screen.getByText('Add one to be told when something happens to a task.')).toBeVisible();
+  expect(screen.getByText('Add one to be notified of task events.')).toBeVisible();
 });
 
 test('the triggers have Arabic names', async () => {

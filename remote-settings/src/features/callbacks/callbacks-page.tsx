@@ -11,10 +11,10 @@ import { CallbackRows } from './callback-rows.tsx';
 import { CALLBACK_LIST, useCallbacks } from './use-callbacks.ts';
 import { useCallbacksExport } from './use-callbacks-export.ts';
 
-/** Addresses that are called when something happens to a task. */
+/** Endpoints that are called on task events. */
 export default function CallbacksPage() {
   const t = useText();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const list = useList(CALLBACK_LIST);
   const callbacks = useCallbacks(list);
   const csv = useCallbacksExport(list.search, callbacks.data);

@@ -6,10 +6,10 @@ import { pagesOf, useCsvExport, writePages } from '@qafila/ui/files';
 
 const PIECE = Math.max(...PAGE_SIZES);
 
-// The CSV writer is needed by few visits.
+// Loaded on demand: few visits need the CSV writer.
 const toText = async () => (await import('./callbacks-csv.ts')).callbacksCsv;
 
-/** Callbacks as CSV: the page that is shown, or all that the search leaves. */
+/** Exports callbacks as CSV: the current page, or all that match the search. */
 export function useCallbacksExport(search: string, page: ReplyOf<typeof calls.callback.all> | undefined) {
   const api = useApi();
   return useCsvExport({

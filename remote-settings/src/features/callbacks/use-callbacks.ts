@@ -7,7 +7,7 @@ import { endpointKeys } from '../../shared/keys.ts';
 
 export const CALLBACK_LIST = { size: 20 } satisfies ListDefaults;
 
-/** The page of callbacks that the address asks for. */
+/** The page of callbacks in the address. */
 export function useCallbacks({ page, size, search }: ListController) {
   const api = useApi();
   useLiveEndpoints();

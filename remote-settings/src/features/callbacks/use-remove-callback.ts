@@ -5,7 +5,7 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { endpointKeys } from '../../shared/keys.ts';
 
-/** Removes a callback after asking. */
+/** Removes a callback after a question. */
 export function useRemoveCallback(): (callback: CompanyCallback) => Promise<void> {
   const t = useText();
   const api = useApi();

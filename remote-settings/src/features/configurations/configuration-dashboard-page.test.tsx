@@ -63,7 +63,7 @@ const open = () => renderPart(<ConfigurationDashboardPage />, shell, '/settings/
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
 const row = (name: string) => screen.findByRole('listitem', { name });
 
-test('[CONFIG-90] shows what is in force: each override with what it changes, the base after them', async () => {
+test('[CONFIG-90] shows the active configuration: each override with its changes, then the base', async () => {
   open();
   const rules = within(await screen.findByRole('list', { name: 'Overrides' }));
   expect(rules.getByText('Retry count 10 → 4')).toBeVisible();
@@ -78,7 +78,7 @@ test('[CONFIG-90] shows what is in force: each override with what it changes, th
   expect(screen.getByText(/For all other tasks:/)).toBeVisible();
 });
 
-test('versions say who, when and why, and what each changed', async () => {
+test('versions show author, time, reason and changes', async () => {
   const { user } = open();
   const first = within(await row('Version 1'));
   expect(first.getByText('Base configuration changed', { exact: false })).toBeVisible();
@@ -100,7 +100,7 @@ test('any two versions are compared', async () => {
   expect(made('Configuration.difference')[0]?.query).toEqual({ configName: 'task', from: 0, to: 2 });
 });
 
-test('an earlier version is brought back with a reason; the newest can not be', async () => {
+test('an earlier version can be restored with a reason; the newest can not', async () => {
   shell.api.answer(calls.config.rollBack, version(3, { action: 'rolledBack', rolledBackTo: 1 }));
   const { user } = open();
   expect(within(await row('Version 2')).queryByRole('button', { name: 'Bring back' })).toBeNull();
@@ -116,7 +116,7 @@ test('an earlier version is brought back with a reason; the newest can not be', 
   ]);
 });
 
-test('the defaults are brought back like any version', async () => {
+test('the defaults can be restored like any version', async () => {
   shell.api.answer(calls.config.rollBack, version(3, { action: 'rolledBack', rolledBackTo: 0 }));
   const { user } = open();
   const defaults = within(await row('Defaults'));
@@ -130,7 +130,7 @@ test('the defaults are brought back like any version', async () => {
   expect(made('Configuration.rollBack')).toMatchObject([{ body: { toVersion: 0, version: 2 } }]);
 });
 
-test('a roll-back that met another save stays open with what was typed', async () => {
+test('a roll-back that conflicts with another save keeps the dialog open with the typed reason', async () => {
   shell.api.answer(calls.config.rollBack, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime' });
   });
@@ -158,7 +158,7 @@ test('typed metadata shows the value of every field and the override it comes fr
   expect(rules.getByText('West')).toBeVisible();
 });
 
-test('a task that is chosen brings its metadata and its own auto-assign settings', async () => {
+test('choosing a task uses its metadata and its own auto-assign settings', async () => {
   const task = sampleTask({
     userMetaDataDtos: [{ key: 'zone', value: 'west' }],
     autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 30, maxRetryCount: 7 },
@@ -178,14 +178,14 @@ test('a task that is chosen brings its metadata and its own auto-assign settings
   expect(row('Pickup service time (min)')).toHaveTextContent('9If Key = zone, Value equal west5');
 });
 
-test('who may not change configurations gets no way back', async () => {
+test('read-only roles can’t restore versions', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
   open();
   await row('Version 1');
   expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
 });
 
-test('before the first save the versions say what is in force', async () => {
+test('before the first save the versions list shows the defaults', async () => {
   shell.api.answer(calls.config.versions, listOf([]));
   open();
   expect(await screen.findByText('Nothing saved yet')).toBeVisible();

@@ -17,7 +17,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** What is in force now, which rules a task meets, and who changed what. */
+/** The active configuration, the rules of a task, and the versions. */
 export default function ConfigurationDashboardPage() {
   const t = useText();
   const { kind, choose } = useKind();

@@ -47,7 +47,7 @@ test('[CONFIG-02] [CONFIG-03] [CONFIG-07] each has a base form, the list with it
   }
 });
 
-test('[CONFIG-82] [CONFIG-75] the base is saved with the version it was read at and the reason', async () => {
+test('[CONFIG-82] [CONFIG-75] the base is saved with the version that was read and the reason', async () => {
   const after = { ...DEFAULT_TASK_CONFIG, AutoAssignMaxRetryCount: 4 };
   shell.api.answer(calls.config.applyTask, () => {
     answerConfigs(shell, { task: { base: after, version: 4 } });
@@ -194,7 +194,7 @@ test('[CONFIG-63] [CONFIG-64] [CONFIG-65] an assignment card lists exclusion, pr
   expect(list('Global Sorting Priority')).toEqual(['Sort by Cost in ascending order']);
 });
 
-test('[CONFIG-09] [CONFIG-10] [ASSIGN-22] the cheapest cost card is disabled, says why, and shows whether bikes take part', async () => {
+test('[CONFIG-09] [CONFIG-10] [ASSIGN-22] the cheapest cost card is disabled, shows why, and shows whether bikes are allowed', async () => {
   const { user } = open({ assignment: { base: assignment } });
   const allow = await screen.findByRole('switch', { name: 'Allow Bikes' });
   expect(
@@ -221,7 +221,7 @@ const three = () => [zoneOverride(1, 'west'), zoneOverride(2, 'east'), zoneOverr
 const order = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
 const header = (zone: string) => `If Key = zone, Value equal ${zone}`;
 
-test('[CONFIG-04] [CONFIG-05] [CONFIG-80] a moved override sends the new priorities and says so', async () => {
+test('[CONFIG-04] [CONFIG-05] [CONFIG-80] moving an override sends the new priorities and shows a notice', async () => {
   shell.api.answer(calls.config.updatePriorities, { updates: [] });
   open({ task: { overrides: three() } });
   await card(header('west'));
@@ -244,7 +244,7 @@ test('[CONFIG-04] [CONFIG-05] [CONFIG-80] a moved override sends the new priorit
   ]);
 });
 
-test('a refused order goes back to what is saved, and shows what a colleague did', async () => {
+test('a refused order is reset to the saved one, and shows the colleague’s change', async () => {
   shell.api.answer(calls.config.updatePriorities, () => {
     throw new ApiError({
       code: 'CONFLICT',
@@ -312,7 +312,7 @@ test('[LIST-09] [CONFIG-76] [CONFIG-73] reads the base and 100 overrides', async
   expect(made('details')[0]?.query).toEqual({ configName: 'task' });
 });
 
-test('an override that can never apply says which earlier one takes its tasks', async () => {
+test('an override that can never apply names the earlier one that matches its tasks', async () => {
   open({ task: { overrides: three(), neverApplied: [{ id: idOf(2), coveredBy: [idOf(1)] }] } });
   const covered = within(await card(header('east')));
   expect(
@@ -322,7 +322,7 @@ test('an override that can never apply says which earlier one takes its tasks', 
   ).toBeVisible();
 });
 
-test('[CONFIG-81] [SHELL-73] without the saved configuration the default is shown, said so, and not saved over it', async () => {
+test('[CONFIG-81] [SHELL-73] without the saved configuration the default is shown with a notice, and saving is disabled', async () => {
   answerConfigs(shell);
   shell.api.answer(calls.config.details, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
@@ -337,7 +337,7 @@ test('[CONFIG-81] [SHELL-73] without the saved configuration the default is show
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
 });
 
-test("of two who save at once, the second sees the first one's change and keeps what they typed", async () => {
+test('when two users save at once, the second sees the first one’s change and keeps typed values', async () => {
   shell.api.answer(calls.config.applyTask, () => {
     throw new ApiError({
       code: 'CONFLICT',
@@ -383,7 +383,7 @@ test("of two who save at once, the second sees the first one's change and keeps 
   });
 });
 
-test("a colleague's save is shown at once, and never under the hands", async () => {
+test('a colleague’s save is shown at once, but never changes fields being edited', async () => {
   open();
   expect(await number('Retry count')).toHaveValue('10');
   const change = (AutoAssignMaxRetryCount: number, version: number) => {
@@ -404,7 +404,7 @@ describe('[CONFIG-89] [ASSIGN-32] while the heat rule is active', () => {
     return renderPart(<ConfigurationsPage />, shell, '/', () => new Date('2026-07-01T08:00:00Z'));
   };
 
-  test('chaining that is off can not be switched on, and says until when', async () => {
+  test('chaining that is off can’t be switched on, and the end of the rule is shown', async () => {
     inJuly({ task: { base: { ...DEFAULT_TASK_CONFIG, ChainingEnabled: false } } });
     expect(await toggle('Task chaining')).toBeDisabled();
     expect(await toggle('Task chaining')).toHaveAccessibleDescription(
@@ -421,7 +421,7 @@ describe('[CONFIG-89] [ASSIGN-32] while the heat rule is active', () => {
   });
 });
 
-test('[ASSIGN-33] [CONFIG-83] only operators and administrators change configurations; others see why not', async () => {
+test('[ASSIGN-33] [CONFIG-83] only operators and administrators change configurations; others see the reason', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
   const { unmount } = open({ task: { overrides: three() } });
   const locked = async (reason: RegExp) => {

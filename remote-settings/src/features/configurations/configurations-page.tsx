@@ -18,7 +18,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** How tasks are served and to whom they are given: base and overrides of both configurations. */
+/** Task and assignment configuration, each with base and overrides. */
 export default function ConfigurationsPage() {
   const t = useText();
   const { kind, choose } = useKind();

@@ -8,12 +8,12 @@ export type NumberName = FieldOf<number>;
 
 interface TaskSection {
   name: 'service' | 'distance' | 'eta' | 'chaining' | 'bundling' | 'autoAssign' | 'arrival';
-  /** What turns the section on and off. */
+  /** Switch of the section. */
   switchName?: SwitchName;
   fields: readonly NumberName[];
 }
 
-/** The fields of a task configuration in the order of the form and of a card. */
+/** The fields of a task configuration in the order of form and card. */
 export const TASK_SECTIONS: readonly TaskSection[] = [
   { name: 'service', fields: ['PickupServiceTimeMin', 'DeliveryServiceTimeMin'] },
   { name: 'distance', fields: ['PickupToDeliveryDistanceLimitKm'] },

@@ -13,7 +13,7 @@ import { METADATA_OPERATOR } from '@qafila/contracts/config';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
-/** The condition of an override, as its header says it. */
+/** The condition of an override as text, as in its header. */
 export interface Condition {
   metaDataKey: string;
   metaDataValue: string;
@@ -23,7 +23,7 @@ export interface Condition {
 type FieldName = keyof TaskConfig | keyof AssignmentConfig | keyof Condition;
 type Choice = FleetName | VehicleName;
 
-/** Everything of a configuration in words. */
+/** Formats all parts of a configuration as text. */
 export function useConfigWords() {
   const t = useText();
   return useMemo(() => {
@@ -60,7 +60,7 @@ export function useConfigWords() {
       const which = conditions.length > 0 ? conditions.join(t('config.and')) : t('config.remainingAgents');
       return ParameterSorts.length > 0 ? `${which}; ${sorts(ParameterSorts)}` : which;
     };
-    /** A value of a configuration; '-' where nothing is set. */
+    /** A value as text; '-' if not set. */
     const value = (name: string, one: ConfigChange['before']): string => {
       if (one === null) return '-';
       if (typeof one === 'boolean') return t(one ? 'config.on' : 'config.off');

@@ -25,15 +25,15 @@ export const isTaskConfig = (config: TaskConfig | AssignmentConfig): config is T
   'ChainingEnabled' in config;
 
 /**
- * The base configuration. When it can't be read, the default stands in for it (`isLoaded` is false), and the shell says
- * 'Loaded default {name} configuration'.
+ * The base configuration. If it can't be read, returns the default (`isLoaded` is false), and the shell shows 'Loaded
+ * default {name} configuration'.
  */
 export function useConfig(kind: ConfigName) {
   const api = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: configKeys.details(kind),
     queryFn: ({ signal }) => api.call(calls.config.details, { query: { configName: kind }, signal }),
-    // What is changed must be what stands now.
+    // The form must start from the current configuration, not from a cached one.
     staleTime: 0,
     meta: { failure: { config: kind } },
   });
@@ -41,7 +41,7 @@ export function useConfig(kind: ConfigName) {
   return { config: error ? DEFAULTS[kind] : undefined, details: undefined, isLoaded: false, refetch };
 }
 
-/** All overrides, first priority first. */
+/** All overrides, highest priority first. */
 export function useOverrides(kind: ConfigName) {
   const api = useApi();
   return useQuery({
@@ -59,13 +59,13 @@ export function useOverrides(kind: ConfigName) {
   });
 }
 
-/** Reads a configuration again: after a save of one's own. */
+/** Reads a configuration again after this user's own save. */
 export function useRefreshConfig() {
   const client = useQueryClient();
   return (kind: ConfigName) => client.invalidateQueries({ queryKey: configKeys.of(kind) });
 }
 
-/** Reads a configuration again when a colleague saved it. */
+/** Reads a configuration again after a colleague's save. */
 export function useConfigEvents(): void {
   const refresh = useRefreshConfig();
   useChannel('operational', 'config.changed', ({ configName }) => void refresh(configName));

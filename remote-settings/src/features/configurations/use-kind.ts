@@ -1,7 +1,7 @@
 import { CONFIG_NAMES, type ConfigName } from '@qafila/contracts/config';
 import { useSearchParams } from 'react-router-dom';
 
-/** Which of the two configurations is shown; in the address. */
+/** Which of the two configurations is shown; stored in the address. */
 export function useKind() {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('config');

@@ -26,7 +26,7 @@ const Code = chakra('pre', {
   },
 });
 
-/** JSON with line ends; anything else as it came. */
+/** Pretty-prints JSON; returns other text unchanged. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -43,7 +43,7 @@ interface AttemptDialogProps {
   onClose: () => void;
 }
 
-/** What was sent in an attempt, and the beginning of what came back. */
+/** The request of an attempt, and the beginning of its reply. */
 export function AttemptDialog({ attemptId, onClose }: AttemptDialogProps) {
   const t = useText();
   const api = useApi();

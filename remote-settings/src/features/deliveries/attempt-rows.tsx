@@ -37,7 +37,7 @@ export function AttemptRows({ attempts, busy, onOpen }: AttemptRowsProps) {
     {
       key: 'next',
       title: t('delivery.next'),
-      // One that was due already stands in the list itself.
+      // A past retry is already listed as its own row.
       cell: ({ nextAttemptAtUtc: next }) => (next && new Date(next) > now() ? <TimeAgo at={next} /> : '–'),
     },
     {

@@ -1,6 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import { type FakeShell, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
@@ -29,7 +29,12 @@ beforeEach(async () => {
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
 const show = () =>
   renderPart(
-    <InDrawer view={DeliveriesDrawer} params={{ endpointId: idOf(1) }} seen={newSeen()} tabs={[]} />,
+    <InDrawer
+      view={DeliveriesDrawer}
+      params={{ endpointId: idOf(1) }}
+      drawerState={newDrawerState()}
+      tabs={[]}
+    />,
     shell,
   );
 
@@ -48,7 +53,7 @@ test('lists attempts with event, number, reply and the next one', async () => {
   await waitFor(() => expect(made('Webhook.deliveries').at(-1)?.query).toMatchObject({ pageNumber: 2 }));
 });
 
-test('all that were given up are sent again', async () => {
+test('all failed deliveries are sent again', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Send all given up again' }));
   await waitFor(() =>
@@ -57,7 +62,7 @@ test('all that were given up are sent again', async () => {
   expect(made('Webhook.replay')[0]?.body).toEqual({ endpointId: idOf(1), failed: true });
 });
 
-test('a replay that is refused says why', async () => {
+test('a refused replay shows the reason', async () => {
   shell.api.answer(calls.webhook.replay, () => {
     throw new ApiError({
       code: 'ILLEGAL_TRANSITION',
@@ -72,7 +77,7 @@ test('a replay that is refused says why', async () => {
   );
 });
 
-test('a time span is sent again, at first the last hour', async () => {
+test('a time span is sent again, by default the last hour', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Send a time span again…' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Send a time span again' }));

@@ -9,7 +9,7 @@ import { AttemptRows } from './attempt-rows.tsx';
 import { SpanDialog } from './span-dialog.tsx';
 import { PAGE_SIZE, useDeliveries, useReplay } from './use-deliveries.ts';
 
-/** Every attempt to reach one callback or webhook, with replays and a test event. */
+/** Delivery attempts of one callback or webhook, with replay and test event. */
 export default function DeliveriesDrawer({ params }: DrawerProps<DrawerViews['endpoint.deliveries']>) {
   const { endpointId } = params;
   const t = useText();

@@ -15,7 +15,7 @@ const Span = v.pipe(
   ),
 );
 
-/** Sends again what an endpoint had in a time span. */
+/** Replays an endpoint's events of a time span. */
 export function SpanDialog({ endpointId, onClose }: { endpointId: string; onClose: () => void }) {
   const t = useText();
   const { now } = useUi();

@@ -6,7 +6,7 @@ import { useText } from '../../messages/use-text.ts';
 import { endpointKeys } from '../../shared/keys.ts';
 
 export const PAGE_SIZE = 20;
-/** Milliseconds between two looks while deliveries wait: their attempts are no events of a socket. */
+/** Polling interval while deliveries are waiting, ms: attempts have no live events. */
 const LOOK_EVERY_MS = 2000;
 
 /** A page of an endpoint's attempts, newest first. */
@@ -22,7 +22,7 @@ export function useDeliveries(endpointId: string, pageNumber: number) {
   });
 }
 
-/** Sends deliveries again, and says how many. */
+/** Replays deliveries, and shows their number. */
 export function useReplay(): (request: ReplayRequest) => Promise<void> {
   const t = useText();
   const api = useApi();

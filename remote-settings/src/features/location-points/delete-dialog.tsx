@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
   onDeleted?: () => void;
 }
 
-/** Deletes a point, after saying where it is used. */
+/** Deletes a point, after showing where it is used. */
 export function DeleteDialog({ point, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText();
   const api = useApi();

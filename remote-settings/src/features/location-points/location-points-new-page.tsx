@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { PointsList } from './points-list.tsx';
 import type { ShownPoints } from './points-map.tsx';
 
-/** The map is heavy, and the list is there before it. */
+/** Loaded on demand: the map is large, and the list renders before it. */
 const PointsMap = lazy(() =>
   import('./points-map.tsx').catch((error: unknown) => ({
     default: () => <ErrorState error={error} />,
   })),
 );
 
-/** The same list with the map of its points beside it. */
+/** The same list, with a map of its points beside it. */
 export default function LocationPointsNewPage() {
   const [shown, setShown] = useState<ShownPoints>({ points: [], when: '' });
   return (

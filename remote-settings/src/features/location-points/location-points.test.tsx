@@ -1,7 +1,13 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { LocationPoint } from '@qafila/contracts/location';
-import { type DrawerSeen, type FakeShell, InDrawer, newSeen, OPERATOR } from '@qafila/shell-sdk/testing';
+import {
+  type DrawerState,
+  type FakeShell,
+  InDrawer,
+  newDrawerState,
+  OPERATOR,
+} from '@qafila/shell-sdk/testing';
 import { idOf, NOW } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
@@ -38,10 +44,10 @@ const VILLA = point(2, {
 });
 
 let shell: FakeShell;
-let seen: DrawerSeen;
+let drawerState: DrawerState;
 beforeEach(async () => {
   sessionStorage.clear();
-  seen = newSeen();
+  drawerState = newDrawerState();
   shell = await newShell();
   shell.api.answer(calls.location.paginated, listOf([SOUQ, VILLA], { totalItems: 45, totalPages: 3 }));
   shell.api.answer(calls.location.point, { items: [VILLA] });
@@ -57,12 +63,15 @@ const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input
 const put = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const show = (at = '/location-points') => renderPart(<LocationPointsPage />, shell, at);
 const create = () =>
-  renderPart(<InDrawer view={PointCreateDrawer} params={{}} seen={seen} tabs={[]} />, shell);
+  renderPart(<InDrawer view={PointCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />, shell);
 const edit = () =>
-  renderPart(<InDrawer view={PointEditDrawer} params={{ pointId: idOf(2) }} seen={seen} tabs={[]} />, shell);
+  renderPart(
+    <InDrawer view={PointEditDrawer} params={{ pointId: idOf(2) }} drawerState={drawerState} tabs={[]} />,
+    shell,
+  );
 
 describe('the list', () => {
-  test('[LOCATION-05] [LOCATION-01] [LOCATION-02] its columns are the fields of a point, its id when asked for', async () => {
+  test('[LOCATION-05] [LOCATION-01] [LOCATION-02] its columns are the fields of a point, its id on request', async () => {
     show();
     await screen.findByText('Souq Waqif');
     const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
@@ -115,7 +124,7 @@ describe('the list', () => {
     );
   });
 
-  test('an empty list says what points are for, one without matches how to widen it', async () => {
+  test('an empty list explains what points are for, one without matches offers to clear the search', async () => {
     shell.api.answer(calls.location.paginated, listOf([]));
     const { user } = show();
     expect(await screen.findByText('No location points yet')).toBeInTheDocument();
@@ -123,7 +132,7 @@ describe('the list', () => {
     expect(await screen.findByText('No location point matches this search')).toBeInTheDocument();
   });
 
-  test('a list that fails says so and is read again', async () => {
+  test('a failed list shows the error and can be read again', async () => {
     shell.api.answer(calls.location.paginated, () => {
       throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
     });
@@ -134,7 +143,7 @@ describe('the list', () => {
     expect(await screen.findByText('Souq Waqif')).toBeInTheDocument();
   });
 
-  test('deleting says which running tasks use the point, and deletes after that', async () => {
+  test('deleting says which running tasks use the point, and then deletes it', async () => {
     shell.api.answer(calls.location.pointUsage, {
       running: 7,
       tasks: [
@@ -157,7 +166,7 @@ describe('the list', () => {
     expect(shell.notices).toEqual([{ kind: 'success', text: 'Souq Waqif is deleted' }]);
   });
 
-  test('who only reads is offered no change', async () => {
+  test('read-only roles are offered no change', async () => {
     shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
     shell.api.answer(calls.location.paginated, listOf([SOUQ]));
     const { user } = show();
@@ -184,7 +193,7 @@ test('the newer page has the map of the same points beside the list, and a pin o
 });
 
 describe('the form', () => {
-  test('[LOCATION-08] [LOCATION-11] a Qatar address puts the pin to its plate, and is kept with it', async () => {
+  test('[LOCATION-08] [LOCATION-11] a Qatar address moves the pin to its plate, and is saved with it', async () => {
     const { user } = create();
     put(/^Name/, 'Villa 12');
     put(/^Zone/, '66');
@@ -198,7 +207,7 @@ describe('the form', () => {
     });
     expect(await screen.findByTestId('pin')).toHaveTextContent('25.37,51.535');
     await user.click(press('Create location point'));
-    await waitFor(() => expect(seen.closed).toBe(true));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(made('LocationPoint.create')[0]?.body).toEqual({
       name: 'Villa 12',
       address: '',
@@ -212,7 +221,7 @@ describe('the form', () => {
     });
   });
 
-  test('an address that does not exist is said at once, and takes the pin away', async () => {
+  test('an unknown address is shown at once, and removes the pin', async () => {
     shell.api.answer(calls.location.translateQatar, () => {
       const message = 'There is no zone 640 in Qatar. Zones go from 1 to 98';
       throw new ApiError({ code: 'VALIDATION', status: 400, message });
@@ -234,7 +243,7 @@ describe('the form', () => {
     expect(made('LocationPoint.create')).toEqual([]);
     await user.click(press('Set the pin'));
     await user.click(press('Create location point'));
-    await waitFor(() => expect(seen.closed).toBe(true));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(made('LocationPoint.create')[0]?.body).toEqual({
       name: 'Desert camp',
       address: '',
@@ -245,7 +254,7 @@ describe('the form', () => {
     });
   });
 
-  test('each missing part of an address is said beside its field', async () => {
+  test('each missing part of an address is shown at its field', async () => {
     const { user } = create();
     await user.click(press('Create location point'));
     for (const label of [/^Name/, /^Zone/, /^Street/, /^Building/])
@@ -256,7 +265,7 @@ describe('the form', () => {
   test('an edit keeps the pin that was set by hand, until the address changes', async () => {
     const { user } = edit();
     await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));
-    expect(seen.title).toBe('Villa 12');
+    expect(drawerState.title).toBe('Villa 12');
     expect(await screen.findByTestId('pin')).toHaveTextContent('25.2877,51.5329');
     put(/^Notes/, 'Ring twice');
     await user.click(press('Save'));
@@ -267,7 +276,7 @@ describe('the form', () => {
     });
   });
 
-  test('an address that becomes a pin leaves no plate behind', async () => {
+  test('changing an address to a pin removes the plate', async () => {
     const { user } = edit();
     await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));
     await user.click(screen.getByRole('radio', { name: 'Pin on the map' }));
@@ -281,7 +290,7 @@ describe('the form', () => {
     });
   });
 
-  test('[LOCATION-16] who only reads sees the address in full', async () => {
+  test('[LOCATION-16] read-only roles see the full address', async () => {
     shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
     shell.api.answer(calls.location.point, { items: [VILLA] });
     edit();

@@ -1,4 +1,4 @@
-/** Keys of location points in the query cache. What changes one invalidates all of `pointKeys.all`. */
+/** Query keys of location points. A change of one invalidates all of `pointKeys.all`. */
 export const pointKeys = {
   all: ['location-points'] as const,
   list: (query: unknown) => ['location-points', 'list', query] as const,

@@ -17,7 +17,7 @@ const DEFAULTS = { sizes: POINT_PAGE_SIZES, sorts: ['name', 'createdAtUtc'] };
 
 export interface PointsListProps {
   titleKey: 'location-points.title' | 'location-points-new.title';
-  /** Told of the points of each page that is shown. */
+  /** Called with the points of each shown page. */
   onShown?: (shown: ShownPoints) => void;
 }
 
@@ -25,7 +25,7 @@ export interface PointsListProps {
 export function PointsList({ titleKey, onShown }: PointsListProps) {
   const t = useText();
   const drawer = useDrawer();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const list = useList(DEFAULTS);
   const query = useMemo(
     () => ({

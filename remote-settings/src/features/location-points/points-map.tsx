@@ -4,16 +4,16 @@ import { FitPoints, MapView, PointsLayer } from '@qafila/ui/map';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
-/** Points of the list's page, and what tells one page from another. */
+/** Points of the list's page, and a key that identifies the page. */
 export interface ShownPoints {
   points: readonly LocationPoint[];
   when: string;
 }
 
-/** From this zoom on points have their names. */
+/** Minimum zoom at which points show their names. */
 const LABELS_FROM = 10;
 
-/** Where the points of the list are; pressing one opens it. */
+/** The list's points on a map; pressing one opens it. */
 export default function PointsMap({ points, when }: ShownPoints) {
   const t = useText();
   const drawer = useDrawer();

@@ -3,10 +3,10 @@ import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
-/** Decimals of a coordinate: a metre. */
+/** Decimals of a coordinate: about one metre. */
 const DECIMALS = 5;
 
-/** The columns of the list of location points: the fields of a point. Its id is shown when it is asked for. */
+/** The columns of the location points list: the fields of a point. The id is hidden by default. */
 export function usePointColumns(): GridColumn<LocationPoint>[] {
   const t = useText();
   return useMemo(() => {

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 /** An address, left to right in every language. */
 export const UrlCell = ({ url }: { url: string }) => <Mono dir="ltr">{url}</Mono>;
 
-/** The masked header; a dash where deliveries carry none. */
+/** The masked auth header; a dash if there is none. */
 export const AuthCell = ({ authHeader }: { authHeader: string | null }) =>
   authHeader ? (
     <bdi dir="ltr">{authHeader}</bdi>

@@ -1,4 +1,4 @@
-/** What callbacks and webhooks have in common on screen. */
+/** Common part of callbacks and webhooks. */
 export interface Endpoint {
   id: string;
   url: string;
@@ -6,6 +6,6 @@ export interface Endpoint {
   disabledAtUtc: string | null;
   disabledReason: 'gone' | 'failing' | null;
   lastDeliveryAtUtc: string | null;
-  /** Of a webhook. */
+  /** Webhooks only. */
   active?: boolean;
 }

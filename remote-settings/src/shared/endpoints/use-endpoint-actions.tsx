@@ -14,7 +14,7 @@ interface Rotated {
   previousValidUntilUtc: string;
 }
 
-/** What can be done with a callback and a webhook alike. */
+/** Actions common to callbacks and webhooks. */
 export function useEndpointActions(): { of: (endpoint: Endpoint) => MenuAction[]; dialogs: ReactNode } {
   const t = useText();
   const { locale, timeZone } = useUi();

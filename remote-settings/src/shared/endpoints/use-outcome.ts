@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@qafila/contracts/webhook';
 import { useText } from '../../messages/use-text.ts';
 
-/** An attempt's outcome in words: the status of the reply, or why none came. */
+/** An attempt's outcome as text: the reply's status, or why there was none. */
 export function useOutcome(): (attempt: Pick<DeliveryAttempt, 'responseStatus' | 'error'>) => string {
   const t = useText();
   return ({ responseStatus, error }) => {

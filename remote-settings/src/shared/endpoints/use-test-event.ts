@@ -5,7 +5,7 @@ import { useText } from '../../messages/use-text.ts';
 import { endpointKeys } from '../keys.ts';
 import { useOutcome } from './use-outcome.ts';
 
-/** Sends a test event, and says what became of it. */
+/** Sends a test event, and shows its outcome. */
 export function useTestEvent(): (endpointId: string) => Promise<void> {
   const t = useText();
   const api = useApi();

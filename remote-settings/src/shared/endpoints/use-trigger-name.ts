@@ -2,7 +2,7 @@ import { CALLBACK_TRIGGER } from '@qafila/contracts/company';
 import type { WEBHOOK_TRIGGER } from '@qafila/contracts/webhook';
 import { useText } from '../../messages/use-text.ts';
 
-/** The triggers of both lists in the language of the page; one that this release doesn't know keeps the server's name. */
+/** Translates trigger names; one unknown to this release keeps the server's name. */
 export function useTriggerName() {
   const t = useText();
   return {

@@ -4,7 +4,7 @@ import { text } from '../../filters/read.ts';
 import { TaskFilters } from '../../filters/task-filters.tsx';
 import { useText } from '../../messages/use-text.ts';
 
-/** The status has its tabs. */
+/** The status is filtered by the tabs instead. */
 const IN_SIGHT = ['taskStatusId'];
 
 /** Search and filters of the board. */

@@ -7,7 +7,7 @@ import { WithMap } from '../../shared/with-map.tsx';
 
 const ENDED: readonly Task['status'][] = ['Delivered', 'Cancelled'];
 
-/** Where the loaded tasks that are under way go to; a press opens one. */
+/** Destinations of the loaded tasks that are under way; pressing one opens the task. */
 export function BoardMap({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (taskId: string) => void }) {
   const t = useText();
   const { config } = useShell();

@@ -80,7 +80,7 @@ test('[TASK-20] filters by responsibility with its three options', async () => {
   );
 });
 
-test('[TASK-53] every filter stands in the address and is sent, days as those of the company', async () => {
+test('[TASK-53] every filter is in the address and is sent; days are in the company’s zone', async () => {
   const { shell } = await open(
     `/tasks?from=2026-03-10&to=2026-03-11&agentId=${one.id}&skillsFilter=Fragile&skillsFilter=Cold+chain` +
       '&metadataKey=zone&metadataValue=west&metadataExists=false&autoAssignEnabled=true',
@@ -97,7 +97,7 @@ test('[TASK-53] every filter stands in the address and is sent, days as those of
     autoAssignEnabled: true,
   };
   expect(asked(shell, 'Task.all')[0]).toMatchObject(filters);
-  // The tabs count under the same filters.
+  // The tabs' counts use the same filters.
   expect(asked(shell, 'Task.counts')[0]).toMatchObject(filters);
 });
 
@@ -131,7 +131,7 @@ test('filters are set by hand: an agent found at the server, days, skills, metad
   expect(rendered.address()).toBe('/tasks');
 }, 30_000);
 
-test('on a phone the filters wait behind a button that says how many narrow the list', async () => {
+test('on a phone the filters are in a menu whose button shows how many are set', async () => {
   await open('/tasks?autoAssignEnabled=true&metadataKey=zone');
   const button = await screen.findByRole('button', { name: 'Filters (2)' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -139,7 +139,7 @@ test('on a phone the filters wait behind a button that says how many narrow the 
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a status tab filters by number below its bound and by name past it', () => {
+test('a status tab filters by number up to the numeric limit and by name above it', () => {
   const query = (taskStatusId: string) =>
     boardQuery({ ...BOARD_DEFAULTS.filters, search: '', taskStatusId }, 'Asia/Qatar');
   expect(query('2')).toMatchObject({ taskStatusId: 2 });
@@ -149,7 +149,7 @@ test('a status tab filters by number below its bound and by name past it', () =>
   expect(query('')).not.toHaveProperty('taskStatus');
 });
 
-test('[LIST-25] pieces go on behind the last one, however long the list is', async () => {
+test('[LIST-25] loading continues after the last row, however long the list is', async () => {
   const shell = createFakeShell();
   const many = Array.from({ length: 100 }, (_, index) => sampleTask({ id: `id-${index}` }));
   shell.api.answer(
@@ -169,7 +169,7 @@ test('[LIST-25] pieces go on behind the last one, however long the list is', asy
   expect(asked(shell, 'Task.all')[1]).not.toHaveProperty('pageNumber');
 });
 
-test('an empty board says what to do first; a narrowed one offers to widen', async () => {
+test('an empty board says what to do first; a filtered one offers to reset the filters', async () => {
   await open('/tasks', []);
   expect(await screen.findByText('No tasks yet')).toBeVisible();
   const { rendered } = await open('/tasks?search=nobody', []);
@@ -180,7 +180,7 @@ test('an empty board says what to do first; a narrowed one offers to widen', asy
   expect(rendered.address()).toBe('/tasks');
 });
 
-test('new tasks are offered instead of jumping in', async () => {
+test('new tasks are announced by a button instead of inserted', async () => {
   const { shell } = await open();
   await waitFor(() => expect(asked(shell, 'Task.all')).not.toHaveLength(0));
   act(() => shell.channels.receive('operational', 'task.created', { taskId: two.id, status: 'Unplanned' }));

@@ -29,16 +29,16 @@ import { useReadyViews } from './use-ready-views.ts';
 
 const rowId = ({ id }: Task) => id;
 const rowName = ({ shortId }: Task) => shortId;
-/** Loaded rows that the map shows at most. */
-const MOST_ON_MAP = 2000;
+/** Maximum of loaded rows shown on the map. */
+const MAX_ON_MAP = 2000;
 
-/** The live work board: every order, its status, and what can be done with it. */
+/** The live work board: every order with its status and the actions it allows. */
 export default function BoardPage() {
   const t = useText();
   const api = useApi();
   const drawer = useDrawer();
-  const { now, timeZone, t: words } = useUi();
-  const mayOperate = useSession().holds(...OPERATE.roles);
+  const { now, timeZone, t: ui } = useUi();
+  const mayOperate = useSession().hasRole(...OPERATE.roles);
   const list = useList(BOARD_DEFAULTS);
   const query = useMemo(() => boardQuery(list.request, timeZone), [list.request, timeZone]);
   const counts = useCounts(query);
@@ -56,7 +56,7 @@ export default function BoardPage() {
       setMapped((before) => {
         const byId = new Map(before.map((task) => [task.id, task]));
         for (const row of rows) byId.set(row.id, row);
-        return [...byId.values()].slice(-MOST_ON_MAP);
+        return [...byId.values()].slice(-MAX_ON_MAP);
       });
     },
     [onRows],
@@ -144,7 +144,7 @@ export default function BoardPage() {
                 { value: OPEN, label: t('board.open.tab'), count: openCount(counts.data) },
                 ...TASK_STATUSES.map(({ id, name }) => ({
                   value: String(id),
-                  label: words(`status.${name}`),
+                  label: ui(`status.${name}`),
                   count: countOf(name),
                 })),
                 { value: '', label: t('board.all'), count: counts.data?.total },

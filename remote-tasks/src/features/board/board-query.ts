@@ -18,7 +18,7 @@ export const BOARD_DEFAULTS = {
   filters: { ...TASK_FILTERS, taskStatusId: OPEN, transportTypeId: '', late: '', dueWithinMin: '' },
 } satisfies ListDefaults;
 
-/** What the list call is sent, whichever piece is asked for. */
+/** Query of the list call, without the cursor or page number. */
 export function boardQuery(request: ListRequest, zone: string): TaskQuery {
   const isOpen = request.taskStatusId === OPEN;
   const { taskStatusId, ...query } = taskQuery(

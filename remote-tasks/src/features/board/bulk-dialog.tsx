@@ -29,7 +29,7 @@ export interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** One thing done to several tasks: asked once, a result for each, and those that failed once more. */
+/** Applies one action to several tasks, with a result for each; failed ones can be retried. */
 export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -3,12 +3,12 @@ import { type Task, type TaskSort, taskCalls } from '@qafila/contracts/task';
 import type { FetchRows } from '@qafila/ui/grid';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
-/** Rows that an endless list asks for at once. */
+/** Page size of the endless list. */
 export const PIECE = 100;
 
 /**
- * Brings the board piece by piece: behind the piece before by its cursor, at a place jumped to by its page number.
- * Counting ends somewhere; the list goes on as long as there are rows.
+ * Fetches the board page by page: by cursor after the page before it, by page number after a jump. Totals are counted
+ * up to a limit; the list continues as long as there are rows.
  */
 export function createFetchPieces(
   api: Pick<ApiClient, 'call'>,

@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
 const KEY = ['tasks', 'counts'] as const;
-/** Counts are read again at most so often, milliseconds. */
-const AT_MOST_EVERY_MS = 1000;
+/** Minimum interval between two reads of the counts, ms. */
+const MIN_INTERVAL_MS = 1000;
 
 /** How many tasks are neither delivered nor cancelled; undefined until it is known. */
 export const openCount = (counts: ReplyOf<typeof taskCalls.counts> | undefined): number | undefined =>
@@ -16,7 +16,7 @@ export const openCount = (counts: ReplyOf<typeof taskCalls.counts> | undefined):
     0,
   );
 
-/** How many tasks of each status the other filters leave, live. */
+/** Live number of tasks per status under the other filters. */
 export function useCounts({ taskStatusId: _, taskStatus: __, ...query }: TaskQuery) {
   const api = useApi();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useCounts({ taskStatusId: _, taskStatus: __, ...query }: TaskQue
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void client.invalidateQueries({ queryKey: KEY });
-    }, AT_MOST_EVERY_MS);
+    }, MIN_INTERVAL_MS);
   };
   useChannel('operational', 'task.created', refresh);
   useChannel('operational', 'task.changed', ({ previousStatus }) => previousStatus && refresh());

@@ -4,17 +4,17 @@ import { useApi, useChannel } from '@qafila/shell-sdk';
 import type { GridHandle } from '@qafila/ui/grid';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Changes of this long are one update, milliseconds. */
+/** Batching window of changes, ms. */
 const TOGETHER_MS = 1000;
-/** Rows read again in one update at most; a storm beyond it refreshes the list. */
-const MOST_ROWS = 40;
+/** Rows read again per update; above this, refresh the whole list. */
+const MAX_ROWS = 40;
 
 const isGone = (row: PromiseSettledResult<Task>) =>
   row.status === 'rejected' && row.reason instanceof ApiError && row.reason.code === 'NOT_FOUND';
 
 /**
- * Keeps the loaded rows of the board true: a task that changed is read again and replaced in place, without a scroll or
- * a lost selection; new ones are counted, and shown when the operator asks.
+ * Keeps the loaded rows of the board current: a changed task is read again and replaced in place, without moving the
+ * scroll position or losing the selection; new ones are counted and shown when the operator asks.
  */
 export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
   const api = useApi();
@@ -32,9 +32,9 @@ export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
       const ids = [...changed.current];
       changed.current.clear();
       if (ids.length === 0) return;
-      if (ids.length > MOST_ROWS) return grid.current?.refresh();
+      if (ids.length > MAX_ROWS) return grid.current?.refresh();
       const rows = await Promise.allSettled(ids.map((id) => api.call(taskCalls.get, { query: { id } })));
-      // An order that went back to its company is not to be seen here any more.
+      // An order that went back to its owner company is no longer visible here.
       if (rows.some(isGone)) return grid.current?.refresh();
       grid.current?.update(rows.flatMap((row) => (row.status === 'fulfilled' ? row.value : [])));
     };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'qafila.board.map';
 
-/** Whether the map stands beside the board; remembered in this browser. */
+/** Whether the map is shown beside the board; stored in this browser. */
 export function useMapShown(): [boolean, (shown: boolean) => void] {
   const [shown, setShown] = useState(() => localStorage.getItem(KEY) === 'shown');
   return [

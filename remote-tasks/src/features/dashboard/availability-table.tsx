@@ -38,10 +38,10 @@ const Count = chakra(Link, {
   },
 });
 
-/** Who can ride now, by vehicle, bike and car first; each count leads to those agents. */
+/** Agents by vehicle and availability, bike and car first; each count links to those agents. */
 export function AvailabilityTable() {
   const t = useText();
-  const { t: words } = useUi();
+  const { t: ui } = useUi();
   const { data, error, isFetching, refetch } = useAvailability();
   const name = (vehicle: keyof typeof vehicleIds | 'all') =>
     vehicle === 'all' ? t('dashboard.allVehicles') : t(`vehicle.${vehicle}`);
@@ -69,7 +69,7 @@ export function AvailabilityTable() {
                     <span style={{ color: availabilityColor(one.name), display: 'inline-flex' }}>
                       <MarkIcon name={AVAILABILITY_LOOK[one.name].mark} size={10} />
                     </span>
-                    {words(`availability.${one.name}`)}
+                    {ui(`availability.${one.name}`)}
                   </Flex>
                 </th>
               ))}
@@ -89,7 +89,7 @@ export function AvailabilityTable() {
                       data-none={counts[one.name] === 0}
                       aria-label={t('dashboard.agentsWho', {
                         vehicle: name(counts.vehicle),
-                        availability: words(`availability.${one.name}`),
+                        availability: ui(`availability.${one.name}`),
                         total: counts[one.name],
                       })}
                     >

@@ -3,16 +3,16 @@ import type { Task } from '@qafila/contracts/task';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { PressingList } from './pressing-list.tsx';
 
-/** Orders that are late or will be, by what they cost; beside it those without an agent. Each with its remedies. */
+/** Late or endangered orders by cost, and orders that auto-assign could not place. Each row with its remedies. */
 export function DashboardLists({ summary, part }: { summary: DashboardSummary; part: 'late' | 'waiting' }) {
   const t = useText();
   const drawer = useDrawer();
-  const { money } = useFieldWords();
+  const { money } = useFieldLabels();
   const { ask, dialogs } = useTaskMenu();
   const { lateRisk, unassigned, autoAssignFailed } = summary;
   const risks = new Map(lateRisk.items.map((risk) => [risk.task.id, risk]));

@@ -67,7 +67,7 @@ test('[DASH-01] the dashboard is at / under the main layout, and needs a session
   expect(await screen.findByText('Friday 20th November 2026')).toBeVisible();
 });
 
-test('each count of today leads to those tasks of the list', async () => {
+test('each count of today links to those tasks in the list', async () => {
   await show();
   const today = within(await screen.findByRole('region', { name: "Today's tasks" }));
   const links = today.getAllByRole('link');
@@ -77,7 +77,7 @@ test('each count of today leads to those tasks of the list', async () => {
   expect(links[6]).toHaveTextContent('60+');
 });
 
-test('the figures say what is on time, at risk, waiting and to be paid, and lead there', async () => {
+test('the figures say what is on time, at risk, waiting and to be paid, and link there', async () => {
   await show();
   const now = within(await screen.findByRole('region', { name: 'Now' }));
   const said = now.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -86,14 +86,14 @@ test('the figures say what is on time, at risk, waiting and to be paid, and lead
       expect.stringMatching(/^On time95\.6%of 60 delivered/),
       '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
     ],
-    [expect.stringMatching(/^Late or about to be1475\.00 .*at risk/), '/#late'],
+    [expect.stringMatching(/^At risk of delay1475\.00 .*at risk/), '/#late'],
     ['Without an agent1', '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc'],
     ['Auto-assign failed0', '/task-list?taskStatusId=1&autoAssignEnabled=true&sort=pickupByUtc%3Aasc'],
     [expect.stringMatching(/^Payouts waiting41,250\.50/), '/wallet-transactions/payouts'],
   ]);
 });
 
-test('[DASH-03, DASH-04] availability is read with its call, bike and car first, and leads to those agents', async () => {
+test('[DASH-03, DASH-04] availability is read with its call, bike and car first, and links to those agents', async () => {
   expect(agentCalls.availabilityBreakdown).toMatchObject({
     method: 'GET',
     path: '/trip-api/Agent/availability-count-breakdown',
@@ -112,18 +112,18 @@ test('[DASH-03, DASH-04] availability is read with its call, bike and car first,
   await waitFor(() => expect(made('TripAgent.availabilityCountBreakdown').length).toBe(before + 1));
 });
 
-test('late orders stand by money at risk, each with its minutes and what it costs', async () => {
+test('orders at risk of delay are sorted by cost, each with its minutes and its cost', async () => {
   await show();
-  const list = within(await screen.findByRole('list', { name: /^Late or about to be/ }));
+  const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/^ORDER-2.*12 min late · 50\.00/);
   expect(rows[1]).toMatch(/^ORDER-1.*11 min late · 25\.00/);
   expect(screen.getByText('and 12 more')).toBeVisible();
 });
 
-test('one key assigns, reschedules or writes about the order in focus; arrows go on, Enter opens', async () => {
+test('one key assigns, reschedules or writes about the order in focus; arrows move the focus, Enter opens', async () => {
   const { user, address } = await show();
-  const list = within(await screen.findByRole('list', { name: /^Late or about to be/ }));
+  const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
   act(() => list.getByRole('button', { name: /^ORDER-2/ }).focus());
   await user.keyboard('{ArrowDown}r');
   expect(await screen.findByRole('dialog', { name: 'Reschedule task T-1001' })).toBeVisible();
@@ -148,14 +148,14 @@ test('a remedy that the server does not allow has neither button nor key', async
   const items = [{ task: { ...task, allowedActions: [] }, lateMin: 5, moneyAtRisk: 5 }];
   shell.api.answer(dashboardCalls.summary, summary({ lateRisk: { count: 1, moneyAtRisk: 5, items } }));
   const { user } = await show();
-  const list = within(await screen.findByRole('list', { name: /^Late or about to be/ }));
+  const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
   expect(list.queryByRole('button', { name: /^Assign/ })).toBeNull();
   act(() => list.getByRole('button', { name: /^ORDER-1/ }).focus());
   await user.keyboard('ar');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what happens on the channel reads the figures again, a storm of it once', async () => {
+test('events on the channel reload the figures, many events together only once', async () => {
   await show();
   await screen.findByRole('region', { name: 'Now' });
   const before = made('Dashboard.summary').length;
@@ -172,7 +172,7 @@ test('what happens on the channel reads the figures again, a storm of it once', 
   expect(made('Dashboard.summary').length).toBe(before + 1);
 });
 
-test('a failure says what happened and can be tried again; old figures stay, and say so', async () => {
+test('a failure says what happened and can be tried again; old figures stay, marked as old', async () => {
   const refuse = () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   };
@@ -189,7 +189,7 @@ test('a failure says what happened and can be tried again; old figures stay, and
   expect(screen.getByRole('region', { name: 'Now' })).toBeVisible();
 });
 
-test('what else asks for attention leads to its task; what has a list of its own is not said twice', async () => {
+test('other exceptions link to their task; those with a list of their own are not repeated', async () => {
   const since = { shortId: 'T-8', sinceUtc: '2026-11-20T09:40:00.000Z' };
   const exceptions = [
     { ...since, taskId: idOf(8), alert: 'deliveryFailed' as const },
@@ -197,13 +197,13 @@ test('what else asks for attention leads to its task; what has a list of its own
   ];
   shell.api.answer(dashboardCalls.summary, summary({ exceptions }));
   const { user, address } = await show();
-  const list = within(await screen.findByRole('list', { name: 'Needs a look' }));
+  const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
   await user.click(list.getByRole('button', { name: /^T-8 ?Delivery failed/ }));
   expect(list.getAllByRole('button')).toHaveLength(1);
   expect(address()).toContain(`d.taskId=${idOf(8)}`);
 });
 
-test('a day without work says so', async () => {
+test('a day without work shows its empty state', async () => {
   shell.api.answer(
     dashboardCalls.summary,
     summary({

@@ -28,12 +28,12 @@ const Columns = chakra('div', {
   },
 });
 
-/** The day at a glance: what runs, what is late and what it costs, who is free. Everything leads to its place. */
+/** Today's status counts, orders at risk, their cost, and available agents. Every figure links to its list. */
 export default function DashboardPage() {
   const t = useText();
   const drawer = useDrawer();
   const { timeZone, locale } = useUi();
-  const mayOperate = useSession().holds(...OPERATE.roles);
+  const mayOperate = useSession().hasRole(...OPERATE.roles);
   const { data, error, isFetching, refetch } = useSummary();
   const lists = useRef<HTMLDivElement>(null);
   useShortcuts(

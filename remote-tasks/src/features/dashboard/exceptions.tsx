@@ -18,10 +18,10 @@ const Open = chakra('button', {
 
 type Exception = DashboardSummary['exceptions'][number];
 
-/** Lateness and failed assignments have lists of their own. */
+/** Late tasks and failed assignments have lists of their own. */
 const isOther = ({ alert }: Exception) => alert !== 'late' && alert !== 'autoAssignFailed';
 
-/** What else asks for attention: addresses, failed deliveries, partners who don't answer. */
+/** Other exceptions: weak addresses, failed deliveries, partners that did not answer. */
 export function Exceptions({
   exceptions,
   onOpen,

@@ -1,7 +1,7 @@
 import { chakra } from '@qafila/ui';
 import { Link } from 'react-router-dom';
 
-/** A figure that leads to what it counts. */
+/** A figure that links to the list it counts. */
 export const FigureLink = chakra(Link, {
   base: {
     display: 'flex',

@@ -3,7 +3,7 @@ import { TASK_STATUS } from '@qafila/contracts/task';
 import { Card, chakra, Section, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 import { Figure, FigureLink } from './figure-link.tsx';
 import { autoAssigned, PAYOUTS, tasksOf, tasksOfDay } from './places.ts';
 
@@ -16,7 +16,7 @@ const Row = chakra('ul', {
   },
 });
 
-/** The list of late orders on this page. */
+/** Anchor of the late orders on this page. */
 const LATE = '#late';
 const showLate = () => document.querySelector(LATE)?.scrollIntoView({ block: 'start' });
 
@@ -29,10 +29,10 @@ interface Fact {
   tone?: 'normal' | 'muted' | 'danger';
 }
 
-/** What tells a good day from a bad one; each figure leads to what is behind it. */
+/** Today's key figures; each links to the list it counts. */
 export function KeyFigures({ summary }: { summary: DashboardSummary }) {
   const t = useText();
-  const { money } = useFieldWords();
+  const { money } = useFieldLabels();
   const { lateRisk, unassigned, autoAssignFailed, payoutsWaiting, onTimeShare, deliveredCount } = summary;
   const counted = ({ count, isLowerBound }: { count: number; isLowerBound?: boolean }) =>
     isLowerBound ? t('dashboard.atLeast', { count }) : count;

@@ -16,16 +16,16 @@ export interface PressingListProps extends Pick<PressingRowProps, 'onOpen' | 'on
   id: string;
   title: string;
   tasks: readonly Task[];
-  /** How many there are in all. */
+  /** Total, including rows that are not shown. */
   count: number;
   stakeOf?: (task: Task) => ReactNode;
-  /** What is said when there are none. */
+  /** Text of the empty list. */
   empty: string;
-  /** Says which keys mend. */
+  /** Hint that names the keys of the remedies. */
   keys?: boolean;
 }
 
-/** Orders that need an operator, the most pressing first. */
+/** Orders that need an operator, most urgent first. */
 export function PressingList(props: PressingListProps) {
   const { id, title, tasks, count, stakeOf, empty, keys = false, onOpen, onRemedy } = props;
   const t = useText();

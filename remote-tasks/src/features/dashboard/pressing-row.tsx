@@ -36,13 +36,13 @@ const End = chakra('span', {
 
 export interface PressingRowProps {
   task: Task;
-  /** What is at stake if it is late: minutes and money. Without it the time of the pickup stands there. */
+  /** Minutes late and their cost. If not set, the pickup time is shown instead. */
   stake?: ReactNode;
   onOpen: (task: Task) => void;
   onRemedy: (task: Task, remedy: Remedy) => void;
 }
 
-/** An order that needs an operator now: Enter opens it, a letter mends it, arrows go to the next. */
+/** An order that needs an operator: Enter opens it, a letter runs its remedy, arrows move to the next. */
 export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps) {
   const t = useText();
   const remedies = remediesOf(task);

@@ -14,7 +14,7 @@ const Strip = chakra('ul', {
   },
 });
 
-/** Today's tasks by status; each count leads to those tasks. */
+/** Today's tasks by status; each count links to those tasks. */
 export function StatusCounts({ summary }: { summary: DashboardSummary }) {
   const t = useText();
   return (

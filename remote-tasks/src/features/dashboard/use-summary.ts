@@ -5,9 +5,9 @@ import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { taskKeys } from '../../shared/task-keys.ts';
 
-/** Figures are read again at most so often while events come in, milliseconds. */
-export const AT_MOST_EVERY_MS = 3000;
-/** And at least so often, since lateness grows without an event. */
+/** Minimum interval between two reads of the figures while events come in, ms. */
+export const MIN_INTERVAL_MS = 3000;
+/** Maximum interval, since lateness grows without an event, ms. */
 const AT_LEAST_EVERY_MS = 60_000;
 
 const AVAILABILITY = [...taskKeys.dashboard, 'availability'] as const;
@@ -17,7 +17,7 @@ const SUMMARY = [...taskKeys.dashboard, 'summary'] as const;
 export function useSummary() {
   const api = useApi();
   const client = useQueryClient();
-  const reread = useThrottled(() => void client.invalidateQueries({ queryKey: SUMMARY }), AT_MOST_EVERY_MS);
+  const reread = useThrottled(() => void client.invalidateQueries({ queryKey: SUMMARY }), MIN_INTERVAL_MS);
   useChannel('operational', 'task.created', reread);
   useChannel('operational', 'task.changed', reread);
   useChannel('operational', 'task.alert', reread);
@@ -30,13 +30,13 @@ export function useSummary() {
   });
 }
 
-/** How many agents are in which availability, per vehicle, live. */
+/** Live number of agents per vehicle and availability. */
 export function useAvailability() {
   const api = useApi();
   const client = useQueryClient();
   const reread = useThrottled(
     () => void client.invalidateQueries({ queryKey: AVAILABILITY }),
-    AT_MOST_EVERY_MS,
+    MIN_INTERVAL_MS,
   );
   useChannel('operational', 'agent.availability', reread);
   useChannel('operational', 'agent.changed', reread);

@@ -28,13 +28,13 @@ const Label = chakra('label', { base: { minWidth: 0, fontSize: 'table' } });
 
 export interface ColumnsSectionProps {
   chosen: ChosenFile;
-  /** Fields that no column holds and that must come from one. */
+  /** Required fields that no column is mapped to. */
   missing: readonly TaskCsvField[];
   locked: boolean;
   onMap: (position: number, field: TaskCsvField | '') => void;
 }
 
-/** Which column holds what: told by its header, changed where the header says something else. */
+/** Maps columns to fields: guessed from the headers, changed by the user where the guess is wrong. */
 export function ColumnsSection({ chosen: { head, choice }, missing, locked, onMap }: ColumnsSectionProps) {
   const t = useText();
   const fieldName = useFieldName();

@@ -33,7 +33,7 @@ const NAMES: Partial<Record<TaskCsvField, TextKey>> = {
   proofOfDelivery: 'field.proofOfDelivery',
 };
 
-/** What a field of the import is called. */
+/** Label of an import field. */
 export function useFieldName(): (field: string) => string {
   const t = useText();
   return (field) => {

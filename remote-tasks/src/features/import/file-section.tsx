@@ -8,14 +8,14 @@ const MEGABYTE = 1024 * 1024;
 
 export interface FileSectionProps {
   file: File | undefined;
-  /** While rows are under way the file stays. */
+  /** True while rows are being sent: the file can't be replaced. */
   locked: boolean;
   /** Why the file can't be read. */
   problem: string | undefined;
   onFile: (file: File | undefined) => void;
 }
 
-/** Choose or drop the file, with the template beside it and the limits said. */
+/** Choose or drop the file, with the template and the limits. */
 export function FileSection({ file, locked, problem, onFile }: FileSectionProps) {
   const t = useText();
   const template = useTaskTemplate();

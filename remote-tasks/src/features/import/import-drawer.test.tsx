@@ -13,10 +13,10 @@ const asBuffer = function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
-/** What was handed to the browser as a file. */
+/** Files that were downloaded. */
 let downloads: Blob[] = [];
 beforeAll(() => {
-  // jsdom's blobs can't be read; the browser's can.
+  // jsdom's blobs can't be read; those of Node can.
   Object.assign(Blob.prototype, { arrayBuffer: asBuffer });
   HTMLAnchorElement.prototype.click = () => {};
   Object.assign(URL, {
@@ -84,7 +84,7 @@ test('[TASK-57] a file is checked whole, then its good rows are imported, with a
   expect(screen.getByText('Order id: The order id A-2 is taken by T-7')).toBeVisible();
 
   await press(user, 'Import tasks: 2');
-  expect(await screen.findByText(/^Imported: 2 of 2\. Refused: 1\./)).toBeVisible();
+  expect(await screen.findByText(/^Imported: 2 of 2\. Rejected: 1\./)).toBeVisible();
   const [check, send] = sent(shell);
   expect(bodyOf(check)).toMatchObject({ dryRun: 'true', file: { name: 'orders.csv' } });
   expect(await textOf(bodyOf(send).file)).toBe(toCsv(HEADER, [row('A-1'), row('A-3')]));
@@ -96,7 +96,7 @@ test('[TASK-57] a file is checked whole, then its good rows are imported, with a
   ]);
 });
 
-test('rejected rows come away with their reasons, and the mended file is imported as another', async () => {
+test('rejected rows are downloaded with their reasons, and the corrected file is imported as a new one', async () => {
   const { user, shell, choose } = await open(orders('B-1', '=B-2'));
   shell.api.answer(taskCalls.csvImport, {
     accepted: 1,
@@ -109,21 +109,21 @@ test('rejected rows come away with their reasons, and the mended file is importe
   await press(user, 'Check all rows');
   await press(user, 'Download rejected rows');
   await waitFor(() => expect(downloads).toHaveLength(1));
-  // With the mark of UTF-8, and the formula disarmed.
+  // With a UTF-8 byte order mark, and the formula escaped.
   expect(await textOf(downloads[0])).toBe(
     `\uFEFF${HEADER.join(',')},Reason\r\n"'=B-2",2026-11-22 12:00,2026-11-22 13:00,Kitchen,Tower,Delivery: Phone: Invalid Phone Number`,
   );
-  await choose(fileOf(await textOf(downloads[0]), 'mended.csv'));
+  await choose(fileOf(await textOf(downloads[0]), 'corrected.csv'));
   expect(await screen.findByRole('button', { name: 'Check all rows' })).toBeEnabled();
   expect(screen.queryByText(/With problems/)).toBeNull();
   expect(screen.getByText('Left out: 1')).toBeVisible();
 });
 
-test('what columns hold is told by their headers, and changed by hand', async () => {
+test('columns are mapped by their headers, and remapped by hand', async () => {
   const file = fileOf('Ref,By,Until,From,To\nC-1,2026-11-22 12:00,2026-11-22 13:00,Kitchen,Tower\n');
   const { user, shell } = await open(file);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Say which columns hold: Order id, Pickup time, Delivery time',
+    'Choose the columns of: Order id, Pickup time, Delivery time',
   );
   expect(screen.getByRole('button', { name: 'Check all rows' })).toBeDisabled();
   const map = (header: RegExp, field: string) =>
@@ -146,7 +146,7 @@ test('what columns hold is told by their headers, and changed by hand', async ()
   });
 });
 
-test('the first rows say what is wrong before anything is sent', async () => {
+test('the preview shows the problems of the first rows before anything is sent', async () => {
   const { shell } = await open(
     fileOf(toCsv(HEADER, [['D-1', 'soon', '2026-11-22 13:00', 'Kitchen', 'Tower']])),
   );
@@ -169,7 +169,7 @@ test('a check that fails keeps the file and the columns, and is tried again in p
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an import that breaks off goes on with the rest, and what was written before the answer was lost counts', async () => {
+test('an interrupted import continues with the rest; rows written before the lost reply count as imported', async () => {
   const ids = Array.from({ length: 502 }, (_, index) => `F-${index + 1}`);
   const { user, shell } = await open(orders(...ids));
   let calls = 0;
@@ -196,13 +196,13 @@ test('an import that breaks off goes on with the rest, and what was written befo
   await press(user, 'Check all rows');
   await press(user, `Import tasks: ${ids.length}`);
   expect(await screen.findByText(/^Imported: 500 of 502/)).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('What was imported stays.');
-  await press(user, 'Go on');
-  expect(await screen.findByText('Imported: 502 of 502. Refused: 0.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Imported rows stay.');
+  await press(user, 'Continue');
+  expect(await screen.findByText('Imported: 502 of 502. Rejected: 0.')).toBeVisible();
   expect(await textOf(bodyOf(sent(shell).at(-1)).file)).toBe(toCsv(HEADER, ids.slice(-2).map(row)));
 });
 
-test('what is no CSV is said at once', async () => {
+test('a file that is not a CSV is refused at once', async () => {
   const { choose } = await open(fileOf('PK\u0003\u0004\u0000', 'orders.csv'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file.');
   await choose(fileOf(HEADER.join(',')));
@@ -211,7 +211,7 @@ test('what is no CSV is said at once', async () => {
   expect(await screen.findByText(/^Row 1 opens a quote that never closes/)).toBeVisible();
 });
 
-test('the template comes down from beside the file', async () => {
+test('the template is downloaded from the file section', async () => {
   const { user, shell } = await open();
   await press(user, 'Download template');
   await waitFor(() => expect(downloads).toHaveLength(1));

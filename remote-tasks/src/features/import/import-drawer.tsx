@@ -9,7 +9,7 @@ import { FileSection } from './file-section.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { missingFields } from './mapping.ts';
 import { PreviewSection } from './preview-section.tsx';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemText } from './problem-text.ts';
 import { ResultSection } from './result-section.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useImport } from './use-import.ts';
@@ -22,11 +22,11 @@ export default function ImportDrawer(props: DrawerProps) {
   );
 }
 
-/** Tasks from a CSV: a file, what its columns hold, what is wrong with which row, and then the import with a result per row. */
+/** Tasks from a CSV: choose a file, map its columns, check all rows, then import with a result per row. */
 function ImportTasks({ close, setDirty }: DrawerProps) {
   const t = useText();
   const { t: ui } = useUi();
-  const words = useProblemWords();
+  const problemText = useProblemText();
   const { file, chosen, unreadable, take, map } = useChosenFile();
   const work = useImport();
   const { refused, ready, imported, isDone, busy, failure, forget, check, importReady, stop } = work;
@@ -42,7 +42,9 @@ function ImportTasks({ close, setDirty }: DrawerProps) {
       <FileSection
         file={file}
         locked={locked}
-        problem={unreadable ? words.ofFailure(unreadable) : isEmpty ? t('import.problem.noRows') : undefined}
+        problem={
+          unreadable ? problemText.ofFailure(unreadable) : isEmpty ? t('import.problem.noRows') : undefined
+        }
         onFile={(next) => {
           forget();
           void take(next);
@@ -51,7 +53,7 @@ function ImportTasks({ close, setDirty }: DrawerProps) {
       {chosen && !isEmpty && (
         <>
           <ColumnsSection
-            // Once the rows are checked, the columns make room for what was found.
+            // Once the rows are checked, the columns collapse to make room for the results.
             key={`${file?.name} ${refused ? 'checked' : 'chosen'}`}
             chosen={chosen}
             missing={missing}
@@ -76,7 +78,7 @@ function ImportTasks({ close, setDirty }: DrawerProps) {
       {busy === 'import' && <ImportProgress done={imported.length} total={ready} />}
       {failure !== undefined && (
         <Text role="alert" tone="danger">
-          {words.ofFailure(failure)} {t(started ? 'import.goOnHint' : 'import.safe')}
+          {problemText.ofFailure(failure)} {t(started ? 'import.goOnHint' : 'import.safe')}
         </Text>
       )}
       <DrawerFoot>

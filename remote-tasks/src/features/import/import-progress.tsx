@@ -3,7 +3,7 @@ import { useText } from '../../messages/use-text.ts';
 
 const Bar = chakra('progress', { base: { width: 'full', height: '2', accentColor: 'var(--q-brand)' } });
 
-/** How far an import is. */
+/** Progress of an import. */
 export function ImportProgress({ done, total }: { done: number; total: number }) {
   const t = useText();
   return (

@@ -6,17 +6,17 @@ import {
   type TaskCsvField,
 } from '@qafila/domain/csv';
 
-/** The field that each column of a file holds, by position; empty for a column that is left out. */
+/** Field of each column by position; empty for a column that is left out. */
 export type Choice = readonly (TaskCsvField | '')[];
 
-/** What the headers say by themselves. */
+/** The mapping that follows from the headers alone. */
 export function automaticChoice(headers: readonly string[]): Choice {
   const positions = mapHeaders(headers, TASK_CSV_COLUMNS);
   const fields = Object.entries(positions) as [TaskCsvField, number][];
   return headers.map((_, position) => fields.find(([, at]) => at === position)?.[0] ?? '');
 }
 
-/** Gives a column a field; another column that had it is left out. */
+/** Maps a column to a field; a column that had the field before is left out. */
 export const choose = (choice: Choice, position: number, field: TaskCsvField | ''): Choice =>
   choice.map((before, at) => (at === position ? field : before === field && field !== '' ? '' : before));
 
@@ -28,13 +28,13 @@ export function positionsOf(choice: Choice): FieldPositions<TaskCsvField> {
   return positions;
 }
 
-/** Fields that must come from somewhere and do not. */
+/** Required fields without a column. */
 export function missingFields(choice: Choice): TaskCsvField[] {
   const missing = missingHeaders(positionsOf(choice), TASK_CSV_COLUMNS);
   return TASK_CSV_COLUMNS.flatMap(({ field, header }) => (missing.includes(header) ? [field] : []));
 }
 
-/** What the call must be told, where the user chose otherwise than the headers say. */
+/** The mapping to send: only the columns where the user differs from the headers. */
 export function chosenColumns(headers: readonly string[], choice: Choice): string | undefined {
   const automatic = automaticChoice(headers);
   const changed = headers.flatMap((header, at): [string, string][] =>

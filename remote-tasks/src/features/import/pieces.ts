@@ -2,18 +2,21 @@ import { TASK_CSV_COLUMNS, toCsv } from '@qafila/domain/csv';
 import { type Choice, positionsOf } from './mapping.ts';
 import { type FileRow, rowsOf } from './read-file.ts';
 
-/** Rows that are imported by one call. */
+/** Rows imported by one call. */
 const PIECE_ROWS = 500;
 
 const HEADERS = new Map(TASK_CSV_COLUMNS.map(({ field, header }) => [field, header]));
 
 export interface Piece {
   rows: { row: number; orderId: string }[];
-  /** The rows as a file of their own, under the template's headers. */
+  /** The rows as a CSV file of their own, with the template's headers. */
   file: File;
 }
 
-/** The rows of a file that are wanted, in files of some hundred rows: how far an import is can be told, and gone on from. */
+/**
+ * Splits the wanted rows of a file into files of `ROWS` rows each, so that progress is known and an interrupted
+ * import can continue.
+ */
 export async function* piecesOf(
   file: Blob,
   choice: Choice,

@@ -2,15 +2,15 @@ import { checkTaskRow } from '@qafila/domain/csv';
 import { Badge, Section, Text, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { positionsOf } from './mapping.ts';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemText } from './problem-text.ts';
 import { RowLine, RowList } from './row-list.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 
-/** The first rows as they will be read, with what is wrong with each; nothing has been sent yet. */
+/** The first rows as they will be read, each with its problems; nothing has been sent yet. */
 export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFile }) {
   const t = useText();
   const { timeZone } = useUi();
-  const words = useProblemWords();
+  const problemText = useProblemText();
   const positions = positionsOf(choice);
   const cell = (cells: readonly string[], field: keyof typeof positions) =>
     cells[positions[field] ?? -1] ?? '';
@@ -34,7 +34,7 @@ export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFil
               {checked.ok ? (
                 <Badge tone="success">{t('import.ready')}</Badge>
               ) : (
-                words.ofRow({ errors }).map((problem) => (
+                problemText.ofRow({ errors }).map((problem) => (
                   <Text key={problem} tone="danger">
                     {problem}
                   </Text>

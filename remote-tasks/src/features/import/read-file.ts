@@ -1,6 +1,6 @@
 import { createCsvReader } from '@qafila/domain/csv';
 
-/** Bytes that are read at a time. */
+/** Chunk size of reading, bytes. */
 const PIECE_BYTES = 512 * 1024;
 
 export interface FileRow {
@@ -8,13 +8,13 @@ export interface FileRow {
   row: number;
   cells: string[];
 }
-/** What a file begins with. */
+/** The header and first rows of a file. */
 export interface FileHead {
   headers: string[];
   rows: FileRow[];
 }
 
-/** The file is no text that could be a CSV. */
+/** The file is not text, so it can't be a CSV. */
 export class NoText extends Error {}
 
 /** Rows of a file, the header as row 0, however long it is. @throws CsvError, NoText */

@@ -2,29 +2,29 @@ import { useDrawer } from '@qafila/shell-sdk';
 import { Badge, Button, Section, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemText } from './problem-text.ts';
 import { RowLine, RowList } from './row-list.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 import type { RowOutcome } from './use-import.ts';
 import { useRejectedRows } from './use-rejected-rows.ts';
 
-/** Lines that are shown at once. */
+/** Lines shown at once. */
 const STEP = 100;
 
 export interface ResultSectionProps {
   chosen: ChosenFile;
-  /** Rows that the check refused. */
+  /** Rows that the check rejected. */
   refused: readonly RowOutcome[];
-  /** How many rows it found good. */
+  /** Number of rows that passed the check. */
   ready: number;
   imported: readonly RowOutcome[];
   isDone: boolean;
 }
 
-/** What was found of each row, then what became of it: the refused ones first, to take away and mend. */
+/** Result of each row, first of the check, then of the import. Rejected rows come first and can be downloaded. */
 export function ResultSection({ chosen, refused, ready, imported, isDone }: ResultSectionProps) {
   const t = useText();
-  const words = useProblemWords();
+  const problemText = useProblemText();
   const drawer = useDrawer();
   const [most, setMost] = useState(STEP);
   const failed = [...refused, ...imported.filter(({ ok }) => !ok)].sort((a, b) => a.row - b.row);
@@ -45,7 +45,7 @@ export function ResultSection({ chosen, refused, ready, imported, isDone }: Resu
     >
       <Text role="status" marginBlockEnd="2" figures>
         {t(summary, { done: done.length, ready, refused: failed.length })}
-        {failed.length > 0 && ` ${t('import.mend')}`}
+        {failed.length > 0 && ` ${t('import.fixRejected')}`}
       </Text>
       {rows.length > 0 && (
         <RowList label={t('import.result')}>
@@ -66,7 +66,7 @@ export function ResultSection({ chosen, refused, ready, imported, isDone }: Resu
                   )}
                 </>
               ) : (
-                words.ofRow(one).map((problem) => (
+                problemText.ofRow(one).map((problem) => (
                   <Text key={problem} tone="danger">
                     {problem}
                   </Text>

@@ -24,7 +24,7 @@ const Line = chakra('li', {
   },
 });
 
-/** Rows of a file with what is said of each. */
+/** Rows of a file, each with its result or problems. */
 export const RowList = ({ label, children }: { label: string; children: ReactNode }) => (
   <List aria-label={label}>{children}</List>
 );
@@ -37,7 +37,7 @@ export interface RowLineProps {
   children: ReactNode;
 }
 
-/** One row: its number in the file, what it is, and what is said of it. */
+/** One row: its number in the file, its order id, and its result. */
 export function RowLine({ row, name, detail, children }: RowLineProps) {
   const t = useText();
   return (

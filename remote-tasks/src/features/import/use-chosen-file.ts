@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { automaticChoice, type Choice, choose } from './mapping.ts';
 import { type FileHead, readHead } from './read-file.ts';
 
-/** Rows that are shown before anything is sent. */
+/** Rows in the preview. */
 const PREVIEW_ROWS = 5;
 
-/** A file that was chosen, what it begins with, and what its columns hold. */
+/** A chosen file with its first rows and its column mapping. */
 export interface ChosenFile {
   file: File;
   head: FileHead;
   choice: Choice;
 }
 
-/** The file of an import; a file that can't be read stays shown with the reason. */
+/** State of the chosen file; a file that can't be read stays shown with the reason. */
 export function useChosenFile() {
   const [file, setFile] = useState<File>();
   const [head, setHead] = useState<FileHead>();

@@ -7,15 +7,15 @@ import { type Piece, piecesOf } from './pieces.ts';
 import { pickRows } from './read-file.ts';
 import type { ChosenFile } from './use-chosen-file.ts';
 
-/** A row with what became of it. */
+/** A row with its result. */
 export type RowOutcome = RowResult & { orderId: string };
 
-/** Refused rows whose order ids are looked up to be shown. */
+/** Maximum of rejected rows whose order ids are looked up for display. */
 const NAMED_ROWS = 500;
 
 /**
- * Checks all rows of a file, then imports those that are good in pieces. What failed on the way can be gone on from:
- * nothing is imported twice, and what was imported before the answer was lost counts as imported.
+ * Checks all rows of a file, then imports the good ones in several calls. After a failure the import can continue: no
+ * row is imported twice, and rows written before a lost reply count as imported.
  */
 export function useImport() {
   const api = useApi();
@@ -25,7 +25,7 @@ export function useImport() {
   const [busy, setBusy] = useState<'check' | 'import'>();
   const [failure, setFailure] = useState<unknown>();
   const outcomes = useRef(new Map<number, RowOutcome>());
-  /** Rows of a call that got no answer: they may have been imported. */
+  /** Rows of a call whose reply was lost: they may have been imported. */
   const unsure = useRef(new Set<number>());
   const stopped = useRef(false);
 
@@ -93,7 +93,7 @@ export function useImport() {
 
   const isDone = ready.size > 0 && imported.length === ready.size;
   return {
-    /** Rows that the check refused; undefined before it. */
+    /** Rows that the check rejected; undefined before the check. */
     refused,
     ready: ready.size,
     imported,

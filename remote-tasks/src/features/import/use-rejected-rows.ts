@@ -1,18 +1,18 @@
 import { rejectedRowsCsv } from '@qafila/domain/csv';
 import { useNotice } from '@qafila/shell-sdk';
 import { saveFile } from '@qafila/ui/files';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemText } from './problem-text.ts';
 import { pickRows } from './read-file.ts';
 import type { ChosenFile } from './use-chosen-file.ts';
 import type { RowOutcome } from './use-import.ts';
 
-/** Downloads the refused rows as they came, with the reason of each in a column behind them. */
+/** Downloads the rejected rows as they came, with the reason of each in an extra last column. */
 export function useRejectedRows({ file, head }: ChosenFile, failed: readonly RowOutcome[]) {
   const notice = useNotice();
-  const words = useProblemWords();
+  const problemText = useProblemText();
   return async () => {
     try {
-      const reasons = new Map(failed.map((one) => [one.row, words.ofRow(one).join('; ')]));
+      const reasons = new Map(failed.map((one) => [one.row, problemText.ofRow(one).join('; ')]));
       const rows = await pickRows(file, new Set(reasons.keys()));
       const content = rejectedRowsCsv(
         head.headers,

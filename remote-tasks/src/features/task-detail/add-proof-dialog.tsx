@@ -7,7 +7,7 @@ import { ChoiceDialog } from '../../shared/choice-dialog.tsx';
 import { ProofFile } from '../../task-actions/proof-file.tsx';
 import { useTaskActions } from '../../task-actions/use-task-actions.ts';
 
-/** Keeps an image with the task as proof of pickup, delivery or arrival. A refusal keeps the choice. */
+/** Uploads an image as proof of pickup, delivery or arrival. A refusal keeps the chosen file. */
 export function AddProofDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const id = useId();

@@ -6,7 +6,7 @@ import { useText } from '../../messages/use-text.ts';
 import { hasEnded } from './has-ended.ts';
 import { WhyThisAgent } from './why-this-agent.tsx';
 
-/** Who brings it, and behind a button why it is this agent. */
+/** The task's agent, with a button that opens the engine's decisions about it. */
 export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
   const t = useText();
   const id = useId();

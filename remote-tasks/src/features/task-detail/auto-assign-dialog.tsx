@@ -4,7 +4,7 @@ import { Form, NumberField, SubmitButton, SwitchField } from '@qafila/ui/fields'
 import { useText } from '../../messages/use-text.ts';
 import { useTaskActions } from '../../task-actions/use-task-actions.ts';
 
-/** How often the engine asks, and how many times. */
+/** Edits the retry interval and the maximum of attempts. */
 export function AutoAssignDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const { t: kit } = useUi();

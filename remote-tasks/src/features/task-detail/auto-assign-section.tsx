@@ -5,7 +5,7 @@ import { useText } from '../../messages/use-text.ts';
 import { useTaskActions } from '../../task-actions/use-task-actions.ts';
 import { AutoAssignDialog } from './auto-assign-dialog.tsx';
 
-/** Whether the engine looks for an agent, and how long it tries; each only where the server allows it. */
+/** Auto-assign switch and its retry settings, each only where the server allows it. */
 export function AutoAssignSection({ task }: { task: Task }) {
   const t = useText();
   const [editing, setEditing] = useState(false);

@@ -3,7 +3,7 @@ import { Badge, Flex, LateNote, LiveMark, StatusBadge, Text, TimeAgo, useLatenes
 import { useText } from '../../messages/use-text.ts';
 import { OffloadBadge } from '../../shared/offload-badge.tsx';
 
-/** State, what asks for attention, and the time that comes next. */
+/** Status, alerts, and the next due time. */
 export function DetailHeader({ task, opened }: { task: Task; opened: Task }) {
   const t = useText();
   const late = useLateness(task) !== null;

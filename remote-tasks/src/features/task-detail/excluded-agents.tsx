@@ -2,9 +2,9 @@ import { Stack, Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import type { Weighed } from './weighed.ts';
 
-const NAMES_AT_MOST = 6;
+const MAX_NAMES = 6;
 
-/** Those who could not get it, by what kept them from it. */
+/** Excluded agents, grouped by exclusion reason. */
 export function ExcludedAgents({ groups }: { groups: Weighed['excluded'] }) {
   const t = useText();
   if (groups.length === 0) return null;
@@ -20,10 +20,10 @@ export function ExcludedAgents({ groups }: { groups: Weighed['excluded'] }) {
             <Text as="span" size="sm" tone="muted">
               <bdi>
                 {agents
-                  .slice(0, NAMES_AT_MOST)
+                  .slice(0, MAX_NAMES)
                   .map(({ publicId }) => publicId)
                   .join(', ')}
-                {agents.length > NAMES_AT_MOST && ' …'}
+                {agents.length > MAX_NAMES && ' …'}
               </bdi>
             </Text>
           </li>

@@ -1,7 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
 import { Badge, Fact, Flex, LiveMark } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 
 const FLAGS = [
   'canGroupTask',
@@ -10,16 +10,16 @@ const FLAGS = [
   'isProofOfDeliveryRequired',
 ] as const satisfies readonly (keyof Task)[];
 
-/** How the task is to be handled: what is asked for, and what was taken back while one looked on. */
+/** The task's handling flags: those that are set, and those that were unset since the view was opened. */
 export function HandlingFact({ task, opened }: { task: Task; opened: Task }) {
   const t = useText();
-  const { label, shown } = useFieldWords();
-  const told = FLAGS.filter((flag) => task[flag] || task[flag] !== opened[flag]);
-  if (told.length === 0) return null;
+  const { label, shown } = useFieldLabels();
+  const flags = FLAGS.filter((flag) => task[flag] || task[flag] !== opened[flag]);
+  if (flags.length === 0) return null;
   return (
     <Fact label={t('form.handling')}>
       <Flex gap="2" flexWrap="wrap">
-        {told.map((flag) => (
+        {flags.map((flag) => (
           <LiveMark key={flag} changed={task[flag] !== opened[flag]}>
             <Badge>{task[flag] ? label(flag) : `${label(flag)}: ${shown(flag, false)}`}</Badge>
           </LiveMark>

@@ -1,5 +1,5 @@
 import type { Task } from '@qafila/contracts/task';
 
-/** Nothing more happens to the task by itself. */
+/** True in a final status: delivered or cancelled. */
 export const hasEnded = ({ status }: Pick<Task, 'status'>): boolean =>
   status === 'Delivered' || status === 'Cancelled';

@@ -1,12 +1,12 @@
 import type { TaskHistoryEntry } from '@qafila/contracts/task';
 import { Box, Flex, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 
-/** One entry of the timeline: what happened, by whom, why, and which values changed. */
+/** One entry of the timeline: event, actor, reason, and changed values. */
 export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
   const t = useText();
-  const { label, shown, arrow } = useFieldWords();
+  const { label, shown, arrow } = useFieldLabels();
   const { eventType, actor, fromStatus, toStatus, agentPublicId, reason, comment, changes } = entry;
   const isCreation = eventType === 'StatusChange' && fromStatus === null;
   return (

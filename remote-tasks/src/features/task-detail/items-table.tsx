@@ -1,7 +1,7 @@
 import type { TaskItem } from '@qafila/contracts/task';
 import { chakra, Section, SmallTable } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 
 const Table = chakra(SmallTable, {
   base: {
@@ -14,7 +14,7 @@ const Table = chakra(SmallTable, {
 
 export function ItemsTable({ items, total }: { items: readonly TaskItem[]; total: number }) {
   const t = useText();
-  const { label, money } = useFieldWords();
+  const { label, money } = useFieldLabels();
   if (items.length === 0) return null;
   return (
     <Section title={label('taskItems')}>

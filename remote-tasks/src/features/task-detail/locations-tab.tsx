@@ -11,7 +11,7 @@ import { useCourierPosition, viewAround } from '../../trip-route/use-courier-pos
 import { useRouteLine } from '../../trip-route/use-route-line.ts';
 import { hasEnded } from './has-ended.ts';
 
-/** Pickup, delivery and, while they are at it, the courier on the map; below it both places in words. */
+/** Pickup, delivery and, while the task is under way, the courier on the map; below it both addresses. */
 export function LocationsTab({ task }: { task: Task }) {
   const t = useText();
   const { mapStyleUrl } = useShell().config;

@@ -1,10 +1,10 @@
 import type { MetadataEntry } from '@qafila/contracts/core';
 import { Badge, Flex, Section } from '@qafila/ui';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 
-/** Keys and values, each with the colour it was given at its edge. */
+/** Metadata pairs, each with its colour at the edge. */
 export function MetadataList({ entries }: { entries: readonly MetadataEntry[] }) {
-  const { label } = useFieldWords();
+  const { label } = useFieldLabels();
   if (entries.length === 0) return null;
   return (
     <Section title={label('userMetaDataDtos')}>

@@ -2,12 +2,12 @@ import type { Task } from '@qafila/contracts/task';
 import { useVisitor } from '@qafila/shell-sdk';
 import { Fact, Facts, Section, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 
-/** With which company a task is shared, at what price, and until when the partner may answer. */
+/** The offload: partner, price, and the partner's answer deadline. */
 export function OffloadSection({ task }: { task: Task }) {
   const t = useText();
-  const { money } = useFieldWords();
+  const { money } = useFieldLabels();
   const own = useVisitor()?.company?.id;
   const { offload } = task;
   if (!offload) return null;

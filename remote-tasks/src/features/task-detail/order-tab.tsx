@@ -1,7 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
 import { Fact, Facts, Section, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 import { AgentSection } from './agent-section.tsx';
 import { AutoAssignSection } from './auto-assign-section.tsx';
 import { HandlingFact } from './handling-fact.tsx';
@@ -23,10 +23,10 @@ const SHOWN = [
   'notes',
 ] as const satisfies readonly (keyof Task)[];
 
-/** What was ordered, who brings it and why, and how it is paid. */
+/** Order, items, agent and payment. */
 export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
   const t = useText();
-  const { label, shown, money, time } = useFieldWords();
+  const { label, shown, money, time } = useFieldLabels();
   return (
     <Stack gap="6">
       <OffloadSection task={task} />

@@ -41,7 +41,7 @@ test('each of several delivery images is asked for by its own id', async () => {
   expect(asked('Task.proofOfDelivery')).toEqual([]);
 });
 
-test('a proof that is asked for and missing is named, and an image can be added', async () => {
+test('a required proof that is missing is named, and an image can be added', async () => {
   shell.api.answer(
     taskCalls.get,
     sampleTask({ isProofOfDeliveryRequired: true, pickupCompletedAtUtc: NOW, status: 'Delivering' }),
@@ -49,15 +49,15 @@ test('a proof that is asked for and missing is named, and an image can be added'
   shell.api.answer(taskProofCalls.proofs, { items: [proof(62, 'arrival')] });
   shell.api.answer(taskProofCalls.uploadProof, proof(63, 'delivery'));
   const { user } = await renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
-  expect(await screen.findByText('Asked for and missing: Delivery')).toBeVisible();
+  expect(await screen.findByText('Required but missing: Delivery')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add proof' }));
   expect(screen.getByLabelText('Proof of')).toHaveValue('delivery');
   const image = new File(['x'], 'door.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Image as proof', { selector: 'input' }), image);
   shell.api.answer(taskProofCalls.proofs, { items: [proof(62, 'arrival'), proof(63, 'delivery')] });
-  await user.click(screen.getByRole('button', { name: 'Keep image' }));
+  await user.click(screen.getByRole('button', { name: 'Upload image' }));
   expect(await screen.findByRole('img', { name: 'Delivery' })).toBeVisible();
-  expect(screen.queryByText('Asked for and missing: Delivery')).toBeNull();
+  expect(screen.queryByText('Required but missing: Delivery')).toBeNull();
   expect(shell.api.made.find(({ name }) => name === 'Task.uploadProof')?.body).toEqual({
     taskId: idOf(1),
     kind: 'delivery',

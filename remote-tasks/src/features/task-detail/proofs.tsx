@@ -16,11 +16,11 @@ const Figure = chakra('figure', {
   },
 });
 
-/** Images that prove pickup, arrival and delivery, and which of those that are asked for is still missing. */
+/** Proof images of pickup, arrival and delivery, and which required ones are missing. */
 export function Proofs({ task }: { task: Task }) {
   const t = useText();
   const api = useApi();
-  const mayAdd = useSession().holds(...OPERATE.roles);
+  const mayAdd = useSession().hasRole(...OPERATE.roles);
   const [adding, setAdding] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: taskKeys.proofs(task.id),
@@ -79,7 +79,7 @@ export function Proofs({ task }: { task: Task }) {
   );
 }
 
-/** `byTask`: the one image that proves the delivery; any other is asked for by its own id. */
+/** `byTask`: the single proof of delivery is read by the task's id; any other image by its own id. */
 function ProofFigure({ proof, byTask }: { proof: TaskProof; byTask: boolean }) {
   const t = useText();
   const url = useProofImage(proof, byTask);

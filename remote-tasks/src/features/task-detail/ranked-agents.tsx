@@ -2,7 +2,7 @@ import type { AgentCandidate } from '@qafila/contracts/assignment';
 import { Button, chakra, Flex, Icon, Sideways, SmallTable, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 
 const Table = chakra(SmallTable, {
   base: {
@@ -18,7 +18,7 @@ const SHOWN_AT_FIRST = 5;
 const NOTHING = '–';
 const fixed = (value: number | null, digits: number) => (value === null ? NOTHING : value.toFixed(digits));
 
-/** Those who could get it, in the engine's order, with the figures it went by. */
+/** Eligible agents in the engine's order, with the figures it ranked them by. */
 export function RankedAgents({
   agents,
   chosenId,
@@ -27,7 +27,7 @@ export function RankedAgents({
   chosenId: string | null;
 }) {
   const t = useText();
-  const { money } = useFieldWords();
+  const { money } = useFieldLabels();
   const [all, setAll] = useState(false);
   if (agents.length === 0) return <Text tone="muted">{t('why.noneRanked')}</Text>;
   const shown = all ? agents : agents.slice(0, SHOWN_AT_FIRST);

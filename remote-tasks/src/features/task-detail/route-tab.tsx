@@ -6,7 +6,7 @@ import { StopLine } from '../../trip-route/stop-line.tsx';
 import { hasEnded } from './has-ended.ts';
 import { useTaskTrip } from './use-task-trip.ts';
 
-/** The stops of the trip in which the task is: their order, when each is reached, what is done and what lies ahead. */
+/** Stops of the task's trip in order, with arrival times; done stops are marked. */
 export function RouteTab({ task }: { task: Task }) {
   const t = useText();
   const { data: trip, error, isPending, isFetching, refetch } = useTaskTrip(task);

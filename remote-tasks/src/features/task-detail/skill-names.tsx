@@ -4,21 +4,21 @@ import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Badge, Flex, Section } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
 
-const MOST_SKILLS = 500;
+const MAX_SKILLS = 500;
 
-/** What the agent must be able to do, by name. */
+/** Names of the skills that the task requires. */
 export function SkillNames({ criteria }: { criteria: SkillCriteria }) {
   const t = useText();
-  const { label } = useFieldWords();
+  const { label } = useFieldLabels();
   const api = useApi();
   const { requiredSkills, allRequired } = criteria;
   const { data } = useQuery({
     queryKey: taskKeys.skills,
     queryFn: ({ signal }) =>
-      api.call(skillCalls.all, { query: { pageNumber: 1, pageSize: MOST_SKILLS }, signal }),
+      api.call(skillCalls.all, { query: { pageNumber: 1, pageSize: MAX_SKILLS }, signal }),
     enabled: requiredSkills.length > 0,
     meta: { failure: false },
   });

@@ -88,7 +88,7 @@ test('[TASK-64] sends the auto-assign settings of the task as they are', async (
   shell.api.answer(taskCalls.updateAutoAssign, sampleTask());
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Auto-assign settings' }));
-  const retries = screen.getByRole('spinbutton', { name: 'Attempts at most' });
+  const retries = screen.getByRole('spinbutton', { name: 'Maximum attempts' });
   await user.clear(retries);
   await user.type(retries, '4');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -154,7 +154,7 @@ test('asks the recipient to confirm their address, and says where the link went'
   expect(lastCall('Task.triggerAddressConfirmation')?.body).toEqual({ taskId: idOf(1) });
 });
 
-test('an ended task is restored by those who may, with a reason', async () => {
+test('an ended task is restored with a reason by a user who may', async () => {
   shell.api.answer(taskCalls.get, sampleTask({ status: 'Cancelled', allowedActions: ['restore'] }));
   shell.api.answer(taskCalls.restore, sampleTask());
   const view = await open();
@@ -166,7 +166,7 @@ test('an ended task is restored by those who may, with a reason', async () => {
   );
 });
 
-test('moves without anything to say are made at once; a refusal is told', async () => {
+test('moves that need no input are made at once; a refusal is shown', async () => {
   shell.api.answer(taskCalls.get, sampleTask({ allowedActions: ['setOut'] }));
   shell.api.answer(taskProofCalls.progress, sampleTask({ status: 'PickingUp' }));
   await choose(await open(), 'Mark as picking up');

@@ -5,7 +5,7 @@ import { useText } from '../../messages/use-text.ts';
 import { giveAction } from '../../task-actions/give-action.ts';
 import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
 
-/** What may be done with the task now: the server's `allowedActions` and nothing else. */
+/** Buttons of the task's actions: exactly the server's `allowedActions`. */
 export function TaskActions({ task }: { task: Task }) {
   const t = useText();
   const drawer = useDrawer();

@@ -15,7 +15,7 @@ export default function TaskDetailDrawer(props: DrawerProps<{ taskId: string }>)
 }
 
 function Detail({ task, tab, setTitle }: DrawerProps<{ taskId: string }> & { task: Task }) {
-  // What changes from here on is marked.
+  // The task as first read: later changes are marked against it.
   const [opened] = useState(task);
   const { shortId, clientGeneratedId } = task;
   useEffect(() => setTitle(shortId, clientGeneratedId ?? undefined), [setTitle, shortId, clientGeneratedId]);

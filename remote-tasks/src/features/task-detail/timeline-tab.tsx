@@ -24,7 +24,7 @@ function useHistory(taskId: string) {
   });
 }
 
-/** Everything that happened to the task and who did it, newest first; older entries come as one scrolls. */
+/** Every event of the task with its actor, newest first; older entries load on scroll. */
 export function TimelineTab({ taskId }: { taskId: string }) {
   const t = useText();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =

@@ -5,7 +5,7 @@ import { useText } from '../../messages/use-text.ts';
 
 const TONES = { Accepted: 'success', Declined: 'danger', Expired: 'warning' } as const;
 
-/** Who was asked, when, and what they answered. */
+/** The offers of a round: agent, time, response. */
 export function TraceOffers({
   offers,
   candidates,

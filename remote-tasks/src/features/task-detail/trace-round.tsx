@@ -1,6 +1,6 @@
 import type { AssignmentTrace } from '@qafila/contracts/assignment';
 import { Badge, Box, chakra, Flex, Stack, Text, TimeAgo } from '@qafila/ui';
-import { useCandidateWords } from '../../assign/candidate-words.ts';
+import { useCandidateLabels } from '../../assign/candidate-labels.ts';
 import { useText } from '../../messages/use-text.ts';
 import { ExcludedAgents } from './excluded-agents.tsx';
 import { RankedAgents } from './ranked-agents.tsx';
@@ -26,10 +26,10 @@ const TONES = {
   failed: 'danger',
 } as const;
 
-/** One decision: what came of it in a sentence, who was asked, who was weighed and who was not. */
+/** One dispatch round: its outcome in a sentence, its offers, ranked and excluded agents. */
 export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: boolean }) {
   const t = useText();
-  const words = useCandidateWords();
+  const labels = useCandidateLabels();
   const { ranked, excluded, chosen } = weighed(trace);
   const outcome = outcomeOf(trace);
   const left = excluded.reduce((sum, { agents }) => sum + agents.length, 0);
@@ -58,7 +58,7 @@ export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: bool
                   agent: chosen.fullName,
                   rank: chosen.rank ?? 1,
                   total: ranked.length,
-                  figures: words.figures(chosen).join(', '),
+                  figures: labels.figures(chosen).join(', '),
                 })
               : t('why.noAgent', { total: ranked.length, left })}
           </Text>

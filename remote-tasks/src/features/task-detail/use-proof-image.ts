@@ -4,7 +4,7 @@ import { useQuery } from '@qafila/shell-sdk/data';
 import { useEffect, useState } from 'react';
 import { taskKeys } from '../../shared/task-keys.ts';
 
-/** Address of a proof's image in this page: it is read with the session, which a plain `src` would not carry. */
+/** Object URL of a proof's image: it is fetched with the session's token, which a plain `src` would not send. */
 export function useProofImage({ taskId, imageId }: TaskProof, byTask: boolean): string | undefined {
   const api = useApi();
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { taskKeys } from '../../shared/task-keys.ts';
 import type { TaskTrip } from '../../trip-route/task-trip.ts';
 
-/** The trip in which a task is: the one its agent rides, or the plan it waits in. Null when there is none. */
+/** The trip of a task: its agent's online trip, or its planned trip. Null when there is none. */
 export function useTaskTrip(task: Task) {
   const api = useApi();
   const client = useQueryClient();

@@ -22,7 +22,7 @@ const offer = (response: AssignmentTrace['offers'][number]['response']) => ({
   respondedAtUtc: null,
 });
 
-test('ranks who could take it, and groups the others by what kept them from it, most first', () => {
+test('ranks eligible agents, and groups the others by exclusion reason, largest group first', () => {
   const candidates = [
     sampleCandidate(2, { rank: 2 }),
     sampleCandidate(3, { rank: 1 }),
@@ -39,7 +39,7 @@ test('ranks who could take it, and groups the others by what kept them from it, 
   expect(chosen?.number).toBe(2);
 });
 
-test('an agent who was found is one who has it only when they said yes', () => {
+test('the chosen agent counts as assigned only after accepting', () => {
   expect(outcomeOf(trace())).toBe('assigned');
   expect(outcomeOf(trace({ offers: [offer(null)] }))).toBe('waiting');
   expect(outcomeOf(trace({ offers: [offer('Declined')] }))).toBe('declined');

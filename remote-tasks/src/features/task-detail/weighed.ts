@@ -1,27 +1,27 @@
 import type { AgentCandidate, AssignmentTrace, ExclusionReason } from '@qafila/contracts/assignment';
 
 export interface Weighed {
-  /** Those who could get it, best first. */
+  /** Eligible candidates, best first. */
   ranked: readonly AgentCandidate[];
-  /** Those who could not, by what excluded them; who was excluded by several things stands under the first. */
+  /** Excluded candidates by exclusion reason; one with several reasons is listed under the first. */
   excluded: readonly { reason: ExclusionReason; agents: readonly AgentCandidate[] }[];
-  /** The one who got it. */
+  /** The candidate who was chosen. */
   chosen: AgentCandidate | undefined;
 }
 
-/** What came of a decision: an agent who was found has still to answer, and may not want it. */
+/** Outcome of a decision: a chosen agent has still to answer the offer, and may decline it. */
 export type Outcome = AssignmentTrace['outcome'] | 'declined' | 'lapsed';
 
-const ANSWERS = { Accepted: 'assigned', Declined: 'declined', Expired: 'lapsed' } as const;
+const OUTCOMES = { Accepted: 'assigned', Declined: 'declined', Expired: 'lapsed' } as const;
 
 export function outcomeOf({ outcome, offers, assignedAgentId }: AssignmentTrace): Outcome {
   const offer = offers.findLast(({ agentId }) => agentId === assignedAgentId);
   if (outcome !== 'assigned' || !offer) return outcome;
   if (offer.response === null) return 'waiting';
-  return ANSWERS[offer.response];
+  return OUTCOMES[offer.response];
 }
 
-/** Sorts the candidates of a decision into who was ranked and who was not, and why not. */
+/** Splits the candidates of a decision into ranked ones and excluded ones. */
 export function weighed({ candidates, assignedAgentId }: AssignmentTrace): Weighed {
   const ranked = candidates
     .filter(({ excludedBy }) => excludedBy.length === 0)

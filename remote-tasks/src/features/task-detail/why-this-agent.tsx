@@ -7,7 +7,7 @@ import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
 import { TraceRound } from './trace-round.tsx';
 
-/** The engine's decisions about a task, newest first, in an operator's words. */
+/** The engine's decisions about a task, newest first. */
 export function WhyThisAgent({ task }: { task: Task }) {
   const t = useText();
   const api = useApi();

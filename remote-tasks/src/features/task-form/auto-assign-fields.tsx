@@ -3,7 +3,7 @@ import { NumberField, SwitchField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { TwoColumns } from './two-columns.tsx';
 
-/** Whether the engine looks for an agent, how often and how many times. */
+/** Auto-assign switch, retry interval and maximum of attempts. */
 export function AutoAssignFields() {
   const t = useText();
   const on = useFormValue<boolean>('autoAssignmentConfig.autoAssignment') ?? false;

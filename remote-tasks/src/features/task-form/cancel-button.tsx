@@ -1,7 +1,7 @@
 import { useConfirm, useShell } from '@qafila/shell-sdk';
 import { Button, useUi } from '@qafila/ui';
 
-/** Leaves the form; asks first when something typed would be lost, as the drawer's cross does. */
+/** Closes the form; asks first if it has unsaved changes, as the drawer's close button does. */
 export function CancelButton({ close }: { close: () => void }) {
   const { t } = useUi();
   const { drawerGuard } = useShell();

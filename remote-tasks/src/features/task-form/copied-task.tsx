@@ -10,11 +10,11 @@ import { useCreateTask } from './use-create-task.ts';
 
 export interface CopiedTaskProps extends DrawerProps<{ taskId: string }> {
   kind: 'duplicate' | 'reverse';
-  /** What the new task takes over of the old one. */
+  /** Builds the new task's form values from the copied task. */
   copy: (task: Task, now: Date) => TaskDraft;
 }
 
-/** The form of a new task that starts as a copy of another. */
+/** Form of a new task, prefilled from another one. */
 export const CopiedTask = (props: CopiedTaskProps) => (
   <OperatorsOnly>
     <OpenedTask taskId={props.params.taskId}>{(task) => <CopyForm {...props} task={task} />}</OpenedTask>

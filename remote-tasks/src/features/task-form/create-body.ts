@@ -2,7 +2,7 @@ import type { TaskCreate, TaskDraft } from '@qafila/contracts/task';
 import { createTaskBody } from '@qafila/domain/task';
 import { placeOfType } from '../../shared/place-values.ts';
 
-/** The body of a create call: of each place only what its location type asks for. */
+/** Body of a create call: each place has only the fields of its location type. */
 export const createBody = (values: TaskCreate): TaskDraft =>
   createTaskBody({
     ...values,

@@ -1,7 +1,7 @@
 import type { Task, TaskDraft } from '@qafila/contracts/task';
 import { placeInputOf } from '../../shared/place-values.ts';
 
-/** A task as the form of an edit holds it. */
+/** Form values of an existing task. */
 export const draftOfTask = (task: Task): TaskDraft => ({
   clientGeneratedId: task.clientGeneratedId ?? '',
   pickup: placeInputOf(task.pickup),

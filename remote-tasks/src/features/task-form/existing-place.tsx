@@ -7,24 +7,24 @@ import { useText } from '../../messages/use-text.ts';
 import type { End } from './ends.ts';
 import { PlaceCard } from './place-card.tsx';
 
-/** Points that one search shows; more words find the others. */
+/** Maximum of points per search; a narrower search finds the others. */
 const SHOWN_POINTS = 30;
 
 const pointLabel = ({ name, address }: Pick<LocationPoint, 'name' | 'address'>) =>
   address ? `${name} - ${address}` : name;
 
-/** A location point of the company, searched on the server: there may be thousands. */
+/** Picks a location point of the company, searched on the server: there may be thousands. */
 export function ExistingPlace({ end }: { end: End }) {
   const t = useText();
   const api = useApi();
   const set = useFormSetter();
   const place = useFormValue<PlaceInput>(end) ?? {};
-  const seen = useRef(new Map<string, LocationPoint>());
+  const found = useRef(new Map<string, LocationPoint>());
   const load = useCallback(
     async (search: string, signal: AbortSignal) => {
       const query = { search, pageNumber: 1, pageSize: SHOWN_POINTS };
       const { items } = await api.call(locationCalls.paginated, { query, signal });
-      for (const point of items) seen.current.set(point.id, point);
+      for (const point of items) found.current.set(point.id, point);
       return items.map((point) => ({ value: point.id, label: pointLabel(point) }));
     },
     [api],
@@ -44,7 +44,7 @@ export function ExistingPlace({ end }: { end: End }) {
         required
         load={load}
         initialLabel={place.name ? pointLabel({ name: place.name, address: place.address ?? '' }) : undefined}
-        onChosen={(option) => copy(option && seen.current.get(option.value))}
+        onChosen={(option) => copy(option && found.current.get(option.value))}
       />
       {place.id && <PlaceCard end={end} place={place} />}
     </Stack>

@@ -7,7 +7,7 @@ import { itemsTotal, type TypedItem } from './items-total.ts';
 
 const COLUMNS = { base: '1fr 1fr 32px', md: 'minmax(0, 1fr) 112px 160px 32px' };
 
-/** What is delivered: name, quantity and price of each item, and what they come to. */
+/** Order items: name, quantity and price of each, and their total. */
 export function ItemsField({ currency }: { currency: string }) {
   const t = useText();
   const { rows, append, remove } = useRows<TypedItem>('taskItems');

@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '@qafila/domain/money';
 
-/** A line of the items editor; what cannot be read as a number stays as it was typed. */
+/** A line of the items editor; a value that is not a number stays as typed. */
 export interface TypedItem {
   name?: string;
   quantity?: number | string | null;
@@ -15,7 +15,7 @@ const minor = (amount: number) => {
   }
 };
 
-/** What the lines come to, without float dust; a line that is not complete counts as nothing. */
+/** Sum of the complete lines, rounded to avoid floating-point error; incomplete lines count as 0. */
 export const itemsTotal = (items: readonly TypedItem[]): number =>
   fromMinor(
     items.reduce(

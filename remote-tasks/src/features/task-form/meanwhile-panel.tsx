@@ -2,10 +2,10 @@ import type { Task } from '@qafila/contracts/task';
 import { Box, Button, Flex, Icon, LiveMark, Stack, Text } from '@qafila/ui';
 import { useFormSetter } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 import { type ChangeMeanwhile, changedMeanwhile } from './meanwhile.ts';
 
-/** Tells what others changed since the form was opened. What is typed stays; each change can be taken over by hand. */
+/** Shows what others changed since the form was opened. Typed values stay; each change can be taken over by hand. */
 export function MeanwhilePanel({ opened, now }: { opened: Task; now: Task }) {
   const t = useText();
   const changes = changedMeanwhile(opened, now);
@@ -31,7 +31,7 @@ export function MeanwhilePanel({ opened, now }: { opened: Task; now: Task }) {
 function ChangeLine({ change }: { change: ChangeMeanwhile }) {
   const t = useText();
   const set = useFormSetter();
-  const { label, shown, arrow } = useFieldWords();
+  const { label, shown, arrow } = useFieldLabels();
   const { field, from, to, values } = change;
   const paths = Object.entries(values);
   return (

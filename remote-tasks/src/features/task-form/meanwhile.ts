@@ -1,7 +1,7 @@
 import type { Task, TaskDraft } from '@qafila/contracts/task';
 import { draftOfTask } from './draft-of-task.ts';
 
-/** What is compared, in the order in which it is told. */
+/** Compared fields, in the order in which changes are listed. */
 const FIELDS = [
   'status',
   'taskAgentDetails',
@@ -29,7 +29,7 @@ export interface ChangeMeanwhile {
   field: (typeof FIELDS)[number];
   from: unknown;
   to: unknown;
-  /** Values of the form that follow from it, by path; none for what the form does not hold. */
+  /** Form values that follow from the change, by path; empty for a field that the form doesn't have. */
   values: Partial<TaskDraft>;
 }
 
@@ -42,7 +42,7 @@ const valuesOf = (field: ChangeMeanwhile['field'], now: Task): Partial<TaskDraft
   return { [field]: draft[field] };
 };
 
-/** What others changed of a task between two readings of it. */
+/** Changes of a task between two reads of it. */
 export const changedMeanwhile = (opened: Task, now: Task): ChangeMeanwhile[] =>
   FIELDS.filter((field) => JSON.stringify(opened[field]) !== JSON.stringify(now[field])).map((field) => ({
     field,

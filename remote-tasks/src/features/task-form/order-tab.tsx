@@ -12,17 +12,17 @@ import {
   TextField,
 } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldWords } from '../../shared/field-words.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
 import { AutoAssignFields } from './auto-assign-fields.tsx';
 import { ItemsField } from './items-field.tsx';
 import { RideNote } from './ride-note.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { useDeliveryFollows } from './use-delivery-follows.ts';
 
-/** Order, payment, times, items and what the courier has to do. */
+/** Order, payment, times, items and handling. */
 export function OrderTab({ isNew }: { isNew: boolean }) {
   const t = useText();
-  const words = useFieldWords();
+  const labels = useFieldLabels();
   useDeliveryFollows(isNew);
   const unit = currencyUnit(useVisitor()?.company?.currency);
   return (
@@ -32,7 +32,7 @@ export function OrderTab({ isNew }: { isNew: boolean }) {
         <SelectField
           name="transportTypeId"
           label={t('field.vehicle')}
-          options={TASK_TRANSPORT.ids.map((value) => ({ value, label: words.vehicle(value) }))}
+          options={TASK_TRANSPORT.ids.map((value) => ({ value, label: labels.vehicle(value) }))}
           required
         />
         <DateTimeField name="pickupByUtc" label={t('field.pickupBy')} required />
@@ -43,7 +43,7 @@ export function OrderTab({ isNew }: { isNew: boolean }) {
         <SelectField
           name="paymentStatusId"
           label={t('field.payment')}
-          options={PAYMENT_STATUS.ids.map((value) => ({ value, label: words.payment(value) }))}
+          options={PAYMENT_STATUS.ids.map((value) => ({ value, label: labels.payment(value) }))}
           required
         />
         <AmountField name="amountToBeCollected" label={t('field.amount')} currency={unit} />

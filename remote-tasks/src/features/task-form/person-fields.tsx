@@ -3,7 +3,7 @@ import { useText } from '../../messages/use-text.ts';
 import type { End } from './ends.ts';
 import { TwoColumns } from './two-columns.tsx';
 
-/** Who is there, and what the place is called. */
+/** Contact name and phone, and the name of the place. */
 export function PersonFields({ end }: { end: End }) {
   const t = useText();
   return (

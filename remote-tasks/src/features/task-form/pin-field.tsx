@@ -5,7 +5,7 @@ import { useText } from '../../messages/use-text.ts';
 import { WithMap } from '../../shared/with-map.tsx';
 import type { End } from './ends.ts';
 
-/** The coordinates of a place: a pin to drag, and two numbers to type. */
+/** Coordinates of a place: a pin to drag, and two number fields. */
 export function PinField({ end, required }: { end: End; required?: boolean }) {
   const t = useText();
   const { mapStyleUrl } = useShell().config;

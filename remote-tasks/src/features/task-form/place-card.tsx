@@ -7,7 +7,7 @@ import type { End } from './ends.ts';
 
 const NEAR_ZOOM = 12;
 
-/** A chosen point: what it is and where it is. */
+/** A chosen location point: name, address and position. */
 export function PlaceCard({ end, place }: { end: End; place: PlaceInput }) {
   const t = useText();
   const { mapStyleUrl } = useShell().config;

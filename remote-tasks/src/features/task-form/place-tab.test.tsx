@@ -20,7 +20,7 @@ beforeEach(() => {
   shell.api.answer(locationCalls.distance, { distanceKm: 1, durationMin: 2, approximate: false });
 });
 
-/** The pickup of a new task, at a location type. */
+/** The pickup tab of a new task with this location type. */
 async function openPickup(type: string) {
   const view = await renderDrawer('task.create', {}, { shell });
   await screen.findByRole('form');
@@ -37,7 +37,7 @@ async function typePlate(user: UserEvent, plate: { Zone: string; Street: string;
   }
 }
 
-test('[LOCATION-11] a plate of zone, street and building puts the pin where it is, and says how exact that is', async () => {
+test('[LOCATION-11] zone, street and building place the pin, with its precision', async () => {
   shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: true });
   const { user } = await openPickup('Qatar');
   await typePlate(user, { Zone: '61', Street: '840', Building: '12' });
@@ -50,7 +50,7 @@ test('[LOCATION-11] a plate of zone, street and building puts the pin where it i
   });
 });
 
-test('a pin that was set by hand stays until the plate changes; an unknown plate takes it away', async () => {
+test('a pin that was set by hand stays until the plate changes; an unknown plate removes it', async () => {
   shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: true });
   const { user } = await openPickup('Qatar');
   await typePlate(user, { Zone: '61', Street: '840', Building: '12' });
@@ -85,7 +85,7 @@ test('an existing point is searched on the server and shown with its address', a
   expect(panel().getByText('Fox Hills')).toBeVisible();
 });
 
-test('what was typed for one location type is there again when it is looked at again', async () => {
+test('values typed for one location type are restored when it is chosen again', async () => {
   const { user } = await openPickup('International');
   await user.type(panel().getByRole('textbox', { name: /^Name/ }), 'Souq');
   await user.click(panel().getByRole('radio', { name: 'Existing' }));

@@ -14,7 +14,7 @@ import { PinField } from './pin-field.tsx';
 import { QatarPlace } from './qatar-place.tsx';
 import { RideNote } from './ride-note.tsx';
 
-/** Where one end of the task is. What was typed for one location type stays while another is looked at. */
+/** Pickup or delivery place. Values typed for one location type are kept while another is chosen. */
 export function PlaceTab({ end }: { end: End }) {
   const t = useText();
   const type = useFormValue<number>(`${end}LocationTypeId`);

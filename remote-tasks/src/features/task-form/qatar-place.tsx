@@ -6,7 +6,7 @@ import { PersonFields } from './person-fields.tsx';
 import { PinField } from './pin-field.tsx';
 import { useQatarPin } from './use-qatar-pin.ts';
 
-/** A Qatar address by its blue plate; the pin goes to where the plate is, and can be set right by hand. */
+/** A Qatar address by its blue plate; the pin moves to the plate and can be corrected by hand. */
 export function QatarPlace({ end }: { end: End }) {
   const t = useText();
   const { state, message } = useQatarPin(end);

@@ -4,7 +4,7 @@ import { useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { useRide } from './use-ride.ts';
 
-/** How far and how long the ride is, and whether the promised times leave room for it. */
+/** Ride distance and duration, with a warning if the promised times are too short for it. */
 export function RideNote() {
   const t = useText();
   const ride = useRide();

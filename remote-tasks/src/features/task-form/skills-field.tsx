@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useSkills } from '../../shared/use-skills.ts';
 
-/** Skills of the company to tick, found by typing. */
+/** Searchable checkboxes of the company's skills. */
 export function SkillsField() {
   const t = useText();
   const { data, isError, isFetching, refetch } = useSkills();
@@ -19,8 +19,8 @@ export function SkillsField() {
   if (!data) return <LoadingState rows={4} />;
   if (data.items.length === 0)
     return <EmptyState icon="skill" title={t('form.noSkills')} body={t('form.noSkillsBody')} />;
-  const words = search.trim().toLowerCase();
-  const shown = data.items.filter(({ name }) => name.toLowerCase().includes(words));
+  const term = search.trim().toLowerCase();
+  const shown = data.items.filter(({ name }) => name.toLowerCase().includes(term));
   const toggle = (id: string, on: boolean) =>
     setValue(on ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (

@@ -3,7 +3,7 @@ import { ChoiceField } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { SkillsField } from './skills-field.tsx';
 
-/** What the agent must be able to do: all of it, or any. */
+/** Required skills: all of them, or any. */
 export function SkillsTab() {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ test('payment status and amount go together, and so do the two times', () => {
   });
 });
 
-test('a changed item is a removal and an addition, an untouched one neither', () => {
+test('a changed item is sent as a removal and an addition, an unchanged one is not sent', () => {
   const taskItems = [
     { id: idOf(3), name: 'Dates', quantity: 4, price: 25 },
     { name: 'Honey', quantity: 1 },
@@ -35,7 +35,7 @@ test('a changed item is a removal and an addition, an untouched one neither', ()
   });
 });
 
-test('metadata that went and that changed is removed by its key', () => {
+test('deleted and changed metadata is removed by its key', () => {
   const userMetaDataDtos = [{ key: 'zone', value: 'east' }];
   expect(taskChanges(opened, { ...opened, userMetaDataDtos })).toMatchObject({
     metaDataRemovals: ['zone'],
@@ -47,7 +47,7 @@ test('metadata that went and that changed is removed by its key', () => {
   });
 });
 
-test('of a place travels what its location type asks for', () => {
+test('a place is sent with the fields of its location type only', () => {
   const delivery = { ...opened.delivery, id: idOf(41) };
   expect(taskChanges(opened, { ...opened, delivery, deliveryLocationTypeId: 1 })).toMatchObject({
     delivery: { id: idOf(41) },
@@ -61,7 +61,7 @@ test('an emptied text is sent as empty', () => {
   expect(taskChanges({ ...opened, notes: 'ring' }, { ...opened, notes: '' })).toMatchObject({ notes: '' });
 });
 
-test('two readings of a task are compared in the terms of the form', () => {
+test('two reads of a task are compared as form values', () => {
   const now = sampleTask({ status: 'PickingUp', notes: 'gate 4', version: 7 });
   expect(changedMeanwhile(sampleTask(), now)).toEqual([
     { field: 'status', from: 'Planned', to: 'PickingUp', values: {} },

@@ -63,7 +63,7 @@ const metadata = (opened: readonly MetadataEntry[], typed: readonly MetadataEntr
 };
 
 /**
- * What the user changed in the form since it was opened, and nothing else: what others changed meanwhile stays theirs.
+ * Only the fields that the user changed since the form was opened, so that others' changes are not overwritten.
  * A changed line of items or metadata is a removal and an addition.
  */
 export function taskChanges(opened: TaskDraft, typed: TaskDraft): TaskUpdate {

@@ -24,7 +24,7 @@ beforeEach(() => {
 const tab = (user: UserEvent, name: string) =>
   user.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));
 
-/** Name, phone, address and coordinates of the open place tab. */
+/** Fills in name, phone, address and coordinates of the open place tab. */
 async function fillPlace(user: UserEvent, name: string, latitude: string) {
   const panel = within(screen.getByRole('group', { name }));
   await user.type(panel.getByRole('textbox', { name: /^Name/ }), name);
@@ -42,7 +42,7 @@ async function fillBothPlaces(user: UserEvent) {
 }
 const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create task' }));
 
-test('[TASK-26, TASK-28] the drawer opens the form of a new task, with its tabs and what it starts with', async () => {
+test('[TASK-26, TASK-28] the drawer opens the form of a new task, with its tabs and default values', async () => {
   await renderDrawer('task.create', {}, { shell });
   expect(await screen.findByRole('form', { name: 'Create task' })).toBeVisible();
   expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
@@ -56,7 +56,7 @@ test('[TASK-26, TASK-28] the drawer opens the form of a new task, with its tabs 
   expect(screen.getByLabelText(/^Payment status/)).toHaveDisplayValue('Paid');
   expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('2026-11-20T13:10');
   expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('2026-11-20T13:12');
-  expect(screen.getByRole('spinbutton', { name: 'Attempts at most' })).toHaveValue('10');
+  expect(screen.getByRole('spinbutton', { name: 'Maximum attempts' })).toHaveValue('10');
 });
 
 test('[TASK-54, TASK-71] an operator creates a task: one call, a notice, and its detail', async () => {
@@ -81,7 +81,7 @@ test('[TASK-54, TASK-71] an operator creates a task: one call, a notice, and its
   expect(shell.drawerGuard.isDirty()).toBe(false);
 });
 
-test('tabs with refused fields are marked, and the first of them is opened with the keyboard in it', async () => {
+test('tabs with invalid fields are marked, and the first of them is opened with the focus in it', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   await box('Order id');
   await user.click(screen.getByRole('button', { name: 'Add an item' }));
@@ -94,7 +94,7 @@ test('tabs with refused fields are marked, and the first of them is opened with 
   expect(callsOf('Task.create')).toHaveLength(0);
 });
 
-test('[TASK-38, TASK-39] says in the literal words what an unpaid task and its items lack', async () => {
+test('[TASK-38, TASK-39] shows the literal errors of an unpaid task and of its items', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   await user.selectOptions(await screen.findByLabelText(/^Payment status/), 'Unpaid');
   await user.click(screen.getByRole('button', { name: 'Add an item' }));
@@ -142,7 +142,7 @@ test('[FORMAT-13, TASK-66] the colour of a line of metadata is sent as the dark 
   });
 });
 
-test('a lost reply keeps what was typed, and sending again carries the same key', async () => {
+test('a lost reply keeps the typed values, and sending again uses the same key', async () => {
   const keys: unknown[] = [];
   const send = shell.api.call;
   shell.api.call = (call, ...args) => {
@@ -186,14 +186,14 @@ test('[LOCATION-09, LOCATION-10] shows the ride between the two places, and that
   });
 });
 
-test('[TASK-71] a role that only looks on gets no form', async () => {
+test('[TASK-71] a read-only role gets no form', async () => {
   const tracker = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
   await renderDrawer('task.create', {}, { shell: tracker });
   expect(await screen.findByText("Your role can't create or change tasks")).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('the delivery time moves along with the pickup time until it is set by hand', async () => {
+test('the delivery time follows the pickup time until it is set by hand', async () => {
   await renderDrawer('task.create', {}, { shell });
   const pickup = await screen.findByLabelText(/^Pickup time/);
   const delivery = screen.getByLabelText(/^Delivery time/);
@@ -204,7 +204,7 @@ test('the delivery time moves along with the pickup time until it is set by hand
   expect(delivery).toHaveValue('2026-11-20T19:00');
 });
 
-test('what was typed is there again after a reload of the page', async () => {
+test('typed values are restored after a reload of the page', async () => {
   const typed = { ...newTask(new Date(NOW)), clientGeneratedId: 'ORD-77' };
   sessionStorage.setItem('qafila.draft.task.create', JSON.stringify(typed));
   await renderDrawer('task.create', {}, { shell });
@@ -212,7 +212,7 @@ test('what was typed is there again after a reload of the page', async () => {
   expect(shell.drawerGuard.isDirty()).toBe(true);
 });
 
-test('says in Arabic what is missing', async () => {
+test('shows missing fields in Arabic', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell, locale: 'ar' });
   await user.click(await screen.findByRole('button', { name: 'إضافة صنف' }));
   await user.click(screen.getByRole('button', { name: 'إنشاء المهمة' }));
@@ -220,11 +220,11 @@ test('says in Arabic what is missing', async () => {
   expect(screen.getAllByText('هذا الحقل مطلوب').length).toBeGreaterThan(5);
 });
 
-test('Cancel asks before it gives up what was typed', async () => {
+test('Cancel asks before it discards typed values', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   await user.type(await box('Order id'), 'X');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(shell.confirm.current()?.title).toBe('Leave without saving?');
+  expect(shell.confirm.current()?.title).toBe('Discard changes?');
   act(() => shell.confirm.answer(false));
   expect(await box('Order id')).toHaveValue('X');
 });

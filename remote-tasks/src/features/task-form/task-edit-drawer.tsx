@@ -20,7 +20,7 @@ function EditForm({ task, ...drawer }: DrawerProps<{ taskId: string }> & { task:
   const { setTitle, setDirty } = drawer;
   const opened = useOpened(task);
   const [initial] = useState(() => draftOfTask(opened));
-  const update = useUpdateTask({ opened, seen: task }, setDirty);
+  const update = useUpdateTask({ opened, current: task }, setDirty);
   useEffect(() => setTitle(t('task.edit.title'), opened.shortId), [setTitle, t, opened]);
   if (!opened.allowedActions.includes('edit'))
     return <EmptyState icon="edit" title={t('form.notEditable')} body={t('form.notEditableBody')} />;
@@ -38,7 +38,7 @@ function EditForm({ task, ...drawer }: DrawerProps<{ taskId: string }> & { task:
   );
 }
 
-/** The task as it was when the form was opened, also after a reload: what is typed was typed over that. */
+/** The task as it was when the form was opened, also after a reload: the typed values are edits of that version. */
 function useOpened(task: Task): Task {
   const { value, set, clear } = useDraft(`task.edit.${task.id}.opened`, task);
   const [opened] = useState(value);

@@ -27,7 +27,7 @@ beforeEach(() => {
   shell.api.answer(locationCalls.distance, { distanceKm: 1, durationMin: 2, approximate: false });
 });
 
-test('[TASK-26, TASK-56] sends what was changed and the version it was changed from, and shows the task', async () => {
+test('[TASK-26, TASK-56] sends the changed fields with the version they are based on, and shows the task', async () => {
   const { user, address } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'call first');
   await user.click(save());
@@ -37,7 +37,7 @@ test('[TASK-26, TASK-56] sends what was changed and the version it was changed f
   await waitFor(() => expect(address()).toContain('drawer=task.detail'));
 });
 
-test('what others change meanwhile is told and never replaces what is typed; it can be taken over', async () => {
+test('changes of others are shown, never replace typed values, and can be taken over', async () => {
   const { user } = await open();
   const priority = screen.getByRole('spinbutton', { name: /^Priority/ });
   await user.clear(priority);
@@ -52,7 +52,7 @@ test('what others change meanwhile is told and never replaces what is typed; it 
   await waitFor(() => expect(updates()[0]?.body).toEqual({ priority: 7, version: 6 }));
 });
 
-test('a conflict shows what changed and keeps what was typed; saving again goes against what was seen', async () => {
+test('a conflict shows what changed and keeps typed values; saving again uses the version shown', async () => {
   shell.api.answer(taskCalls.update, () => {
     shell.api.answer(taskCalls.get, sampleTask({ notes: 'gate 4', version: 9 }));
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime' });

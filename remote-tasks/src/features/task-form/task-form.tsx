@@ -18,26 +18,26 @@ import { SkillsTab } from './skills-tab.tsx';
 
 export interface TaskFormProps
   extends Pick<DrawerProps, 'tab' | 'setTab' | 'setDirty' | 'markTabs' | 'close'> {
-  /** What a screen reader calls the form. */
+  /** Accessible name of the form. */
   label: string;
-  /** Under which what is typed survives a reload. */
+  /** Storage key under which the draft survives a reload. */
   draftKey: string;
   initial: TaskDraft;
   submitLabel: string;
-  /** A task that exists has its auto-assign in its detail, and its times where they are. */
+  /** An existing task has its auto-assign in the detail drawer, and its times are rescheduled there. */
   isNew: boolean;
-  /** Rejecting keeps everything typed. */
+  /** A rejection keeps all typed values. */
   onSubmit: (values: TaskCreate) => Promise<void>;
-  /** Above the fields: what others changed meanwhile. */
+  /** Shown above the fields: changes made by others meanwhile. */
   notes?: ReactNode;
 }
 
-/** The form of a task, in the tabs of its drawer. All tabs stay on the page, so that every refused field is known. */
+/** The form of a task, in the tabs of its drawer. All tabs stay mounted, so that every invalid field is known. */
 export function TaskForm(props: TaskFormProps) {
   const { tab, setTab, draftKey, close } = props;
   const t = useText();
   const id = useId();
-  // Closing the drawer gives up what was typed; a reload never gets here.
+  // Closing the drawer discards the draft; a reload does not run this.
   useEffect(() => () => clearDraft(draftKey), [draftKey]);
   return (
     <Form
@@ -102,7 +102,7 @@ function Tab({
   );
 }
 
-/** Tells the drawer which of its tabs hold refused fields. */
+/** Marks the drawer's tabs that have invalid fields. */
 function TabMarks({ mark }: { mark: (keys: readonly string[]) => void }) {
   const marked = Object.keys(useSectionErrors()).sort().join();
   useEffect(() => mark(marked === '' ? [] : marked.split(',')), [mark, marked]);

@@ -9,7 +9,7 @@ import { createBody } from './create-body.ts';
 
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 
-/** Sends a new task, once per opened form, and shows it. */
+/** Creates the task once per opened form, and shows it. */
 export function useCreateTask(draftKey: string, setDirty: (dirty: boolean) => void) {
   const t = useText();
   const api = useApi();
@@ -21,7 +21,7 @@ export function useCreateTask(draftKey: string, setDirty: (dirty: boolean) => vo
     const options = { body: createBody(values), idempotencyKey: key.keep() };
     const task = await api.call(taskCalls.create, options).catch((error: unknown) => {
       if (!isReused(error)) throw error;
-      // An earlier attempt did arrive, before this form was changed: another press means another task.
+      // An earlier attempt succeeded before the form was changed: submitting again would create a second task.
       key.renew();
       throw new Error(t('form.createdBefore'));
     });

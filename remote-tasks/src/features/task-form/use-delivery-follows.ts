@@ -2,8 +2,8 @@ import { useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the delivery time along with the pickup time, so that a new task for tonight needs one time and not two. As
- * soon as the user has set the delivery time, it stays as it was set.
+ * Moves the delivery time along with the pickup time, so that a new task needs only one of them changed, until the
+ * user sets the delivery time.
  */
 export function useDeliveryFollows(isNew: boolean): void {
   const set = useFormSetter();

@@ -9,10 +9,10 @@ import type { End } from './ends.ts';
 const DEBOUNCE_MS = 400;
 const filled = (value: unknown) => String(value ?? '').trim();
 
-/** What is known of the plate: nothing yet, being looked up, its exact place, its zone only, or that there is none. */
+/** State of the plate lookup: none, in progress, exact place, zone only, or unknown plate. */
 export type PlateState = 'incomplete' | 'searching' | 'exact' | 'zone' | 'failed';
 
-/** Puts the pin of a Qatar address to where its plate is. A pin set by hand stays until the plate changes. */
+/** Moves the pin of a Qatar address to its plate. A pin set by hand stays until the plate changes. */
 export function useQatarPin(end: End): { state: PlateState; message?: string } {
   const api = useApi();
   const errorText = useErrorText();
@@ -26,7 +26,7 @@ export function useQatarPin(end: End): { state: PlateState; message?: string } {
   const asked = useDebounced(plate, DEBOUNCE_MS);
   const placed = useRef({ plate, latitude });
 
-  // A plate and a pin that come together (an opened task, a restored draft) belong to each other.
+  // A plate and a pin that are set together (an opened task, a restored draft) belong to each other.
   useEffect(() => {
     const { current } = placed;
     if (plate === current.plate) current.latitude = latitude;
@@ -48,7 +48,7 @@ export function useQatarPin(end: End): { state: PlateState; message?: string } {
     if (plate === '' || placed.current.plate === plate || asked !== plate) return;
     if (!data && !error) return;
     placed.current = { plate, latitude: data?.latitude };
-    // A plate that isn't known takes the pin of the one before away.
+    // An unknown plate removes the pin of the plate before it.
     set(`${end}.latitude`, data?.latitude);
     set(`${end}.longitude`, data?.longitude);
   }, [plate, asked, data, error, end, set]);

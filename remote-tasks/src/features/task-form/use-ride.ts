@@ -8,18 +8,18 @@ import { useFormValue } from '@qafila/ui/fields';
 import { placeEnd } from '../../shared/place-values.ts';
 import type { End } from './ends.ts';
 
-/** Milliseconds without a change of a place before the ride is asked for. */
+/** Debounce of place changes before the ride is requested, ms. */
 const DEBOUNCE_MS = 500;
 
 const useEnd = (end: End) => {
   const type = useFormValue<number>(`${end}LocationTypeId`) ?? 0;
   const place = useFormValue<PlaceInput>(end) ?? {};
-  // What is missing or half typed is no question for the server.
+  // Incomplete places are not sent to the server.
   const complete = placeProblems(type, dropNull(place)).length === 0;
   return { type, complete, place: complete ? placeEnd(type, dropNull(place)) : null };
 };
 
-/** Emptied fields hold null. */
+/** Emptied fields are null. */
 const dropNull = (place: PlaceInput): PlaceInput =>
   Object.fromEntries(Object.entries(place).filter(([, value]) => value !== null));
 

@@ -11,11 +11,11 @@ import { taskChanges } from './task-changes.ts';
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'CONFLICT';
 
 /**
- * Sends what was changed since the form was opened, against the version that its user has seen. A version that moved
- * on in between is read, so that the form can show what changed, and nothing is written.
+ * Sends the fields changed since the form was opened, with the version that the user has seen. If that version is
+ * outdated nothing is written: the current one is read, so that the form can show what changed.
  */
 export function useUpdateTask(
-  { opened, seen }: { opened: Task; seen: Task },
+  { opened, current }: { opened: Task; current: Task },
   setDirty: (dirty: boolean) => void,
 ) {
   const t = useText();
@@ -26,7 +26,7 @@ export function useUpdateTask(
   return async (values: TaskCreate): Promise<void> => {
     const changes = updateTaskBody(opened.id, taskChanges(draftOfTask(opened), values));
     if (Object.keys(changes).length > 0) {
-      const options = { query: { id: opened.id }, body: { ...changes, version: seen.version } };
+      const options = { query: { id: opened.id }, body: { ...changes, version: current.version } };
       const saved = await api.call(taskCalls.update, options).catch(async (error: unknown) => {
         if (!isConflict(error)) throw error;
         await client.refetchQueries({ queryKey: taskKeys.one(opened.id) });

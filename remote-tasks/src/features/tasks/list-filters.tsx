@@ -8,14 +8,14 @@ import { useText } from '../../messages/use-text.ts';
 /** Search and filters of the task list. */
 export function ListFilters({ list }: { list: ListController }) {
   const t = useText();
-  const { t: words } = useUi();
+  const { t: ui } = useUi();
   return (
     <TaskFilters
       list={list}
       status={
         <FilterSelect
           label={t('field.status')}
-          options={TASK_STATUSES.map(({ id, name }) => ({ value: id, label: words(`status.${name}`) }))}
+          options={TASK_STATUSES.map(({ id, name }) => ({ value: id, label: ui(`status.${name}`) }))}
           value={text(list.filters.taskStatusId)}
           onValue={(value) => list.setFilter('taskStatusId', value)}
         />

@@ -50,7 +50,7 @@ test('[TASK-18] /task-list shows the list, and needs a session', async () => {
   expect(await screen.findByText('ORDER-1')).toBeInTheDocument();
 });
 
-test('[TASK-21] the columns are those of the specification, with the actions behind', async () => {
+test('[TASK-21] the columns are those of the specification, with the actions last', async () => {
   await show();
   await screen.findByText('ORDER-1');
   const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
@@ -67,7 +67,7 @@ test('[TASK-21] the columns are those of the specification, with the actions beh
     'status',
     'q-actions',
   ]);
-  // The total is headed by the unit of the company record.
+  // The total's heading names the company's currency.
   expect(screen.getByRole('columnheader', { name: /^Total/ })).toHaveTextContent('Total (KWD)');
 });
 
@@ -76,7 +76,7 @@ test('[TASK-21] more actions of a row come from its button, by right click and b
   const { user, address } = await show();
   await user.pointer({ keys: '[MouseRight]', target: await screen.findByText('ORDER-1') });
   const labels = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-  // With the letters that do the same on the chosen row.
+  // Each with its shortcut letter.
   expect(labels()).toEqual([
     'Open',
     'AssignA',
@@ -98,7 +98,7 @@ test('[TASK-21] more actions of a row come from its button, by right click and b
   expect(await screen.findByRole('dialog', { name: 'Cancel task T-1?' })).toBeVisible();
 });
 
-test('[LIST-18, LIST-25] page, size, order, search and filters stand in the address and are sent', async () => {
+test('[LIST-18, LIST-25] page, size, order, search and filters are in the address and are sent', async () => {
   await show(
     '/task-list?page=3&size=50&sort=grandtotal:asc&search=west&taskStatusId=1&taskResponsibilityFilter=OffloadedByMe' +
       `&agentId=${idOf(7)}&autoAssignEnabled=true&skillsFilter=Fragile&metadataKey=zone&metadataValue=west` +
@@ -125,7 +125,7 @@ test('[LIST-18, LIST-25] page, size, order, search and filters stand in the addr
   expect(await screen.findByDisplayValue('AG-12 - Khalid')).toBeVisible();
 });
 
-test('the status goes by number below its bound and by name past it; All is sent as empty', () => {
+test('the status is sent by number up to the numeric limit and by name above it; All is sent as empty', () => {
   expect(query({ taskStatusId: '' })).toMatchObject({ taskStatusId: '' });
   expect(query({ taskStatusId: '5' })).toMatchObject({ taskStatusId: 5 });
   expect(query({ taskStatusId: '7' })).toMatchObject({ taskStatus: ['Delivered'] });
@@ -176,7 +176,7 @@ test('[LIST-05] pages are turned, and the sizes are those of tasks', async () =>
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ pageNumber: 3 }));
 });
 
-test('what is heard of a task on the page reads the page again; new ones are offered', async () => {
+test('an event about a task on the page reloads the page; new tasks are announced by a button', async () => {
   const { user } = await show();
   await screen.findByText('ORDER-1');
   const change = { taskId: idOf(1), status: 'Cancelled', agentId: null } as const;
@@ -207,7 +207,7 @@ test('[TASK-57] the import menu opens the import', async () => {
   expect(address()).toContain('drawer=task.import');
 });
 
-test('a role that only reads finds no import', async () => {
+test('a read-only role has no import', async () => {
   shell = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
   shell.api.answer(taskCalls.all, listOf([ONE]));
   await show();
@@ -215,7 +215,7 @@ test('a role that only reads finds no import', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });
 
-test('a key leads to the rows, and its letters work on an Arabic keyboard', async () => {
+test('a key moves the focus to the rows, and its letters work on an Arabic keyboard', async () => {
   shell.api.answer(taskCalls.all, listOf([ONE]));
   await show();
   const cell = (await screen.findByText('ORDER-1')).closest('[role=gridcell]');

@@ -12,7 +12,7 @@ export const LIST_DEFAULTS = {
   filters: TASK_FILTERS,
 } satisfies ListDefaults;
 
-/** What the list call is sent for one page. */
+/** Query of the list call for one page. */
 export const taskListQuery = (request: ListRequest, zone: string): TaskQuery =>
   taskQuery(request, zone, {
     pageNumber: Number(request.pageNumber),

@@ -54,7 +54,7 @@ test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip column
   ];
   const raw = tasksCsv(tasks, { currency: 'KWD', zone: 'Asia/Qatar' });
   expect(raw).toContain("'=HYPERLINK");
-  // The heading and a line for each, none of them empty.
+  // The header and one line per task, no empty lines.
   expect(raw.split('\r\n')).toHaveLength(3);
   const { columns, rows } = parseCsv(raw);
   expect(columns).toEqual([
@@ -87,7 +87,7 @@ test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip column
   ]);
 });
 
-test('[CSV-08] the page that is shown is saved without another call', async () => {
+test('[CSV-08] the current page is exported without another call', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: /CSV/ }));
   await user.click(screen.getByRole('menuitem', { name: /current/i }));
@@ -98,7 +98,7 @@ test('[CSV-08] the page that is shown is saved without another call', async () =
   expect(asked()).toEqual([]);
 });
 
-test('[CSV-09] a browser that denies the download is told so in full', async () => {
+test('[CSV-09] a browser that denies the download gets the full error text', async () => {
   URL.createObjectURL = () => {
     throw new Error('denied');
   };
@@ -126,7 +126,7 @@ test('[CSV-01, TASK-67, COMPANY-10] both files head their amounts with the curre
   }
 });
 
-test('[LIST-25] all that the filters leave is read by cursor, piece by piece', async () => {
+test('[LIST-25] all matching tasks are read page by page by cursor', async () => {
   shell.api.answer(taskCalls.all, ({ query }) => {
     const n = Number((query as { after?: string }).after ?? 1);
     return {
@@ -146,7 +146,7 @@ test('[LIST-25] all that the filters leave is read by cursor, piece by piece', a
   ]);
 });
 
-test('a long export says how far it is and can be stopped; nothing is saved then', async () => {
+test('a long export shows its progress and can be cancelled; nothing is saved then', async () => {
   let answer = (_: object) => {};
   shell.api.answer(taskCalls.all, ({ query }) => {
     const reply = (next: string) => ({

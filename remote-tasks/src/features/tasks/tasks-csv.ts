@@ -3,9 +3,9 @@ import { taskTripColumns, taskTripRow, toCsv } from '@qafila/domain/csv';
 import { formatDate, formatTime } from '@qafila/domain/dates';
 
 export interface CsvLook {
-  /** ISO 4217 code of the company; it stands in the headings of amounts. */
+  /** ISO 4217 code of the company's currency; part of the headings of amounts. */
   currency: string;
-  /** Zone in which times are written. */
+  /** Time zone of the times. */
   zone: string;
 }
 

@@ -11,7 +11,7 @@ import { StatusCell } from '../../shared/status-cell.tsx';
 
 const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
 
-/** The columns of the specification: id, agent, pickup, delivery, payment, total, status; the actions come behind. */
+/** The specification's columns: id, agent, pickup, delivery, payment, total, status; then the actions. */
 export function useListColumns(): GridColumn<Task>[] {
   const t = useText();
   const currency = useVisitor()?.company?.currency;

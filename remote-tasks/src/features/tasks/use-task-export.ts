@@ -5,16 +5,16 @@ import { pagesOf, useCsvExport, writePages } from '@qafila/ui/files';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 import type { TaskPage } from './use-task-page.ts';
 
-/** Rows asked for at once. */
+/** Rows per call. */
 const PIECE = 500;
 
-/** Tasks as CSV with the task-trip columns: the page that is shown, or all that the filters leave. */
+/** Exports tasks as CSV with the task-trip columns: the current page, or all that match the filters. */
 export function useTaskExport(query: TaskQuery, page: TaskPage | undefined) {
   const api = useApi();
   const { timeZone: zone } = useUi();
   const currency = useVisitor()?.company?.currency ?? '';
   const toText = async () => {
-    // The CSV writer is needed by few visits.
+    // The CSV writer is loaded on demand, since few visits need it.
     const { tasksCsv } = await import('./tasks-csv.ts');
     return (tasks: readonly Task[]) => tasksCsv(tasks, { currency, zone });
   };

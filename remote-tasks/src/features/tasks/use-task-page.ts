@@ -8,10 +8,10 @@ import { taskKeys } from '../../shared/task-keys.ts';
 
 export type TaskPage = ReplyOf<typeof taskCalls.all>;
 
-/** Changes of this long are one reading of the page, milliseconds. */
+/** Batching window of changes, ms. */
 export const TOGETHER_MS = 1000;
 
-/** One page of tasks. Tasks on it that change are read again; new ones are counted, until the list is asked for again. */
+/** One page of tasks. Changed tasks on it are read again; new ones are only counted until the list is reloaded. */
 export function useTaskPage(query: TaskQuery) {
   const api = useApi();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { AXIS_PX, ROW_PX } from './board/board-frame.ts';
 import { edgeStep } from './hand/use-pointer-drag.ts';
 import TimelinePage from './timeline-page.tsx';
 
-// The board as it is laid out without a browser: 1200 px wide, names on 224 of them, beside a list of 300 px.
+// jsdom has no layout: a board 1200 px wide, names on 224 of them, beside a list of 300 px.
 const BOARD = { left: 300, right: 1500, top: 0, bottom: 720, width: 1200, height: 720, x: 300, y: 0 };
 const NAMES_PX = 224;
 const inRow = (index: number) => AXIS_PX + index * ROW_PX + ROW_PX / 2;
@@ -63,7 +63,7 @@ const pointer = (type: string, target: Element | Window, clientX: number, client
     }),
   );
 const task = (n: number) => screen.getByRole('button', { name: new RegExp(`^T-${n} · due`) });
-/** Takes a waiting task and carries it to a point, without a frame in between. */
+/** Drags a waiting task to a point within one animation frame. */
 function carry(n: number, clientX: number, clientY: number) {
   pointer('pointerdown', task(n), 100, 100);
   pointer('pointermove', window, 110, 100);
@@ -72,7 +72,7 @@ function carry(n: number, clientX: number, clientY: number) {
 const bodies = (shell: FakeShell, name: string) =>
   shell.api.made.filter((call) => call.name === name).map(({ body }) => body);
 
-test('a task dragged onto a name goes to the best place, onto the hours to the place they mean', async () => {
+test('a task dragged onto a name goes to the best place, onto the hours to the position at that time', async () => {
   const { shell } = await opened();
   carry(9, BOARD.left + 50, inRow(1));
   pointer('pointerup', window, BOARD.left + 50, inRow(1));
@@ -92,7 +92,7 @@ test('a task dragged onto a name goes to the best place, onto the hours to the p
   expect(bodies(shell, 'Timeline.move')[1]).toMatchObject({ taskIds: [idOf(8)], pickupIndex: 1 });
 });
 
-test('what is dropped is what is under the pointer when it is let go', async () => {
+test('the drop goes to what is under the pointer at release', async () => {
   const { shell } = await opened();
   carry(9, BOARD.left + 50, inRow(0));
   pointer('pointerup', window, BOARD.left + 50, inRow(1));
@@ -100,7 +100,7 @@ test('what is dropped is what is under the pointer when it is let go', async () 
   expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ agentId: idOf(11) });
 });
 
-test('all chosen tasks go along with the one that is dragged', async () => {
+test('all selected tasks are dragged together', async () => {
   const { shell, user } = await opened();
   await user.click(screen.getByRole('checkbox', { name: 'Choose T-8' }));
   await user.click(screen.getByRole('checkbox', { name: 'Choose T-9' }));
@@ -110,7 +110,7 @@ test('all chosen tasks go along with the one that is dragged', async () => {
   expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ taskIds: [idOf(8), idOf(9)], agentId: idOf(11) });
 });
 
-test('a bar dragged over the list goes back to waiting; beside everything it stays', async () => {
+test('a bar dropped on the list goes back to waiting; dropped outside it stays', async () => {
   const { shell } = await opened();
   const bar = screen.getByRole('gridcell', { name: /T-1, delivery/ });
   pointer('pointerdown', bar, 700, inRow(0));
@@ -128,7 +128,7 @@ test('a bar dragged over the list goes back to waiting; beside everything it sta
   expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ taskIds: [idOf(1)], agentId: null });
 });
 
-test('Escape and a lost pointer put back what was taken; a short press is a click', async () => {
+test('Escape and a lost pointer cancel the drag; a short press is a click', async () => {
   const { shell, user, address } = await opened();
   carry(9, BOARD.left + 50, inRow(1));
   await user.keyboard('{Escape}');
@@ -141,7 +141,7 @@ test('Escape and a lost pointer put back what was taken; a short press is a clic
   expect(address()).toContain('drawer=task.detail');
 });
 
-test('a finger takes hold by resting; one that moves first scrolls', async () => {
+test('a long touch starts a drag; a finger that moves first scrolls', async () => {
   const { shell } = await opened();
   const touch = { pointerType: 'touch' };
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
@@ -152,7 +152,7 @@ test('a finger takes hold by resting; one that moves first scrolls', async () =>
     expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
     pointer('pointerdown', task(9), 100, 100, touch);
     act(() => jest.advanceTimersByTime(500));
-    expect(screen.getByRole('region', { name: 'Effect of the move' })).toHaveTextContent('T-9 in hand');
+    expect(screen.getByRole('region', { name: 'Effect of the move' })).toHaveTextContent('Moving T-9');
   } finally {
     jest.useRealTimers();
   }

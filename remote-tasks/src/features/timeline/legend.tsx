@@ -23,7 +23,7 @@ const SAMPLES = {
 
 const SHOWN = Object.keys(SAMPLES) as (keyof typeof SAMPLES)[];
 
-/** What the shapes of the board mean, and the keys that work on it. */
+/** Meaning of the board's shapes, and its keys. */
 export function Legend({ mayMove }: { mayMove: boolean }) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);

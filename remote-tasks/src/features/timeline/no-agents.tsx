@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import type { TimelineAddress } from './data/use-timeline-address.ts';
 
-/** A board without rows: why, and what to do first. */
+/** Empty state of the board: the reason, and what to do first. */
 export function NoAgents({ address }: { address: TimelineAddress }) {
   const t = useText();
   const { search, setSearch, lateOnly, setLateOnly, idleHidden, setIdleHidden } = address;

@@ -10,7 +10,7 @@ export const Page = chakra('div', {
     padding: { base: '4', md: '5' },
   },
 });
-/** List and board side by side; one of them on a phone. */
+/** List and board side by side; on a phone one at a time. */
 export const Body = chakra('div', {
   base: {
     position: 'relative',

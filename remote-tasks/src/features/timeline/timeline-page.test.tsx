@@ -48,11 +48,11 @@ const focus = async (element: HTMLElement | Promise<HTMLElement>) => {
   act(() => found.focus());
 };
 const said = async () => within(await dock()).getByRole('status');
-/** The row of the board. */
+/** An agent's row of the board. */
 const agentRow = (n: number) =>
   within(screen.getByRole('grid')).getByRole('row', { name: new RegExp(`Agent ${n}`) });
 
-/** Takes the waiting task and aims at the second agent. */
+/** Picks up the waiting task and aims at the second agent. */
 async function aimed(shell = prepared()) {
   const rendered = await open(shell);
   const { user } = rendered;
@@ -63,7 +63,7 @@ async function aimed(shell = prepared()) {
   return rendered;
 }
 
-test('the timeline is a guarded page with a way in the menu and by keys', async () => {
+test('the timeline is a guarded page with a menu entry and a shortcut', async () => {
   expect(descriptor.routes.find(({ path }) => path === '/timeline')).toMatchObject({
     page: 'timeline',
     layout: 'main',
@@ -72,7 +72,7 @@ test('the timeline is a guarded page with a way in the menu and by keys', async 
   expect(descriptor.menu.find(({ path }) => path === '/timeline')).toMatchObject({ keys: 'g b' });
 });
 
-test('shows agents with their stops, and says of each what it is and how much is left', async () => {
+test('shows agents with their stops, each with its kind and its slack', async () => {
   const late = sampleStop(2, 'delivery', 50, { slackMin: -12, status: 'Delivering' });
   await open(prepared(createFakeShell(), sampleTimeline([sampleRow(10, [...first.stops, late]), second])));
   const row = await screen.findByRole('row', { name: /Agent 10/ });
@@ -84,7 +84,7 @@ test('shows agents with their stops, and says of each what it is and how much is
   expect(bar).toHaveAttribute('data-late');
 });
 
-test('by keyboard a waiting task is taken, aimed with its effect shown, and dropped', async () => {
+test('by keyboard a waiting task is picked up, aimed with a preview, and dropped', async () => {
   const shell = prepared();
   const { user } = await aimed(shell);
   const effect = await dock();
@@ -106,7 +106,7 @@ test('by keyboard a waiting task is taken, aimed with its effect shown, and drop
   expect(within(row).getByRole('gridcell', { name: /T-9, pickup/ })).toHaveFocus();
 });
 
-test('along the row the arrows choose the place, and back to the best one', async () => {
+test('along the row the arrows choose the position, and back to the best one', async () => {
   const shell = prepared();
   const { user } = await open(shell);
   await focus(waitingTask());
@@ -127,7 +127,7 @@ test('along the row the arrows choose the place, and back to the best one', asyn
   expect(asked(shell, 'Timeline.move')).toHaveLength(0);
 });
 
-test('a stop is taken off its agent by Delete, back to the waiting list', async () => {
+test('Delete moves a stop from its agent back to the waiting list', async () => {
   const shell = prepared();
   const { user } = await open(shell);
   const bar = await screen.findByRole('gridcell', { name: /T-1, pickup/ });
@@ -139,7 +139,7 @@ test('a stop is taken off its agent by Delete, back to the waiting list', async 
   );
 });
 
-test('a conflict that forbids is said before the drop, marks the row, and refuses it', async () => {
+test('a forbidding conflict is shown before the drop, marks the row, and prevents the drop', async () => {
   const shell = prepared();
   const message = 'Agent 11 is riding to the pickup of T-3: nothing comes before it';
   const problems = [{ code: 'beforeCurrentStop', message, forbids: true, taskId: null }] as const;
@@ -156,7 +156,7 @@ test('a conflict that forbids is said before the drop, marks the row, and refuse
   expect(within(await dock()).getAllByText(new RegExp(message))[0]).toBeVisible();
 });
 
-test('a vehicle that does not fit is said at once, without asking', async () => {
+test('an unsuitable vehicle is shown at once, without a call', async () => {
   const shell = prepared();
   shell.api.answer(taskCalls.all, page([{ ...waiting, transportTypeId: 5 }]));
   await aimed(shell);
@@ -164,7 +164,7 @@ test('a vehicle that does not fit is said at once, without asking', async () => 
   expect(asked(shell, 'Timeline.preview')).toHaveLength(0);
 });
 
-test('a row that moved on is read again; the reason is said and what was chosen stays to be dropped again', async () => {
+test('an outdated row is read again; the reason is shown and the drag stays to be dropped again', async () => {
   const shell = prepared();
   let conflicts = 1;
   const sentence = 'The plan has changed since you saw it. Look at the effect and move again';
@@ -184,7 +184,7 @@ test('a row that moved on is read again; the reason is said and what was chosen 
   expect(await screen.findByText('T-9 given to Agent 11')).toBeVisible();
 });
 
-test('a drop is taken back by its move within ten seconds, and not after', async () => {
+test('a drop is undone within ten seconds, and not after', async () => {
   const shell = prepared();
   const { user } = await aimed(shell);
   await within(await dock()).findByRole('row', { name: /Agent 11/ });
@@ -197,7 +197,7 @@ test('a drop is taken back by its move within ten seconds, and not after', async
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
 });
 
-test('Ctrl+Z takes the drop back, but not while the user types', async () => {
+test('Ctrl+Z undoes the drop, but not while the user types', async () => {
   const shell = prepared();
   const { user } = await aimed(shell);
   await within(await dock()).findByRole('row', { name: /Agent 11/ });
@@ -212,7 +212,7 @@ test('Ctrl+Z takes the drop back, but not while the user types', async () => {
   await waitFor(() => expect(asked(shell, 'Timeline.undo')).toHaveLength(1));
 });
 
-test('ten seconds are counted, then the way back is gone', async () => {
+test('ten seconds are counted down, then undo is gone', async () => {
   const shell = prepared();
   const { user } = await aimed(shell);
   await within(await dock()).findByRole('row', { name: /Agent 11/ });
@@ -233,7 +233,7 @@ test('ten seconds are counted, then the way back is gone', async () => {
   }
 });
 
-test('a Tracker reads and changes nothing', async () => {
+test('a Tracker sees the board and can change nothing', async () => {
   const shell = prepared(createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } }));
   const { user } = await open(shell);
   const bar = await screen.findByRole('gridcell', { name: /T-1, pickup/ });
@@ -248,7 +248,7 @@ test('a Tracker reads and changes nothing', async () => {
   expect(asked(shell, 'Timeline.preview')).toHaveLength(0);
 });
 
-test('a bar opens its task, an agent their drawer', async () => {
+test('a bar opens its task, a name opens the agent', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('gridcell', { name: /T-1, pickup/ }));
   expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(1)}`);
@@ -256,7 +256,7 @@ test('a bar opens its task, an agent their drawer', async () => {
   expect(address()).toContain(`drawer=agent.detail&d.agentId=${idOf(11)}`);
 });
 
-test('zoom, search and late ones only stand in the address', async () => {
+test('zoom, search and ‘late only’ are in the address', async () => {
   const late = sampleRow(12, [sampleStop(3, 'delivery', 20, { slackMin: -1 })]);
   const shell = prepared(createFakeShell(), sampleTimeline([first, second, late]));
   const { user, address } = await open(shell, '/timeline?search=Omar');
@@ -269,7 +269,7 @@ test('zoom, search and late ones only stand in the address', async () => {
   expect(address()).toBe('/timeline?search=Omar&late=1&zoom=8h');
 });
 
-test('a change reads the touched rows alone', async () => {
+test('a change reloads only the rows it affects', async () => {
   const shell = prepared();
   await open(shell);
   await screen.findByRole('row', { name: /Agent 10/ });
@@ -294,7 +294,7 @@ test('a change reads the touched rows alone', async () => {
   expect(agentRow(11)).toBeVisible();
 });
 
-test('agents who are not there and have nothing ahead may be hidden', async () => {
+test('unavailable agents without open stops can be hidden', async () => {
   const away = sampleRow(12, [sampleStop(3, 'delivery', -20, { done: true })], { availabilityTypeId: 3 });
   const { user, address } = await open(prepared(createFakeShell(), sampleTimeline([first, away])));
   expect(await screen.findByRole('row', { name: /Agent 12/ })).toBeVisible();
@@ -304,7 +304,7 @@ test('agents who are not there and have nothing ahead may be hidden', async () =
   expect(address()).toBe('/timeline?idle=0');
 });
 
-test('in Arabic time runs from right to left, and conflicts are shown as the server says them', async () => {
+test('in Arabic time runs from right to left, and conflicts are shown in the server’s words', async () => {
   const shell = prepared();
   const message = 'ستصل T-9 بعد الموعد بمدة 5 دقيقة';
   const problem = { code: 'promiseBroken', message, forbids: false } as const;
@@ -320,7 +320,7 @@ test('in Arabic time runs from right to left, and conflicts are shown as the ser
   expect(await screen.findByText(message, { selector: 'p' })).toBeVisible();
 });
 
-test('a new drag takes the place of a refused one', async () => {
+test('a new drag replaces a refused one', async () => {
   const shell = prepared();
   shell.api.answer(timelineCalls.preview, samplePreview([second], { allowed: false }));
   const { user } = await aimed(shell);
@@ -330,12 +330,12 @@ test('a new drag takes the place of a refused one', async () => {
     { keys: '[MouseLeft>]', target: bar, coords: { x: 300, y: 100 } },
     { target: bar, coords: { x: 320, y: 110 } },
   ]);
-  expect(await said()).toHaveTextContent('T-1 in hand');
+  expect(await said()).toHaveTextContent('Moving T-1');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
 });
 
-test('an empty board says why and leads to the shifts; a failed one offers to try again', async () => {
+test('an empty board says why and links to the shifts; a failed one offers to try again', async () => {
   const shell = prepared(createFakeShell(), sampleTimeline([]));
   await open(shell);
   expect(await screen.findByText('No agent is on shift')).toBeVisible();

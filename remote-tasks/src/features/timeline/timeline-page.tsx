@@ -23,11 +23,11 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { useWaitingList } from './waiting/use-waiting-list.ts';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
 
-/** The day as a board: agents down, time across, work given by dragging it, with its effect shown first. */
+/** The day as a board of agents and time; tasks are assigned by dragging, with a preview of the effect. */
 export default function TimelinePage() {
   const t = useText();
   const drawer = useDrawer();
-  const mayMove = useSession().holds(...OPERATE.roles);
+  const mayMove = useSession().hasRole(...OPERATE.roles);
   const address = useTimelineAddress();
   const narrow = useIsNarrow();
   const [tab, setTab] = useState('board');

@@ -10,7 +10,7 @@ export interface TimelineToolsProps {
   narrow: boolean;
 }
 
-/** Which agents, how much of the day, and the way back to now. */
+/** Toolbar: search and filters of agents, zoom, and the button back to now. */
 export function TimelineTools({ address, onNow, narrow }: TimelineToolsProps) {
   const t = useText();
   const { zoom, setZoom, search, setSearch, lateOnly, setLateOnly, idleHidden, setIdleHidden } = address;
@@ -48,9 +48,9 @@ interface ToolProps {
   icon: IconName;
   label: string;
   onPress: () => void;
-  /** Only its icon is shown. */
+  /** Only its icon is shown; the label is its accessible name. */
   short?: boolean;
-  /** Left out for what is no switch. */
+  /** Not set for buttons that are not toggles. */
   pressed?: boolean;
 }
 

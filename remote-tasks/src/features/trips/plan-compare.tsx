@@ -12,7 +12,7 @@ const Table = chakra(SmallTable, {
   },
 });
 
-/** The engine's proposal beside the operator's order: distance, duration, minutes late. */
+/** Compares the engine's proposal with the operator's order: distance, duration, minutes late. */
 export function PlanCompare({ plan: { before, checked } }: { plan: TripPlan }) {
   const t = useText();
   if (!checked) return null;

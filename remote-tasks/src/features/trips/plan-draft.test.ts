@@ -28,7 +28,7 @@ const draft = (order: string): PlanDraft => ({
   stops: order.split(' ').map((name) => ({ ...stop(name), locked: false })),
 });
 
-test('a lock stays with its stop when the order is proposed again, and says where it stands', () => {
+test('a lock stays with its stop when the order is proposed again, and is sent with its position', () => {
   const locked = withLock(draft('pa pb da db'), stopId(stop('db')), true);
   expect(requestOf(locked)).toEqual({
     taskIds: ['a', 'b'],
@@ -39,11 +39,11 @@ test('a lock stays with its stop when the order is proposed again, and says wher
   expect(next.stops.filter((one) => one.locked).map(stopId)).toEqual(['delivery:b']);
 });
 
-test('without locks the engine is free', () => {
+test('without locks the engine may change every position', () => {
   expect(requestOf(draft('pa da'))).toEqual({ taskIds: ['a', 'b'] });
 });
 
-test('a task that is added keeps the operator’s order, and one that is taken out leaves no stop behind', () => {
+test('a task that is added keeps the operator’s order, and removing a task removes both its stops', () => {
   const more = withTask(draft('pa da'), 'c');
   expect(named(more)).toBe('pa da pc dc');
   expect(withTask(more, 'c')).toBe(more);
@@ -51,7 +51,7 @@ test('a task that is added keeps the operator’s order, and one that is taken o
   expect(withTask(EMPTY_DRAFT, 'a')).toEqual({ taskIds: ['a'], stops: [] });
 });
 
-test('the server checks the order alone; a plan is compared by its sums', () => {
+test('only the order is sent for the check; plans are compared by their totals', () => {
   expect(routeOf(draft('pa da'))).toEqual({ stops: [stop('pa'), stop('da')] });
   expect(sumOf(plan('pa da', 4))).toEqual({ distanceKm: 12, durationMin: 30, lateMin: 8 });
 });

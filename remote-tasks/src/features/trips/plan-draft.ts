@@ -1,19 +1,19 @@
 import type { PlanRequest, RoutePlan, RouteStop } from '@qafila/contracts/trip';
 
-/** A stop as the operator arranges it. */
+/** A stop in the operator's order. */
 export interface DraftStop extends RouteStop {
-  /** Keeps its place when the engine proposes again. */
+  /** Keeps its position when the engine proposes again. */
   locked: boolean;
 }
 
-/** A trip that is being planned; kept in the tab over a reload. */
+/** A trip that is being planned; stored in the tab to survive a reload. */
 export interface PlanDraft {
   taskIds: readonly string[];
   /** Empty until an order was proposed. */
   stops: readonly DraftStop[];
-  /** Sums of the engine's last proposal for these tasks. */
+  /** Totals of the engine's last proposal for these tasks. */
   before?: PlanSum | undefined;
-  /** The tasks that the plan began with, where it was begun by choosing them elsewhere. */
+  /** The tasks that the draft started with, if they were chosen on another page. */
   begunWith?: string | undefined;
 }
 export const EMPTY_DRAFT: PlanDraft = { taskIds: [], stops: [] };
@@ -34,7 +34,7 @@ export const proposed = (draft: PlanDraft, plan: RoutePlan): PlanDraft => {
   };
 };
 
-/** What the engine is asked: the tasks, and the stops whose place it may not change, counted from 0. */
+/** Body of the proposal call: the tasks, and the locked stops with their 0-based positions. */
 export const requestOf = ({ taskIds, stops }: PlanDraft): PlanRequest => {
   const lockedStops = stops.flatMap(({ locked, taskId, kind }, order) =>
     locked ? [{ taskId, kind, order }] : [],
@@ -42,7 +42,7 @@ export const requestOf = ({ taskIds, stops }: PlanDraft): PlanRequest => {
   return { taskIds: [...taskIds], ...(lockedStops.length > 0 && { lockedStops }) };
 };
 
-/** The operator's order as the server checks and keeps it. */
+/** The operator's order as the body of the check and create calls. */
 export const routeOf = ({ stops }: PlanDraft): { stops: RouteStop[] } => ({
   stops: stops.map(({ taskId, kind }) => ({ taskId, kind })),
 });
@@ -52,7 +52,7 @@ export const withLock = (draft: PlanDraft, id: string, locked: boolean): PlanDra
   stops: draft.stops.map((stop) => (stopId(stop) === id ? { ...stop, locked } : stop)),
 });
 
-/** Adds a task; in an order that stands already it comes last, its pickup before its delivery. */
+/** Adds a task; if an order exists already it goes to the end, pickup before delivery. */
 export const withTask = (draft: PlanDraft, taskId: string): PlanDraft =>
   draft.taskIds.includes(taskId)
     ? draft
@@ -74,7 +74,7 @@ export const withoutTask = (draft: PlanDraft, taskId: string): PlanDraft => ({
   stops: draft.stops.filter((stop) => stop.taskId !== taskId),
 });
 
-/** What a plan comes to: kilometres, minutes, and minutes late over all stops. */
+/** Totals of a plan: kilometres, minutes, and minutes late over all stops. */
 export interface PlanSum {
   distanceKm: number;
   durationMin: number;

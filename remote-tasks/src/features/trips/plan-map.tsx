@@ -9,12 +9,12 @@ import type { WaitingTask } from './use-waiting-tasks.ts';
 
 interface PlanMapProps {
   plan: TripPlan;
-  /** Tasks that could be taken along; pressing one adds it. */
+  /** Waiting tasks that could be added; pressing one adds it. */
   waiting: readonly WaitingTask[];
   onAdd: (taskId: string) => void;
 }
 
-/** The order on the map: stops by number, the way between them, and the pickups of tasks that wait around it. */
+/** The trip on the map: numbered stops, the route, and the pickups of waiting tasks nearby. */
 export function PlanMap({ plan: { checked }, waiting, onAdd }: PlanMapProps) {
   const t = useText();
   const { mapStyleUrl } = useShell().config;
@@ -28,12 +28,12 @@ export function PlanMap({ plan: { checked }, waiting, onAdd }: PlanMapProps) {
     longitude: pickup.longitude,
     faded: true,
   }));
-  const seen = stops.length > 0 ? stops.map(({ place }) => place) : around;
+  const points = stops.length > 0 ? stops.map(({ place }) => place) : around;
   return (
     <WithMap height="min(40vh, 360px)">
       {({ MapView, StopMarker, RouteLine, FitPoints, PointsLayer }) => (
         <MapView label={t('plan.map')} styleUrl={mapStyleUrl || undefined} points={around} onSelect={onAdd}>
-          <FitPoints points={seen} when={seen.map(({ latitude }) => latitude).join()} />
+          <FitPoints points={points} when={points.map(({ latitude }) => latitude).join()} />
           <PointsLayer id="waiting" points={around} onSelect={onAdd} />
           {stops.length > 1 && <RouteLine id="way" points={line ?? straight} dashed={!line} />}
           {stops.map((stop, index) => (

@@ -5,7 +5,7 @@ import { useText } from '../../messages/use-text.ts';
 import { type DraftStop, stopId, withLock } from './plan-draft.ts';
 import type { TripPlan } from './use-trip-plan.ts';
 
-/** The stops in the operator's order: moved by pointer or keys, locked, each with its arrival and what is wrong. */
+/** The stops in the operator's order: movable by pointer or keys, lockable, each with its arrival and problems. */
 export function PlanStops({ plan }: { plan: TripPlan }) {
   const t = useText();
   const { draft, change, checked } = plan;

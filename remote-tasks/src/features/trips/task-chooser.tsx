@@ -22,7 +22,7 @@ interface TaskChooserProps {
   onAdd: (taskId: string) => void;
 }
 
-/** Waiting tasks, to take along by a press. */
+/** Waiting tasks; pressing one adds it to the trip. */
 export function TaskChooser({ chosen, search, onSearch, waiting, onAdd }: TaskChooserProps) {
   const t = useText();
   const { data, error, isFetching, refetch } = waiting;
@@ -90,7 +90,7 @@ interface ChosenTasksProps {
   onRemove: (taskId: string) => void;
 }
 
-/** The tasks that the trip takes, each with a way out. */
+/** The tasks of the trip, each with a remove button. */
 export function ChosenTasks({ tasks, onRemove }: ChosenTasksProps) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import { usePrint } from './use-print.ts';
 
 const TONES = { Planned: 'neutral', Assigned: 'info', Started: 'success', Invalidated: 'danger' } as const;
 
-/** One planned trip: its stops with what is done and what is late, its agent, and what can be done with it. */
+/** One planned trip: its stops with progress and lateness, its agent, and its actions. */
 export default function TripDetailDrawer({ params, setTitle }: DrawerProps<{ tripId: string }>) {
   const t = useText();
   const { data: trip, error, isFetching, refetch } = usePlannedTrip(params.tripId);

@@ -1,4 +1,4 @@
-/** Keys of what is read about trips. */
+/** Query keys of trips. */
 export const tripKeys = {
   one: (tripId: string) => ['trips', 'one', tripId] as const,
   check: (route: object) => ['trips', 'check', route] as const,

@@ -22,7 +22,10 @@ export default function TripPlanDrawer(props: Props) {
   );
 }
 
-/** Tasks become a trip: the engine proposes an order, the operator has the last word, and nothing is written before. */
+/**
+ * Plans a trip from tasks: the engine proposes an order, the operator decides. Nothing is written before the trip is
+ * created.
+ */
 function PlanTrip({ params, close }: Props) {
   const t = useText();
   const errorText = useErrorText();

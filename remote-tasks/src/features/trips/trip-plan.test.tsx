@@ -101,7 +101,7 @@ test('[TRIP-02, TRIP-23] the engine proposes an order, shown beside the operator
   expect(within(table).getByRole('row', { name: 'Distance 12 km 14 km +2 km' })).toBeVisible();
 });
 
-test('[TRIP-13] each stop says what the server finds wrong with it, and a forbidden order can’t be created', async () => {
+test('[TRIP-13] each stop shows the problems that the server finds, and a forbidden order can’t be created', async () => {
   shell.api.answer(plannedTripCalls.validate, ({ body }) => {
     const { stops: asked } = body as { stops: RouteStop[] };
     return planOf(
@@ -125,7 +125,7 @@ test('[TRIP-13] each stop says what the server finds wrong with it, and a forbid
   expect(screen.getByRole('button', { name: 'Create trip' })).toBeDisabled();
 });
 
-test('[TRIP-13] what can’t be reached, has passed or may not ride now is said at its stop', async () => {
+test('[TRIP-13] an unreachable stop, a passed time and a forbidden vehicle are shown at the stop', async () => {
   const found = ['unreachable', 'windowInPast', 'vehicleNotAllowed', 'overCapacity'] as const;
   shell.api.answer(plannedTripCalls.validate, ({ body }) => {
     const { stops: asked } = body as { stops: RouteStop[] };
@@ -140,12 +140,12 @@ test('[TRIP-13] what can’t be reached, has passed or may not ride now is said 
     );
   });
   await openProposed();
-  await screen.findByText('No way leads here');
+  await screen.findByText('No route leads here');
   const said = within(await stops())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(said).toEqual([
-    expect.stringContaining('No way leads here'),
+    expect.stringContaining('No route leads here'),
     expect.stringContaining('Its time has passed already'),
     expect.stringContaining('This vehicle may not ride now'),
     expect.stringContaining('More than the vehicle carries'),
@@ -164,7 +164,7 @@ test('a locked stop keeps its place when the engine proposes again', async () =>
   });
 });
 
-test('[TRIP-14] the trip is made of the operator’s order and shown', async () => {
+test('[TRIP-14] the trip is created in the operator’s order and shown', async () => {
   const { user } = await openProposed();
   const create = screen.getByRole('button', { name: 'Create trip' });
   await waitFor(() => expect(create).toBeEnabled());
@@ -174,7 +174,7 @@ test('[TRIP-14] the trip is made of the operator’s order and shown', async () 
   expect(shell.notices).toContainEqual({ kind: 'success', text: 'Trip TR-9 created' });
 });
 
-test('a plan that moved on is checked again, and the operator’s order stays', async () => {
+test('an outdated plan is checked again, and the operator’s order stays', async () => {
   shell.api.answer(plannedTripCalls.create, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'A task was given away meanwhile' });
   });
@@ -188,17 +188,17 @@ test('a plan that moved on is checked again, and the operator’s order stays', 
   expect(within(await stops()).getAllByRole('listitem')).toHaveLength(4);
 });
 
-test('tasks are added from those that wait and taken out again', async () => {
+test('waiting tasks are added and removed again', async () => {
   const { user } = await renderDrawer('trip.plan', {}, { shell });
   await user.click(await screen.findByRole('button', { name: 'Add T-1002' }));
   const chosen = screen.getByRole('list', { name: 'Tasks of the trip' });
   expect(chosen).toHaveTextContent('T-1002');
-  await user.click(screen.getByRole('button', { name: 'Take T-1002 out' }));
+  await user.click(screen.getByRole('button', { name: 'Remove T-1002' }));
   expect(await screen.findByRole('button', { name: 'Add T-1002' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Propose an order' })).toBeDisabled();
 });
 
-test('what was being planned is found again after a reload', async () => {
+test('the draft is restored after a reload', async () => {
   const { unmount } = await openProposed();
   unmount();
   await renderDrawer('trip.plan', {}, { shell });
@@ -206,7 +206,7 @@ test('what was being planned is found again after a reload', async () => {
   expect(within(await stops()).getAllByRole('listitem')).toHaveLength(4);
 });
 
-test('a reload keeps what was changed since the tasks were chosen, and what it is compared with', async () => {
+test('a reload keeps the changes since the tasks were chosen, and the proposal to compare with', async () => {
   const { user, unmount } = await open([ONE]);
   await user.click(await screen.findByRole('button', { name: 'Add T-1002' }));
   await user.click(screen.getByRole('button', { name: 'Propose an order' }));
@@ -219,7 +219,7 @@ test('a reload keeps what was changed since the tasks were chosen, and what it i
   expect(within(table).getByRole('row', { name: 'Distance 12 km 14 km +2 km' })).toBeVisible();
 });
 
-test('[TRIP-01] a role that may not plan is told so', async () => {
+test('[TRIP-01] a role that may not plan gets a message', async () => {
   shell = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
   await open();
   expect(await screen.findByText(/not open to your role|not yours|role/i)).toBeVisible();
@@ -249,7 +249,7 @@ describe('a planned trip', () => {
     expect(await screen.findByText('Assigned')).toBeVisible();
   });
 
-  test('shows what its courier does as they do it', async () => {
+  test('shows the courier’s progress live', async () => {
     await openTrip();
     expect(await screen.findByText(/· 1 of \d stops done/)).toBeVisible();
     const steps = trip().steps.map((step) => ({ ...step, status: 'Completed' as const }));
@@ -260,7 +260,7 @@ describe('a planned trip', () => {
     expect(await screen.findByText(new RegExp(`· ${all} of ${all} stops done`))).toBeVisible();
   });
 
-  test('[TRIP-09] is taken back with a reason', async () => {
+  test('[TRIP-09] is invalidated with a reason', async () => {
     shell.api.answer(plannedTripCalls.invalidate, trip({ status: 'Invalidated', allowedActions: [] }));
     const { user } = await openTrip();
     await user.click(await screen.findByRole('button', { name: 'Take back' }));

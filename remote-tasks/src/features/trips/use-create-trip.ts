@@ -9,8 +9,8 @@ import { tripKeys } from './trip-keys.ts';
 import type { TripPlan } from './use-trip-plan.ts';
 
 /**
- * Makes the trip of the operator's order, once, and shows it. A plan that moved on meanwhile is checked again: the order
- * stays, and each stop says what is wrong with it now.
+ * Creates the trip in the operator's order, once, and shows it. If the plan is outdated it is checked again: the
+ * order stays, and each stop shows its current problems.
  */
 export function useCreateTrip(plan: TripPlan) {
   const t = useText();

@@ -23,7 +23,9 @@ export function usePlannedTrip(tripId: string) {
   return query;
 }
 
-/** What an operator may do with a planned trip. A refusal reads it again, so that its buttons say what is possible. */
+/**
+ * An operator's actions on a planned trip. After a refusal the trip is read again, so that its buttons are current.
+ */
 export function useTripActions(tripId: string) {
   const api = useApi();
   const client = useQueryClient();

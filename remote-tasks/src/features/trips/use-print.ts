@@ -6,7 +6,7 @@ import { saveFile } from '@qafila/ui/files';
 const CALLS = { labels: plannedTripCalls.printLabels, route: plannedTripCalls.printRoute } as const;
 export type Printed = keyof typeof CALLS;
 
-/** Hands a trip's labels or its route to the browser as a document to print. */
+/** Opens the print dialog of the browser with a trip's labels or its route. */
 export function usePrint(trip: { id: string; shortId: string }) {
   const api = useApi();
   const notice = useNotice();

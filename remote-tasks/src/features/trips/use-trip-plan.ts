@@ -6,12 +6,12 @@ import { useEffect } from 'react';
 import { EMPTY_DRAFT, type PlanDraft, proposed, requestOf, routeOf } from './plan-draft.ts';
 import { tripKeys } from './trip-keys.ts';
 
-/** Milliseconds without another move before an order is checked. */
+/** Debounce of moves before an order is checked, ms. */
 const SETTLE_MS = 250;
 
 /**
- * A trip that is being planned: the tasks, the order the engine proposes, the order the operator makes of it, and
- * what the server says to that order. The draft survives a reload; nothing is written before `create`.
+ * A trip that is being planned: the tasks, the engine's proposal, the operator's order, and the server's check of
+ * that order. The draft survives a reload; nothing is written before `create`.
  */
 export function useTripPlan(wanted: readonly string[]) {
   const api = useApi();
@@ -27,7 +27,7 @@ export function useTripPlan(wanted: readonly string[]) {
 
   const asked = wanted.join();
   useEffect(() => {
-    // Tasks that were chosen elsewhere begin a plan of their own; the same ones, or none, go on with the one of before.
+    // Tasks that were chosen on another page start a new draft; the same tasks, or none, continue the stored one.
     if (asked && asked !== value.begunWith) set({ taskIds: asked.split(','), stops: [], begunWith: asked });
   }, [asked]);
 
@@ -53,9 +53,9 @@ export function useTripPlan(wanted: readonly string[]) {
     propose: () => propose.mutate(value),
     proposing: propose.isPending,
     proposalError: propose.error,
-    /** Sums of the engine's last proposal. */
+    /** Totals of the engine's last proposal. */
     before: value.before,
-    /** The operator's order, checked; of the order before while the next is on its way. */
+    /** The check of the operator's order; while a new check runs, the one before it. */
     checked: route.stops.length > 1 ? check.data : undefined,
     checking: check.isFetching || settled !== value,
     checkError: check.error,

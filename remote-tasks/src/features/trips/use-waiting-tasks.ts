@@ -3,10 +3,10 @@ import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { tripKeys } from './trip-keys.ts';
 
-/** A task that a trip could take. */
+/** A task that can be added to a trip. */
 export type WaitingTask = Pick<Task, 'id' | 'shortId' | 'pickup' | 'delivery' | 'deliverByUtc'>;
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Tasks without an agent and without a trip, the most urgent first. */
 export function useWaitingTasks(search: string) {
@@ -19,7 +19,7 @@ export function useWaitingTasks(search: string) {
           taskStatus: ['Unplanned'],
           sortBy: 'deliverByUtc',
           sortOrder: 'asc',
-          pageSize: MOST_SHOWN,
+          pageSize: MAX_SHOWN,
           ...(search && { search }),
         },
         signal,

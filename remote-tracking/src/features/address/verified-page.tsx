@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
 
-/** The end of an address confirmation. */
+/** Final page of an address confirmation. */
 export default function VerifiedPage() {
   const t = useText();
   const [search] = useSearchParams();

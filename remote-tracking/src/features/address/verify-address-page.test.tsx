@@ -39,7 +39,7 @@ async function open(reply: object | (() => never) = asked) {
   return { shell, rendered };
 }
 
-test('[TRACK-02] [TRACK-03] [SHELL-45] [SHELL-47] the address pages stand in the public layout, without a header', async () => {
+test('[TRACK-02] [TRACK-03] [SHELL-45] [SHELL-47] the address pages are in the public layout, without a header', async () => {
   for (const path of ['/verify-address/:id', '/verify-success'])
     expect(descriptor.routes.find((route) => route.path === path)).toMatchObject({ layout: 'public' });
   const inPage = async (company: string) => {
@@ -60,7 +60,7 @@ test('[TRACK-02] [TRACK-03] [SHELL-45] [SHELL-47] the address pages stand in the
   await inPage('Qafila');
 });
 
-test('a pin answers with its position and leads to the end', async () => {
+test('a pin sends its position and leads to the final page', async () => {
   const { shell, rendered } = await open();
   shell.api.answer(calls.tracking.confirmAddress, { applied: true });
   expect(
@@ -74,7 +74,7 @@ test('a pin answers with its position and leads to the end', async () => {
   expect(rendered.address()).toBe('/verify-success');
 });
 
-test('the blue plate asks for its three numbers, and a refusal keeps what was typed', async () => {
+test('the blue plate asks for its three numbers, and a refusal keeps typed values', async () => {
   const { shell } = await open({ ...asked, appliesAtOnce: false });
   const message = 'There is no zone 999 in Qatar. Zones go from 1 to 98';
   shell.api.answer(calls.tracking.confirmAddress, () => {
@@ -100,9 +100,9 @@ test('the blue plate asks for its three numbers, and a refusal keeps what was ty
   expect(screen.getByRole('textbox', { name: /Street/ })).toHaveValue('840');
 });
 
-test('a link that was used says so', async () => {
+test('a used link shows that it has expired', async () => {
   await open(() => {
     throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'gone' });
   });
-  expect(await screen.findByText('This link is over')).toBeVisible();
+  expect(await screen.findByText('This link has expired')).toBeVisible();
 });

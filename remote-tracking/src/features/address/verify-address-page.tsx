@@ -23,7 +23,7 @@ const PinAnswer = v.object(words);
 
 type Position = { latitude: number; longitude: number };
 
-/** A pin on a map that is loaded when it is asked for. */
+/** A pin on a map that is loaded on demand. */
 function PinMap({ value, onValue }: { value: Position | undefined; onValue: (value: Position) => void }) {
   const t = useText();
   const { config } = useShell();
@@ -118,7 +118,7 @@ function Answer({
   );
 }
 
-/** Where a recipient says where they are; their link answers once. */
+/** Confirmation of a recipient's address; each link works once. */
 export default function VerifyAddressPage() {
   const t = useText();
   const api = useApi();

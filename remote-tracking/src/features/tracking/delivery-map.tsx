@@ -4,7 +4,9 @@ import { useQuery } from '@qafila/shell-sdk/data';
 import { Box, ErrorState, LoadingState } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 
-/** The door, and the courier while this stop is next. The map is loaded when there is something to follow. */
+/**
+ * The recipient's door, and the courier while this stop is next. The map is loaded once there is a position to show.
+ */
 export function DeliveryMap({ task }: { task: TrackedTask }) {
   const t = useText();
   const { config } = useShell();

@@ -43,7 +43,7 @@ const Dot = chakra('span', {
 });
 const Time = chakra('time', { base: { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } });
 
-/** A moment as a clock shows it. */
+/** Formats a time of day. */
 export function useClockTime(): (iso: string) => string {
   const { locale, timeZone } = useUi();
   const format = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-QA-u-nu-latn' : 'en-GB', {
@@ -54,7 +54,7 @@ export function useClockTime(): (iso: string) => string {
   return (iso) => format.format(new Date(iso));
 }
 
-/** How far the delivery has come. */
+/** Progress of the delivery, step by step. */
 export function StepList({ steps }: { steps: readonly ShownStep[] }) {
   const t = useText();
   const time = useClockTime();

@@ -3,7 +3,7 @@ import { minutesUntil, stepsOf } from './steps.ts';
 const at = (status: string, minute: number) =>
   ({ status, atUtc: `2026-03-10T06:${String(minute).padStart(2, '0')}:00Z` }) as never;
 
-test('tells what is done, what is now, and what comes', () => {
+test('lists completed, present and future steps', () => {
   const steps = stepsOf({
     status: 'PickingUp',
     timeline: [at('Unplanned', 1), at('Planned', 2), at('PickingUp', 5)],
@@ -19,7 +19,7 @@ test('tells what is done, what is now, and what comes', () => {
   expect(steps[2]?.atUtc).toBe('2026-03-10T06:05:00Z');
 });
 
-test('a delivery that failed goes back, without the times of what is ahead again', () => {
+test('after a failed attempt the steps go back, without the times of those to be repeated', () => {
   const timeline = [
     at('Unplanned', 1),
     at('Planned', 2),
@@ -32,7 +32,7 @@ test('a delivery that failed goes back, without the times of what is ahead again
   expect(steps[4]?.atUtc).toBeUndefined();
 });
 
-test('a delivery that is done has nothing ahead; a cancelled one shows how far it came', () => {
+test('a completed delivery has no further steps; a cancelled one shows how far it got', () => {
   expect(
     stepsOf({ status: 'Delivered', timeline: [at('Delivered', 9)] }).every(({ state }) => state === 'done'),
   ).toBe(true);
@@ -43,7 +43,7 @@ test('a delivery that is done has nothing ahead; a cancelled one shows how far i
   expect(cancelled.map(({ step, state }) => `${step} ${state}`)).toEqual(['ordered done', 'assigned done']);
 });
 
-test('minutes until the arrival never go below none', () => {
+test('minutes until the arrival are never negative', () => {
   const now = new Date('2026-03-10T06:00:00Z');
   expect(minutesUntil('2026-03-10T06:12:20Z', now)).toBe(12);
   expect(minutesUntil('2026-03-10T05:50:00Z', now)).toBe(0);

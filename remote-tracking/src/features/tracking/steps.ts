@@ -1,6 +1,6 @@
 import type { TrackedTask } from '@qafila/contracts/tracking';
 
-/** What a recipient is told, in their words instead of the dispatcher's. */
+/** Steps of a delivery in the recipient's terms. */
 export const STEPS = ['ordered', 'assigned', 'pickup', 'way', 'near', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -17,11 +17,11 @@ const STEP_OF: Partial<Record<TrackedTask['status'], Step>> = {
 export interface ShownStep {
   step: Step;
   state: 'done' | 'now' | 'ahead';
-  /** When it was reached. */
+  /** Time at which it was reached. */
   atUtc: string | undefined;
 }
 
-/** The steps of a delivery; of one that was cancelled, those that it had reached. */
+/** The steps of a delivery; of a cancelled one, only those it had reached. */
 export function stepsOf({ status, timeline }: Pick<TrackedTask, 'status' | 'timeline'>): ShownStep[] {
   const reached = new Map<Step, string>();
   for (const entry of timeline) {
@@ -37,7 +37,7 @@ export function stepsOf({ status, timeline }: Pick<TrackedTask, 'status' | 'time
     return {
       step,
       state: isOver ? 'done' : index === current ? 'now' : 'ahead',
-      // A step behind the present one was taken back: an attempt that failed.
+      // A step later than the present one was undone: the attempt failed.
       atUtc: isOver || index === current ? reached.get(step) : undefined,
     };
   });

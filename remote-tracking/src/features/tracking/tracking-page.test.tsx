@@ -47,7 +47,7 @@ async function open(reply: object | (() => never), locale: 'en' | 'ar' = 'en') {
   return shell;
 }
 
-test('[TRACK-01] [SHELL-46] the tracking page stands in the public layout, without a header', async () => {
+test('[TRACK-01] [SHELL-46] the tracking page is in the public layout, without a header', async () => {
   const route = descriptor.routes.find(({ path }) => path === '/tracking/:id');
   expect(route).toMatchObject({ layout: 'public' });
   expect(route).not.toHaveProperty('section');
@@ -58,7 +58,7 @@ test('[TRACK-01] [SHELL-46] the tracking page stands in the public layout, witho
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
-test('says when it arrives, who brings it, what to pay, and shows the courier who comes next', async () => {
+test('shows arrival time, courier, amount due, and the courier’s position when they are next', async () => {
   const shell = await open(task);
   expect(await screen.findByRole('heading', { name: /Arrives about/ })).toBeVisible();
   expect(screen.getByText('in 12 minutes')).toBeVisible();
@@ -70,7 +70,7 @@ test('says when it arrives, who brings it, what to pay, and shows the courier wh
   expect(shell.api.made[0]).toMatchObject({ name: 'Tracking.task', params: { id: ID } });
 });
 
-test('a delivery that is done shows when, and neither courier nor map', async () => {
+test('a completed delivery shows its time, and neither courier nor map', async () => {
   await open({
     ...task,
     status: 'Delivered',
@@ -83,11 +83,11 @@ test('a delivery that is done shows when, and neither courier nor map', async ()
   expect(screen.queryByText(/45\.50/)).toBeNull();
 });
 
-test('a link that is over says so and does not offer to try again', async () => {
+test('an expired link says so and offers no retry', async () => {
   await open(() => {
     throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'gone' });
   });
-  expect(await screen.findByText('This link is over')).toBeVisible();
+  expect(await screen.findByText('This link has expired')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -23,7 +23,7 @@ const Pay = chakra('p', {
   },
 });
 
-/** The sentence that a recipient opens the page for. */
+/** The headline: arrival time, delivered, or cancelled. */
 function Arrival({ task }: { task: TrackedTask }) {
   const t = useText();
   const time = useClockTime();
@@ -97,7 +97,7 @@ function Delivery({ task, stale }: { task: TrackedTask; stale: string | undefine
   );
 }
 
-/** Where a delivery is, for those who have its link. */
+/** Tracking page of a delivery, open to anyone with its link. */
 export default function TrackingPage() {
   const t = useText();
   const { id = '' } = useParams();

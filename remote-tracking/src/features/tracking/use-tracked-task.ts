@@ -3,11 +3,11 @@ import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { isGone } from '../../shared/is-gone.ts';
 
-/** Milliseconds between two looks while something moves, and when nothing does. */
+/** Polling intervals while the delivery moves, and otherwise, ms. */
 const MOVING_MS = 5000;
 const QUIET_MS = 60_000;
 
-/** A delivery as its recipient sees it, read again and again while it is under way. No session is needed. */
+/** A delivery as its recipient sees it, polled while it is under way. No session is needed. */
 export function useTrackedTask(id: string) {
   const api = useApi();
   return useQuery({

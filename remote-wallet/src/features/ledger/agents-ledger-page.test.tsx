@@ -106,7 +106,7 @@ test('[WALLET-47] entries say shortage, optimized or surplus, by a word and a sh
   }
 });
 
-test('entries are narrowed by agent, types, balancing status and days, kept in the address', async () => {
+test('entries are filtered by agent, types, balancing status and days, stored in the address', async () => {
   const { user, address } = show(
     '/agents-ledger?from=2026-11-01&ledgerTypeId=3&transactionTypeId=2&balancingStatusId=3',
   );
@@ -148,7 +148,7 @@ test('a reversal asks for a reason and is sent with its key', async () => {
   expect(table.getByText('Reversed')).toBeInTheDocument();
 });
 
-test('what is posted shows at once', async () => {
+test('a new posting shows at once', async () => {
   jest.useFakeTimers();
   try {
     show();
@@ -170,7 +170,7 @@ test('what is posted shows at once', async () => {
   }
 });
 
-test('[WALLET-36] a failed load shows the generic notice, and says in place that it can be tried again', async () => {
+test('[WALLET-36] a failed load shows the generic notice, and offers a retry in place', async () => {
   shell.api.answer(calls.wallet.ledger, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   });
@@ -179,7 +179,7 @@ test('[WALLET-36] a failed load shows the generic notice, and says in place that
   expect(shell.notices).toEqual([{ kind: 'error', text: 'Something went wrong, Please try again!' }]);
 });
 
-test('[CSV-06] all entries that the filters leave are written by the server', async () => {
+test('[CSV-06] all matching entries are exported by the server', async () => {
   shell.api.answer(calls.wallet.exportLedger, { blob: new Blob(['Id']), fileName: null });
   URL.createObjectURL = jest.fn(() => 'blob:file');
   URL.revokeObjectURL = jest.fn();
@@ -193,7 +193,7 @@ test('[CSV-06] all entries that the filters leave are written by the server', as
   click.mockRestore();
 });
 
-test('an empty ledger says why, and what filters hide can be shown again', async () => {
+test('an empty ledger says why, and filters can be reset', async () => {
   shell.api.answer(calls.wallet.ledger, listOf([]));
   const { user } = show('/agents-ledger?ledgerTypeId=1');
   expect(await screen.findByText('No entry matches the filters.')).toBeInTheDocument();

@@ -15,12 +15,12 @@ import { StatementDialog } from './statement/statement-dialog.tsx';
 
 const VIEWS = ['entries', 'closes'] as const;
 
-/** What agents hold and hand in, shift by shift. */
+/** Ledger entries and cash closes of all agents. */
 export default function AgentsLedgerPage() {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'closes' ? 'closes' : 'entries';
-  const mayClose = useSession().holds(...CASH.roles);
+  const mayClose = useSession().hasRole(...CASH.roles);
   const [stating, setStating] = useState(false);
   const closing = useDraft<OpenClosing | null>('wallet.close', null);
   const handIn = useDraft<HandIn | null>('wallet.hand-in', null);

@@ -10,7 +10,7 @@ const LOOK = {
   surplus: { tone: 'info', mark: 'arrowUp' },
 } as const satisfies Record<BalancingName, { tone: string; mark: MarkName }>;
 
-/** What was handed in against what was due: colour, shape and word. */
+/** Balancing status of an entry: colour, shape and text. */
 export function BalancingBadge({ status }: { status: BalancingName }) {
   const t = useText();
   const { tone, mark } = LOOK[status];

@@ -23,7 +23,7 @@ const Bar = chakra('div', {
   },
 });
 
-/** Every entry of the agents' ledgers, newest first. */
+/** Ledger entries of all agents, newest first. */
 export function EntriesView() {
   const t = useText();
   const api = useApi();
@@ -35,7 +35,7 @@ export function EntriesView() {
     name: 'agents-ledger.csv',
     notice: useNotice(),
     paging: page.data?.pagingFilteringContext,
-    // The CSV writer is needed by few visits.
+    // Loaded on demand: few visits need the CSV writer.
     current: async () => (await import('./entries-csv.ts')).entriesCsv(page.data?.items ?? []),
     all: async ({ pageSize, ...part }) => {
       const asked = { ...query, pageNumber: 1, pageSize };

@@ -12,7 +12,7 @@ import { AgentPicker } from '../../shared/agent-picker.tsx';
 import { useAgent } from '../../shared/use-agent.ts';
 import { useWords } from '../../shared/use-words.ts';
 
-/** The agent that entries and closes are narrowed to. */
+/** Agent filter of entries and closes. */
 export function AgentFilter({ list }: { list: ListController }) {
   const t = useText();
   const { data: agent } = useAgent(String(list.filters.agentId ?? ''));
@@ -25,7 +25,7 @@ export function AgentFilter({ list }: { list: ListController }) {
   );
 }
 
-/** Balancing and days: what entries and closes are narrowed by alike. */
+/** Filters by balancing status and days, shared by entries and closes. */
 export function SharedFilters({ list }: { list: ListController }) {
   const t = useText();
   return (

@@ -28,7 +28,7 @@ export const CLOSE_DEFAULTS = {
 type Asked = Pick<ListState, 'page' | 'size' | 'search' | 'filters'>;
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
-/** A number of the address; anything else is 'All', which goes as empty. */
+/** A number from the address; anything else is 'All', which is sent as empty. */
 const choice = (value: string | string[] | undefined) =>
   /^[1-9]$/.test(text(value)) ? Number(text(value)) : '';
 
@@ -45,14 +45,14 @@ const shared = ({ page, size, search, filters }: Asked, timeZone: string) => {
   } as const;
 };
 
-/** What the list of ledger entries is sent. */
+/** Query of the list of ledger entries. */
 export const entryQuery = (list: Asked, timeZone: string): EntryQuery => ({
   ...shared(list, timeZone),
   ledgerTypeId: choice(list.filters.ledgerTypeId),
   transactionTypeId: choice(list.filters.transactionTypeId),
 });
 
-/** What the list of cash closes is sent. */
+/** Query of the list of cash closes. */
 export const closeQuery = (list: Asked, timeZone: string): CloseQuery => ({
   ...shared(list, timeZone),
   closeStatusId: choice(list.filters.closeStatusId),

@@ -8,7 +8,7 @@ import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
 import { useMoney } from '../../shared/use-money.ts';
 
-/** Corrects an entry by one that undoes it, with the reason; nothing is ever edited. */
+/** Reverses an entry with a reason; entries are never edited. */
 export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
   const t = useText();
   const { money } = useMoney();

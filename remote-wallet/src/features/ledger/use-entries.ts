@@ -5,10 +5,10 @@ import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { walletKeys } from '../../shared/keys.ts';
 import type { EntryQuery } from './entry-query.ts';
 
-/** Milliseconds between two readings of a ledger that many agents post to. */
+/** Minimum interval between two reads of a ledger that many agents post to, ms. */
 export const REREAD_MS = 2000;
 
-/** One page of ledger entries, kept in step with what is posted to the agents it is of. */
+/** One page of ledger entries, updated when its agents get new postings. */
 export function useEntries(query: EntryQuery) {
   const api = useApi();
   const client = useQueryClient();

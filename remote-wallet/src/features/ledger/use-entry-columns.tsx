@@ -13,8 +13,8 @@ import { useMoney } from '../../shared/use-money.ts';
 import { useWords } from '../../shared/use-words.ts';
 import { BalancingBadge } from './balancing-badge.tsx';
 
-/** A reference that is not for reading: the id of a payout or a close. */
-/** The columns follow the fields of a ledger entry; behind them its cause, and what may be done with it. */
+/** A reference that is not human-readable: the id of a payout or a close. */
+/** The columns follow the fields of a ledger entry; then its cause, and its actions. */
 export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): RecordColumn<LedgerEntry>[] {
   const t = useText();
   const { symbol, money } = useMoney();

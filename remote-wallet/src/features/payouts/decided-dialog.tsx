@@ -7,12 +7,12 @@ import { PayoutFacts } from './payout-facts.tsx';
 
 export interface DecidedDialogProps {
   payout: Payout;
-  /** What the second person had written. */
+  /** Notes that this user had typed. */
   notes: string;
   onClose: () => void;
 }
 
-/** Another user was faster: how the payout is now, and what would have been written. */
+/** Shown when another user decided first: the payout's status, and the typed notes. */
 export function DecidedDialog({ payout, notes, onClose }: DecidedDialogProps) {
   const t = useText();
   return (

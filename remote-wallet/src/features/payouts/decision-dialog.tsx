@@ -19,7 +19,7 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for notes, then credits or rejects, once. Who comes second sees what was decided, and keeps their notes. */
+/** Asks for notes, then credits or rejects once. If another user decided first, shows that and keeps the notes. */
 export function DecisionDialog({ payout: opened, action, onClose }: DecisionDialogProps) {
   const t = useText();
   const api = useApi();
@@ -27,7 +27,7 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
   const client = useQueryClient();
   const put = usePutPayout();
   const reread = useRereadPayout();
-  // One decision, one key: what is tried again after a lost reply happens once.
+  // One idempotency key per decision: a repeat after a lost reply has no second effect.
   const [key] = useState(() => crypto.randomUUID() as string);
   const [payout, setPayout] = useState(opened);
   const [late, setLate] = useState<string>();

@@ -6,14 +6,14 @@ import { useText } from '../../messages/use-text.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { isAmount } from './payout-query.ts';
 
-/** Amounts below this one; taken over a second after the last key, or at once on Enter. */
+/** Filter by amounts below a value; applied one second after the last key, or at once on Enter. */
 export function LessThan({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   const t = useText();
   const { symbol } = useMoney();
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
-  // A value that did not come from here ('reset', a link) replaces what stands in the box.
+  // A value set from outside (reset, a link) replaces the text in the field.
   if (value !== sent) {
     setSent(value);
     setTyped(value);

@@ -8,7 +8,7 @@ const LOOK = {
   rejected: { tone: 'danger', mark: 'struck' },
 } as const satisfies Record<PayoutStatusName, { tone: string; mark: MarkName }>;
 
-/** Where a payout stands: colour, shape and word. */
+/** Status of a payout: colour, shape and text. */
 export function PayoutBadge({ status }: { status: PayoutStatusName }) {
   const t = useText();
   const { tone, mark } = LOOK[status];

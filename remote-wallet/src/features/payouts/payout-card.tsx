@@ -20,11 +20,11 @@ export interface PayoutCardProps {
   onDecide: (payout: Payout, action: PayoutAction) => void;
 }
 
-/** One request for credit: who asks, what it would do, where it stands. */
+/** One payout request: agent, balances after it, status. */
 export function PayoutCard({ payout, onDecide }: PayoutCardProps) {
   const t = useText();
   const drawer = useDrawer();
-  const [seen] = useState(payout.status);
+  const [openedStatus] = useState(payout.status);
   const name = payout.agentFullName;
   return (
     <Root role="article" aria-label={`${t('payouts.request')}, ${name}`}>
@@ -37,7 +37,7 @@ export function PayoutCard({ payout, onDecide }: PayoutCardProps) {
             <Amount value={payout.amount} />
           </Text>
         </chakra.div>
-        <LiveMark changed={payout.status !== seen}>
+        <LiveMark changed={payout.status !== openedStatus}>
           <PayoutBadge status={payout.status} />
         </LiveMark>
       </Flex>
@@ -61,7 +61,7 @@ export function PayoutCard({ payout, onDecide }: PayoutCardProps) {
   );
 }
 
-/** What to look at before deciding. */
+/** Warnings to consider before deciding. */
 export function PayoutFlags({ payout }: { payout: Payout }) {
   const t = useText();
   if (payout.status !== 'pending' || (!payout.possibleDuplicate && !payout.held)) return null;
@@ -86,10 +86,10 @@ export function PayoutFlags({ payout }: { payout: Payout }) {
   );
 }
 
-/** Reject and Credit, as the server allows them. */
+/** Reject and Credit, if the server allows them. */
 export function PayoutButtons({ payout, onDecide }: PayoutCardProps) {
   const t = useText();
-  const mayDecide = useSession().holds(...CASH.roles);
+  const mayDecide = useSession().hasRole(...CASH.roles);
   const { allowedActions, agentFullName: name } = payout;
   if (!mayDecide || allowedActions.length === 0) return null;
   return (

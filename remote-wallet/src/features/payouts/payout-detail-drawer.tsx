@@ -10,7 +10,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { useRereadPayout } from './use-payouts.ts';
 
-/** One payout: where an entry of the wallet comes from. */
+/** One payout, opened from the wallet entry that it caused. */
 export default function PayoutDetailDrawer(props: DrawerProps<DrawerViews['payout.detail']>) {
   const { params, setTitle } = props;
   const t = useText();

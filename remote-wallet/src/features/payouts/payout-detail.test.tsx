@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { idOf, payout } from '../../testing/samples.ts';
@@ -12,12 +12,15 @@ beforeEach(async () => {
   shell.api.answer(calls.payout.get, payout(1));
 });
 
-test('the drawer shows one payout, named by its agent, and follows what happens to it', async () => {
-  const seen = newSeen();
+test('the drawer shows one payout, named by its agent, and updates live', async () => {
+  const drawerState = newDrawerState();
   const params = { payoutId: idOf(1) };
-  renderPart(<InDrawer view={PayoutDetailDrawer} params={params} seen={seen} tabs={[]} />, shell);
+  renderPart(
+    <InDrawer view={PayoutDetailDrawer} params={params} drawerState={drawerState} tabs={[]} />,
+    shell,
+  );
   expect(await screen.findByText('Fuel of October')).toBeInTheDocument();
-  await waitFor(() => expect(seen.title).toBe('Payout'));
+  await waitFor(() => expect(drawerState.title).toBe('Payout'));
   shell.api.answer(calls.payout.get, payout(1, { status: 'credited', allowedActions: [] }));
   act(() =>
     shell.channels.receive('operational', 'payout.changed', {

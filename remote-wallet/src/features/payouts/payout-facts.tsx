@@ -3,7 +3,7 @@ import { Fact, Facts, Flex, Icon, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
 
-/** What is known of a payout, on its card and in its drawer. */
+/** Facts of a payout, on its card and in its drawer. */
 export function PayoutFacts({ payout }: { payout: Payout }) {
   const t = useText();
   const { notes, requestNotes } = payout;

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { LessThan } from './less-than.tsx';
 
-/** Search and status, and behind 'More Filters' days and amount. */
+/** Search and status; days and amount under 'More Filters'. */
 export function PayoutFilters({ list }: { list: ListController }) {
   const t = useText();
   const id = useId();

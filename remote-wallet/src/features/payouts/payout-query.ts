@@ -15,7 +15,7 @@ export const PAYOUT_DEFAULTS = {
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
-/** What the list call is sent; 'All' goes as empty. */
+/** Query of the list call; 'All' is sent as empty. */
 export function payoutQuery(
   { page, size, search, filters }: Pick<ListState, 'page' | 'size' | 'search' | 'filters'>,
   timeZone: string,
@@ -33,5 +33,5 @@ export function payoutQuery(
   };
 }
 
-/** A number that is not below zero; anything else in the address counts as nothing. */
+/** A non-negative number; anything else in the address is ignored. */
 export const isAmount = (typed: string): boolean => /^\d{1,9}(?:\.\d{1,2})?$/.test(typed);

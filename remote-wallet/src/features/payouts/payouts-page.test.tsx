@@ -54,7 +54,7 @@ async function open(action: 'Credit' | 'Reject') {
   return { ...view, dialog: within(await screen.findByRole('dialog', { name })) };
 }
 
-test('[PAYOUT-01] payouts are a tab of their own', async () => {
+test('[PAYOUT-01] payouts have their own tab', async () => {
   expect(descriptor.routes.map(({ path }) => path)).toContain('/wallet-transactions/payouts');
   const { user, address } = show();
   expect(await screen.findByRole('tab', { name: 'Payouts' })).toHaveAttribute('aria-selected', 'true');
@@ -105,7 +105,7 @@ test("[PAYOUT-04] [PAYOUT-05] 'More Filters' has a range of days and an amount '
   await waitFor(() => expect(lastQuery()).toMatchObject({ amountLessThan: '300' }));
 });
 
-test('[PAYOUT-20] [PAYOUT-21] the list is asked for with all that narrows it, and its entries are shown', async () => {
+test('[PAYOUT-20] [PAYOUT-21] the list is read with all filters, and its entries are shown', async () => {
   show(
     '/wallet-transactions/payouts?search=ai&depositRequestStatusId=1&page=2&from=2026-11-01&to=2026-11-20&amountLessThan=300',
   );
@@ -124,7 +124,7 @@ test('[PAYOUT-20] [PAYOUT-21] the list is asked for with all that narrows it, an
   expect(screen.getByRole('button', { name: 'Page 3' })).toBeInTheDocument();
 });
 
-test('[PAYOUT-06] the cards stand three in a row on medium screens', async () => {
+test('[PAYOUT-06] the cards are three in a row on medium screens', async () => {
   show();
   await cardOf('Aisha Rahman');
   const grid = screen.getByRole('group', { name: 'Payout requests' });
@@ -135,7 +135,7 @@ test('[PAYOUT-06] the cards stand three in a row on medium screens', async () =>
   expect(rules.join('\n')).toMatch(/min-width: ?48(?:rem|em)[\s\S]*repeat\(3, ?minmax\(0, ?1fr\)\)/);
 });
 
-test('[PAYOUT-07, LIST-08] six cards make a page', async () => {
+test('[PAYOUT-07, LIST-08] a page has six cards', async () => {
   const { user } = show();
   await cardOf('Aisha Rahman');
   expect(lastQuery()).toMatchObject({ pageNumber: 1, pageSize: 6 });
@@ -176,7 +176,7 @@ test('[PAYOUT-11] only a pending card has Reject and Credit', async () => {
   }
 });
 
-test('who only reads has no buttons', async () => {
+test('read-only roles have no buttons', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
   show();
   const card = await cardOf('Aisha Rahman');
@@ -184,7 +184,7 @@ test('who only reads has no buttons', async () => {
   expect(screen.queryByRole('button', { name: 'Upload CSV' })).not.toBeInTheDocument();
 });
 
-test('a possible duplicate and a held wallet are flagged, and the held one can only be rejected', async () => {
+test('a possible duplicate and a wallet on hold are flagged, and the latter can only be rejected', async () => {
   shell.api.answer(
     calls.payout.all,
     payoutsOf([payout(1, { possibleDuplicate: true, held: true, allowedActions: ['reject'] })]),
@@ -207,14 +207,14 @@ test('[PAYOUT-12] [PAYOUT-13] Reject and Credit open a notes dialog that stays u
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[PAYOUT-18] Cancel makes no call, whatever was typed', async () => {
+test('[PAYOUT-18] Cancel makes no call, whatever is typed', async () => {
   const { user, dialog } = await open('Credit');
   await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Paid');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(made('DepositRequest.credit')).toEqual([]);
 });
 
-test('[PAYOUT-22] [PAYOUT-19] a credit is sent with its notes and key, and the card changes in its place', async () => {
+test('[PAYOUT-22] [PAYOUT-19] a credit is sent with its notes and key, and the card is updated in place', async () => {
   const { user, dialog } = await open('Credit');
   await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Paid');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -243,7 +243,7 @@ test('[PAYOUT-23] a rejection needs notes and is sent with them', async () => {
   expect(calls.payout.reject).toMatchObject({ method: 'POST', path: '/agent-api/DepositRequest/reject' });
 });
 
-test('notes that were typed survive a failed call, which is sent again under the same key', async () => {
+test('typed notes survive a failed call, which is sent again under the same key', async () => {
   shell.api.answer(calls.payout.credit, () => {
     throw new ApiError({
       code: 'NO_RESPONSE',
@@ -266,7 +266,7 @@ test('notes that were typed survive a failed call, which is sent again under the
   expect(new Set(keys).size).toBe(1);
 });
 
-test('who decides second sees how it stands now, with their own notes kept', async () => {
+test('a user who decides too late sees the present status, and keeps their notes', async () => {
   shell.api.answer(calls.payout.credit, () => {
     throw new ApiError({ code: 'ILLEGAL_TRANSITION', status: 409, message: 'This payout was rejected' });
   });
@@ -281,7 +281,7 @@ test('who decides second sees how it stands now, with their own notes kept', asy
   expect(shell.notices).toEqual([]);
 });
 
-test('a card that another user decides changes live, also under an open dialog', async () => {
+test('a decision by another user updates the card live, also under an open dialog', async () => {
   const { dialog } = await open('Credit');
   shell.api.answer(calls.payout.get, { ...CREDITED, ...{ id: PENDING.id, agentFullName: 'Aisha Rahman' } });
   act(() =>
@@ -297,7 +297,7 @@ test('a card that another user decides changes live, also under an open dialog',
   expect(made('DepositRequest.all')).toHaveLength(1);
 });
 
-test('a new request brings the page again', async () => {
+test('a new request reloads the page', async () => {
   show();
   await cardOf('Aisha Rahman');
   shell.api.answer(calls.payout.all, payoutsOf([payout(9, { agentFullName: 'Sunita Thapa' }), PENDING]));
@@ -311,7 +311,7 @@ test('a new request brings the page again', async () => {
   await cardOf('Sunita Thapa');
 });
 
-test('[PAYOUT-14] without payouts the tab says so in the words of the specification', async () => {
+test('[PAYOUT-14] without payouts the tab shows the text of the specification', async () => {
   shell.api.answer(calls.payout.all, payoutsOf([]));
   show();
   expect(await screen.findByText('No payout requests available')).toBeInTheDocument();
@@ -354,7 +354,7 @@ test('[PAYOUT-24] requests are created from a CSV: checked, shown row by row wit
   expect(sent).toEqual(['true', 'false']);
 });
 
-test('payouts that could not be read say why in the language of the page, also in Arabic', async () => {
+test('a failed read shows the reason in the page’s language, also in Arabic', async () => {
   await addMessages(shell, 'spec', {
     en: async () => ({ default: {} }),
     ar: async () => ({ default: spec }),

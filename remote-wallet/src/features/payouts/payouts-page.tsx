@@ -23,11 +23,11 @@ const Cards = chakra('div', {
   },
 });
 
-/** Agents' requests that their wallets be credited, to be credited or rejected. */
+/** Agents' payout requests, to be credited or rejected. */
 export default function PayoutsPage() {
   const t = useText();
   const { timeZone } = useUi();
-  const mayCreate = useSession().holds(...CASH.roles);
+  const mayCreate = useSession().hasRole(...CASH.roles);
   const list = useList(PAYOUT_DEFAULTS);
   const query = useMemo(() => payoutQuery(list, timeZone), [list, timeZone]);
   const { data, error, isPlaceholderData, refetch } = usePayouts(query);

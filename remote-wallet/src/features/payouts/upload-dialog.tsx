@@ -8,7 +8,7 @@ import { UploadResults } from './upload-results.tsx';
 
 const TEMPLATE = { name: 'payouts.csv', columns: ['publicId', 'amount', 'notes'] };
 
-/** Payout requests from a CSV: every row is checked and shown before the first one is written. */
+/** Payout requests from a CSV; every row is checked and shown before the first one is written. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const api = useApi();

@@ -4,7 +4,7 @@ import { RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { useMessage } from '../../shared/use-message.ts';
 
-/** What became of each row, those that were refused first. */
+/** Result of each row, refused ones first. */
 export function UploadResults({ reply }: { reply: BulkReply }) {
   const t = useText();
   const message = useMessage();

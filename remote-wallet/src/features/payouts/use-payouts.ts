@@ -11,7 +11,7 @@ import type { PayoutQuery } from './payout-query.ts';
 
 type Page = ReplyOf<typeof calls.payout.all>;
 
-/** Puts a payout as it is now wherever it is shown, without moving what stands around it. */
+/** Updates a payout in every cached list and view, without reordering lists. */
 export function usePutPayout(): (payout: Payout) => void {
   const client = useQueryClient();
   return useCallback(
@@ -26,7 +26,7 @@ export function usePutPayout(): (payout: Payout) => void {
   );
 }
 
-/** Reads one payout again and puts it where it is shown. Throws ApiError. */
+/** Reads one payout again and updates it in the cache. Throws ApiError. */
 export function useRereadPayout(): (id: string) => Promise<Payout> {
   const api = useApi();
   const put = usePutPayout();
@@ -40,7 +40,7 @@ export function useRereadPayout(): (id: string) => Promise<Payout> {
   );
 }
 
-/** One page of payouts. A card that changes does so in its place; a new request brings the page again. */
+/** One page of payouts. A changed payout is updated in place; a new request reloads the page. */
 export function usePayouts(query: PayoutQuery) {
   const api = useApi();
   const client = useQueryClient();

@@ -9,11 +9,11 @@ import { Moment } from '../../shared/moment.tsx';
 import { RulesFacts } from './rules-facts.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-/** What the company allows with its agents' money: changed by its administrators, read by all its other users. */
+/** The company's money rules: edited by its administrators, read-only for its other users. */
 export default function MoneyRulesDrawer({ setDirty, close }: DrawerProps<Record<never, never>>) {
   const t = useText();
   const api = useApi();
-  const mayChange = useSession().holds(...COMPANY_ADMIN.roles);
+  const mayChange = useSession().hasRole(...COMPANY_ADMIN.roles);
   const {
     data: rules,
     error,
@@ -21,7 +21,7 @@ export default function MoneyRulesDrawer({ setDirty, close }: DrawerProps<Record
   } = useQuery({
     queryKey: walletKeys.rules,
     queryFn: ({ signal }) => api.call(calls.wallet.settings, { signal }),
-    // What is changed must be what stands now.
+    // The form must start from the current rules, not from cached ones.
     staleTime: 0,
     meta: { failure: false },
   });

@@ -1,7 +1,13 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { WalletRules } from '@qafila/contracts/wallet';
-import { createFakeSession, type FakeShell, InDrawer, newSeen, OPERATOR } from '@qafila/shell-sdk/testing';
+import {
+  createFakeSession,
+  type FakeShell,
+  InDrawer,
+  newDrawerState,
+  OPERATOR,
+} from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
@@ -27,14 +33,17 @@ beforeEach(async () => {
 const saved = () =>
   shell.api.made.filter(({ name }) => name === 'AgentAccount.updateSettings').map(({ body }) => body);
 function open() {
-  const seen = newSeen();
-  const view = renderPart(<InDrawer view={MoneyRulesDrawer} params={{}} seen={seen} tabs={[]} />, shell);
-  return { ...view, seen };
+  const drawerState = newDrawerState();
+  const view = renderPart(
+    <InDrawer view={MoneyRulesDrawer} params={{}} drawerState={drawerState} tabs={[]} />,
+    shell,
+  );
+  return { ...view, drawerState };
 }
 const limit = (name: RegExp) => screen.findByRole('spinbutton', { name });
 
-test('an administrator changes the limits, against the version they saw', async () => {
-  const { user, seen } = open();
+test('an administrator changes the limits, with the version they read', async () => {
+  const { user, drawerState } = open();
   const second = await limit(/^Second person/);
   expect(await limit(/^Ask for the password/)).toHaveValue('1000.00');
   expect(second).toHaveAccessibleDescription(/posts nothing until another person approves it/);
@@ -42,16 +51,16 @@ test('an administrator changes the limits, against the version they saw', async 
   await user.clear(second);
   await user.type(second, '20');
   await user.click(screen.getByRole('switch', { name: /go below zero/ }));
-  expect(seen.dirty).toBe(true);
+  expect(drawerState.dirty).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(saved()).toEqual([
     { freshAuthenticationAbove: 1000, closeApprovalAbove: 20, allowNegativeBalance: true, version: 3 },
   ]);
   expect(shell.notices).toEqual([{ kind: 'success', text: 'Money rules saved' }]);
 });
 
-test('an amount that cannot be is refused beside its field', async () => {
+test('an invalid amount is refused at its field', async () => {
   const { user } = open();
   const second = await limit(/^Second person/);
   await user.clear(second);
@@ -61,7 +70,7 @@ test('an amount that cannot be is refused beside its field', async () => {
   expect(saved()).toEqual([]);
 });
 
-test('what a colleague saved meanwhile is shown beside what was typed, and saved over only when asked again', async () => {
+test('values that a colleague saved meanwhile are shown beside the typed ones, and overwritten only by a second save', async () => {
   const now = { ...rules, closeApprovalAbove: 75, version: 4 };
   shell.api.answer(calls.wallet.updateSettings, () => {
     throw new ApiError({
@@ -71,7 +80,7 @@ test('what a colleague saved meanwhile is shown beside what was typed, and saved
       details: { rules: now },
     });
   });
-  const { user, seen } = open();
+  const { user, drawerState } = open();
   const second = await limit(/^Second person/);
   await user.clear(second);
   await user.type(second, '20');
@@ -83,11 +92,11 @@ test('what a colleague saved meanwhile is shown beside what was typed, and saved
   expect(second).toHaveValue('20.00');
   shell.api.answer(calls.wallet.updateSettings, { ...now, version: 5 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(saved()[1]).toMatchObject({ closeApprovalAbove: 20, version: 4 });
 });
 
-test('without the password nothing is saved, and what was typed stays', async () => {
+test('without the password nothing is saved, and typed values stay', async () => {
   shell.api.answer(calls.wallet.updateSettings, () => {
     throw new ApiError({
       code: 'FRESH_AUTHENTICATION_REQUIRED',
@@ -95,17 +104,17 @@ test('without the password nothing is saved, and what was typed stays', async ()
       message: 'Enter your password to change the money rules',
     });
   });
-  const { user, seen } = open();
+  const { user, drawerState } = open();
   const second = await limit(/^Second person/);
   await user.clear(second);
   await user.type(second, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter your password to change the money rules')).toBeInTheDocument();
   expect(second).toHaveValue('20.00');
-  expect(seen.closed).toBe(false);
+  expect(drawerState.closed).toBe(false);
 });
 
-test('everybody else reads them', async () => {
+test('other users can only read them', async () => {
   shell.session = createFakeSession(OPERATOR);
   open();
   expect(await screen.findByText('Second person for a difference above')).toBeInTheDocument();
@@ -114,7 +123,7 @@ test('everybody else reads them', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-test('every wallet page has the way to them, for who has a company', async () => {
+test('every wallet page links to them, for users with a company', async () => {
   const { user, address } = renderPart(<PageFrame title="Ledgers">{null}</PageFrame>, shell);
   await user.click(screen.getByRole('button', { name: 'Money rules' }));
   expect(address()).toContain('drawer=wallet.rules');

@@ -3,7 +3,7 @@ import { Fact, Facts } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
 
-/** The rules as they stand. */
+/** The current rules, read-only. */
 export function RulesFacts({ rules }: { rules: WalletRules }) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import { walletKeys } from '../../shared/keys.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { RulesFacts } from './rules-facts.tsx';
 
-/** Where what was typed is kept over a reload. */
+/** Storage key of the draft. */
 const RULES_DRAFT = 'wallet.rules';
 
 export interface RulesFormProps extends Pick<DrawerProps, 'setDirty' | 'close'> {
@@ -25,7 +25,10 @@ const typedFields = (rules: WalletRules): WalletSettings => ({
   allowNegativeBalance: rules.allowNegativeBalance,
 });
 
-/** The rules to be changed. What a colleague saved meanwhile is shown beside what was typed, never overwritten unseen. */
+/**
+ * Edits the rules. Values that a colleague saved meanwhile are shown beside the typed ones, never overwritten
+ * silently.
+ */
 export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
   const t = useText();
   const { t: ui } = useUi();
@@ -34,15 +37,15 @@ export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  // What the form was opened with; what is read later is no longer what was seen.
-  const [seen, setSeen] = useState(rules);
+  // The version that the form shows; a later read does not replace it.
+  const [shown, setShown] = useState(rules);
   const [meanwhile, setMeanwhile] = useState<WalletRules>();
   const leave = () => {
     clearDraft(RULES_DRAFT);
     close();
   };
   const save = async (settings: WalletSettings) => {
-    const body = { ...settings, version: seen.version };
+    const body = { ...settings, version: shown.version };
     try {
       const saved = await api.call(calls.wallet.updateSettings, { body });
       client.setQueryData(walletKeys.rules, saved);
@@ -50,7 +53,7 @@ export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
       const now = v.safeParse(WalletRules, error instanceof ApiError && error.details?.rules);
       if (now.success) {
         setMeanwhile(now.output);
-        setSeen(now.output);
+        setShown(now.output);
       }
       throw error;
     }

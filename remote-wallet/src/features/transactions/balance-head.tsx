@@ -12,7 +12,7 @@ const Value = chakra('dd', {
   base: { margin: 0, fontSize: 'xl', lineHeight: '28px', fontWeight: 'semibold' },
 });
 
-/** What the agent has in their wallet, and what they hold of the company's money. */
+/** The agent's wallet balance and cash held. */
 export function BalanceHead({ financials }: { financials: AgentFinancials | undefined }) {
   const t = useText();
   const line = (label: string, amount: ReactNode) => (

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** What the client is told while the file comes. */
+/** Progress that the client reports during the download. */
 interface Part {
   query: Record<string, unknown>;
   signal: AbortSignal;
@@ -45,14 +45,14 @@ async function choose(scope: RegExp) {
   return view;
 }
 
-test("[WALLET-07] [CSV-06] 'current' saves the rows that are shown, without a call", async () => {
+test('[WALLET-07] [CSV-06] ’current’ saves the shown rows without a call', async () => {
   await choose(/^Current/);
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['ledger-AG-1.csv']));
   expect(exported()).toEqual([]);
   expect(shell.notices).toEqual([{ kind: 'success', text: 'File downloaded successfully' }]);
 });
 
-test('[CSV-08] what a spreadsheet would run as a formula is written as text', () => {
+test('[CSV-08] formulas are escaped', () => {
   const [header, first] = logsCsv(ROWS).split('\r\n');
   expect(header).toBe('Id,Amount,Amount Before,Amount After,Created At,Created By,Note,Type');
   expect(first).toBe(
@@ -60,7 +60,7 @@ test('[CSV-08] what a spreadsheet would run as a formula is written as text', ()
   );
 });
 
-test("[WALLET-08] 'all' asks for the total count, shows how far it is, and saves the file", async () => {
+test('[WALLET-08] ’all’ asks for the total count, shows its progress, and saves the file', async () => {
   let part: Part | undefined;
   let finish: (file: { blob: Blob; fileName: null }) => void = () => {};
   shell.api.answer(calls.wallet.exportLogs, (call) => {
@@ -81,7 +81,7 @@ test("[WALLET-08] 'all' asks for the total count, shows how far it is, and saves
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('a total that was not counted to its end asks for all rows', async () => {
+test('a total that reached the counting limit asks for all rows', async () => {
   shell.api.answer(
     calls.wallet.actionLogs,
     logsOf(ROWS, { totalItems: 10_000, totalPages: 2000, totalIsLowerBound: true }),
@@ -92,7 +92,7 @@ test('a total that was not counted to its end asks for all rows', async () => {
   expect(exported()[0]?.query).toHaveProperty('pageSize', undefined);
 });
 
-test('a download that is cancelled saves nothing and is no failure', async () => {
+test('a cancelled download saves nothing and shows no error', async () => {
   shell.api.answer(
     calls.wallet.exportLogs,
     (call) =>
@@ -108,7 +108,7 @@ test('a download that is cancelled saves nothing and is no failure', async () =>
   expect(saved).toEqual([]);
 });
 
-test('a download that fails says why', async () => {
+test('a failed download shows the reason', async () => {
   shell.api.answer(calls.wallet.exportLogs, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   });

@@ -33,7 +33,7 @@ const show = (at = '/wallet-transactions/ledgers') => renderPart(<LedgersPage />
 const loaded = () => screen.findByRole('table');
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement;
 
-test('[WALLET-01] /wallet-transactions leads to the ledgers, and the tabs to both pages', async () => {
+test('[WALLET-01] /wallet-transactions redirects to the ledgers, and the tabs link to both pages', async () => {
   expect(descriptor.routes.find(({ path }) => path === '/wallet-transactions')).toMatchObject({
     redirectTo: '/wallet-transactions/ledgers',
   });
@@ -124,7 +124,7 @@ test('[WALLET-09] transactions are filtered by type', async () => {
   await waitFor(() => expect(lastLogs()).toMatchObject({ accountActionType: 'withdraw' }));
 });
 
-test('[WALLET-11] [WALLET-45] days of the company become moments, sent with the agent', async () => {
+test('[WALLET-11] [WALLET-45] days in the company’s zone are sent as UTC times, with the agent', async () => {
   show('/wallet-transactions/ledgers?from=2026-11-01&to=2026-11-20');
   await loaded();
   expect(lastLogs()).toMatchObject({
@@ -174,7 +174,7 @@ test('[WALLET-14] [WALLET-15] deposit and tip point up in green, withdraw and le
   expect(marks.map((mark) => mark?.dataset.direction)).toEqual(['up', 'down', 'up', 'down']);
 });
 
-test('[WALLET-18, WALLET-40, LIST-07] five rows a page are read, and the answer says how many there are', async () => {
+test('[WALLET-18, WALLET-40, LIST-07] five rows a page are read, and the reply has the total', async () => {
   const { user, address } = show();
   await loaded();
   expect(calls.wallet.actionLogs).toMatchObject({ path: '/agent-api/AgentAccount/actionlogs' });
@@ -185,7 +185,7 @@ test('[WALLET-18, WALLET-40, LIST-07] five rows a page are read, and the answer 
   expect(address()).toContain('page=3');
 });
 
-test('[WALLET-17] without rows the page says so in the words of the specification', async () => {
+test('[WALLET-17] without rows the page shows the text of the specification', async () => {
   shell.api.answer(calls.wallet.actionLogs, logsOf([]));
   show();
   expect(
@@ -194,7 +194,7 @@ test('[WALLET-17] without rows the page says so in the words of the specificatio
   expect(screen.queryByRole('button', { name: 'Reset filters' })).not.toBeInTheDocument();
 });
 
-test('[WALLET-17] filters that leave no row keep those words, and offer to reset the filters', async () => {
+test('[WALLET-17] filters without matches keep that text, and offer to reset the filters', async () => {
   shell.api.answer(calls.wallet.actionLogs, ({ query }) =>
     logsOf((query as { search: string }).search ? [] : ROWS),
   );
@@ -221,14 +221,14 @@ test('[WALLET-36] a failed load shows the generic notice, and can be tried again
   await loaded();
 });
 
-test('a company without agents is told what to do first', async () => {
+test('a company without agents gets a hint what to do first', async () => {
   shell.api.answer(calls.agent.all, listOf([]));
   show();
   expect(await screen.findByText('No agents yet')).toBeInTheDocument();
   expect(made('AgentAccount.actionLogs')).toEqual([]);
 });
 
-test('a delivery that posts to this agent shows at once, that of another does not', async () => {
+test('a posting to this agent shows at once, one to another agent does not', async () => {
   show();
   await loaded();
   const posted = { publicId: 'AG-1', entryId: idOf(90), account: 'wallet' };
@@ -249,7 +249,7 @@ test('rows of another agent are never shown while their own load', async () => {
   await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
 });
 
-test('each row leads to the task, collection or payout that caused it', async () => {
+test('each row links to the task, collection or payout that caused it', async () => {
   shell.api.answer(
     calls.wallet.actionLogs,
     logsOf([
@@ -273,7 +273,7 @@ test('each row leads to the task, collection or payout that caused it', async ()
   expect(within(rowOf('e')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('[WALLET-12] Credit Balance and Deduct Balance are there only for roles that may post', async () => {
+test('[WALLET-12] Credit Balance and Deduct Balance are shown only to roles that may post', async () => {
   const { unmount } = show();
   await loaded();
   expect(screen.getByRole('button', { name: 'Credit Balance' })).toBeInTheDocument();

@@ -18,11 +18,11 @@ import { useLogs } from './use-logs.ts';
 import { useLogsExport } from './use-logs-export.ts';
 import { usePickedAgent } from './use-picked-agent.ts';
 
-/** One agent's wallet: what is in it, and every movement on it. */
+/** One agent's wallet: balance and transactions. */
 export default function LedgersPage() {
   const t = useText();
   const { timeZone } = useUi();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const list = useList(LOG_DEFAULTS);
   const { agent, nobody, error, retry, pick } = usePickedAgent();
   const agentId = agent?.id ?? '';

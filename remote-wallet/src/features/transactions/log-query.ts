@@ -15,7 +15,7 @@ export const LOG_DEFAULTS = {
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
-/** What the list call is sent. Days are those of the company's zone; 'All' goes as empty. */
+/** Query of the list call. Days are in the company's zone; 'All' is sent as empty. */
 export function logQuery(
   { page, size, search, filters }: Pick<ListState, 'page' | 'size' | 'search' | 'filters'>,
   agentId: string,

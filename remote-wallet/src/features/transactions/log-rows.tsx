@@ -12,7 +12,7 @@ export interface LogRowsProps {
   list: ListController;
 }
 
-/** A page of an agent's transactions, or why there is none. */
+/** A page of an agent's transactions, or its empty, loading or error state. */
 export function LogRows({ agent, logs, list }: LogRowsProps) {
   const t = useText();
   const columns = useLogColumns();

@@ -1,6 +1,6 @@
 import type { TransactionLog } from '@qafila/contracts/wallet';
 import { LOG_CSV_COLUMNS, logCsvRow, toCsv } from '@qafila/domain/csv';
 
-/** The rows that are shown as CSV, as the server writes all of them. */
+/** The shown rows as CSV, in the server's export format. */
 export const logsCsv = (logs: readonly TransactionLog[]): string =>
   toCsv(LOG_CSV_COLUMNS, logs.map(logCsvRow));

@@ -10,7 +10,7 @@ import { ShortId } from '../../shared/short-id.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { AmountCell } from './amount-cell.tsx';
 
-/** The columns of the ledgers tab, in the order of the specification; the way to the cause stands behind them. */
+/** The columns of the ledgers tab, in the order of the specification; then the link to the cause. */
 export function useLogColumns(): RecordColumn<TransactionLog>[] {
   const t = useText();
   const { symbol } = useMoney();

@@ -16,7 +16,7 @@ export function useLogsExport(
     name: `ledger-${agent?.publicId}.csv`,
     notice: useNotice(),
     paging: data?.pagingFilteringContext,
-    // The CSV writer is needed by few visits.
+    // Loaded on demand: few visits need the CSV writer.
     current: async () => (await import('./logs-csv.ts')).logsCsv(data?.logs ?? []),
     all: async ({ pageSize, ...part }) => {
       const asked = { ...query, pageNumber: 1, pageSize };

@@ -4,7 +4,9 @@ import { useQuery } from '@qafila/shell-sdk/data';
 import { walletKeys } from '../../shared/keys.ts';
 import type { LogQuery } from './log-query.ts';
 
-/** One page of an agent's transactions; while the next page loads the one before stays, of this agent alone. */
+/**
+ * One page of an agent's transactions; the previous page stays while the next one loads, but only of the same agent.
+ */
 export function useLogs(agentId: string, query: LogQuery) {
   const api = useApi();
   return useQuery({

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useAgentOrFirst } from '../../shared/use-agent.ts';
 
-/** The agent whose money is looked at: of the address, or the first one. Choosing another starts at page one. */
+/** The selected agent: from the address, or the company's first one. Selecting another starts at page one. */
 export function usePickedAgent() {
   const [params, setParams] = useSearchParams();
   const found = useAgentOrFirst(params.get('agentId') ?? '');

@@ -11,17 +11,17 @@ export interface PostingConfirmationProps {
   steps: PostingSteps;
   agent: PickedAgent;
   entry: PostingEntry;
-  /** What the posting moves, as it is now; no value while it isn't read. */
+  /** The present value that the posting changes; undefined while loading. */
   now: { label: string; value: number | undefined };
   amountLabel: string;
-  /** The same once it is posted, and what has to be known of that. */
+  /** The value after the posting, with any warning about it. */
   after: { label: string; value: number | undefined; warning?: string | undefined };
   action: { label: string; variant: 'primary' | 'danger' };
-  /** Offer the way back to step 1 before a refusal as well. */
+  /** Offers the way back to step 1 before a refusal as well. */
   changeable?: boolean;
 }
 
-/** Step 2: all that is about to happen. Nothing has been sent before its button is pressed. */
+/** Step 2: shows the effect of the posting. Nothing is sent before its button is pressed. */
 export function PostingConfirmation(props: PostingConfirmationProps) {
   const { posting, steps, agent, entry, now, after, action, changeable = false } = props;
   const { busy, failure } = steps;
@@ -30,7 +30,7 @@ export function PostingConfirmation(props: PostingConfirmationProps) {
   const [first, setFirst] = useState(now.value);
   if (first === undefined && now.value !== undefined) setFirst(now.value);
   const moved = now.value !== undefined && first !== undefined && now.value !== first;
-  // While it is not known whether it was posted, what comes after can't be said.
+  // While it is unknown whether it was posted, the value after can't be shown.
   const { value: rest, warning } = posting.unanswered ? { value: undefined } : after;
   return (
     <>

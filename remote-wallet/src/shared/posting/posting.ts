@@ -1,12 +1,12 @@
-/** Money that is about to be posted, from its first letter to the answer; kept in this tab, so that a reload loses nothing. */
+/** A posting from its first input to the reply; stored in this tab to survive a reload. */
 export interface Posting {
-  /** What step 1 was confirmed with. */
+  /** Values confirmed in step 1. */
   entry: PostingEntry | null;
-  /** Step 2 is shown. */
+  /** True in step 2. */
   confirming: boolean;
-  /** Names the posting of `entry`: however often it is sent, it is posted once. */
+  /** Idempotency key of `entry`: however often it is sent, it is posted once. */
   key: string;
-  /** It was sent, and no answer has come. */
+  /** It was sent, and no reply has arrived. */
   unanswered: boolean;
 }
 
@@ -22,7 +22,7 @@ export const newPosting = (): Posting => ({
   unanswered: false,
 });
 
-/** Step 2 for what was entered; another entry is another posting. */
+/** Goes to step 2 with the entered values; a changed entry gets a new key. */
 export const confirmedPosting = <P extends Posting>(posting: P, entry: PostingEntry): P => ({
   ...posting,
   entry,

@@ -9,13 +9,13 @@ import { confirmedPosting, type Posting, type PostingEntry } from './posting.ts'
 
 export interface PostingOptions<P extends Posting> {
   posting: P;
-  /** Whose money it is. */
+  /** The agent whose money is posted. */
   agentId: string;
-  /** Where the form of step 1 is kept over a reload. */
+  /** Storage key of step 1's draft. */
   draftKey: string;
-  /** Sends the entry under the key of `posting`, and says so when it is done. Throws ApiError. */
+  /** Sends the entry under the key of `posting`, and shows a notice on success. Throws ApiError. */
   post: (entry: PostingEntry) => Promise<void>;
-  /** Told of a failure besides what step 2 says of it. */
+  /** Called on a failure, in addition to the error in step 2. */
   onFailure?: (error: unknown) => void;
   onChange: (posting: P) => void;
   onClose: () => void;
@@ -25,14 +25,14 @@ export interface PostingSteps {
   busy: boolean;
   failure: string | undefined;
   onDirtyChange: (dirty: boolean) => void;
-  /** Leaves, after asking when something would be lost. */
+  /** Closes, after a question if something would be lost. */
   onCancel: () => void;
   onConfirm: (entry: PostingEntry) => void;
   onBack: () => void;
   onPost: () => void;
 }
 
-/** Posts in two steps: entered, looked at, then sent, once however often it is tried. */
+/** Posts in two steps: entered, confirmed, then sent; posted once however often it is tried. */
 export function usePosting<P extends Posting>(options: PostingOptions<P>): PostingSteps {
   const { posting, agentId, draftKey, post, onFailure, onChange, onClose } = options;
   const { entry, unanswered } = posting;
@@ -60,7 +60,7 @@ export function usePosting<P extends Posting>(options: PostingOptions<P>): Posti
     if (!entry) return;
     setBusy(true);
     setFailure(undefined);
-    // Said before it is sent: a reload in between must know of it.
+    // Marked before it is sent: after a reload in between it must be known.
     onChange({ ...posting, unanswered: true });
     try {
       await post(entry);

@@ -9,7 +9,7 @@ import { useCompany } from '../use-company.ts';
 import { useCompanyActions } from '../use-company-actions.ts';
 import { useWords } from '../use-words.ts';
 
-/** One company: its data and who administers it. */
+/** One company: its data and its administrators. */
 export default function CompanyDetailDrawer(props: DrawerProps<DrawerViews['company.detail']>) {
   const t = useText();
   const { params, setTitle } = props;

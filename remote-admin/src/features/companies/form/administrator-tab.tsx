@@ -1,7 +1,7 @@
 import { FieldGrid, FormSection, PhoneField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
-/** The account of the company's first administrator, made together with the company. */
+/** The account of the company's first administrator, created together with the company. */
 export function AdministratorTab() {
   const t = useText();
   return (

@@ -24,10 +24,10 @@ const EMPTY = {
     user: { firstName: '', lastName: '', phoneNumber: '', country: '', zipCode: '' },
   },
 };
-/** With the password the rest of the account is typed again, too. */
+/** These fields are not part of the draft: with the password, the rest of the account is typed again. */
 const SECRET = ['administrator'] as const;
 
-/** A new company with its administrator. */
+/** Creates a company with its administrator. */
 export default function CompanyCreateDrawer(props: DrawerProps) {
   const t = useText();
   const api = useApi();

@@ -27,13 +27,13 @@ const valuesOf = (company: Company): CompanyChanges => ({
   timezone: company.timezone,
 });
 
-/** Only what differs from the company as it was opened: what others changed beside it is left alone. */
+/** Only the fields that the user changed, so that others' changes are not overwritten. */
 const patchOf = (opened: Company, values: CompanyChanges): CompanyPatch => {
   const before: Record<string, unknown> = valuesOf(opened);
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
 };
 
-/** Changes a company. */
+/** Edits a company. */
 export default function CompanyEditDrawer(props: EditProps) {
   const { data, error, refetch } = useCompany(props.params.companyId);
   if (data) return <EditForm {...props} company={data} />;
@@ -46,7 +46,7 @@ function EditForm({ company, ...props }: EditProps & { company: Company }) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  // What others change while it is open stays out of the fields under the hands.
+  // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(company);
   const { setTitle } = props;
   useEffect(() => setTitle(opened.name), [setTitle, opened.name]);

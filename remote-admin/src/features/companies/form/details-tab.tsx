@@ -1,7 +1,7 @@
 import { FieldGrid, FormSection, PhoneField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
-/** What the company is called and how it is reached. */
+/** Name and contact of the company. */
 export function DetailsTab() {
   const t = useText();
   return (

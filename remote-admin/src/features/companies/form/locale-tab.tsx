@@ -2,7 +2,7 @@ import { ComboboxField, FieldGrid, FormSection, type LoadOptions, SelectField } 
 import { useText } from '../../../messages/use-text.ts';
 import { useWords } from '../use-words.ts';
 
-/** Time zones that are offered at once. */
+/** Maximum of time zones listed at once. */
 const OFFERED = 30;
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -14,7 +14,7 @@ const loadZones: LoadOptions<string> = async (search) => {
     .map((zone) => ({ value: zone, label: zone }));
 };
 
-/** In which language, currency and time zone the company works. */
+/** Language, currency and time zone of the company. */
 export function LocaleTab() {
   const t = useText();
   const words = useWords();

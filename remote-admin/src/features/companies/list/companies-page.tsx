@@ -14,7 +14,7 @@ import { useCompanies } from './use-companies.ts';
 const rowId = ({ id }: CompanySummary) => id;
 const rowName = ({ name }: CompanySummary) => name;
 
-/** Every company on this portal, and those that ask to be let in. */
+/** All companies of this portal, and the sign-ups that wait for approval. */
 export default function CompaniesPage() {
   const t = useText();
   const drawer = useDrawer();

@@ -8,7 +8,7 @@ export type CompanyFilter = NonNullable<CallInput<typeof calls.company.all>['que
 /** Filters of the list of companies; empty is 'All'. */
 export const LIST_DEFAULTS = { sorts: ['name'], filters: { active: '' } } satisfies ListDefaults;
 
-/** What the list call is sent. */
+/** Query of the list call. */
 export const companyListQuery = (request: ListRequest): CompanyFilter => ({
   pageNumber: Number(request.pageNumber),
   pageSize: Number(request.pageSize),

@@ -10,10 +10,10 @@ import { companyKeys } from '../../../shared/keys.ts';
 
 type Signup = ReplyOf<typeof calls.identity.signups>['items'][number];
 
-/** Sign-ups that are shown at once, the longest waiting first; the others follow as these are decided. */
+/** Maximum of sign-ups shown at once, longest waiting first. */
 const SHOWN = 20;
 
-/** Companies that wait for approval; nothing while none does. */
+/** Companies that wait for approval; hidden if there are none. */
 export function Signups() {
   const t = useText();
   const api = useApi();

@@ -5,7 +5,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { CompanyBadge } from '../company-badge.tsx';
 import { useWords } from '../use-words.ts';
 
-/** The columns of the list of companies, by the names that the specification gives them, and whether they may work. */
+/** The columns of the list of companies, named as in the specification, plus the status. */
 export function useColumns(): GridColumn<CompanySummary>[] {
   const t = useText();
   const words = useWords();

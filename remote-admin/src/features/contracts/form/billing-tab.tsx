@@ -3,7 +3,7 @@ import { Stack } from '@qafila/ui';
 import { AmountField, FieldGrid, FormSection, SelectField, SwitchField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
-/** What the work costs, and whether new tasks go to the partner by themselves. */
+/** Price and billing, and whether new tasks are offloaded by default. */
 export function BillingTab({ currency }: { currency: string }) {
   const t = useText();
   return (

@@ -5,16 +5,16 @@ import { useCallback } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { NamedValue } from '../../../shared/named-value.tsx';
 
-/** Companies that are offered at once. */
+/** Maximum of companies listed at once. */
 const OFFERED = 20;
 
 export interface CompanyFieldsProps {
-  /** Names of the companies that the form starts with. */
+  /** Names of the form's initial companies. */
   subscriber?: string;
   fulfillment?: string;
 }
 
-/** Who gives the work and who carries it out. A company gives its own work; a SysAdmin chooses both. */
+/** Subscriber and fulfilment company. The subscriber is the user's company; a SysAdmin chooses both. */
 export function CompanyFields({ subscriber, fulfillment }: CompanyFieldsProps) {
   const t = useText();
   const api = useApi();

@@ -19,12 +19,12 @@ import { useCurrency } from './use-currency.ts';
 
 type CreateProps = DrawerProps<DrawerViews['contract.create']>;
 
-/** A new contract; with `renews` a draft of the period after that one, with the same terms. */
+/** Creates a contract; with `renews` a draft for the period after that one, with the same terms. */
 export default function ContractCreateDrawer(props: CreateProps) {
   const { renews } = props.params;
   const me = useSession();
   const { data, error, refetch } = useContract(renews);
-  // What another company gives is not this one's to renew.
+  // Another company's contract can't be renewed by this one.
   if (!renews || (data && !mayChange(me, data))) return <CreateForm {...props} former={null} />;
   if (data) return <CreateForm {...props} former={data} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -81,7 +81,7 @@ function CreateForm({ former: given, ...props }: CreateProps & { former: Contrac
   );
 }
 
-/** Its prices are in the currency of the company that is chosen. */
+/** Prices are in the currency of the chosen company. */
 function BillingOfSubscriber() {
   return <BillingTab currency={useCurrency(useFormValue<string>('subscriberCompanyId'))} />;
 }

@@ -20,7 +20,7 @@ import { useCurrency } from './use-currency.ts';
 
 type EditProps = DrawerProps<DrawerViews['contract.edit']>;
 
-/** A contract: changed by the company that gives the work, read by its partner. */
+/** Edits a contract; read-only for the partner. */
 export default function ContractEditDrawer(props: EditProps) {
   const me = useSession();
   const { data, error, refetch } = useContract(props.params.contractId);
@@ -41,7 +41,7 @@ function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {
   const notice = useNotice();
   const client = useQueryClient();
   const { timeZone } = useUi();
-  // What others change while it is open stays out of the fields under the hands.
+  // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(contract);
   const schema = useMemo(() => contractSchema(timeZone), [timeZone]);
   const currency = useCurrency(opened.subscriberCompanyId);

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 
 type Draft = Partial<v.InferInput<typeof ContractInput>>;
 
-/** A contract as the form holds it: its dates are days of the company. */
+/** Form values of a contract: its dates are days in the company's zone. */
 export const contractSchema = (zone: string) =>
   v.pipe(
     v.custom<Draft>((input) => typeof input === 'object' && input !== null),
     v.transform(({ startDateUtc: from, endDateUtc: to, ...rest }) => ({
       ...rest,
-      // Each day by itself, so that a missing one is said of its own field.
+      // Each day is validated by itself, so that a missing one is reported at its own field.
       startDateUtc: from && dayRange(from, from, zone)?.fromUtc,
       endDateUtc: to && dayRange(to, to, zone)?.toUtc,
     })),
@@ -30,7 +30,7 @@ export const valuesOf = (contract: Contract, zone: string): Draft => ({
   active: contract.active,
 });
 
-/** What differs from the contract as it was opened. A day that was not touched keeps its very moment. */
+/** The changed fields. An unchanged day keeps its exact time. */
 export function patchOf(opened: Contract, values: ContractInput, zone: string): ContractPatch {
   const same = (one: string, other: string) => day(one, zone) === day(other, zone);
   return {

@@ -3,7 +3,7 @@ import { DateField, FieldGrid, FormSection, SwitchField } from '@qafila/ui/field
 import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 
-/** Between whom, and from which day to which. `companies` are fields of a new contract, facts of one that is there. */
+/** Companies and period. `companies` are fields of a new contract, read-only facts of an existing one. */
 export function PeriodTab({ companies }: { companies: ReactNode }) {
   const t = useText();
   return (

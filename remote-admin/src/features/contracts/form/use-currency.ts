@@ -4,7 +4,7 @@ import { useApi, useSession } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { companyKeys } from '../../../shared/keys.ts';
 
-/** The unit of a contract's price: that of the company which pays it. Empty until it is known. */
+/** Currency of a contract's price: that of the company that pays. Empty while unknown. */
 export function useCurrency(subscriberId: string | undefined): string {
   const api = useApi();
   const { company } = useSession();

@@ -14,7 +14,7 @@ const rowName = ({ subscriberCompanyName, fulfillmentCompanyName }: Contract) =>
   `${subscriberCompanyName}, ${fulfillmentCompanyName}`;
 const DEFAULTS = { sorts: [] };
 
-/** Who delivers for whom, until when and at what price. */
+/** Contracts: companies, period and price. */
 export default function ContractsPage() {
   const t = useText();
   const drawer = useDrawer();
@@ -34,7 +34,7 @@ export default function ContractsPage() {
     },
     ...(mayChange(me, contract)
       ? [
-          // Without icons: those stand open at the row's end, and renewing has a column of its own.
+          // Without icons: those would be shown at the row's end, and renewing has its own column.
           { key: 'renew', label: t('contracts.renew'), onSelect: () => renew(contract) },
           ...actions.of(contract),
         ]

@@ -7,7 +7,7 @@ const Line = chakra('span', {
   variants: { tone: { expired: { color: 'danger-text' }, warning: { color: 'warning-text' }, valid: {} } },
 });
 
-/** A contract's end, flagged when it is over and from two months before. */
+/** A contract's end, flagged when it is past or within two months. */
 export function ExpiryMark({ end, children }: { end: string; children: string }) {
   const t = useText();
   const { timeZone } = useUi();

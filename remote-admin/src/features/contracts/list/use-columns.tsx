@@ -10,7 +10,7 @@ import { mayChange } from '../may-change.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ExpiryMark } from './expiry-mark.tsx';
 
-/** The columns of the list of contracts, by the names that the specification gives them. */
+/** The columns of the list of contracts, named as in the specification. */
 export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Contract>[] {
   const t = useText();
   const me = useSession();

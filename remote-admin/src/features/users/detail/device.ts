@@ -1,4 +1,7 @@
-/** Names by what tells them apart; the first that matches counts, since browsers also name those they descend from. */
+/**
+ * Names by a distinctive part of the User-Agent; the first match wins, since browsers also name those they derive
+ * from.
+ */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +23,7 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
 const named = (text: string, names: readonly [RegExp, string][]) =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** Browser and system that a User-Agent header names; undefined for what is not known. */
+/** Browser and system of a User-Agent header; undefined if unknown. */
 export const deviceOf = (userAgent: string): { browser?: string; system?: string } => ({
   browser: named(userAgent, BROWSERS),
   system: named(userAgent, SYSTEMS),

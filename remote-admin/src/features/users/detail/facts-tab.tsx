@@ -4,7 +4,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { ActiveBadge } from '../active-badge.tsx';
 import { RoleBadges } from '../role-badges.tsx';
 
-/** Everything that is known of a user. */
+/** All data of a user. */
 export function FactsTab({ user }: { user: User }) {
   const t = useText();
   const mfa = user.isMultiFactorEnabled ? 'on' : user.shouldEnforceMfa ? 'pending' : 'off';

@@ -20,7 +20,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { userKeys } from '../../../shared/keys.ts';
 import { deviceOf } from './device.ts';
 
-/** Where a user is signed in: by device, address and time; each session can be ended, or all of them. */
+/** A user's sessions by device, address and time; they can be ended one by one, or all at once. */
 export function SessionsTab({ user }: { user: User }) {
   const t = useText();
   const api = useApi();

@@ -8,7 +8,7 @@ import { useUserActions } from '../use-user-actions.ts';
 import { FactsTab } from './facts-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 
-/** One user: who they are and where they are signed in. */
+/** One user: details and sessions. */
 export default function UserDetailDrawer(props: DrawerProps<DrawerViews['user.detail']>) {
   const { params, tab, setTitle, close } = props;
   const { data: user, error, refetch } = useUser(params.userId);

@@ -6,10 +6,10 @@ import { ComboboxField, type LoadOptions, useFormValue } from '@qafila/ui/fields
 import { useCallback } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 
-/** Companies that are offered at once. */
+/** Maximum of companies listed at once. */
 const OFFERED = 20;
 
-/** The company that a new user belongs to: the one that is worked in, or one that a SysAdmin chooses. */
+/** Company of a new user: the one that is worked in, or one that a SysAdmin chooses. */
 export function CompanyField() {
   const t = useText();
   const api = useApi();

@@ -5,13 +5,13 @@ import { useText } from '../../../messages/use-text.ts';
 import { RolesField } from './roles-field.tsx';
 
 export interface DetailsTabProps {
-  /** The company: chosen for a new user, a fact of one who is there. */
+  /** The company: a field for a new user, a read-only fact of an existing one. */
   company: ReactNode;
-  /** Roles of one's own can't be changed. */
+  /** Users can't change their own roles. */
   fixedRoles?: boolean;
 }
 
-/** Who the user is and what they may do. */
+/** Name, contact, company and roles of the user. */
 export function DetailsTab({ company, fixedRoles }: DetailsTabProps) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { Stack, Text } from '@qafila/ui';
 import { FieldGrid, FormSection, SwitchField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
-/** How the user signs in. The address and password of a user who is there are not changed here. */
+/** Email and password of a new user. They can't be changed here later. */
 export function LoginTab({ user }: { user?: User }) {
   const t = useText();
   return (

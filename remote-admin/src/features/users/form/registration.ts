@@ -2,7 +2,7 @@ import { issuePath, REQUIRED_FIELD } from '@qafila/contracts/core';
 import { type User, type UserPatch, UserRegistration } from '@qafila/contracts/identity';
 import * as v from 'valibot';
 
-/** A new user as the form holds them. */
+/** Form values of a new user. */
 export const EMPTY = {
   email: '',
   password: '',
@@ -10,7 +10,7 @@ export const EMPTY = {
   user: { firstName: '', lastName: '', phoneNumber: '', shouldEnforceMfa: true },
 } satisfies v.InferInput<typeof UserRegistration>;
 
-/** A registration by a SysAdmin who works in no company: they name one, unless the user is a SysAdmin as well. */
+/** Schema for a SysAdmin who works in no company: the company is required, unless the user is a SysAdmin as well. */
 export const RegistrationAnywhere = v.pipe(
   UserRegistration,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -21,18 +21,18 @@ export const RegistrationAnywhere = v.pipe(
   }),
 );
 
-/** A SysAdmin belongs to no company, whatever was chosen before they became one. */
+/** A SysAdmin belongs to no company, whatever was chosen before the role. */
 export function withoutForeignCompany(registration: UserRegistration): UserRegistration {
   if (!registration.roles.includes('SysAdmin')) return registration;
   const { companyId: _, ...user } = registration.user;
   return { ...registration, user };
 }
 
-/** What can be changed of a user. */
+/** Editable fields of a user. */
 export const UserChanges = v.omit(UserRegistration, ['email', 'password']);
 type UserChanges = v.InferOutput<typeof UserChanges>;
 
-/** A user as the form shows them. */
+/** Form values of an existing user. */
 export const valuesOf = (user: User): v.InferInput<typeof UserChanges> => ({
   roles: [...user.roles],
   user: {
@@ -43,7 +43,7 @@ export const valuesOf = (user: User): v.InferInput<typeof UserChanges> => ({
   },
 });
 
-/** Only what differs from the user as they were opened: what others changed beside it is left alone. */
+/** Only the fields that were changed, so that others' changes are not overwritten. */
 export function patchOf(opened: User, { roles, user }: UserChanges): UserPatch {
   const { firstName, lastName, phoneNumber, shouldEnforceMfa } = user;
   const sameRoles =

@@ -13,7 +13,7 @@ const List = chakra('div', {
   },
 });
 
-/** What a user may do. SysAdmin and Agent stand alone: what can't be added any more is locked, and the reason is said. */
+/** Roles of a user. SysAdmin and Agent can't be combined: roles that can't be added are disabled, with the reason. */
 export function RolesField({ fixed = false, ...props }: FieldProps & { fixed?: boolean }) {
   const t = useText();
   const me = useSession();
@@ -21,7 +21,7 @@ export function RolesField({ fixed = false, ...props }: FieldProps & { fixed?: b
   const chosen = value ?? [];
   const alone = chosen.find((role) => EXCLUSIVE_ROLES.includes(role));
   const offered = ROLES.filter(
-    (role) => chosen.includes(role) || role !== 'SysAdmin' || (me.holds('SysAdmin') && !me.company),
+    (role) => chosen.includes(role) || role !== 'SysAdmin' || (me.hasRole('SysAdmin') && !me.company),
   );
   const isLocked = (role: Role) =>
     fixed || (chosen.length > 0 && !chosen.includes(role) && (!!alone || EXCLUSIVE_ROLES.includes(role)));

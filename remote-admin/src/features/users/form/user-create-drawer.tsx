@@ -13,7 +13,7 @@ import { EMPTY, RegistrationAnywhere, withoutForeignCompany } from './registrati
 
 const SECRET = ['password'] as const;
 
-/** A new user with roles. */
+/** Creates a user with roles. */
 export default function UserCreateDrawer(props: DrawerProps) {
   const t = useText();
   const api = useApi();

@@ -14,7 +14,7 @@ import { patchOf, UserChanges, valuesOf } from './registration.ts';
 
 type EditProps = DrawerProps<DrawerViews['user.edit']>;
 
-/** Changes a user. */
+/** Edits a user. */
 export default function UserEditDrawer(props: EditProps) {
   const { data, error, refetch } = useUser(props.params.userId);
   if (data) return <EditForm {...props} user={data} />;
@@ -28,7 +28,7 @@ function EditForm({ user, ...props }: EditProps & { user: User }) {
   const notice = useNotice();
   const client = useQueryClient();
   const me = useSession().user.id;
-  // What others change while it is open stays out of the fields under the hands.
+  // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(user);
   const { setTitle } = props;
   const name = `${opened.firstName} ${opened.lastName}`;

@@ -11,7 +11,7 @@ export const LIST_DEFAULTS = {
   filters: { active: '' },
 } satisfies ListDefaults;
 
-/** What the list call is sent. */
+/** Query of the list call. */
 export function userListQuery(request: ListRequest): UserFilter {
   const by = text(request.sortBy);
   return {

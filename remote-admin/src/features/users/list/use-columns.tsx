@@ -5,7 +5,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { ActiveBadge } from '../active-badge.tsx';
 import { RoleBadges } from '../role-badges.tsx';
 
-/** The columns of the list of users, by the names that the specification gives them. */
+/** The columns of the list of users, named as in the specification. */
 export function useColumns(): GridColumn<User>[] {
   const t = useText();
   return useMemo(

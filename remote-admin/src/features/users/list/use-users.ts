@@ -5,7 +5,7 @@ import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { userKeys } from '../../../shared/keys.ts';
 import type { UserFilter } from './list-defaults.ts';
 
-/** Milliseconds between two readings of a page while users change. */
+/** Minimum interval between two reads of a page while users change, ms. */
 const REREAD_MS = 2000;
 
 /** One page of users, read again when one of the company's users changes. */

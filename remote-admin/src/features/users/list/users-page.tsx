@@ -14,7 +14,7 @@ import { useUsers } from './use-users.ts';
 const rowId = ({ id }: User) => id;
 const rowName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
 
-/** Who may sign in, and in which roles. */
+/** Users and their roles. */
 export default function UsersPage() {
   const t = useText();
   const drawer = useDrawer();

@@ -2,7 +2,7 @@ import type { Agent } from '@qafila/contracts/agent';
 import { EMPLOYMENT } from '@qafila/contracts/agent';
 import type { IconName } from '@qafila/ui';
 
-/** What an operator does to agents from a list or a detail view. */
+/** Actions of an operator on agents, from a list or a detail view. */
 export const ACTION_KINDS = [
   'startBreak',
   'endBreak',
@@ -15,11 +15,11 @@ export const ACTION_KINDS = [
   'terminate',
   'resign',
 ] as const;
-/** What is done to several at once. Ending an agent's work here is a step of its own for each. */
+/** Actions on several agents at once. Ending employment is a separate decision for each agent. */
 export const BULK_KINDS = ACTION_KINDS.filter((kind) => kind !== 'terminate' && kind !== 'resign');
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** The employment that each of these leads to; all of them ask for a reason. */
+/** Resulting employment status; each of these actions asks for a reason. */
 export const EMPLOYMENT_AFTER = {
   activate: EMPLOYMENT.id('active'),
   block: EMPLOYMENT.id('blocked'),
@@ -43,7 +43,7 @@ export const ACTION_LOOK: Record<ActionKind, { icon: IconName; tone: 'normal' | 
   resign: { icon: 'logout', tone: 'danger' },
 };
 
-/** Whether the server lets this be done with an agent at this moment. */
+/** Whether the server allows this action on an agent now. */
 export function mayDo(agent: Pick<Agent, 'allowedActions' | 'autoAccept'>, kind: ActionKind): boolean {
   if (kind === 'autoAcceptOn') return agent.allowedActions.includes('setAutoAccept') && !agent.autoAccept;
   if (kind === 'autoAcceptOff') return agent.allowedActions.includes('setAutoAccept') && agent.autoAccept;

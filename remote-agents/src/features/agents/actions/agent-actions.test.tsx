@@ -39,7 +39,7 @@ function Actions({ agents }: { agents: Agent[] }) {
 const show = (...agents: Agent[]) => renderPart(<Actions agents={agents} />, shell);
 const offered = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('[AGENT-66] what is offered is what the server allows, breaks among it', () => {
+test('[AGENT-66] the actions are those that the server allows, including breaks', () => {
   const { unmount } = show(agent(1));
   expect(offered()).toEqual([
     'Start break',
@@ -53,7 +53,7 @@ test('[AGENT-66] what is offered is what the server allows, breaks among it', ()
   expect(offered()).toEqual(['End break', 'Activate']);
 });
 
-test('[AGENT-67] a break starts with POST start-break-agents, for as long as is said', async () => {
+test('[AGENT-67] a break starts with POST start-break-agents, with the given length', async () => {
   shell.api.answer(calls.shift.startBreak, accepted(idOf(1)));
   const { user } = show(agent(1));
   await user.click(screen.getByRole('button', { name: 'Start break' }));
@@ -76,7 +76,7 @@ test('[AGENT-68] a break ends with POST end-break-for-agents', async () => {
   expect(shell.notices).toEqual([{ kind: 'success', text: '1 agent changed' }]);
 });
 
-test('[ASSIGN-23, ASSIGN-24, ASSIGN-26] a free agent is sent to an area, after it was said how far they would ride', async () => {
+test('[ASSIGN-23, ASSIGN-24, ASSIGN-26] a free agent is relocated to an area, after the distance was shown', async () => {
   shell.api.answer(calls.location.areas, { items: [{ id: idOf(9), name: 'West Bay' }] });
   shell.api.answer(calls.relocation.estimate, {
     toPolygonId: idOf(9),
@@ -98,7 +98,7 @@ test('[ASSIGN-23, ASSIGN-24, ASSIGN-26] a free agent is sent to an area, after i
   );
 });
 
-test('[ASSIGN-25] a relocation that is under way is cancelled by its id', async () => {
+test('[ASSIGN-25] a running relocation is cancelled by its id', async () => {
   shell.api.answer(calls.relocation.all, { items: [{ id: idOf(8), state: 'running' }] });
   shell.api.answer(calls.relocation.cancel, { id: idOf(8), state: 'cancelled' });
   const { user } = show(agent(1, { allowedActions: ['cancelRelocation'] }));
@@ -108,13 +108,13 @@ test('[ASSIGN-25] a relocation that is under way is cancelled by its id', async 
   );
 });
 
-test('[AGENT-65] auto acceptance is set for all that are chosen, and refusals are shown by agent', async () => {
+test('[AGENT-65] auto accept is set for all selected agents, and refusals are shown by agent', async () => {
   shell.api.answer(calls.agent.setAutoAccept, {
     accepted: 1,
     rejected: 1,
     results: [
       { row: 1, id: idOf(1), ok: true },
-      { row: 2, id: idOf(2), ok: false, message: 'He is terminated' },
+      { row: 2, id: idOf(2), ok: false, message: 'They are terminated' },
     ],
   });
   const { user } = show(agent(1), agent(2, { fullName: 'Khalid' }), agent(3, { autoAccept: true }));
@@ -123,23 +123,23 @@ test('[AGENT-65] auto acceptance is set for all that are chosen, and refusals ar
   expect(lastCall()?.body).toEqual({ agentIds: [idOf(1), idOf(2)], autoAccept: true });
   const [, first] = within(dialog).getAllByRole('row');
   expect(first).toHaveTextContent('Khalid');
-  expect(first).toHaveTextContent('He is terminated');
+  expect(first).toHaveTextContent('They are terminated');
 });
 
 test('[AGENT-61] a change of employment carries agent, status and reason, and keeps the reason when it is refused', async () => {
   shell.api.answer(calls.agent.modifyEmploymentStatus, () => {
-    throw new ApiError({ code: 'ILLEGAL_TRANSITION', status: 409, message: 'He has left' });
+    throw new ApiError({ code: 'ILLEGAL_TRANSITION', status: 409, message: 'They have left' });
   });
   const { user } = show(agent(1));
   await user.click(screen.getByRole('button', { name: 'Block' }));
   const dialog = await screen.findByRole('dialog', { name: 'Block Agent 1?' });
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   expect(shell.api.made).toEqual([]);
-  await user.type(within(dialog).getByRole('textbox'), 'Lost his licence');
+  await user.type(within(dialog).getByRole('textbox'), 'Lost their licence');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  expect(await within(dialog).findByText('He has left')).toBeInTheDocument();
-  expect(within(dialog).getByRole('textbox')).toHaveValue('Lost his licence');
-  expect(lastCall()?.body).toEqual({ agentId: idOf(1), employmentStatusId: 2, reason: 'Lost his licence' });
+  expect(await within(dialog).findByText('They have left')).toBeInTheDocument();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Lost their licence');
+  expect(lastCall()?.body).toEqual({ agentId: idOf(1), employmentStatusId: 2, reason: 'Lost their licence' });
   shell.api.answer(calls.agent.modifyEmploymentStatus, agent(1));
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitFor(() =>

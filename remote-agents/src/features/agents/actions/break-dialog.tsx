@@ -2,8 +2,8 @@ import { Button, Dialog, Input, Text, useUi } from '@qafila/ui';
 import { useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 
-/** The longest break that may be given, minutes. */
-const MOST_MIN = 480;
+/** Maximum length of a break, minutes. */
+const MAX_MINUTES = 480;
 
 export interface BreakDialogProps {
   title: string;
@@ -11,7 +11,7 @@ export interface BreakDialogProps {
   onConfirm: (durationMin: number | undefined) => Promise<void>;
 }
 
-/** Asks how long a break lasts; left empty, until it is ended by hand. */
+/** Asks for the length of a break; empty means until it is ended by hand. */
 export function BreakDialog({ title, onCancel, onConfirm }: BreakDialogProps) {
   const t = useText();
   const { t: ui } = useUi();
@@ -20,7 +20,7 @@ export function BreakDialog({ title, onCancel, onConfirm }: BreakDialogProps) {
   const [busy, setBusy] = useState(false);
   const minutes = typed.trim() === '' ? undefined : Number(typed);
   const refused =
-    minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MIN);
+    minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES);
   const confirm = async () => {
     setBusy(true);
     await onConfirm(minutes).finally(() => setBusy(false));
@@ -52,7 +52,7 @@ export function BreakDialog({ title, onCancel, onConfirm }: BreakDialogProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Text id={`${id}-bounds`} size="sm" tone={refused ? 'danger' : 'muted'}>
-        {t('break.bounds', { most: MOST_MIN })}
+        {t('break.bounds', { max: MAX_MINUTES })}
       </Text>
     </Dialog>
   );

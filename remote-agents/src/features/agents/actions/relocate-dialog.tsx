@@ -14,9 +14,9 @@ export interface RelocateDialogProps {
   onConfirm: (areaId: string) => Promise<void>;
 }
 
-const MOST_AREAS = 500;
+const MAX_AREAS = 500;
 
-/** Asks where agents are sent, and says how far each would ride before anything happens. */
+/** Asks for the target area, and shows how far each agent would ride before anything is sent. */
 export function RelocateDialog({ title, agents, onCancel, onConfirm }: RelocateDialogProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function RelocateDialog({ title, agents, onCancel, onConfirm }: RelocateD
   const [busy, setBusy] = useState(false);
   const areas = useQuery({
     queryKey: ['areas'],
-    queryFn: ({ signal }) => api.call(calls.location.areas, { query: { pageSize: MOST_AREAS }, signal }),
+    queryFn: ({ signal }) => api.call(calls.location.areas, { query: { pageSize: MAX_AREAS }, signal }),
     meta: { failure: false },
   });
   const ids = agents.map((agent) => agent.id);

@@ -4,15 +4,15 @@ import type { BulkReply, RowResult } from '@qafila/contracts/core';
 import { type ActionKind, EMPLOYMENT_AFTER, isEmploymentAction } from './action-kinds.ts';
 
 export interface ActionDetails {
-  /** Why; asked for whatever changes the employment. */
+  /** Reason; required by actions that change the employment. */
   reason?: string;
-  /** How long a break lasts, minutes; until it is ended if left out. */
+  /** Length of a break, minutes; open-ended if not set. */
   durationMin?: number;
-  /** Where agents are sent. */
+  /** Target area of a relocation. */
   areaId?: string;
 }
 
-/** Employment calls that run at the same time: they end sessions and take tasks back, so that all at once is much. */
+/** Maximum of concurrent employment calls: each ends sessions and releases tasks, which is expensive. */
 const AT_ONCE = 4;
 
 async function each(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<BulkReply> {
@@ -30,7 +30,7 @@ async function each(ids: readonly string[], work: (id: string) => Promise<unknow
   return { accepted, rejected: results.length - accepted, results };
 }
 
-/** Ends the relocation that an agent is on; nothing where they have arrived meanwhile. */
+/** Cancels an agent's relocation; does nothing if they have arrived meanwhile. */
 async function cancelRelocation(api: ApiClient, agentId: string): Promise<void> {
   const { items } = await api.call(calls.relocation.all, { query: { agentId, pageSize: 1 } });
   const [latest] = items;
@@ -38,8 +38,8 @@ async function cancelRelocation(api: ApiClient, agentId: string): Promise<void> 
 }
 
 /**
- * Does something to agents and says what became of each. One agent alone rejects with the server's error, so that the
- * question before it can stay open.
+ * Runs an action on agents and returns a result for each. With a single agent it rejects with the server's error, so
+ * that the dialog can stay open.
  */
 export async function runAction(
   api: ApiClient,

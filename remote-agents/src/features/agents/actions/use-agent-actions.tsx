@@ -20,7 +20,7 @@ import { BreakDialog } from './break-dialog.tsx';
 import { RelocateDialog } from './relocate-dialog.tsx';
 import { type ActionDetails, runAction } from './run-action.ts';
 
-/** Kinds that ask for something before. */
+/** Actions that need a dialog first. */
 const ASKED: ReadonlySet<ActionKind> = new Set(['startBreak', 'relocate']);
 
 interface Pending {
@@ -32,15 +32,15 @@ interface Done extends Pending {
 }
 
 export interface AgentActions {
-  /** What may be done with one agent, as the server says. */
+  /** Actions that the server allows on one agent. */
   of: (agent: Agent) => MenuAction[];
-  /** What may be done with several; it is done to those that allow it. */
+  /** Actions on several agents; applied to those that allow it. */
   ofAll: (agents: readonly Agent[]) => MenuAction[];
-  /** Questions and results; render it anywhere. */
+  /** The dialogs; render them once, anywhere. */
   dialogs: ReactNode;
 }
 
-/** Menus of what can be done with agents, the questions before and the results after. */
+/** Menus of agent actions, with their dialogs and results. */
 export function useAgentActions(onDone: () => void = () => {}): AgentActions {
   const t = useText();
   const api = useApi();

@@ -9,10 +9,10 @@ import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { MissedTab } from './missed-tab.tsx';
 
-/** The map is heavy, and most visits look at the details only. */
+/** Loaded on demand: the map is large, and most visits need the details only. */
 const TrackTab = lazy(() => import('./track-tab.tsx'));
 
-/** One agent: data, work, where they rode and what they missed. */
+/** One agent: details, task history, track, and missed trips. */
 export default function AgentDetailDrawer(props: DrawerProps<DrawerViews['agent.detail']>) {
   const { params, tab, setTitle } = props;
   const { data: agent, error, refetch } = useAgent(params.agentId);
@@ -41,7 +41,7 @@ export default function AgentDetailDrawer(props: DrawerProps<DrawerViews['agent.
   );
 }
 
-/** What the server lets be done with the agent now. */
+/** Actions that the server allows on the agent now. */
 function Foot({ agent }: { agent: Agent }) {
   const t = useText();
   const drawer = useDrawer();

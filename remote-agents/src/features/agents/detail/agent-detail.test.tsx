@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { type DrawerSeen, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { type DrawerState, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf, NOW } from '@qafila/testing/samples';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { descriptor } from '../../../descriptor.ts';
@@ -21,9 +21,9 @@ const at = (latitude: number, atUtc = NOW) => ({
 });
 
 let shell: FakeShell;
-let seen: DrawerSeen;
+let drawerState: DrawerState;
 beforeEach(async () => {
-  seen = newSeen();
+  drawerState = newDrawerState();
   shell = await newShell();
   shell.api.answer(
     calls.agent.get,
@@ -35,7 +35,13 @@ beforeEach(async () => {
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
 const show = (tab: string) =>
   renderPart(
-    <InDrawer view={AgentDetailDrawer} params={{ agentId: idOf(1) }} seen={seen} tabs={TABS} tab={tab} />,
+    <InDrawer
+      view={AgentDetailDrawer}
+      params={{ agentId: idOf(1) }}
+      drawerState={drawerState}
+      tabs={TABS}
+      tab={tab}
+    />,
     shell,
   );
 
@@ -50,7 +56,7 @@ test('[AGENT-24, TASK-72, TRIP-06] the detail view has the tabs Agent Details, T
   show('details');
   expect(await screen.findByText('Gulf Riders')).toBeInTheDocument();
   expect(screen.getByText('Expired')).toBeInTheDocument();
-  expect(seen.title).toBe('Aisha Rahman');
+  expect(drawerState.title).toBe('Aisha Rahman');
 });
 
 test('[FORMAT-01, COMPANY-10] costs are in the currency of the company record', async () => {
@@ -59,7 +65,7 @@ test('[FORMAT-01, COMPANY-10] costs are in the currency of the company record', 
   expect(screen.getByText('12.00 KWD')).toBeVisible();
 });
 
-test('a change that is heard of is marked', async () => {
+test('a live change is marked', async () => {
   show('details');
   await screen.findByText('Gulf Riders');
   shell.api.answer(calls.agent.get, agent(1, { phoneNumber: '+97433333333' }));
@@ -67,7 +73,7 @@ test('a change that is heard of is marked', async () => {
   await waitFor(() => expect(screen.getByText('+97433333333').closest('mark')).not.toBeNull());
 });
 
-test('the menu holds what the server allows, and editing takes the place of the view', async () => {
+test('the menu has the actions that the server allows, and editing replaces the view', async () => {
   const { user, address } = show('details');
   await user.click(await screen.findByRole('button', { name: 'Actions' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -131,7 +137,7 @@ test('[AGENT-57, TRIP-06] missed orders are read with GET /trip-api/Task/history
   expect(calls.agentRecord.missedOrders.path).toBe('/trip-api/Task/history/agentmissedorders');
 });
 
-test('the way of a chosen day is drawn; a day is a day of the company, and no longer', async () => {
+test('the track of a chosen day is drawn; days are in the company’s zone', async () => {
   shell.api.answer(calls.agent.track, {
     agentId: idOf(1),
     positions: [at(25.2, '2026-11-20T06:00:00Z'), at(25.3, '2026-11-20T07:30:00Z')],
@@ -149,12 +155,12 @@ test('the way of a chosen day is drawn; a day is a day of the company, and no lo
   expect(await screen.findByText('No positions on this day')).toBeInTheDocument();
 });
 
-test('a ride is as long as its pieces', () => {
+test('the length of a track is the sum of its segments', () => {
   expect(riddenKm([])).toBe(0);
   expect(riddenKm([at(25), at(25.1), at(25)])).toBeCloseTo(22.24, 1);
 });
 
-test('the shifts of the agent stand among their details, and one opens from there', async () => {
+test('the details list the agent’s shifts, and one opens from there', async () => {
   expect(show('details').address()).toBe('/');
   expect(await screen.findByText('No shift: this agent may work at any time.')).toBeInTheDocument();
   cleanup();

@@ -12,7 +12,7 @@ import { ShiftsSection } from './shifts-section.tsx';
 
 type Read = (agent: Agent) => string | null;
 
-/** Everything that is known of an agent; what changes while they are looked at is marked. */
+/** All data of an agent; values that change while the view is open are marked. */
 export function DetailsTab({ agent }: { agent: Agent }) {
   const t = useText();
   const words = useWords();

@@ -21,7 +21,7 @@ import { PagedTable } from '../../../shared/paged-table.tsx';
 const isStatus = (name: string): name is TaskStatusName => (TASK_STATUS_NAMES as string[]).includes(name);
 const rowId = ({ taskId, assignedAtUtc }: AgentTaskRecord) => `${taskId}.${assignedAtUtc}`;
 
-/** Tasks that the agent had, newest first. */
+/** The agent's tasks, newest first. */
 export function HistoryTab({ agentId }: { agentId: string }) {
   const t = useText();
   const api = useApi();

@@ -11,7 +11,7 @@ import { PagedTable } from '../../../shared/paged-table.tsx';
 
 const rowId = ({ id }: MissedOrder) => id;
 
-/** Offers that the agent declined or let pass. */
+/** Offers that the agent declined or let expire. */
 export function MissedTab({ agentId }: { agentId: string }) {
   const t = useText();
   const api = useApi();

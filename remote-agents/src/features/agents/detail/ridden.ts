@@ -12,7 +12,7 @@ function kmBetween(one: AgentPosition, other: AgentPosition): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(north + cosines * east)));
 }
 
-/** How far an agent rode along these positions, kilometres as the crow flies from one to the next. */
+/** Length of a track: the sum of great-circle distances between its positions, km. */
 export const riddenKm = (positions: readonly AgentPosition[]): number =>
   positions.reduce((sum, at, index) => {
     const before = positions[index - 1];

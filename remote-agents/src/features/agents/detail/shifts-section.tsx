@@ -7,16 +7,16 @@ import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import { useShiftWords } from '../../../shared/use-shift-words.ts';
 
-/** An agent works a few shifts; more than these are seen on the shift page. */
-const MOST = 50;
+/** Maximum of shifts listed here; the shift page has all. */
+const MAX_SHIFTS = 50;
 
-/** When an agent works: their shifts, day by day. */
+/** The agent's shifts, with their days and hours. */
 export function ShiftsSection({ agentId }: { agentId: string }) {
   const t = useText();
   const api = useApi();
   const drawer = useDrawer();
   const words = useShiftWords();
-  const query = { agentId, pageSize: MOST };
+  const query = { agentId, pageSize: MAX_SHIFTS };
   const { data, error, refetch } = useQuery({
     queryKey: agentKeys.shiftList(query),
     queryFn: ({ signal }) => api.call(calls.shift.all, { query, signal }),

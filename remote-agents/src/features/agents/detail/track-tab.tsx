@@ -19,7 +19,7 @@ const Frame = chakra('div', {
   },
 });
 
-/** Where the agent rode on one day. */
+/** The agent's track on one day. */
 export default function TrackTab({ agent }: { agent: Agent }) {
   const t = useText();
   const api = useApi();

@@ -2,7 +2,7 @@ import { Text } from '@qafila/ui';
 import { FieldGrid, FormSection, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
-/** The account that the agent signs in with; it is made with them and not changed here. */
+/** The agent's account; created with the agent and not editable here. */
 export function AccountTab({ email }: { email: string | undefined }) {
   const t = useText();
   return (

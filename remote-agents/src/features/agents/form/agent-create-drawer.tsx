@@ -19,7 +19,7 @@ const EMPTY = {
 };
 const SECRET = ['password'] as const;
 
-/** A new agent with documents, account and vehicle. */
+/** Creates an agent with documents, account and vehicle. */
 export default function AgentCreateDrawer(props: DrawerProps) {
   const t = useText();
   const api = useApi();

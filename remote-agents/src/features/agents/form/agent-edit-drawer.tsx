@@ -12,7 +12,7 @@ import { useSaveAgent } from './use-save-agent.ts';
 
 type EditProps = DrawerProps<DrawerViews['agent.edit']>;
 
-/** Changes an agent. */
+/** Edits an agent. */
 export default function AgentEditDrawer(props: EditProps) {
   const { data, error, refetch } = useAgent(props.params.agentId);
   if (data) return <EditForm {...props} agent={data} />;
@@ -24,7 +24,7 @@ function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
   const t = useText();
   const notice = useNotice();
   const client = useQueryClient();
-  // What others change while it is open stays out of the fields under the hands.
+  // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(agent);
   const { save, conflict } = useSaveAgent(opened);
   const { setTitle } = props;

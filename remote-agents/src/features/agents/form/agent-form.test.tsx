@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { type DrawerSeen, InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { type DrawerState, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
@@ -15,10 +15,10 @@ const TABS = ['details', 'documents', 'account', 'vehicle', 'metadata'];
 const SKILL = { id: idOf(800), name: 'Cold chain' };
 
 let shell: FakeShell;
-let seen: DrawerSeen;
+let drawerState: DrawerState;
 beforeEach(async () => {
   sessionStorage.clear();
-  seen = newSeen();
+  drawerState = newDrawerState();
   shell = await newShell();
   shell.api.answer(calls.supplier.minimal, { items: [{ id: idOf(700), name: 'Gulf Riders', code: 'GR' }] });
   shell.api.answer(calls.supplier.contractsMinimal, {
@@ -33,17 +33,17 @@ beforeEach(async () => {
 
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
 const create = () =>
-  renderPart(<InDrawer view={AgentCreateDrawer} params={{}} seen={seen} tabs={TABS} />, shell);
+  renderPart(<InDrawer view={AgentCreateDrawer} params={{}} drawerState={drawerState} tabs={TABS} />, shell);
 const edit = () =>
   renderPart(
-    <InDrawer view={AgentEditDrawer} params={{ agentId: idOf(1) }} seen={seen} tabs={TABS} />,
+    <InDrawer view={AgentEditDrawer} params={{ agentId: idOf(1) }} drawerState={drawerState} tabs={TABS} />,
     shell,
   );
 const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input, select' });
 const put = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => screen.getByRole('button', { name });
 
-/** Everything that a new agent needs. */
+/** Fills in all required fields of a new agent. */
 async function fill(user: ReturnType<typeof userEvent.setup>) {
   await screen.findByRole('option', { name: 'Gulf Riders', hidden: true });
   put(/^First name/, 'Noor');
@@ -105,7 +105,7 @@ test('[AGENT-46] errors are grouped by section, each opens its tab, and the mess
   expect(press('Vehicle: one field to correct')).toBeVisible();
   expect(press('Employment: one field to correct')).toBeVisible();
   expect(field(/^First name/)).toHaveAccessibleDescription('This is a required field');
-  expect([...seen.marked].sort()).toEqual(['account', 'details', 'documents', 'vehicle']);
+  expect([...drawerState.marked].sort()).toEqual(['account', 'details', 'documents', 'vehicle']);
   await user.click(press('Agent documents: 6 fields to correct'));
   expect(press('tab documents')).toHaveAttribute('aria-pressed', 'true');
   expect(made('Agent.create')).toEqual([]);
@@ -116,7 +116,7 @@ test('[AGENT-53] an agent is created with POST /agent-api/Agent', async () => {
   await fill(user);
   await user.click(screen.getByRole('checkbox', { name: 'Cold chain' }));
   await user.click(press('Create agent'));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(calls.agent.create).toMatchObject({ method: 'POST', path: '/agent-api/Agent' });
   expect(made('Agent.create')[0]?.body).toMatchObject({
     email: 'noor@qafila.test',
@@ -131,7 +131,7 @@ test('[AGENT-53] an agent is created with POST /agent-api/Agent', async () => {
   expect(sessionStorage.getItem('qafila.draft.agent.create')).toBeNull();
 }, 15_000);
 
-test("[AGENT-72] a refused registration shows the server's message after the colon, and keeps what was typed", async () => {
+test("[AGENT-72] a refused registration shows the server's message after the colon, and keeps the typed values", async () => {
   shell.api.answer(calls.agent.create, () => {
     throw new ApiError({ code: 'BAD_REQUEST', status: 400, message: 'Users.register: The email is taken' });
   });
@@ -141,7 +141,7 @@ test("[AGENT-72] a refused registration shows the server's message after the col
   const alert = (await screen.findByText('The email is taken')).closest('[role=alert]') as HTMLElement;
   expect(within(alert).queryByText(/Users\.register/)).toBeNull();
   expect(field(/^First name/)).toHaveValue('Noor');
-  expect(seen.closed).toBe(false);
+  expect(drawerState.closed).toBe(false);
   const draft = sessionStorage.getItem('qafila.draft.agent.create') ?? '';
   expect(draft).toContain('Noor');
   expect(draft).not.toContain('long enough');
@@ -158,14 +158,14 @@ test('a value that exists already is shown beside its field', async () => {
   expect(press('tab account')).toHaveAttribute('aria-pressed', 'true');
 }, 15_000);
 
-test('[AGENT-52] [AGENT-55] an edit reads the agent, and patches what was changed with the version it started from', async () => {
+test('[AGENT-52] [AGENT-55] an edit reads the agent, and patches the changed fields with the version they are based on', async () => {
   const { user } = edit();
   await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
-  expect(seen.title).toBe('Agent 1');
+  expect(drawerState.title).toBe('Agent 1');
   expect(made('Agent.get')[0]?.query).toEqual({ id: idOf(1) });
   put(/^Passport number/, 'P777');
   await user.click(press('Save'));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(calls.agent.update).toMatchObject({ method: 'PATCH', path: '/agent-api/Agent' });
   expect(made('Agent.update')[0]).toMatchObject({
     query: { id: idOf(1) },
@@ -174,12 +174,12 @@ test('[AGENT-52] [AGENT-55] an edit reads the agent, and patches what was change
   expect(made('Agent.updateMetadata')).toEqual([]);
 });
 
-test('[AGENT-54] metadata is changed with a call of its own', async () => {
+test('[AGENT-54] metadata is changed with its own call', async () => {
   const { user } = edit();
   await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
   fireEvent.change(screen.getByDisplayValue('West Bay'), { target: { value: 'The Pearl' } });
   await user.click(press('Save'));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(calls.agent.updateMetadata).toMatchObject({ method: 'PATCH', path: '/agent-api/Agent/metadata' });
   expect(made('Agent.updateMetadata')[0]?.body).toMatchObject({
     agentId: idOf(1),
@@ -188,7 +188,7 @@ test('[AGENT-54] metadata is changed with a call of its own', async () => {
   expect(made('Agent.update')).toEqual([]);
 });
 
-test('a conflict keeps what was typed, and the next save goes on top of the newest version', async () => {
+test('a conflict keeps typed values, and the next save uses the newest version', async () => {
   const { user } = edit();
   await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
   shell.api.answer(calls.agent.update, () => {
@@ -201,6 +201,6 @@ test('a conflict keeps what was typed, and the next save goes on top of the newe
   expect(field(/^Last name/)).toHaveValue('Typed');
   shell.api.answer(calls.agent.update, agent(1, { version: 9 }));
   await user.click(press('Save'));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('Agent.update').at(-1)?.body).toMatchObject({ user: { lastName: 'Typed' }, version: 8 });
 });

@@ -16,13 +16,13 @@ export interface AgentFormProps<Input extends Fields, Output extends Fields>
     Pick<FormProps<Input, Output>, 'label' | 'schema' | 'defaultValues' | 'draftOmits' | 'onSubmit'> {
   draftKey: string;
   submitLabel: string;
-  /** The address of an account that is there already; without it the form asks for one and a password. */
+  /** Email of the existing account; if not set, the form asks for email and password. */
   email?: string;
-  /** Above the fields: what others changed meanwhile. */
+  /** Shown above the fields: changes made by others meanwhile. */
   notes?: ReactNode;
 }
 
-/** The form of an agent in the tabs of its drawer. All tabs stay on the page, so that every refused field is known. */
+/** The form of an agent in the tabs of its drawer. All tabs stay mounted, so that every invalid field is known. */
 export function AgentForm<Input extends Fields, Output extends Fields>(props: AgentFormProps<Input, Output>) {
   const { tab, setTab, draftKey, close } = props;
   const { t: ui } = useUi();
@@ -70,7 +70,7 @@ export function AgentForm<Input extends Fields, Output extends Fields>(props: Ag
   );
 }
 
-/** Marks the tabs that hold refused fields. */
+/** Marks the tabs that have invalid fields. */
 function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
   const tabs = [...new Set(Object.keys(useSectionErrors()).map(tabOf))].join(' ');
   useEffect(() => mark(tabs === '' ? [] : tabs.split(' ')), [tabs, mark]);

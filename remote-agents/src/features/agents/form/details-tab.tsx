@@ -13,7 +13,7 @@ import { useWords } from '../../../shared/use-words.ts';
 import { SkillsField } from './skills-field.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
 
-/** Who the agent is, who lends them, and how they are employed. */
+/** Name, contact, supplier and employment. */
 export function DetailsTab() {
   const t = useText();
   const words = useWords();

@@ -14,7 +14,7 @@ function ExpiryField({ name }: { name: DocumentDate }) {
   );
 }
 
-/** Passport, QID, licence and permit with their dates. */
+/** Passport, QID, licence and permit, with their dates. */
 export function DocumentsTab() {
   const t = useText();
   return (

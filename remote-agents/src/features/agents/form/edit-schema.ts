@@ -2,7 +2,7 @@ import { type Agent, AgentEdit, type AgentPatch } from '@qafila/contracts/agent'
 import { AgentMetadataEntry, form, MAX_METADATA_ENTRIES } from '@qafila/contracts/core';
 import * as v from 'valibot';
 
-/** What the edit form holds: the profile, and the metadata that a call of its own replaces. */
+/** Schema of the edit form: the profile, and the metadata, which has its own call. */
 export const AgentChanges = form({
   ...AgentEdit.entries,
   metaDataFields: v.pipe(v.array(AgentMetadataEntry), v.maxLength(MAX_METADATA_ENTRIES)),
@@ -10,7 +10,7 @@ export const AgentChanges = form({
 export type AgentChanges = v.InferOutput<typeof AgentChanges>;
 type AgentValues = v.InferInput<typeof AgentChanges>;
 
-/** An agent as the form shows them. */
+/** Form values of an agent. */
 export const valuesOf = (agent: Agent): AgentValues => ({
   user: {
     firstName: agent.firstName,
@@ -40,14 +40,14 @@ export const valuesOf = (agent: Agent): AgentValues => ({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two values of the form are the same, in whatever order their keys stand; what is not set counts as absent. */
+/** Whether two form values are equal, regardless of key order; undefined equals absent. */
 function same(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].every((key) => same(one[key], other[key]));
 }
 
-/** The fields that differ from the agent as they were opened: what others changed beside them is left alone. */
+/** The fields that the user changed, so that others' changes are not overwritten. */
 export function patchOf(opened: Agent, values: AgentChanges): AgentPatch {
   const before: Record<string, unknown> = valuesOf(opened);
   const { metaDataFields: _, ...profile } = values;

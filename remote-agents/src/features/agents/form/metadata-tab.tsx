@@ -8,7 +8,7 @@ const Wide = chakra('div', { base: { flex: '1 1 160px', minWidth: 0 } });
 
 const NAME = 'metaDataFields';
 
-/** Keys and values that hang on the agent, each with a colour, and whether partners may see it. */
+/** Metadata of the agent: key, value, colour, and whether partners may see it. */
 export function MetadataTab() {
   const t = useText();
   const { rows, append, remove } = useRows<AgentMetadataEntry>(NAME);

@@ -1,6 +1,6 @@
 import type { AGENT_FORM_SECTIONS } from '@qafila/contracts/agent';
 
-/** The groups in which the form tells what was refused, and the tab that holds each. */
+/** Groups of fields in the error summary, and the tab of each. */
 export const TAB_OF = {
   'agent details': 'details',
   employment: 'details',

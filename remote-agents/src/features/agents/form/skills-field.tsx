@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps, useField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useAgentSkills } from '../use-agent-skills.ts';
 
-/** The skills that the agent has, by id. */
+/** The agent's skills, by id. */
 export function SkillsField(props: FieldProps) {
   const t = useText();
   const skills = useAgentSkills();

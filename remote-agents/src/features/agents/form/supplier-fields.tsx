@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 
-/** Who lends the agent, and by which of their contracts. A contract of another supplier does not stay chosen. */
+/** The agent's supplier and contract. Choosing another supplier clears the contract. */
 export function SupplierFields() {
   const t = useText();
   const api = useApi();

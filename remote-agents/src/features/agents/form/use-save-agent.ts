@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { type AgentChanges, metadataChanged, patchOf } from './edit-schema.ts';
 
 /**
- * Saves what was changed of an agent. When they changed meanwhile the save is refused, what was typed stays, and the next
- * one is made on top of the newest version: `conflict` says so.
+ * Saves the changed fields of an agent. If the agent changed meanwhile the save is refused, typed values stay, and
+ * the next save uses the newest version; `conflict` is true then.
  */
 export function useSaveAgent(opened: Agent) {
   const api = useApi();

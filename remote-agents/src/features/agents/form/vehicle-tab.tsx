@@ -4,7 +4,7 @@ import { AmountField, FieldGrid, FormSection, SelectField } from '@qafila/ui/fie
 import { useText } from '../../../messages/use-text.ts';
 import { useWords } from '../../../shared/use-words.ts';
 
-/** What the agent rides and what that costs. */
+/** The agent's vehicle and its costs. */
 export function VehicleTab() {
   const t = useText();
   const words = useWords();

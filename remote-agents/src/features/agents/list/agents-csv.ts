@@ -25,7 +25,7 @@ const COLUMNS: readonly (readonly [name: string, value: (agent: Agent) => Cell])
   ['costPerHour', ({ costPerHour }) => costPerHour],
 ];
 
-/** Agents as CSV, one row each; the columns are named as the uploads name them. */
+/** Agents as CSV, one row each; columns have the same names as in the uploads. */
 export const agentsCsv = (agents: readonly Agent[]): string =>
   toCsv(
     COLUMNS.map(([name]) => name),

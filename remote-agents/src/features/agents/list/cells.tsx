@@ -2,7 +2,7 @@ import type { Agent } from '@qafila/contracts/agent';
 import { Badge, CellLine, Cut, Text } from '@qafila/ui';
 import { DocumentsBadge } from '../../../shared/expiry-badge.tsx';
 
-/** Who it is, and whether their documents need a look. */
+/** Name, and a mark if documents have expired or soon will. */
 export const InfoCell = ({ agent }: { agent: Agent }) => (
   <CellLine>
     <Cut dir="auto">{agent.fullName}</Cut>
@@ -13,7 +13,7 @@ export const InfoCell = ({ agent }: { agent: Agent }) => (
   </CellLine>
 );
 
-/** Who lends them, and by which contract. */
+/** Supplier and contract. */
 export const ContractCell = ({ agent }: { agent: Agent }) => {
   const text = contractOf(agent);
   return (
@@ -26,7 +26,7 @@ export const ContractCell = ({ agent }: { agent: Agent }) => {
 export const contractOf = ({ supplierName, contractNumber }: Agent): string =>
   [supplierName, contractNumber].filter(Boolean).join(' · ');
 
-/** Skills that fit into a row; the rest is a number. */
+/** Skills shown in a row; the rest is a count. */
 const SHOWN = 1;
 
 export const SkillsCell = ({ skills }: { skills: Agent['skills'] }) => (

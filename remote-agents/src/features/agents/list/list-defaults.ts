@@ -25,8 +25,8 @@ const choice = (value: ListRequest[string] | undefined) => (text(value) === '' ?
 const given = (value: ListRequest[string] | undefined) => text(value) || undefined;
 
 /**
- * What the list call is sent: 'All' as empty, numbers only below their bounds and by name past them, each skill as a
- * parameter of its own, and metadata only when asked for.
+ * Query of the list call: 'All' as empty, numeric filters by number up to their limit and by name above it, each
+ * skill as its own parameter, metadata only if set.
  */
 export function agentListQuery(request: ListRequest): FilterInput {
   const exists = text(request.metadataExists);

@@ -76,7 +76,7 @@ test('[AGENT-16] the employment status is sent when its number is under 5', () =
   expect(query({ employmentStatusId: '5' })).not.toHaveProperty('employmentStatusId');
 });
 
-test('[AGENT-17] the availability is sent by number under 4, and by name past it', () => {
+test('[AGENT-17] the availability is sent by number under 4, and by name from 4', () => {
   expect(query({ availabilityTypeId: '3' })).toMatchObject({ availabilityTypeId: 3 });
   expect(query({ availabilityTypeId: '5' })).toMatchObject({ availability: ['onbreak'] });
   expect(query({ availabilityTypeId: '5' })).not.toHaveProperty('availabilityTypeId');
@@ -95,7 +95,7 @@ test("[AGENT-18] 'All' of employment, availability, fleet and vehicle is sent as
     expect(within(screen.getByLabelText(label)).getAllByRole('option')[0]).toHaveTextContent('All');
 });
 
-test('[AGENT-19] each chosen skill is a parameter of its own', async () => {
+test('[AGENT-19] each chosen skill is its own parameter', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Skills' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Cold chain' }));
@@ -127,17 +127,17 @@ test('documents that have expired or soon will are flagged', async () => {
   expect(screen.getByText('Expires soon')).toBeInTheDocument();
 });
 
-test('what is heard of an agent changes their row in place', async () => {
+test('a live change of an agent updates their row in place', async () => {
   show();
   await screen.findByText('Aisha Rahman');
-  // What is read after it never arrives: the row has it from the event.
+  // The read that follows never resolves: the row's value comes from the event.
   shell.api.answer(calls.agent.all, () => new Promise(() => {}));
   const change = { agentId: idOf(1), availabilityTypeId: 5, employmentStatusId: 1 };
   act(() => shell.channels.receive('operational', 'agent.availability', change));
   expect(await screen.findByText('On break')).toBeInTheDocument();
 });
 
-test('[AGENT-22] creating, editing and looking at an agent open in the drawer', async () => {
+test('[AGENT-22] creating, editing and viewing an agent open in the drawer', async () => {
   const views = descriptor.drawers.map(({ name }) => name);
   expect(views).toEqual(expect.arrayContaining(['agent.create', 'agent.edit', 'agent.detail']));
   const { user, address } = show();
@@ -147,7 +147,7 @@ test('[AGENT-22] creating, editing and looking at an agent open in the drawer', 
   expect(address()).toContain('drawer=agent.create');
 });
 
-test('a key leads to the rows, in the words of the language', async () => {
+test('a key moves the focus to the rows, named in the page’s language', async () => {
   show();
   const cell = (await screen.findByText('Aisha Rahman')).closest('[role=gridcell]');
   const shortcut = () => shell.shortcuts.all().find(({ keys }) => keys === 'j');

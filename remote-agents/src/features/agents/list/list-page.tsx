@@ -21,7 +21,7 @@ const rowName = ({ fullName }: Agent) => fullName;
 export default function AgentListPage() {
   const t = useText();
   const drawer = useDrawer();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const list = useList(LIST_DEFAULTS);
   const query = useMemo(() => agentListQuery(list.request), [list.request]);
   const page = useAgents(query);

@@ -7,10 +7,10 @@ import type { FilterInput } from '../../../shared/filter-input.ts';
 
 const PIECE = Math.max(...LARGE_PAGE_SIZES);
 
-// The CSV writer is needed by few visits.
+// Loaded on demand: few visits need the CSV writer.
 const toText = async () => (await import('./agents-csv.ts')).agentsCsv;
 
-/** Agents as CSV: the page that is shown, or all that the filters leave. */
+/** Exports agents as CSV: the current page, or all that match the filters. */
 export function useAgentExport(query: FilterInput, page: ReplyOf<typeof calls.agent.all> | undefined) {
   const api = useApi();
   return useCsvExport({

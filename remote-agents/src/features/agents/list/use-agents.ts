@@ -9,10 +9,10 @@ import { agentKeys } from '../../../shared/keys.ts';
 
 type Page = ReplyOf<typeof calls.agent.all>;
 
-/** Milliseconds between two readings of a page whose agents change. */
+/** Minimum interval between two reads of a page whose agents change, ms. */
 export const REREAD_MS = 2000;
 
-/** One page of agents, kept in step with what is heard about those on it. */
+/** One page of agents, updated by live events. */
 export function useAgents(query: FilterInput) {
   const api = useApi();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useAgents(query: FilterInput) {
     if (!shows(agentId)) return;
     const apply = (agent: Agent) => (agent.id === agentId ? { ...agent, ...change } : agent);
     client.setQueryData<Page>(queryKey, (now) => now && { ...now, items: now.items.map(apply) });
-    // What may be done with them changes along.
+    // Allowed actions change with the availability.
     reread();
   });
   return page;

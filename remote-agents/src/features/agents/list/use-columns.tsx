@@ -8,7 +8,7 @@ import { useWords } from '../../../shared/use-words.ts';
 import { EmploymentBadge } from '../employment-badge.tsx';
 import { ContractCell, contractOf, InfoCell, SkillsCell } from './cells.tsx';
 
-/** The columns of the agent list, by the names that the specification gives them. */
+/** The columns of the agent list, named as in the specification. */
 export function useColumns(): GridColumn<Agent>[] {
   const t = useText();
   const words = useWords();

@@ -10,7 +10,7 @@ import { UPLOAD_COLUMNS, type UploadKind, upload } from './upload-kinds.ts';
 
 const noName = () => undefined;
 
-/** Changes of many agents from a CSV, every row checked and shown before the first one is written. */
+/** Bulk update of agents from a CSV; every row is checked and shown before the first one is written. */
 export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () => void }) {
   const t = useText();
   const api = useApi();

@@ -2,7 +2,7 @@ import type { ApiClient } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { BulkReply } from '@qafila/contracts/core';
 
-/** What a CSV may change of many agents at once. */
+/** Kinds of bulk update from a CSV. */
 export const UPLOAD_KINDS = ['costs', 'documents', 'suppliers'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 

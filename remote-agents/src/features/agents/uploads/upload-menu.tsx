@@ -4,7 +4,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UPLOAD_KINDS, type UploadKind } from './upload-kinds.ts';
 
-/** Changes of many agents from a CSV. */
+/** Bulk updates of agents from a CSV. */
 export function UploadMenu() {
   const t = useText();
   const [kind, setKind] = useState<UploadKind | null>(null);

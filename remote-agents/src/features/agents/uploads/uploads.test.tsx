@@ -21,7 +21,7 @@ const reply = {
 };
 const csv = new File(['publicId\r\nAG-1\r\nAG-99\r\n'], 'agents.csv', { type: 'text/csv' });
 
-/** jsdom's blobs are read by its own reader only. */
+/** jsdom's blobs can be read with its FileReader only. */
 const readText = (blob: Blob) =>
   new Promise<string>((done) => {
     const reader = new FileReader();
@@ -36,7 +36,7 @@ beforeAll(() => {
   });
 });
 
-/** Uploads a file from the menu, looks at what would happen, and confirms. */
+/** Uploads a file from the menu, waits for the check, and confirms. */
 async function goThrough(entry: string) {
   const { user } = renderPart(<UploadMenu />, shell);
   await user.click(screen.getByRole('button', { name: 'Update from CSV' }));
@@ -94,7 +94,7 @@ test.each([
   expect(AGENT_CSV_COLUMNS[kind].map(({ header }) => header)).toEqual(columns);
 });
 
-test('refused rows come away with their reasons, as they were', async () => {
+test('rejected rows are downloaded unchanged, with their reasons', async () => {
   const saved: Blob[] = [];
   HTMLAnchorElement.prototype.click = () => {};
   Object.assign(URL, {

@@ -14,12 +14,12 @@ import { type OpenedBase, useOpenedBase } from './use-opened-base.ts';
 const TaskBase = form({ config: TaskConfig, reason: SaveNote.reason });
 const AssignmentBase = form({ config: AssignmentConfig, reason: SaveNote.reason });
 
-/** The base configuration: what holds for every task that no override takes. */
+/** The base configuration: applies to every task that no override matches. */
 export function BaseCard({ kind }: { kind: ConfigName }) {
   const t = useText();
   const { config, details, isLoaded, refetch } = useConfig(kind);
   const locked = useLockReason(details?.isFrozen);
-  const { opened, isBehind, onSaved, setDirty } = useOpenedBase(config, details?.version);
+  const { opened, isOutdated, onSaved, setDirty } = useOpenedBase(config, details?.version);
   return (
     <Card>
       <Section
@@ -43,9 +43,9 @@ export function BaseCard({ kind }: { kind: ConfigName }) {
           )
         }
       >
-        {isBehind && (
+        {isOutdated && (
           <Text role="status" tone="muted" marginBlockEnd="3">
-            {t('config.behind')}
+            {t('config.newerSaved')}
           </Text>
         )}
         {opened ? (

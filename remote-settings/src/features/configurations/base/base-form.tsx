@@ -34,7 +34,7 @@ export interface BaseFormProps<Input extends Fields, Output extends Fields>
   /** Why nothing can be changed. */
   locked: string | undefined;
   send: (values: Output, version: number | undefined) => Promise<{ version: number }>;
-  /** Called once the new version is saved, and again once it is read. */
+  /** Called when the new version is saved, and again when it has been read. */
   onSaved: (version: number, isRead: boolean) => void;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function BaseForm<Input extends Fields, Output extends Fields>(props: Bas
   const [draftKey] = useState(`config.${kind}.base`);
   const reason = locked ?? (version === undefined ? t('config.notLoaded') : undefined);
   const save = async (values: Output) => {
-    const saved = await saving.send((seen) => send(values, seen));
+    const saved = await saving.send((baseVersion) => send(values, baseVersion));
     props.onSaved(saved.version, false);
     notice.success(SUCCESSES.baseConfigUpdated);
     clearDraft(draftKey);

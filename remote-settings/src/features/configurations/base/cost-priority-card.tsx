@@ -8,7 +8,7 @@ const takesBikesOut = ({ FilteringMatchCriterion }: AssignmentConfig) =>
       only?.ParameterName === 'Transport' && only.Value === 'bike' && more.length === 0,
   );
 
-/** What the assignment configuration means for bikes. It is set there, so nothing can be changed here. */
+/** Shows what the assignment configuration means for bikes; read-only, since it is set there. */
 export function CostPriorityCard({ config }: { config: AssignmentConfig | undefined }) {
   const t = useText();
   return (

@@ -1,29 +1,29 @@
 import type { AssignmentConfig, TaskConfig } from '@qafila/contracts/config';
 import { useState } from 'react';
 
-/** What the form was opened with. */
+/** The configuration that the form shows. */
 export interface OpenedBase<Config = TaskConfig | AssignmentConfig> {
   config: Config;
-  /** Undefined when the saved configuration could not be read: then nothing is saved. */
+  /** Undefined when the saved configuration could not be read: saving is disabled then. */
   version: number | undefined;
 }
 
 /**
- * What the form of a base shows: the newest configuration, but the one that was opened while something is being typed.
- * `isBehind` says that a colleague saved another one meanwhile.
+ * The configuration in a base form: the newest one, or while something is being typed the one that was opened.
+ * `isOutdated` is true when a colleague saved a newer one meanwhile.
  */
 export function useOpenedBase(config: OpenedBase['config'] | undefined, version: number | undefined) {
   const [dirty, setDirty] = useState(false);
   const [opened, setOpened] = useState<OpenedBase>();
-  /** The newest version of one's own, and how many there were. */
+  /** The newest version saved here, and the number of saves. */
   const [own, setOwn] = useState({ version: 0, count: 0 });
   if (config && !dirty && (opened?.config !== config || opened.version !== version))
     setOpened({ config, version });
-  const seen = Math.max(opened?.version ?? 0, own.version);
+  const shownVersion = Math.max(opened?.version ?? 0, own.version);
   return {
-    /** Another key is another form: what it shows starts afresh. */
+    /** A new key remounts the form with fresh values. */
     opened: opened && { ...opened, key: `${own.count} ${JSON.stringify(opened.config)}` },
-    isBehind: dirty && version !== undefined && version > seen,
+    isOutdated: dirty && version !== undefined && version > shownVersion,
     setDirty,
     onSaved: (saved: number, isRead: boolean) => {
       setOwn(({ count }) => ({ version: saved, count: isRead ? count + 1 : count }));

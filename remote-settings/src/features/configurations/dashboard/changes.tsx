@@ -18,7 +18,7 @@ const List = chakra('ul', {
   },
 });
 
-/** What differs between two versions, a line each. */
+/** Differences between two versions, one per line. */
 export function Changes({ kind, from, to }: { kind: ConfigName; from: number; to: number }) {
   const t = useText();
   const { t: ui } = useUi();
@@ -28,7 +28,7 @@ export function Changes({ kind, from, to }: { kind: ConfigName; from: number; to
     queryKey: configKeys.difference(kind, from, to),
     queryFn: ({ signal }) =>
       api.call(calls.config.difference, { query: { configName: kind, from, to }, signal }),
-    // Versions are never edited.
+    // Versions are immutable, so they never need a refresh.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failure: false },
   });

@@ -16,7 +16,7 @@ const Row = chakra('div', {
   },
 });
 
-/** The difference between any two versions; 0 stands for the defaults. */
+/** Compares any two versions; 0 means the defaults. */
 export function CompareVersions({ kind, newest }: { kind: ConfigName; newest: number }) {
   const t = useText();
   const [from, setFrom] = useState<number>();

@@ -16,13 +16,13 @@ const Table = chakra(SmallTable, {
 interface EffectiveFieldsProps {
   config: TaskConfig;
   base: TaskConfig;
-  /** The base or the override that the configuration is of, in words. */
+  /** Name of the base or the override that the values come from. */
   source: string;
-  /** What the task brings along; it counts before the configuration. */
+  /** The task's own settings, which take precedence over the configuration. */
   own: AutoAssignmentConfig | undefined;
 }
 
-/** Every value that counts for a task, and where it comes from. */
+/** Every effective value of a task, and its source. */
 export function EffectiveFields({ config, base, source, own }: EffectiveFieldsProps) {
   const t = useText();
   const words = useConfigWords();

@@ -21,7 +21,7 @@ const Base = chakra('div', { base: { padding: '3', bg: 'sunken', borderRadius: '
 
 type Config = TaskConfig | AssignmentConfig;
 
-/** What is in force: overrides in the order they are looked at, with what each changes, and the base after them. */
+/** The active configuration: overrides in evaluation order with their changes, then the base. */
 export function InForceCard({ kind }: { kind: ConfigName }) {
   const t = useText();
   const words = useConfigWords();

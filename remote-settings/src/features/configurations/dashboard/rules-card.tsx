@@ -19,7 +19,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** 'Which rules apply to this task?': for a task, or for metadata that is typed, every value and where it comes from. */
+/** 'Which rules apply to this task?': every effective value and its source, for a task or for typed metadata. */
 export function RulesCard() {
   const t = useText();
   const picker = useTaskPicker();
@@ -64,7 +64,7 @@ export function RulesCard() {
 interface EffectiveProps {
   kind: ConfigName;
   metadata: readonly Entry[];
-  /** What the task has of its own. */
+  /** The task's own settings. */
   own: Parameters<typeof EffectiveFields>[0]['own'];
 }
 

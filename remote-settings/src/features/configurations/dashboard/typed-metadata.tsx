@@ -11,7 +11,7 @@ interface TypedMetadataProps {
   onChange: (entries: Entry[]) => void;
 }
 
-/** Metadata of a task that is only thought of. */
+/** Metadata of a hypothetical task. */
 export function TypedMetadata({ entries, onChange }: TypedMetadataProps) {
   const t = useText();
   const put = (at: number, part: Partial<Entry>) =>
@@ -19,7 +19,7 @@ export function TypedMetadata({ entries, onChange }: TypedMetadataProps) {
   return (
     <>
       {entries.map((entry, index) => (
-        // Entries have no name of their own; their place is all there is.
+        // Entries have no id; their position is the key.
         <Flex
           gap="2"
           align="center"

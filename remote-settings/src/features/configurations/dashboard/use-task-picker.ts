@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 
 const SUGGESTED = 20;
 
-/** Finds a task by what is typed, and reads the one that is chosen. */
+/** Searches tasks, and reads the chosen one. */
 export function useTaskPicker() {
   const api = useApi();
   const [option, setOption] = useState<Option<string>>();

@@ -18,11 +18,11 @@ const Row = chakra('li', {
 interface VersionRowProps {
   kind: ConfigName;
   version: ConfigVersion;
-  /** Brings this version back; absent for the newest one and where nothing may be changed. */
+  /** Restores this version; not set for the newest one and for read-only roles. */
   onRollBack?: () => void;
 }
 
-/** One save: who, when, why, and what it changed. */
+/** One version: author, time, reason and changes. */
 export function VersionRow({ kind, version: one, onRollBack }: VersionRowProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { VersionRow } from './version-row.tsx';
 
 const PIECE = 10;
 
-/** What was in force before the first save. */
+/** The configuration before the first save. */
 const DEFAULTS: ConfigVersion = {
   version: 0,
   action: 'default',
@@ -24,7 +24,7 @@ const DEFAULTS: ConfigVersion = {
   savedAtUtc: null,
 };
 
-/** Saves of a configuration, newest first, with what each changed and the way back. */
+/** Versions of a configuration, newest first, with their changes and a restore button. */
 export function VersionsCard({ kind }: { kind: ConfigName }) {
   const t = useText();
   const api = useApi();
@@ -81,7 +81,7 @@ interface RollBackProps {
   onDone: () => void;
 }
 
-/** Asks why an earlier version is brought back, and does it on top of the newest one that was seen. */
+/** Asks for a reason and restores an earlier version as a new one, based on the newest version shown. */
 function RollBack({ kind, chosen, newest, onDone }: RollBackProps) {
   const t = useText();
   const api = useApi();
@@ -93,7 +93,7 @@ function RollBack({ kind, chosen, newest, onDone }: RollBackProps) {
     try {
       await api.call(calls.config.rollBack, { body });
     } catch (error) {
-      // Another user saved in the meantime: the dialog stays, and the list beside it shows what.
+      // Another user saved meanwhile: the dialog stays open, and the list beside it shows the new version.
       if (error instanceof ApiError && error.code === 'CONFLICT') await refresh(kind);
       throw error;
     }

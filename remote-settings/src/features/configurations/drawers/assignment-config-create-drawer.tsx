@@ -4,7 +4,7 @@ import { isTaskConfig } from '../use-config.ts';
 import { AssignmentOverrideForm } from './assignment-override-form.tsx';
 import { OverrideDrawer } from './override-drawer.tsx';
 
-/** A new override of the assignment configuration; it starts with the values of the base. */
+/** Creates an override of the assignment configuration; it starts with the values of the base. */
 export default function AssignmentConfigCreateDrawer({ setDirty, close }: DrawerProps) {
   const api = useApi();
   return (
@@ -21,8 +21,8 @@ export default function AssignmentConfigCreateDrawer({ setDirty, close }: Drawer
               override: { ...base, ConfigurationTitle: '' },
               reason: '',
             }}
-            send={(values, seen) =>
-              api.call(calls.config.addAssignmentOverride, { body: { ...values, version: seen } })
+            send={(values, baseVersion) =>
+              api.call(calls.config.addAssignmentOverride, { body: { ...values, version: baseVersion } })
             }
           />
         )

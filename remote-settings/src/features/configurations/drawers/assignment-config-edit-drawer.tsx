@@ -4,7 +4,7 @@ import { isTaskConfig } from '../use-config.ts';
 import { AssignmentOverrideForm } from './assignment-override-form.tsx';
 import { OverrideDrawer } from './override-drawer.tsx';
 
-/** Changes an override of the assignment configuration. */
+/** Edits an override of the assignment configuration. */
 export default function AssignmentConfigEditDrawer(
   props: DrawerProps<DrawerViews['assignment-config.edit']>,
 ) {
@@ -27,8 +27,11 @@ export default function AssignmentConfigEditDrawer(
               override: config,
               reason: '',
             }}
-            send={(values, seen) =>
-              api.call(calls.config.updateAssignmentOverride, { query, body: { ...values, version: seen } })
+            send={(values, baseVersion) =>
+              api.call(calls.config.updateAssignmentOverride, {
+                query,
+                body: { ...values, version: baseVersion },
+              })
             }
           />
         );

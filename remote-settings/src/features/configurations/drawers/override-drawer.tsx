@@ -12,7 +12,7 @@ interface OverrideDrawerProps {
   children: (opened: Opened) => ReactNode;
 }
 
-/** Reads what a form of an override needs, or says why it can't be opened. */
+/** Loads the data of an override's form, or shows why it can't be opened. */
 export function OverrideDrawer({ kind, overrideId, children }: OverrideDrawerProps) {
   const t = useText();
   const { opened, isGone, error, refetch } = useOpenedOverride(kind, overrideId);

@@ -1,7 +1,13 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { DEFAULT_ASSIGNMENT_CONFIG, DEFAULT_TASK_CONFIG } from '@qafila/contracts/config';
-import { createFakeSession, type FakeShell, InDrawer, newSeen, OPERATOR } from '@qafila/shell-sdk/testing';
+import {
+  createFakeSession,
+  type FakeShell,
+  InDrawer,
+  newDrawerState,
+  OPERATOR,
+} from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
@@ -14,10 +20,10 @@ import TaskConfigCreateDrawer from './task-config-create-drawer.tsx';
 import TaskConfigEditDrawer from './task-config-edit-drawer.tsx';
 
 let shell: FakeShell;
-let seen: ReturnType<typeof newSeen>;
+let drawerState: ReturnType<typeof newDrawerState>;
 beforeEach(async () => {
   sessionStorage.clear();
-  seen = newSeen();
+  drawerState = newDrawerState();
   shell = await newShell();
   answerConfigs(shell, {
     task: { overrides: [zoneOverride(1, 'west')] },
@@ -28,11 +34,20 @@ beforeEach(async () => {
 });
 const made = (name: string) => shell.api.made.filter((call) => call.name === `Configuration.${name}`);
 const createTask = () =>
-  renderPart(<InDrawer view={TaskConfigCreateDrawer} params={{}} seen={seen} tabs={[]} />, shell);
+  renderPart(
+    <InDrawer view={TaskConfigCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />,
+    shell,
+  );
 const editTask = (overrideId = idOf(1)) =>
-  renderPart(<InDrawer view={TaskConfigEditDrawer} params={{ overrideId }} seen={seen} tabs={[]} />, shell);
+  renderPart(
+    <InDrawer view={TaskConfigEditDrawer} params={{ overrideId }} drawerState={drawerState} tabs={[]} />,
+    shell,
+  );
 const createAssignment = () =>
-  renderPart(<InDrawer view={AssignmentConfigCreateDrawer} params={{}} seen={seen} tabs={[]} />, shell);
+  renderPart(
+    <InDrawer view={AssignmentConfigCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />,
+    shell,
+  );
 const field = (name: string) => screen.findByRole('textbox', { name });
 const put = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 const press = (name: string) => screen.getByRole('button', { name });
@@ -60,7 +75,7 @@ test('[CONFIG-08] [CONFIG-79] a new override starts with the values of the base'
   await put('Configuration title', 'North and south');
   expect(screen.getByRole('spinbutton', { name: 'Distance limit (km)' })).toHaveValue('1000');
   await user.click(press('Add configuration'));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('addTaskOverride')).toMatchObject([
     {
       body: {
@@ -90,7 +105,7 @@ test('[CONFIG-78] an override is changed, and its condition with it', async () =
   await put('Value', 'north');
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Retry count' }), { target: { value: '6' } });
   await user.click(press('Save Changes'));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('updateTaskOverride')).toMatchObject([
     {
       query: { configOverrideId: idOf(1) },
@@ -99,7 +114,7 @@ test('[CONFIG-78] an override is changed, and its condition with it', async () =
   ]);
 });
 
-test("a colleague's save is shown in the drawer, and what was typed stays", async () => {
+test('a colleague’s save is shown in the drawer, and typed values stay', async () => {
   shell.api.answer(calls.config.updateTaskOverride, () => {
     throw new ApiError({
       code: 'CONFLICT',
@@ -140,15 +155,15 @@ test("a colleague's save is shown in the drawer, and what was typed stays", asyn
   await user.click(press('Take over their values'));
   expect(await field('Value')).toHaveValue('south');
   expect(await field('Configuration title')).toHaveValue('Typed');
-  expect(seen.closed).toBe(false);
+  expect(drawerState.closed).toBe(false);
 });
 
-test('an override that is gone says so', async () => {
+test('a deleted override shows a message', async () => {
   editTask(idOf(77));
   expect(await screen.findByText('This override no longer exists')).toBeVisible();
 });
 
-test('who may not change configurations reads every value, and why nothing can be saved', async () => {
+test('read-only roles see every value, and why nothing can be saved', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
   editTask();
   expect(await field('Value')).toHaveValue('west');
@@ -217,7 +232,7 @@ test('[CONFIG-70] [CONFIG-71] fleet and vehicle are compared with equal, their v
   expect(select(condition, 'Value')).toHaveValue('');
 });
 
-test('[CONFIG-72] a numeric value moves by 0.01', async () => {
+test('[CONFIG-72] a numeric value has steps of 0.01', async () => {
   const { user } = createAssignment();
   const condition = await fillCondition(user);
   await user.selectOptions(select(condition, 'Parameter'), 'Cost');
@@ -227,7 +242,7 @@ test('[CONFIG-72] a numeric value moves by 0.01', async () => {
   expect(value).toHaveValue('5.01');
 });
 
-test('a whole assignment configuration is sent as the engine reads it', async () => {
+test('a complete assignment configuration is sent in the engine’s format', async () => {
   shell.api.answer(calls.config.addAssignmentOverride, zoneOverride(9, 'north', DEFAULT_ASSIGNMENT_CONFIG));
   const { user } = createAssignment();
   const condition = await fillCondition(user);
@@ -244,7 +259,7 @@ test('a whole assignment configuration is sent as the engine reads it', async ()
   await put('Agent metadata value', 'north');
   expect(priority.getByRole('group', { name: 'Remaining Agents' })).toBeVisible();
   await user.click(press('Add configuration'));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('addAssignmentOverride')[0]?.body).toMatchObject({
     override: {
       ConfigurationTitle: 'North',
@@ -264,7 +279,12 @@ test('a whole assignment configuration is sent as the engine reads it', async ()
 test('[CONFIG-78] an assignment override is changed', async () => {
   shell.api.answer(calls.config.updateAssignmentOverride, zoneOverride(2, 'west', DEFAULT_ASSIGNMENT_CONFIG));
   const { user } = renderPart(
-    <InDrawer view={AssignmentConfigEditDrawer} params={{ overrideId: idOf(2) }} seen={seen} tabs={[]} />,
+    <InDrawer
+      view={AssignmentConfigEditDrawer}
+      params={{ overrideId: idOf(2) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
     shell,
   );
   expect(await field('Configuration title')).toHaveValue('West');
@@ -275,7 +295,7 @@ test('[CONFIG-78] an assignment override is changed', async () => {
     'descending',
   );
   await user.click(press('Save Changes'));
-  await waitFor(() => expect(seen.closed).toBe(true));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('updateAssignmentOverride')).toMatchObject([
     {
       query: { configOverrideId: idOf(2) },

@@ -17,7 +17,7 @@ export interface OverrideFormProps<Input extends Fields, Output extends Fields>
   extends Pick<DrawerProps, 'setDirty' | 'close'>,
     Pick<FormProps<Input, Output>, 'schema' | 'defaultValues'> {
   kind: ConfigName;
-  /** The override that is changed; undefined for a new one. */
+  /** The override to edit; undefined for a new one. */
   id: string | undefined;
   /** The version that the form was opened with. */
   version: number;
@@ -27,7 +27,7 @@ export interface OverrideFormProps<Input extends Fields, Output extends Fields>
   children: (locked: boolean) => ReactNode;
 }
 
-/** An override: for which tasks, and what holds for them. */
+/** Form of an override: its condition, and its values. */
 export function OverrideForm<Input extends Fields, Output extends Fields>(
   props: OverrideFormProps<Input, Output>,
 ) {
@@ -45,7 +45,7 @@ export function OverrideForm<Input extends Fields, Output extends Fields>(
     close();
   };
   const save = async (values: Output) => {
-    await saving.send((seen) => send(values, seen));
+    await saving.send((baseVersion) => send(values, baseVersion));
     notice.success(t(id ? 'config.saved' : 'config.added'));
     leave();
     await refresh(kind);

@@ -4,7 +4,7 @@ import { isTaskConfig } from '../use-config.ts';
 import { OverrideDrawer } from './override-drawer.tsx';
 import { TaskOverrideForm } from './task-override-form.tsx';
 
-/** A new override of the task configuration; it starts with the values of the base. */
+/** Creates an override of the task configuration; it starts with the values of the base. */
 export default function TaskConfigCreateDrawer({ setDirty, close }: DrawerProps) {
   const api = useApi();
   return (
@@ -22,8 +22,8 @@ export default function TaskConfigCreateDrawer({ setDirty, close }: DrawerProps)
               override: { ...base, ConfigurationTitle: '' },
               reason: '',
             }}
-            send={(values, seen) =>
-              api.call(calls.config.addTaskOverride, { body: { ...values, version: seen } })
+            send={(values, baseVersion) =>
+              api.call(calls.config.addTaskOverride, { body: { ...values, version: baseVersion } })
             }
           />
         )

@@ -4,7 +4,7 @@ import { isTaskConfig } from '../use-config.ts';
 import { OverrideDrawer } from './override-drawer.tsx';
 import { TaskOverrideForm } from './task-override-form.tsx';
 
-/** Changes an override of the task configuration. */
+/** Edits an override of the task configuration. */
 export default function TaskConfigEditDrawer(props: DrawerProps<DrawerViews['task-config.edit']>) {
   const { setDirty, close, params } = props;
   const api = useApi();
@@ -26,8 +26,8 @@ export default function TaskConfigEditDrawer(props: DrawerProps<DrawerViews['tas
               override: config,
               reason: '',
             }}
-            send={(values, seen) =>
-              api.call(calls.config.updateTaskOverride, { query, body: { ...values, version: seen } })
+            send={(values, baseVersion) =>
+              api.call(calls.config.updateTaskOverride, { query, body: { ...values, version: baseVersion } })
             }
           />
         );

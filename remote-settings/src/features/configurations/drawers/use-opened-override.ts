@@ -5,8 +5,8 @@ import { useConfig, useOverrides } from '../use-config.ts';
 type Read = ReturnType<typeof useOpened>;
 
 /**
- * What a form of an override is opened with: the base, and the override with this id. What a colleague saves while it is
- * open doesn't replace it.
+ * Data of an override's form: the base, and the override with this id, as they were when it was opened. A colleague's
+ * save doesn't replace them.
  */
 export function useOpenedOverride(kind: ConfigName, overrideId?: string) {
   const read = useOpened(kind, overrideId);
@@ -30,7 +30,7 @@ function useOpened(kind: ConfigName, overrideId: string | undefined) {
       : undefined;
   return {
     opened,
-    /** Deleted meanwhile, or a link to one that never was. */
+    /** Deleted meanwhile, or an invalid link. */
     isGone: list.data !== undefined && overrideId !== undefined && !override,
     error: list.error,
     refetch: list.refetch,

@@ -5,7 +5,7 @@ import { useText } from '../../../messages/use-text.ts';
 
 const Foot = chakra('div', { base: { paddingBlockStart: '5' } });
 
-/** The part of a criterion that asks for an agent's metadata. */
+/** The agent metadata condition of a criterion. */
 export function AgentMetadataFields({ path, disabled }: { path: string; disabled: boolean }) {
   const t = useText();
   const set = useFormSetter();

@@ -51,7 +51,7 @@ function Expandable({
   );
 }
 
-/** All of an assignment configuration: whom to leave out, whom to ask first, and in which order. */
+/** Fields of an assignment configuration: exclusion criteria, priority criteria, and sorting. */
 export function AssignmentFields({
   at,
   disabled = false,

@@ -4,7 +4,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { useConfigWords } from '../use-config-words.ts';
 import { FieldGrid } from './field-grid.ts';
 
-/** For which tasks an override counts: one key of their metadata, compared with a value. */
+/** Condition of an override: one metadata key, compared with a value. */
 export function ConditionFields({ disabled }: { disabled: boolean }) {
   const t = useText();
   const words = useConfigWords();

@@ -26,7 +26,7 @@ const Row = chakra('div', {
     display: 'grid',
     gap: '2',
     alignItems: 'start',
-    // The parameter has the longest words, and a line of its own.
+    // The parameter has the longest labels, and its own line.
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) 32px',
     '& > :first-child': { gridColumn: '1 / -2' },
     '@container (min-width: 560px)': {
@@ -45,7 +45,7 @@ interface Condition {
   Value?: string | number | null;
 }
 
-/** A condition with nothing chosen yet. */
+/** An empty condition. */
 export const NEW_CONDITION: Condition = { ParameterName: null, ComparisionCondition: null, Value: null };
 
 const CHOICES: Partial<Record<AssignmentParameter, readonly (FleetName | VehicleName)[]>> = {
@@ -53,7 +53,7 @@ const CHOICES: Partial<Record<AssignmentParameter, readonly (FleetName | Vehicle
   Transport: AGENT_TRANSPORT.names,
 };
 
-/** The conditions of a criterion: all of them must hold. */
+/** The conditions of a criterion: all of them must match. */
 export function ConditionRows({ path, disabled }: { path: string; disabled: boolean }) {
   const t = useText();
   const { rows, append, remove } = useRows<Condition>(path);
@@ -116,7 +116,9 @@ function ConditionRow({ path, number, disabled, onRemove }: ConditionRowProps) {
   );
 }
 
-/** The parameter of a condition. Choosing another one empties the value; fleet and vehicle are compared with equal alone. */
+/**
+ * Parameter of a condition. Choosing another one clears the value; fleet and vehicle are compared with equal only.
+ */
 function ParameterField({ path, disabled }: { path: string; disabled: boolean }) {
   const t = useText();
   const words = useConfigWords();
@@ -152,7 +154,7 @@ interface ValueFieldProps {
   disabled: boolean;
 }
 
-/** A value in the form that its parameter asks for: one of a list, yes or no, numbers with commas, or a number. */
+/** Value field that fits the parameter: a list, yes or no, comma-separated numbers, or a number. */
 function ValueField({ name, parameter, isList, disabled }: ValueFieldProps) {
   const t = useText();
   const label = t('config.valueLabel');

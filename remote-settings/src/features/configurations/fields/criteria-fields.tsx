@@ -24,7 +24,7 @@ const newCriterion = () => ({ ParameterFilters: [NEW_CONDITION], ParameterSorts:
 interface CriteriaFieldsProps {
   path: string;
   disabled: boolean;
-  /** Priority criteria: their order counts, each may sort its agents, and the last may stand for all who remain. */
+  /** Priority criteria are ordered, each may sort its agents, and the last may be 'Remaining Agents'. */
   ranked?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function CriteriaFields({ path, disabled, ranked = false }: CriteriaField
     ranked && last !== undefined && (last.ParameterFilters ?? []).length === 0 && !last.MetaDataCriterion;
   const addCriterion = () => {
     append(newCriterion());
-    // Those who remain stay last.
+    // 'Remaining Agents' stay last.
     if (endsWithRest) move(rows.length, rows.length - 1);
   };
   return (

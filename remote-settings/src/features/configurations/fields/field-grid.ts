@@ -1,6 +1,6 @@
 import { chakra } from '@qafila/ui';
 
-/** Fields beside each other where there is room. */
+/** Fields side by side if there is room. */
 export const FieldGrid = chakra('div', {
   base: {
     display: 'grid',

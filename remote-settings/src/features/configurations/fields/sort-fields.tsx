@@ -16,7 +16,7 @@ interface Sort {
   Order: SortOrder;
 }
 
-/** By what agents are sorted: the first parameter, then the next where that is equal. */
+/** Sort parameters: the first, then the next on ties. */
 export function SortFields({ path, disabled }: { path: string; disabled: boolean }) {
   const t = useText();
   const words = useConfigWords();

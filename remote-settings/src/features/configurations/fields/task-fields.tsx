@@ -6,7 +6,7 @@ import { type NumberName, type SwitchName, TASK_SECTIONS } from '../task-section
 import { FieldGrid } from './field-grid.ts';
 
 export interface TaskFieldsProps {
-  /** Where the configuration is in the form. */
+  /** Path of the configuration in the form. */
   at: 'config' | 'override';
   /** Whether chaining was on when the form was opened: the heat rule forbids only switching it on. */
   chainingWasOn: boolean;

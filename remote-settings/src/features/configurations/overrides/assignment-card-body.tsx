@@ -14,7 +14,7 @@ const Parts = chakra('div', {
   },
 });
 
-/** Whom an assignment configuration leaves out, whom it asks first, and how it sorts. */
+/** Summary of an assignment configuration: exclusion, priority and sorting. */
 export function AssignmentCardBody({ config }: { config: AssignmentConfig }) {
   const t = useText();
   const words = useConfigWords();
@@ -24,7 +24,7 @@ export function AssignmentCardBody({ config }: { config: AssignmentConfig }) {
       {rows.length > 0 ? (
         <ol aria-label={title}>
           {rows.map((row, index) => (
-            // Two criteria may say the same; their place is what tells them apart.
+            // Two criteria may have the same text; their index is the key.
             <li key={`${index} ${row}`}>{row}</li>
           ))}
         </ol>

@@ -11,15 +11,15 @@ const Root = chakra('article', { base: { display: 'flex', flexDirection: 'column
 
 export interface OverrideCardProps {
   override: ConfigOverride;
-  /** Why it can never apply. */
+  /** Why it can never apply; undefined if it can. */
   unused: string | undefined;
-  /** Why it can't be changed. */
+  /** Why it can't be changed; undefined if it can. */
   locked: string | undefined;
   onEdit: (id: string) => void;
   onDelete: (override: ConfigOverride) => void;
 }
 
-/** An override with its condition and every value. Kept between renders: a list of 100 is dragged. */
+/** An override with its condition and every value. Memoized, since a list of 100 is dragged. */
 export const OverrideCard = memo(function OverrideCard(props: OverrideCardProps) {
   const { override, unused, locked, onEdit, onDelete } = props;
   const t = useText();

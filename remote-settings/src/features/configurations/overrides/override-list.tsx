@@ -13,7 +13,7 @@ import { useOverrideActions } from './use-override-actions.ts';
 
 const idOf = ({ id }: ConfigOverride) => id;
 
-/** The overrides of a configuration, first priority first. */
+/** The overrides of a configuration, highest priority first. */
 export function OverrideList({ kind }: { kind: ConfigName }) {
   const t = useText();
   const drawer = useDrawer();

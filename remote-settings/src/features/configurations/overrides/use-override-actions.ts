@@ -8,7 +8,7 @@ import { useVersionedSave } from '../saving/use-versioned-save.ts';
 import { useRefreshConfig } from '../use-config.ts';
 import { useConfigWords } from '../use-config-words.ts';
 
-/** Reorders and deletes overrides of the version that is shown. */
+/** Reorders and deletes overrides, based on the version that is shown. */
 export function useOverrideActions(kind: ConfigName, version: number) {
   const t = useText();
   const api = useApi();
@@ -17,15 +17,17 @@ export function useOverrideActions(kind: ConfigName, version: number) {
   const words = useConfigWords();
   const refresh = useRefreshConfig();
   const { send, conflict } = useVersionedSave(version);
-  /** The order that is being saved. */
+  /** The order being saved. */
   const [moved, setMoved] = useState<ConfigOverride[]>();
 
   const reorder = async (items: ConfigOverride[]) => {
     setMoved(items);
     const updates = items.map(({ id }, index) => ({ id, priority: index + 1 }));
     try {
-      await send((seen) =>
-        api.call(calls.config.updatePriorities, { body: { configName: kind, updates, version: seen } }),
+      await send((baseVersion) =>
+        api.call(calls.config.updatePriorities, {
+          body: { configName: kind, updates, version: baseVersion },
+        }),
       );
       notice.success(SUCCESSES.priorityUpdated);
     } catch (error) {
@@ -45,8 +47,8 @@ export function useOverrideActions(kind: ConfigName, version: number) {
       });
       if (!sure) return;
       try {
-        await send((seen) =>
-          api.call(calls.config.removeOverride, { body: { id: override.id, version: seen } }),
+        await send((baseVersion) =>
+          api.call(calls.config.removeOverride, { body: { id: override.id, version: baseVersion } }),
         );
         notice.success(t('config.deleted'));
       } catch (error) {

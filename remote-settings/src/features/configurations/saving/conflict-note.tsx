@@ -10,7 +10,7 @@ interface ConflictNoteProps {
   action?: ReactNode;
 }
 
-/** Who saved meanwhile, what differs because of it, and what happens next. */
+/** Conflict message: who saved meanwhile, the differences, and what to do next. */
 export function ConflictNote({ conflict, next, action }: ConflictNoteProps) {
   const t = useText();
   const words = useConfigWords();

@@ -7,13 +7,13 @@ import { ConflictNote } from './conflict-note.tsx';
 
 interface FormConflictProps {
   conflict: ConfigConflict;
-  /** Where the configuration is in the form. */
+  /** Path of the configuration in the form. */
   at: 'config' | 'override';
-  /** The override that the form is of; null for the base. */
+  /** The override of the form; null for the base. */
   overrideId: string | null;
 }
 
-/** A conflict above the form that met it. The other's values can be taken over, field by field, before saving again. */
+/** Conflict message above a form. The colleague's values can be taken over before saving again. */
 export function FormConflict({ conflict, at, overrideId }: FormConflictProps) {
   const t = useText();
   const set = useFormSetter();

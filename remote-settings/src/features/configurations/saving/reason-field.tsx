@@ -1,7 +1,7 @@
 import { TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 
-/** Why something is changed, kept with the version. */
+/** Reason for a change, stored with the version. */
 export function ReasonField({ disabled = false }: { disabled?: boolean }) {
   const t = useText();
   return (

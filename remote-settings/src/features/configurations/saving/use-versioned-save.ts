@@ -4,16 +4,16 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 /**
- * Sends a save with the version that it was made on. When a colleague saved meanwhile it is refused: `conflict` says who
- * changed what, everything typed stays, and the next save goes on top of theirs.
- * @param opened the version that the user looks at; undefined where none could be read
+ * Saves with the version that the change is based on. If a colleague saved meanwhile it is refused: `conflict` has
+ * the colleague and their changes, typed values stay, and the next save is based on the colleague's version. @param
+ * opened the version that the user sees; undefined if none could be read
  */
 export function useVersionedSave(opened: number | undefined) {
   const [conflict, setConflict] = useState<ConfigConflict>();
-  const seen = conflict && opened !== undefined ? Math.max(opened, conflict.current.version) : opened;
+  const baseVersion = conflict && opened !== undefined ? Math.max(opened, conflict.current.version) : opened;
   const send = async <Reply>(call: (version: number | undefined) => Promise<Reply>): Promise<Reply> => {
     try {
-      const reply = await call(seen);
+      const reply = await call(baseVersion);
       setConflict(undefined);
       return reply;
     } catch (error) {

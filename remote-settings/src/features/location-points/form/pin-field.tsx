@@ -4,7 +4,7 @@ import { FieldFrame, useField } from '@qafila/ui/fields';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 
-/** A map that doesn't load never takes the form along. */
+/** A map that fails to load must not break the form. */
 const MapPin = lazy(() =>
   import('@qafila/ui/map').then(
     (kit) => ({ default: kit.MapPin }),
@@ -17,7 +17,7 @@ interface Position {
   longitude: number;
 }
 
-/** Where the point is: a pin to drag, and two numbers to type. */
+/** Position of the point: a pin to drag, and two number fields. */
 export function PinField({ required }: { required: boolean }) {
   const t = useText();
   const { mapStyleUrl } = useShell().config;

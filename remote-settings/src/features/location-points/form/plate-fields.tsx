@@ -3,7 +3,7 @@ import { FieldGrid, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { usePlatePin } from './use-plate-pin.ts';
 
-/** A Qatar address by its blue plate; the pin goes to where the plate is. */
+/** A Qatar address by its blue plate; the pin moves to the plate. */
 export function PlateFields() {
   const t = useText();
   const { state, message } = usePlatePin();

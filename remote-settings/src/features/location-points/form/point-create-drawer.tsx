@@ -6,7 +6,7 @@ import { pointKeys } from '../point-keys.ts';
 import { PointForm } from './point-form.tsx';
 import { EMPTY, inputOf } from './point-values.ts';
 
-/** A new location point. */
+/** Creates a location point. */
 export default function PointCreateDrawer(props: DrawerProps) {
   const t = useText();
   const api = useApi();

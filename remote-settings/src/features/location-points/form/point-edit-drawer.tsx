@@ -13,10 +13,10 @@ import { patchOf, valuesOf } from './point-values.ts';
 
 type EditProps = DrawerProps<DrawerViews['location-point.edit']>;
 
-/** A location point: changed by operators; the other roles read it. */
+/** Edits a location point; read-only for roles other than operators and administrators. */
 export default function PointEditDrawer(props: EditProps) {
   const api = useApi();
-  const mayChange = useSession().holds(...OPERATE.roles);
+  const mayChange = useSession().hasRole(...OPERATE.roles);
   const { pointId } = props.params;
   const { data, error, refetch } = useQuery({
     queryKey: pointKeys.one(pointId),
@@ -39,7 +39,7 @@ function EditForm({ point, ...props }: EditProps & { point: LocationPoint }) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  // What others change while it is open stays out of the fields under the hands.
+  // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(point);
   return (
     <PointForm

@@ -26,7 +26,7 @@ export interface PointFormProps extends Pick<DrawerProps, 'setDirty' | 'close'> 
   onSubmit: (values: PointValues) => Promise<void>;
 }
 
-/** A location point: who is there, and where that is. */
+/** Fields of a location point: contact and place. */
 export function PointForm({
   label,
   values,
@@ -78,7 +78,7 @@ export function PointForm({
   );
 }
 
-/** The plate with its pin, or the pin alone. What was typed for one stays while the other is looked at. */
+/** The plate with its pin, or the pin alone. Values typed for one are kept while the other is chosen. */
 function Place() {
   const byPlate = useFormValue<string>('by') === 'plate';
   return (

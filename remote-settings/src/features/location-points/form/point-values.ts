@@ -10,7 +10,7 @@ import * as v from 'valibot';
 const { name, address, phoneNumber, notes } = CoordinatePointInput.entries;
 const plateNumber = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(10, 'At most 10 characters')), '');
 
-/** A location point as the form holds it: by its blue plate, or by a pin alone. */
+/** Form values of a location point: by its blue plate, or by a pin alone. */
 export const PointValues = v.pipe(
   form({
     by: v.picklist(['plate', 'pin']),
@@ -72,14 +72,14 @@ const plate = ({ zoneNumber, streetNumber, buildingNumber }: PointValues) => ({
   buildingNumber,
 });
 
-/** What creates it. A plate without a pin is placed by the server. */
+/** Body of the create call. The server places a plate without a pin. */
 export function inputOf(values: PointValues): LocationPointInput {
   const { by, position } = values;
   if (by === 'plate') return { ...common(values), ...plate(values), ...position };
   return { ...common(values), latitude: position?.latitude ?? 0, longitude: position?.longitude ?? 0 };
 }
 
-/** What changes it: everything that the form shows, so that a point never has half an address. */
+/** Body of the update call: all values of the form, so that a point never has half an address. */
 export const patchOf = (values: PointValues): LocationPointPatch => ({
   ...common(values),
   ...(values.by === 'plate' ? plate(values) : { zoneNumber: null, streetNumber: null, buildingNumber: null }),

@@ -8,10 +8,10 @@ import { useEffect, useRef } from 'react';
 const DEBOUNCE_MS = 400;
 const filled = (value: unknown) => String(value ?? '').trim();
 
-/** What is known of the plate: nothing yet, being looked up, its exact place, its zone only, or that there is none. */
+/** State of the plate lookup: none, in progress, exact place, zone only, or unknown plate. */
 export type PlateState = 'incomplete' | 'searching' | 'exact' | 'zone' | 'failed';
 
-/** Puts the pin to where the plate is, whenever the plate changes. A pin set by hand stays until then. */
+/** Moves the pin to the plate whenever the plate changes. A pin set by hand stays until then. */
 export function usePlatePin(): { state: PlateState; message?: string } {
   const api = useApi();
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function usePlatePin(): { state: PlateState; message?: string } {
   const complete = zone !== '' && street !== '' && building !== '';
   const plate = complete ? `${zone}/${street}/${building}` : '';
   const asked = useDebounced(plate, DEBOUNCE_MS);
-  // The plate that the form starts with has its pin already.
+  // The initial plate already has its pin.
   const placed = useRef(plate);
 
   const { data, error, isFetching } = useQuery({
@@ -39,7 +39,7 @@ export function usePlatePin(): { state: PlateState; message?: string } {
     if (plate === '' || asked !== plate || placed.current === plate) return;
     if (!data && !error) return;
     placed.current = plate;
-    // A plate that isn't known takes the pin of the one before away.
+    // An unknown plate removes the pin of the plate before it.
     set('position', data && { latitude: data.latitude, longitude: data.longitude });
   }, [plate, asked, data, error, set]);
 

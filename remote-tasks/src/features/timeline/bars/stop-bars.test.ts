@@ -5,7 +5,7 @@ import { scaleOf } from './time-scale.ts';
 // Two px a minute from the moment of the tests.
 const scale = scaleOf({ fromMs: Date.parse(inMin(0)), toMs: Date.parse(inMin(480)) }, '8h', 960);
 
-test('a stop is a ride, a wait, work, and what is left until the promise', () => {
+test('a stop is drawn as ride, wait, work, and slack until its due time', () => {
   const stop = sampleStop(1, 'delivery', 30, {
     travelMin: 10,
     waitMin: 5,
@@ -21,7 +21,7 @@ test('a stop is a ride, a wait, work, and what is left until the promise', () =>
   });
 });
 
-test('a pickup promises nothing, and what is late or done has nothing left', () => {
+test('a pickup has no slack, nor has a late or completed stop', () => {
   const pickup = sampleStop(1, 'pickup', 30);
   const late = sampleStop(2, 'delivery', 60, { dueByUtc: inMin(50), slackMin: -10 });
   const done = sampleStop(3, 'delivery', 90, { done: true });
@@ -30,13 +30,13 @@ test('a pickup promises nothing, and what is late or done has nothing left', () 
   expect(bars.map((bar) => bar.late)).toEqual([false, true, false]);
 });
 
-test('short work stays wide enough to be hit, and words end where the next bar begins', () => {
+test('short work stays wide enough to click, and text ends where the next bar begins', () => {
   const bars = barsOf([sampleStop(1, 'pickup', 30, { serviceMin: 1 }), sampleStop(2, 'delivery', 70)], scale);
   expect(bars[0]?.service.width).toBe(8);
   expect(bars[0]?.room).toBe(80);
 });
 
-test('an agent is late while a stop ahead of them is', () => {
+test('an agent is late while one of their open stops is', () => {
   const late = { dueByUtc: inMin(10), slackMin: -10 };
   expect(isRowLate([sampleStop(1, 'delivery', 20, late)])).toBe(true);
   expect(isRowLate([sampleStop(1, 'delivery', 20, { ...late, done: true })])).toBe(false);

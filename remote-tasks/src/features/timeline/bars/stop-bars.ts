@@ -15,26 +15,26 @@ export interface StopBars {
   travel: Span | null;
   wait: Span | null;
   service: Span;
-  /** What is left until the promise. */
+  /** Slack until the due time. */
   slack: Span | null;
   late: boolean;
-  /** Room for words, up to the next bar, px. */
+  /** Space for text, up to the next bar, px. */
   room: number;
 }
 
 const UNAVAILABLE = AVAILABILITY.id('unavailable');
-/** A stop never gets narrower: it has to be seen and hit. */
+/** Minimum width of a stop, so that it can be seen and clicked, px. */
 const LEAST_PX = 8;
 const FREE_ROOM_PX = 200;
 
-/** A promise broken, or about to be. */
+/** True when the stop is late or expected to be. */
 export const isLate = ({ slackMin }: TimelineStop): boolean => slackMin !== null && slackMin < 0;
 
-/** True while a stop ahead is late. */
+/** True while an open stop is late. */
 export const isRowLate = (stops: readonly TimelineStop[]): boolean =>
   stops.some((stop) => !stop.done && isLate(stop));
 
-/** True for an agent who has nothing ahead and is not there to get it. */
+/** True for an unavailable agent without open stops. */
 export const isIdle = ({ stops, availabilityTypeId }: TimelineRow): boolean =>
   availabilityTypeId === UNAVAILABLE && stops.every(({ done }) => done);
 
@@ -62,7 +62,7 @@ function barsOfStop(stop: TimelineStop, scale: Scale): StopBars {
   };
 }
 
-/** The bars of a row, in the order of its stops; each knows how far its words may reach. */
+/** The bars of a row, in the order of its stops, each with the space for its text. */
 export function barsOf(stops: readonly TimelineStop[], scale: Scale): StopBars[] {
   const bars = stops.map((stop) => barsOfStop(stop, scale));
   return bars.map((bar, index) => {

@@ -3,14 +3,14 @@ import { rowsInView, scaleOf, ticksOf, timeAt, widthOf, windowAt, xOf, zoneOffse
 const at = (utc: string) => Date.parse(`2026-11-20T${utc}Z`);
 const day = { fromMs: at('02:00'), toMs: at('02:00') + 24 * 3_600_000 };
 
-test('the window holds whole hours around now, and stays the same within one', () => {
+test('the window consists of whole hours around now, and stays the same within an hour', () => {
   const window = windowAt(at('10:59'));
   expect(window).toEqual({ fromMs: at('02:00'), toMs: Date.parse('2026-11-21T02:00Z') });
   expect(windowAt(at('10:00'))).toEqual(window);
   expect(windowAt(at('11:00'))).not.toEqual(window);
 });
 
-test('a zoom fills the width with its hours, and a moment is found again where it was drawn', () => {
+test('a zoom level fills the width with its hours, and px converts back to the same time', () => {
   const scale = scaleOf(day, '4h', 960);
   expect(scale.pxPerMin).toBe(4);
   expect(xOf(scale, at('03:30'))).toBe(360);
@@ -19,7 +19,7 @@ test('a zoom fills the width with its hours, and a moment is found again where i
   expect(widthOf(scaleOf(day, 'day', 960))).toBe(960);
 });
 
-test('labels are round in the company’s zone and never closer than they can be read', () => {
+test('labels are round in the company’s zone and keep a readable distance', () => {
   const scale = scaleOf(day, '4h', 960);
   const ticks = ticksOf(scale, 'Asia/Qatar');
   expect(ticks.slice(0, 3)).toEqual([at('02:00'), at('02:15'), at('02:30')]);
@@ -32,7 +32,7 @@ test('labels are round in the company’s zone and never closer than they can be
   expect(zoneOffsetMin(at('10:00'), 'UTC')).toBe(0);
 });
 
-test('only rows near those that are seen are drawn, in steps', () => {
+test('only visible rows and their neighbours are drawn, in steps', () => {
   const of = (top: number) => rowsInView(top, 720, { rowPx: 36, count: 500, around: 8 });
   expect(of(0)).toEqual({ first: 0, end: 32 });
   expect(of(7200)).toEqual({ first: 192, end: 232 });

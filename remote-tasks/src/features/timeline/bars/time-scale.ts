@@ -1,17 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '@qafila/contracts/core';
-/** How much of the day is seen at once. */
+/** Zoom: how much of the day is visible at once. */
 export const ZOOMS = ['2h', '4h', '8h', 'day'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
 const HOURS_SEEN: Record<Zoom, number> = { '2h': 2, '4h': 4, '8h': 8, day: 24 };
-/** The board shows so much of what was, and so much of what comes, hours. */
+/** Hours before and after now that the board loads. */
 const HOURS_BEFORE = 8;
 const HOURS_AFTER = 16;
-/** A label of the axis needs so much room, px. */
+/** Minimum distance of two labels of the axis, px. */
 const LABEL_PX = 60;
 const STEPS_MIN = [5, 10, 15, 30, 60, 120, 240] as const;
 
-/** Milliseconds since 1970 onto px from the start of the row, in reading direction. */
+/** Converts milliseconds since 1970 to px from the start of the row, in reading direction. */
 export interface Scale {
   fromMs: number;
   toMs: number;
@@ -23,7 +23,7 @@ export interface TimeWindow {
   toMs: number;
 }
 
-/** What the board reads at this moment. It moves on by whole hours, so that nothing creeps. */
+/** The window to load at this moment. It moves by whole hours, so that the board does not shift continuously. */
 export function windowAt(nowMs: number): TimeWindow {
   const hour = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   return { fromMs: hour - HOURS_BEFORE * HOUR_MS, toMs: hour + HOURS_AFTER * HOUR_MS };
@@ -42,7 +42,7 @@ export const timeAt = ({ fromMs, pxPerMin }: Scale, x: number): number => fromMs
 
 export const widthOf = (scale: Scale): number => xOf(scale, scale.toMs);
 
-/** Minutes by which a zone is ahead of UTC at a moment. */
+/** Offset of a zone from UTC at a moment, minutes. */
 export function zoneOffsetMin(ms: number, timeZone: string): number {
   const shown = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(ms)
@@ -53,7 +53,7 @@ export function zoneOffsetMin(ms: number, timeZone: string): number {
   return found[1] === '-' ? -minutes : minutes;
 }
 
-/** Moments with a label: round ones in the company's zone, as close as labels allow. */
+/** Times with a label: round ones in the company's zone, as close as labels allow. */
 export function ticksOf(scale: Scale, timeZone: string): number[] {
   const step = STEPS_MIN.find((minutes) => minutes * scale.pxPerMin >= LABEL_PX) ?? 240;
   const stepMs = step * MINUTE_MS;
@@ -65,16 +65,16 @@ export function ticksOf(scale: Scale, timeZone: string): number[] {
 }
 
 export interface RowRange {
-  /** Of the first row that is drawn. */
+  /** Index of the first drawn row. */
   first: number;
-  /** Of the row behind the last one. */
+  /** Index after the last drawn row. */
   end: number;
 }
 
-/** Rows that are drawn in steps, so that a scroll of a few px draws nothing. */
+/** Rows are added and removed in steps, so that a scroll of a few px renders nothing. */
 const ROW_STEP = 4;
 
-/** Rows to draw: those that are seen and some around them. */
+/** The range of rows to draw: visible ones and some around them. */
 export function rowsInView(
   scrollTop: number,
   height: number,

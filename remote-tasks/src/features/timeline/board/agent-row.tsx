@@ -3,12 +3,12 @@ import { AVAILABILITY_LOOK, availabilityColor, MarkIcon } from '@qafila/ui';
 import { memo } from 'react';
 import { isLate } from '../bars/stop-bars.ts';
 import type { Scale } from '../bars/time-scale.ts';
-import type { RowWords } from '../bars/use-row-words.ts';
+import type { RowLabels } from '../bars/use-row-labels.ts';
 import { ROW_PX } from './board-frame.ts';
 import { gridRow, rowHeader } from './grid-roles.ts';
 import { Ghosts, OffHours, RowBars } from './row-bars.tsx';
 
-/** The cell of an agent's name, where stops have theirs. */
+/** Cell key of an agent's name; the other cells have the key of a stop. */
 export const AGENT_CELL = 'agent';
 
 export interface AgentRowProps {
@@ -16,20 +16,20 @@ export interface AgentRowProps {
   index: number;
   scale: Scale;
   columnPx: number;
-  words: RowWords;
-  /** What the keyboard is on in this row. */
+  labels: RowLabels;
+  /** The cell in this row that has the focus. */
   active: string | undefined;
   held: readonly string[] | undefined;
   effect: RowEffect | undefined;
   mark: 'target' | 'forbidden' | undefined;
-  /** Where the chosen place is, px. */
+  /** Where the insert position is marked, px. */
   caret: number | undefined;
 }
 
-/** An agent with their day. Drawn again only when something of this row changes. */
+/** An agent with their stops. Memoized: rendered again only when something of this row changes. */
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
-  const { row, index, scale, columnPx, words, active, held, effect, mark, caret } = props;
-  const availability = words.availability(row);
+  const { row, index, scale, columnPx, labels, active, held, effect, mark, caret } = props;
+  const availability = labels.availability(row);
   const late = row.stops.filter((stop) => !stop.done && isLate(stop)).length;
   return (
     <div
@@ -42,26 +42,26 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
       data-effect={effect && true}
     >
       <div
-        {...rowHeader([words.agent(row), late > 0 && words.lateCount(late)].filter(Boolean).join(', '))}
+        {...rowHeader([labels.agent(row), late > 0 && labels.lateCount(late)].filter(Boolean).join(', '))}
         className="agent"
         style={{ width: columnPx }}
         tabIndex={active === AGENT_CELL ? 0 : -1}
         data-cell={`${row.agentId} ${AGENT_CELL}`}
-        title={words.agent(row)}
+        title={labels.agent(row)}
       >
         <span style={{ color: availabilityColor(availability), display: 'flex' }}>
           <MarkIcon name={AVAILABILITY_LOOK[availability].mark} />
         </span>
         <bdi className="agent-name">{row.fullName}</bdi>
         <bdi className="agent-id">{row.publicId}</bdi>
-        {late > 0 && <span className="agent-late">{words.lateCount(late)}</span>}
+        {late > 0 && <span className="agent-late">{labels.lateCount(late)}</span>}
       </div>
       <div
         role="none"
         style={{ position: 'absolute', insetBlock: 0, insetInlineStart: columnPx, insetInlineEnd: 0 }}
       >
         <OffHours row={row} scale={scale} />
-        <RowBars row={row} scale={scale} words={words} held={held} active={active} />
+        <RowBars row={row} scale={scale} labels={labels} held={held} active={active} />
         {effect && <Ghosts stops={effect.stops} scale={scale} held={held ?? []} />}
         {caret !== undefined && <span className="caret" style={{ insetInlineStart: caret }} />}
       </div>

@@ -1,12 +1,12 @@
 import { chakra } from '@qafila/ui';
 
-/** Heights that both the layout and the drawing count with, px. */
+/** Heights that both the layout and the drawing use, px. */
 export const ROW_PX = 36;
 export const AXIS_PX = 32;
 
 /**
  * The scrolling frame and everything drawn in it. Bars are plain elements under one stylesheet: thousands of them are
- * made and thrown away while the board is scrolled.
+ * created and removed during a scroll.
  */
 export const BoardFrame = chakra('div', {
   base: {

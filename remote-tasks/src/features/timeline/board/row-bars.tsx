@@ -3,17 +3,17 @@ import { MarkIcon, TASK_STATUS_LOOK, taskStatusColor, taskStatusTint } from '@qa
 import { type CSSProperties, memo } from 'react';
 import { barsOf, type Span, type StopBars } from '../bars/stop-bars.ts';
 import { type Scale, widthOf, xOf } from '../bars/time-scale.ts';
-import type { RowWords } from '../bars/use-row-words.ts';
+import type { RowLabels } from '../bars/use-row-labels.ts';
 import { gridCell } from './grid-roles.ts';
 
 export const stopKey = ({ taskId, kind }: Pick<TimelineStop, 'taskId' | 'kind'>) => `${taskId}:${kind}`;
 
 const at = ({ start, width }: Span): CSSProperties => ({ insetInlineStart: start, width });
-/** Words need so much room, px. */
+/** Minimum width of a bar with text, px. */
 const MARK_PX = 17;
 const NAME_PX = 62;
 
-/** Hours in which the agent is not on shift. */
+/** Hours outside the agent's shifts. */
 export const OffHours = memo(function OffHours({ row, scale }: { row: TimelineRow; scale: Scale }) {
   const width = widthOf(scale);
   const shifts = row.shifts
@@ -34,15 +34,15 @@ export const OffHours = memo(function OffHours({ row, scale }: { row: TimelineRo
 interface RowBarsProps {
   row: TimelineRow;
   scale: Scale;
-  words: RowWords;
-  /** Tasks that are in the operator's hand. */
+  labels: RowLabels;
+  /** Tasks that are being dragged. */
   held: readonly string[] | undefined;
-  /** The stop that the keyboard is on. */
+  /** The stop that has the focus. */
   active: string | undefined;
 }
 
-/** The stops of an agent: the ride to each, the wait, the work, and what is left until the promise. */
-export const RowBars = memo(function RowBars({ row, scale, words, held, active }: RowBarsProps) {
+/** The stops of an agent: ride, wait and work of each, and the slack until its due time. */
+export const RowBars = memo(function RowBars({ row, scale, labels, held, active }: RowBarsProps) {
   const width = widthOf(scale);
   return barsOf(row.stops, scale).map((bars) => {
     const { stop, travel, wait, slack, service } = bars;
@@ -55,7 +55,7 @@ export const RowBars = memo(function RowBars({ row, scale, words, held, active }
         {slack && <span className="slack" style={{ ...at(slack), color: taskStatusColor(stop.status) }} />}
         <Stop
           bars={bars}
-          words={words}
+          labels={labels}
           held={held?.includes(stop.taskId)}
           active={active === key}
           row={row}
@@ -67,13 +67,13 @@ export const RowBars = memo(function RowBars({ row, scale, words, held, active }
 
 interface StopProps {
   bars: StopBars;
-  words: RowWords;
+  labels: RowLabels;
   held: boolean | undefined;
   active: boolean;
   row: TimelineRow;
 }
 
-function Stop({ bars: { stop, service, late, room }, words, held, active, row }: StopProps) {
+function Stop({ bars: { stop, service, late, room }, labels, held, active, row }: StopProps) {
   const style = {
     ...at(service),
     '--status': taskStatusColor(stop.status),
@@ -83,7 +83,7 @@ function Stop({ bars: { stop, service, late, room }, words, held, active, row }:
   const inside = service.width >= NAME_PX + MARK_PX;
   const beside = !inside && room - service.width >= NAME_PX;
   const name = stop.taskShortId;
-  const label = words.stop(stop);
+  const label = labels.stop(stop);
   return (
     <span
       {...gridCell(label)}
@@ -109,7 +109,7 @@ function Stop({ bars: { stop, service, late, room }, words, held, active, row }:
           {name}
           {late && (
             <bdi className="by" dir="ltr">
-              {words.lateBy(stop)}
+              {labels.lateBy(stop)}
             </bdi>
           )}
         </span>
@@ -124,7 +124,7 @@ interface GhostsProps {
   held: readonly string[];
 }
 
-/** The row as a move would leave it. */
+/** Preview of the row after the move. */
 export function Ghosts({ stops, scale, held }: GhostsProps) {
   return barsOf(
     stops.filter(({ done }) => !done),

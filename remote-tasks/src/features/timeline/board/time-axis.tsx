@@ -2,18 +2,18 @@ import { useNow } from '@qafila/ui';
 import { memo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { type Scale, widthOf, xOf } from '../bars/time-scale.ts';
-import type { RowWords } from '../bars/use-row-words.ts';
+import type { RowLabels } from '../bars/use-row-labels.ts';
 import { columnHeader, gridRow } from './grid-roles.ts';
 
 interface AxisProps {
   scale: Scale;
   ticks: readonly number[];
   columnPx: number;
-  words: RowWords;
+  labels: RowLabels;
 }
 
-/** The hours over the rows; they stay while one scrolls down. */
-export const TimeAxis = memo(function TimeAxis({ scale, ticks, columnPx, words }: AxisProps) {
+/** The hour labels above the rows; they stay visible while scrolling down. */
+export const TimeAxis = memo(function TimeAxis({ scale, ticks, columnPx, labels }: AxisProps) {
   const t = useText();
   return (
     <div {...gridRow(1)} className="axis">
@@ -23,10 +23,10 @@ export const TimeAxis = memo(function TimeAxis({ scale, ticks, columnPx, words }
       <div {...columnHeader(t('timeline.stops'))}>
         {ticks.map((at) => (
           <span key={at} className="tick" style={{ insetInlineStart: columnPx + xOf(scale, at) }}>
-            {words.time(at)}
+            {labels.time(at)}
           </span>
         ))}
-        <NowTime scale={scale} columnPx={columnPx} words={words} />
+        <NowTime scale={scale} columnPx={columnPx} labels={labels} />
       </div>
     </div>
   );
@@ -38,18 +38,18 @@ function useNowX(scale: Scale): { ms: number; x: number | undefined } {
   return { ms, x: x >= 0 && x <= widthOf(scale) ? x : undefined };
 }
 
-function NowTime({ scale, columnPx, words }: Omit<AxisProps, 'ticks'>) {
+function NowTime({ scale, columnPx, labels }: Omit<AxisProps, 'ticks'>) {
   const { ms, x } = useNowX(scale);
   if (x === undefined) return null;
   return (
     <span className="now-time" style={{ insetInlineStart: columnPx + x }}>
-      {words.time(ms)}
+      {labels.time(ms)}
     </span>
   );
 }
 
-/** The lines behind the rows, and the one that moves. */
-export const TimeLines = memo(function TimeLines({ scale, ticks, columnPx }: Omit<AxisProps, 'words'>) {
+/** The hour lines under the rows, and the line of the present time. */
+export const TimeLines = memo(function TimeLines({ scale, ticks, columnPx }: Omit<AxisProps, 'labels'>) {
   const { x } = useNowX(scale);
   return (
     <div role="none" className="lines">

@@ -12,7 +12,7 @@ import {
 import { useText } from '../../../messages/use-text.ts';
 import { workAt } from '../bars/stop-bars.ts';
 import { type TimeWindow, ticksOf, widthOf, xOf, type Zoom } from '../bars/time-scale.ts';
-import { useRowWords } from '../bars/use-row-words.ts';
+import { useRowLabels } from '../bars/use-row-labels.ts';
 import { openStops, placeAt, type Target } from '../moves/moves.ts';
 import type { Moves } from '../moves/use-moves.ts';
 import { AGENT_CELL, AgentRow } from './agent-row.tsx';
@@ -22,15 +22,15 @@ import { TimeAxis, TimeLines } from './time-axis.tsx';
 import { useBoardView } from './use-board-view.ts';
 import { type Cell, cellOf, useCellKeys } from './use-cell-keys.ts';
 
-/** What the page asks of the board. */
+/** Imperative handle of the board for the page. */
 export interface BoardHandle {
   jumpToNow: () => void;
-  /** Where a point of the window would drop; null beside the rows. */
+  /** The drop target at a point of the window; null outside the rows. */
   targetAt: (clientX: number, clientY: number) => Target | null;
-  /** The first agent that is seen. */
+  /** The first visible agent. */
   firstSeen: () => number;
   focus: (cell: Cell) => void;
-  /** What scrolls, and from where to where time runs in it, px of the window. */
+  /** The scrolling element, and the time axis's left and right edge in it, px of the window. */
   scroller: () => { element: HTMLElement; lane: { left: number; right: number } } | null;
 }
 
@@ -42,15 +42,15 @@ export interface TimelineBoardProps {
   moves: Moves;
   /** Opens the agent, or the task of a stop. */
   onOpen: (cell: Cell) => void;
-  /** Takes a stop into the hand; left out for those who only read. */
+  /** Picks up a stop; not set for read-only users. */
   onTake: ((cell: Cell) => void) | undefined;
 }
 
-/** Agents down, time across. Only the rows in view are drawn. */
+/** Agents as rows, time as columns. Only visible rows are drawn. */
 export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }: TimelineBoardProps) {
   const t = useText();
   const { timeZone } = useUi();
-  const words = useRowWords();
+  const labels = useRowLabels();
   const scroller = useRef<HTMLDivElement>(null);
   const view = useBoardView(scroller, { window, zoom, count: rows.length });
   const cells = useCellKeys(scroller, { rows, view });
@@ -112,7 +112,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
     return last ? xOf(scale, workAt(last) + last.serviceMin * 60_000) + 3 : undefined;
   };
   const drawn = rows.slice(range.first, range.end).map((row, offset) => [row, range.first + offset] as const);
-  // The row with the focus stays, however far one scrolls.
+  // The focused row stays mounted, however far the board is scrolled.
   const kept = rows.findIndex(({ agentId }) => agentId === cells.active?.agentId);
   const keptRow = rows[kept];
   if (keptRow && (kept < range.first || kept >= range.end)) drawn.push([keptRow, kept]);
@@ -135,7 +135,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
         className="canvas"
         style={{ width: columnPx + widthOf(scale), height: AXIS_PX + rows.length * ROW_PX }}
       >
-        <TimeAxis scale={scale} ticks={ticks} columnPx={columnPx} words={words} />
+        <TimeAxis scale={scale} ticks={ticks} columnPx={columnPx} labels={labels} />
         <TimeLines scale={scale} ticks={ticks} columnPx={columnPx} />
         <div role="none" style={{ position: 'absolute', insetInline: 0, top: AXIS_PX, bottom: 0 }}>
           {drawn.map(([row, index]) => {
@@ -148,7 +148,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
                 index={index}
                 scale={scale}
                 columnPx={columnPx}
-                words={words}
+                labels={labels}
                 active={cells.active?.agentId === row.agentId ? cells.active.key : undefined}
                 held={isTarget || isSource ? held?.taskIds : undefined}
                 effect={preview?.rows.find(({ agentId }) => agentId === row.agentId)}

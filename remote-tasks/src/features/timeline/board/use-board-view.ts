@@ -12,15 +12,15 @@ import { rowsInView, scaleOf, type TimeWindow, timeAt, xOf, type Zoom } from '..
 import { AXIS_PX, ROW_PX } from './board-frame.ts';
 import { useSize } from './use-size.ts';
 
-/** Rows drawn above and below those that are seen, for a scroll that is ahead of the drawing. */
+/** Rows drawn above and below the visible ones, so that a fast scroll shows no gaps. */
 const AROUND = 3;
 const STEP_PX = 2 * ROW_PX;
-/** Room left of what is jumped to, as a share of the width. */
+/** Space before a jump's target, as a share of the width. */
 const AHEAD = 0.25;
 const NARROW_PX = 640;
 const SIZE_BEFORE = { width: 1200, height: 720 };
 
-/** What of the board is seen: its scale, its rows in view, and the ways to another part of it. */
+/** The visible part of the board: its scale, its rows, and the ways to scroll to another part. */
 export function useBoardView(
   scroller: RefObject<HTMLDivElement | null>,
   { window, zoom, count }: { window: TimeWindow; zoom: Zoom; count: number },
@@ -33,7 +33,7 @@ export function useBoardView(
   const seenPx = Math.max(120, size.width - columnPx);
   const scale = useMemo(() => scaleOf({ fromMs, toMs }, zoom, seenPx), [fromMs, toMs, zoom, seenPx]);
   const [step, setStep] = useState(0);
-  // Rows that come into view are drawn in small pieces of time; the browser may paint in between.
+  // Rows that come into view are rendered as a transition, so that the browser may paint in between.
   const drawnStep = useDeferredValue(step);
   const range = rowsInView(drawnStep * STEP_PX, size.height + STEP_PX, {
     rowPx: ROW_PX,
@@ -41,7 +41,7 @@ export function useBoardView(
     around: AROUND,
   });
 
-  /** The moment at the start of what is seen; kept when the scale changes. */
+  /** The time at the start of the visible part; kept when the scale changes. */
   const startMs = useRef<number>(undefined);
   const scrollToX = useCallback(
     (x: number) => {
@@ -84,7 +84,7 @@ export function useBoardView(
     },
     [scale, readX, seenPx, jumpTo],
   );
-  /** The row and the moment under a point of the window; without a moment over the names. */
+  /** The row and the time at a point of the window; no time over the names. */
   const under = useCallback(
     (clientX: number, clientY: number): { index: number; ms: number | null } | null => {
       const box = scroller.current?.getBoundingClientRect();
@@ -97,7 +97,7 @@ export function useBoardView(
     },
     [scroller, count, dir, columnPx, scale, readX],
   );
-  /** From where to where time runs, px of the window. */
+  /** Left and right edge of the time axis, px of the window. */
   const lane = () => {
     const { left = 0, right = 0 } = scroller.current?.getBoundingClientRect() ?? {};
     return dir === 'rtl' ? { left, right: right - columnPx } : { left: left + columnPx, right };

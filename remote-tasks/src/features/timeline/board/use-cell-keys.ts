@@ -25,7 +25,9 @@ export const cellOf = (element: Element | null): Cell | null => {
 
 const PAGE_ROWS = 10;
 
-/** Moves the focus from cell to cell with the arrows: down the agents, along the stops of one. */
+/**
+ * Moves the focus between cells with the arrow keys: up and down the agents, left and right along the stops of one.
+ */
 export function useCellKeys(
   scroller: RefObject<HTMLDivElement | null>,
   { rows, view }: { rows: readonly TimelineRow[]; view: BoardView },
@@ -45,7 +47,7 @@ export function useCellKeys(
     if (index >= 0) view.showRow(index);
     if (stop) view.showTime(Date.parse(stop.atUtc));
   };
-  // The row may come into being only after the scroll.
+  // The row may be mounted only after the scroll.
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const { agentId, key } = wanted.current;

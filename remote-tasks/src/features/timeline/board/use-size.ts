@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** Inner size of an element, kept up to date, px. */
+/** Inner size of an element, live, px. */
 export function useSize(element: RefObject<HTMLElement | null>, before: Size): Size {
   const [size, setSize] = useState(before);
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useSize(element: RefObject<HTMLElement | null>, before: Size): S
     if (!node) return;
     const read = () => {
       const { clientWidth: width, clientHeight: height } = node;
-      // Without a layout there is nothing to fit.
+      // jsdom has no layout and no ResizeObserver.
       if (width > 0 && height > 0)
         setSize((now) => (now.width === width && now.height === height ? now : { width, height }));
     };

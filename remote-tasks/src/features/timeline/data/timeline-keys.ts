@@ -1,9 +1,9 @@
 import type { TimelineMove } from '@qafila/contracts/trip';
 
-/** Keys of what the board reads. */
+/** Query keys of the board. */
 export const timelineKeys = {
   all: ['timeline'] as const,
-  /** Every window that was read. */
+  /** Every window that was loaded. */
   windows: ['timeline', 'window'] as const,
   window: (query: object) => ['timeline', 'window', query] as const,
   waiting: ['timeline', 'waiting'] as const,

@@ -4,12 +4,12 @@ import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { useRef } from 'react';
 import type { TimelineData } from './use-timeline.ts';
 
-/** Changes of this long are one update, milliseconds. */
+/** Batching window of changes, ms. */
 const TOGETHER_MS = 1000;
-/** Rows read alone in one update at most; a storm beyond it reads the board once. */
-const MOST_ROWS = 20;
+/** Rows read again per update; above this, refresh the whole board. */
+const MAX_ROWS = 20;
 
-/** Keeps the board true: the rows that a change touches are read again, and only those. */
+/** Keeps the board current: only the rows that a change affects are read again. */
 export function useLiveRows(
   rows: readonly TimelineRow[] | undefined,
   { reread, rereadAll }: Pick<TimelineData, 'reread' | 'rereadAll'>,
@@ -18,7 +18,7 @@ export function useLiveRows(
   const update = useThrottled(() => {
     const agentIds = [...touched.current];
     touched.current.clear();
-    if (agentIds.length > MOST_ROWS) rereadAll();
+    if (agentIds.length > MAX_ROWS) rereadAll();
     else if (agentIds.length > 0) void reread(agentIds);
   }, TOGETHER_MS);
   const touch = (agentId: string | null, taskIds: readonly string[]) => {

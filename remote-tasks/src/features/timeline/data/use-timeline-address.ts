@@ -4,7 +4,7 @@ import { ZOOMS, type Zoom } from '../bars/time-scale.ts';
 
 const DEFAULT_ZOOM: Zoom = '4h';
 
-/** What is looked at, as the address keeps it: zoom, search, and which agents. */
+/** State of the board in the address: zoom, search, and which agents. */
 export function useTimelineAddress() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
@@ -27,7 +27,7 @@ export function useTimelineAddress() {
     search: params.get('search') ?? '',
     setSearch: (next: string) => set('search', next),
     lateOnly: params.get('late') === '1',
-    /** Agents who are not available and have nothing ahead. */
+    /** Hides agents who are unavailable and have no open stops. */
     idleHidden: params.get('idle') === '0',
     setIdleHidden: (hidden: boolean) => set('idle', hidden ? '0' : ''),
     setLateOnly: (only: boolean) => set('late', only ? '1' : ''),

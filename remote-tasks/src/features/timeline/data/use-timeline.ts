@@ -6,10 +6,10 @@ import { useCallback, useMemo } from 'react';
 import type { TimeWindow } from '../bars/time-scale.ts';
 import { timelineKeys } from './timeline-keys.ts';
 
-/** Read again at least so often: expected times change without an event. */
+/** Maximum interval between reads, since expected times change without an event, ms. */
 const AT_LEAST_EVERY_MS = 60_000;
 
-/** The rows with some of them replaced; null takes one away. New ones go last. */
+/** The rows with some replaced; null removes one. New ones are added at the end. */
 export function withRows(
   rows: readonly TimelineRow[],
   changed: ReadonlyMap<string, TimelineRow | null>,
@@ -23,13 +23,13 @@ export function withRows(
   return [...replaced, ...added] as TimelineRow[];
 }
 
-/** An agent who is not to be seen any more has no row. */
+/** An agent who is no longer visible has no row. */
 function goneIsEmpty(error: unknown): Pick<Timeline, 'rows'> {
   if (error instanceof ApiError && error.status === 404) return { rows: [] };
   throw error;
 }
 
-/** Agents and their stops in the window, and how rows of it are replaced and read again. */
+/** Agents and their stops in the window, with functions to replace rows and to read them again. */
 export function useTimeline({ fromMs, toMs }: TimeWindow, search: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useTimeline({ fromMs, toMs }: TimeWindow, search: string) {
       ),
     [client],
   );
-  /** Reads these rows alone. One that is not read stays as it is. */
+  /** Reads only these rows again. If one can't be read, it stays as it is. */
   const reread = useCallback(
     async (agentIds: readonly string[]) => {
       const read = await Promise.allSettled(

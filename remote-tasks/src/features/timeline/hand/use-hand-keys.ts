@@ -7,17 +7,17 @@ export interface HandKeysOptions {
   held: Held | null;
   target: Target | null;
   rows: readonly TimelineRow[];
-  /** Where the way through the agents begins. */
+  /** The agent to start from. */
   firstSeen: () => number;
   aim: (target: Target) => void;
   drop: () => void;
   cancel: () => void;
 }
 
-/** The keys of its own buttons belong to them. */
+/** The focused button handles its own keys. */
 const BUTTONS = '[data-dock] button';
 
-/** What is in the hand is carried by keys: up and down choose the agent, along their row the place. */
+/** Keyboard drag: up and down choose the agent, left and right the position in their row. */
 export function useHandKeys(active: boolean, options: HandKeysOptions): void {
   const { dir } = useUi();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

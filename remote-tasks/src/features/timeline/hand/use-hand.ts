@@ -19,7 +19,7 @@ export interface HandOptions {
   mayMove: boolean;
 }
 
-/** Takes stops and waiting tasks into the hand, by pointer or by keys, and lets them drop. */
+/** Picks up stops and waiting tasks, by pointer or keys, and drops them. */
 export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: HandOptions) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { held, target, via } = moves;

@@ -9,12 +9,12 @@ import {
 import { flushSync } from 'react-dom';
 import type { Held, Target } from '../moves/moves.ts';
 
-/** A press becomes a drag behind so many px; less is a click. */
+/** A press becomes a drag after this distance, px; less is a click. */
 const BEGIN_PX = 5;
-/** A finger that rests so long takes hold; one that moves first scrolls. */
+/** A touch becomes a drag after this time, ms; a finger that moves first scrolls. */
 const REST_MS = 350;
 const REST_PX = 8;
-/** So near to the edge of the board it scrolls, px, and so far per frame. */
+/** Distance from the board's edge at which a drag scrolls, px, and the maximum scroll per frame, px. */
 const EDGE_PX = 44;
 const EDGE_STEP_PX = 14;
 
@@ -27,10 +27,10 @@ interface Press {
 }
 
 export interface DragOptions {
-  /** What a press on this element would take; null where nothing is to be taken. */
+  /** What a drag from this element would pick up; null if nothing. */
   heldAt: (element: Element) => Held | null;
   targetAt: (clientX: number, clientY: number) => Target | null;
-  /** What scrolls when the pointer comes near its edges, and the part of it that time runs along. */
+  /** The element that scrolls near its edges, and the part of it that is the time axis. */
   scroller: () => { element: HTMLElement; lane: { left: number; right: number } } | null | undefined;
   onBegin: (held: Held) => void;
   onMove: (target: Target | null) => void;
@@ -38,13 +38,13 @@ export interface DragOptions {
   onCancel: () => void;
 }
 
-/** How far the board scrolls in a frame with the pointer at `at`, between two edges. */
+/** Scroll of the board per frame, px, with the pointer at `at` between two edges. */
 export const edgeStep = (at: number, start: number, end: number): number => {
   if (at < start + EDGE_PX) return -EDGE_STEP_PX;
   return at > end - EDGE_PX ? EDGE_STEP_PX : 0;
 };
 
-/** Dragging by mouse, pen and finger. The chip follows without a render. */
+/** Dragging by mouse, pen and touch. The chip follows the pointer without a React render. */
 export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement | null>) {
   const [press, setPress] = useState<Press | null>(null);
   const [dragging, setDragging] = useState(false);
@@ -78,7 +78,7 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
     setDragging(false);
     swallowClick();
     if (event.type === 'pointerup') {
-      // What is dropped is what is under the pointer now, even if it came here within this very frame.
+      // The target is what is under the pointer now, even if it moved there within this frame.
       flushSync(() => options.onMove(options.targetAt(event.clientX, event.clientY)));
       drop();
     } else options.onCancel();
@@ -91,7 +91,7 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
     setDragging(false);
     options.onCancel();
   });
-  const hold = useEffectEvent((event: Event) => {
+  const preventDefaultWhileDragging = useEffectEvent((event: Event) => {
     if (dragging && event.cancelable) event.preventDefault();
   });
   const scroll = useEffectEvent(() => {
@@ -117,9 +117,12 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
     window.addEventListener('pointerup', (event) => end(event), { signal });
     window.addEventListener('pointercancel', (event) => end(event), { signal });
     window.addEventListener('keydown', (event) => giveUp(event), { signal, capture: true });
-    // A finger that holds a task must not scroll, nor open the browser's own menu.
-    window.addEventListener('touchmove', (event) => hold(event), { signal, passive: false });
-    window.addEventListener('contextmenu', (event) => hold(event), { signal });
+    // During a drag a finger must not scroll, nor open the context menu.
+    window.addEventListener('touchmove', (event) => preventDefaultWhileDragging(event), {
+      signal,
+      passive: false,
+    });
+    window.addEventListener('contextmenu', (event) => preventDefaultWhileDragging(event), { signal });
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -151,7 +154,7 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
   return { onPointerDown, dragging };
 }
 
-/** The click that a browser makes of the end of a drag means nothing. */
+/** Suppresses the click that the browser fires after a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation();

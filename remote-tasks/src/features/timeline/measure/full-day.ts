@@ -13,7 +13,7 @@ const AHEAD = [
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A day of many agents, full of stops over the whole window, some of them late: the same one every time. */
+/** A deterministic day of many agents with stops over the whole window, some of them late. */
 export function fullDay({ fromMs, toMs }: TimeWindow, agents: number, stopsEach: number): Timeline {
   const utc = (ms: number) => new Date(ms).toISOString();
   const nowMs = fromMs + (toMs - fromMs) / 3;

@@ -1,2 +1,2 @@
-// What comes later brings its own stylesheets.
+// Modules imported later bring their own stylesheets.
 void import('./measured.tsx');

@@ -27,7 +27,7 @@ const Chip = chakra('div', {
   },
 });
 
-/** What the pointer carries. */
+/** The chip that follows the pointer during a drag. */
 export const DragChip = ({ held, ref }: { held: Held; ref: RefObject<HTMLDivElement | null> }) => (
   <Portal>
     <Chip ref={ref} aria-hidden>

@@ -21,19 +21,19 @@ const waiting: Held = {
 };
 const stop = (index: number) => heldStop(row.agentId, row.stops[index] ?? sampleStop(0, 'pickup', 0));
 
-test('a moment means the place behind all work that begins before it; what is done or held doesn’t count', () => {
+test('a time is the position after all work that begins before it; completed and dragged stops don’t count', () => {
   expect(placeAt(row, waiting, Date.parse(inMin(0)))).toBe(0);
   expect(placeAt(row, waiting, Date.parse(inMin(60)))).toBe(3);
   expect(placeAt(row, stop(2), Date.parse(inMin(60)))).toBe(2);
 });
 
-test('a waiting task goes to the best place, or its pickup to the one that was chosen', () => {
+test('a waiting task goes to the best position, or its pickup to the chosen one', () => {
   const to = (place: number | null) => moveOf(waiting, { agentId: row.agentId, place }, row);
   expect(to(null)).toEqual({ taskIds: [idOf(9)], agentId: row.agentId });
   expect(to(2)).toEqual({ taskIds: [idOf(9)], agentId: row.agentId, pickupIndex: 2 });
 });
 
-test('several tasks go to the best places, wherever they were dropped', () => {
+test('several tasks go to the best positions, wherever they are dropped', () => {
   const several = { ...waiting, taskIds: [idOf(8), idOf(9)] };
   expect(moveOf(several, { agentId: row.agentId, place: 2 }, row)).toEqual({
     taskIds: [idOf(8), idOf(9)],
@@ -43,7 +43,7 @@ test('several tasks go to the best places, wherever they were dropped', () => {
 
 test('within a row the other stop of the task stays, unless this one passes it', () => {
   const own = (index: number, place: number) => moveOf(stop(index), { agentId: row.agentId, place }, row);
-  // Task 2: its pickup is second and its delivery behind the pickup of task 3.
+  // Task 2: its pickup is second and its delivery after the pickup of task 3.
   expect(own(4, 3)).toMatchObject({ deliveryIndex: 3, pickupIndex: 1 });
   expect(own(4, 0)).toEqual({ taskIds: [idOf(2)], agentId: row.agentId, deliveryIndex: 0 });
   expect(own(2, 0)).toMatchObject({ pickupIndex: 0, deliveryIndex: 2 });
@@ -55,7 +55,7 @@ test('within a row the other stop of the task stays, unless this one passes it',
   });
 });
 
-test('back to the waiting list is a move for a stop, and none for what waits already', () => {
+test('moving back to the waiting list changes a stop, but not a waiting task', () => {
   expect(moveOf(stop(2), { agentId: null, place: null }, undefined)).toEqual({
     taskIds: [idOf(2)],
     agentId: null,
@@ -63,8 +63,8 @@ test('back to the waiting list is a move for a stop, and none for what waits alr
   expect(moveOf(waiting, { agentId: null, place: null }, undefined)).toBeNull();
 });
 
-test('a vehicle that does not fit and a task that has to stay are seen without the server', () => {
-  // Tasks number a bike 3, agents 2.
+test('an unsuitable vehicle and a task that must stay are detected without the server', () => {
+  // The id of a bike is 3 in tasks, and 2 in agents.
   expect(localProblem(waiting, row)).toBeUndefined();
   expect(localProblem(waiting, { ...row, transportTypeId: 3 })).toBe('vehicleNotAllowed');
   expect(localProblem({ ...waiting, vehicles: [1] }, { ...row, transportTypeId: 5 })).toBeUndefined();

@@ -3,26 +3,26 @@ import { vehicleFits } from '@qafila/domain/vehicle';
 import { workAt } from '../bars/stop-bars.ts';
 import type { WaitingTask } from '../waiting/use-waiting-list.ts';
 
-/** What the operator holds in their hand. */
+/** What the operator is dragging. */
 export interface Held {
   taskIds: readonly string[];
-  /** What the tasks are called. */
+  /** Short ids of the tasks. */
   names: readonly string[];
-  /** Whose they are; null from the waiting list. */
+  /** Their agent; null if they come from the waiting list. */
   fromAgentId: string | null;
-  /** The stop that was taken; null for whole tasks. */
+  /** The stop that was picked up; null for whole tasks. */
   kind: TimelineStop['kind'] | null;
-  /** False while its task has to stay with its agent. */
+  /** False if the task has to stay with its agent. */
   movable: boolean;
-  /** Vehicles that the tasks ask for, as tasks number them. */
+  /** Vehicles that the tasks require, by the ids of tasks. */
   vehicles: readonly number[];
 }
 
-/** Where it would go. */
+/** Where the tasks would go. */
 export interface Target {
   /** Null is the waiting list. */
   agentId: string | null;
-  /** The place among the agent's open stops, without the held ones; null is the best place. */
+  /** Index among the agent's open stops, without the dragged ones; null is the best position. */
   place: number | null;
 }
 
@@ -44,15 +44,15 @@ export const heldStop = (agentId: string, stop: TimelineStop): Held => ({
   vehicles: [],
 });
 
-/** The stops among which a place is chosen. */
+/** The stops among which a position is chosen. */
 export const openStops = (row: TimelineRow, held: Held): TimelineStop[] =>
   row.stops.filter(({ done, taskId }) => !done && !held.taskIds.includes(taskId));
 
-/** The place that a moment means: behind every stop whose work begins before it. */
+/** The position at a time: after every stop whose work begins before it. */
 export const placeAt = (row: TimelineRow, held: Held, ms: number): number =>
   openStops(row, held).filter((stop) => workAt(stop) < ms).length;
 
-/** Where a held task's other stop stands now among the stops that stay. */
+/** Current index of the dragged task's other stop among the stops that stay. */
 function placeOf(row: TimelineRow, held: Held, kind: TimelineStop['kind']): number | undefined {
   const open = row.stops.filter(({ done }) => !done);
   const at = open.findIndex((stop) => held.taskIds.includes(stop.taskId) && stop.kind === kind);
@@ -60,14 +60,14 @@ function placeOf(row: TimelineRow, held: Held, kind: TimelineStop['kind']): numb
   return open.slice(0, at).filter(({ taskId }) => !held.taskIds.includes(taskId)).length;
 }
 
-/** The call that a drop makes; null where it would change nothing. */
+/** The call of a drop; null if it would change nothing. */
 export function moveOf(held: Held, target: Target, row: TimelineRow | undefined): TimelineMove | null {
   const taskIds = [...held.taskIds];
   const { agentId, place } = target;
   if (agentId === null) return held.fromAgentId === null ? null : { taskIds, agentId };
   if (place === null || taskIds.length > 1 || !row) return { taskIds, agentId };
   const own = held.fromAgentId === agentId;
-  // Within a row the other stop stays where it is, unless this one passes it.
+  // Within a row the other stop keeps its position, unless this one passes it.
   if (held.kind === 'delivery') {
     const pickupIndex = own ? placeOf(row, held, 'pickup') : undefined;
     const kept = pickupIndex !== undefined && pickupIndex <= place;
@@ -78,7 +78,7 @@ export function moveOf(held: Held, target: Target, row: TimelineRow | undefined)
   return { taskIds, agentId, pickupIndex: place, ...(kept && { deliveryIndex }) };
 }
 
-/** A conflict that needs no server to be seen. */
+/** A conflict that is detected without the server. */
 export type LocalProblem = 'taskNotMovable' | 'vehicleNotAllowed';
 
 export function localProblem(held: Held, row: TimelineRow | undefined): LocalProblem | undefined {
@@ -88,7 +88,7 @@ export function localProblem(held: Held, row: TimelineRow | undefined): LocalPro
   return undefined;
 }
 
-/** Rows that a move touches. */
+/** Agents whose rows a move changes. */
 export const touchedBy = (held: Held, target: Target): string[] => [
   ...new Set([held.fromAgentId, target.agentId].filter((id) => id !== null)),
 ];

@@ -37,7 +37,7 @@ export interface PreviewDockProps {
   onDrop: () => void;
 }
 
-/** What would happen if it were dropped here, what speaks against it, and the two ways out. */
+/** Preview of a drop: its effect, its conflicts, and the buttons to drop or cancel. */
 export function PreviewDock({ moves, rows, onDrop }: PreviewDockProps) {
   const t = useText();
   const errorText = useErrorText();

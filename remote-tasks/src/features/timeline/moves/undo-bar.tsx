@@ -23,7 +23,7 @@ const Bar = chakra('div', {
   },
 });
 
-/** Says what was moved, and takes it back while that may be. */
+/** Shows the last move and its undo button while undo is possible. */
 export function UndoBar({ undoable, secondsLeft, undo, undoing }: Omit<Undo, 'offer'>) {
   const t = useText();
   if (!undoable) return null;

@@ -2,20 +2,20 @@ import type { RowEffect, TimelineFigures, TimelineRow } from '@qafila/contracts/
 import { formatMoney } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { useText } from '../../../messages/use-text.ts';
-import { useRowWords } from '../bars/use-row-words.ts';
+import { useRowLabels } from '../bars/use-row-labels.ts';
 
-/** A figure of an agent's day: as it is compared, and as it is shown. */
+/** A figure of an agent's day: as a number to compare, and as text. */
 export interface Figure {
   key: 'km' | 'ends' | 'late' | 'cost';
-  /** Not a number where there is none. */
+  /** NaN if unknown. */
   size: (of: TimelineFigures) => number;
   shown: (of: TimelineFigures) => string;
 }
 
-/** Kilometres, end of the day, lateness and its cost; and the same as one sentence for those who listen. */
+/** Distance, end of the day, lateness and its cost; and the same as one sentence for screen readers. */
 export function useFigures() {
   const t = useText();
-  const words = useRowWords();
+  const labels = useRowLabels();
   const { company } = useSession();
   const figures: Figure[] = [
     {
@@ -26,7 +26,7 @@ export function useFigures() {
     {
       key: 'ends',
       size: ({ endsAtUtc }) => (endsAtUtc === null ? Number.NaN : Date.parse(endsAtUtc)),
-      shown: ({ endsAtUtc }) => (endsAtUtc === null ? '–' : words.time(endsAtUtc)),
+      shown: ({ endsAtUtc }) => (endsAtUtc === null ? '–' : labels.time(endsAtUtc)),
     },
     {
       key: 'late',

@@ -11,7 +11,7 @@ import { useUndo } from './use-undo.ts';
 
 interface Hand {
   held: Held;
-  /** A pointer drops by letting go; keys and presses drop by a word. */
+  /** `pointer` drops on release; `keys` drops on a separate confirmation. */
   via: 'pointer' | 'keys';
   target: Target | null;
 }
@@ -19,7 +19,9 @@ interface Hand {
 const sameTarget = (one: Target | null, other: Target | null) =>
   one?.agentId === other?.agentId && one?.place === other?.place && (one === null) === (other === null);
 
-/** A row with other stops ahead. What was done and the shifts stay: they were read for the window that is shown. */
+/**
+ * A row with other open stops. Completed stops and shifts are kept: they were loaded for the window that is shown.
+ */
 export const withOpen = (
   row: TimelineRow,
   { stops, ...more }: Partial<TimelineRow> & Pick<TimelineRow, 'stops'>,
@@ -30,7 +32,7 @@ export const withOpen = (
   stops: [...row.stops.filter(({ done }) => done), ...stops.filter(({ done }) => !done)],
 });
 
-/** Rows as they come out of a move. */
+/** Rows after a move. */
 const after = (rows: ReadonlyMap<string, TimelineRow>, changed: readonly TimelineRow[]) =>
   new Map(
     changed.map((next) => {
@@ -39,7 +41,7 @@ const after = (rows: ReadonlyMap<string, TimelineRow>, changed: readonly Timelin
     }),
   );
 
-/** The same before the server has said so itself. */
+/** Expected rows, shown until the server has replied. */
 const foreseen = (rows: ReadonlyMap<string, TimelineRow>, { rows: effects }: MovePreview) =>
   new Map(
     effects.flatMap(({ agentId, stops }) => {
@@ -48,7 +50,7 @@ const foreseen = (rows: ReadonlyMap<string, TimelineRow>, { rows: effects }: Mov
     }),
   );
 
-/** Tasks in the operator's hand: taken, aimed with the effect shown, dropped, and taken back. */
+/** State of a drag: picked up, aimed with a preview, dropped, and undone. */
 export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineData) {
   const { replace, reread } = data;
   const api = useApi();
@@ -107,7 +109,7 @@ export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineD
       void client.invalidateQueries({ queryKey: timelineKeys.waiting });
     }
   }
-  /** True when it was done. What was chosen stays in the hand otherwise, with the reason. */
+  /** Resolves to true when the move was made. Otherwise the drag stays, with the reason. */
   async function drop(): Promise<boolean> {
     if (!held || !target || !move) {
       cancel();

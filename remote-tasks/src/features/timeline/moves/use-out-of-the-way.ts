@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const LOW = 0.6;
 const HIGH = 0.4;
 
-/** Where a panel over the board stands, so that it does not cover the row that is aimed at. */
+/** Places a panel over the board so that it does not cover the target row. */
 export function useOutOfTheWay(
   panel: RefObject<HTMLElement | null>,
   agentId: string | null | undefined,

@@ -6,14 +6,14 @@ import { useCallback, useMemo } from 'react';
 import { timelineKeys } from '../data/timeline-keys.ts';
 import { useThrottledValue } from './use-throttled-value.ts';
 
-/** A preview is asked at most so often while the hand moves, milliseconds. */
+/** Minimum interval between previews during a drag, ms. */
 export const PREVIEW_EVERY_MS = 100;
-/** For so long a preview of rows that have not changed is as good as new, milliseconds. */
+/** Cache time of a preview whose rows have not changed, ms. */
 const GOOD_MS = 20_000;
 
 /**
- * What a move would do, by the server's word. The one that was asked before is given up when the hand moves on; `ask`
- * waits for the answer to the very move that is dropped.
+ * Asks the server what a move would do. A new target aborts the preview before it; `ask` resolves with the preview of
+ * the move that is dropped.
  * @param versions of the rows that it touches.
  */
 export function usePreview(move: TimelineMove | null, versions: string) {
@@ -39,7 +39,7 @@ export function usePreview(move: TimelineMove | null, versions: string) {
   );
   const current = asked.key === key;
   const query = useQuery<MovePreview>({
-    // The one before is not shown any more: it is given up.
+    // The preview before it is no longer shown: abort it.
     ...(current ? options(asked.move, asked.versions) : options(null, '')),
     enabled: current && asked.move !== null,
   });

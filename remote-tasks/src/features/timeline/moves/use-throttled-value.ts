@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `value`, given on at once and then at most once in `everyMs`; the last one always comes. */
+/** `value`, passed on at once and then once per `everyMs`; the last value always arrives. */
 export function useThrottledValue<Value>(value: Value, everyMs: number): Value {
   const [given, setGiven] = useState(value);
   const lastMs = useRef(Number.NEGATIVE_INFINITY);

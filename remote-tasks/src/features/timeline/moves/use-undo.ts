@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { timelineKeys } from '../data/timeline-keys.ts';
 import type { TimelineData } from '../data/use-timeline.ts';
 
-/** A drop that may still be taken back. */
+/** A move that can be undone. */
 export interface Undoable {
   moveId: string;
   names: readonly string[];
@@ -17,7 +17,7 @@ export interface Undoable {
 const TICK_MS = 1000;
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-/** Takes the last drop back for ten seconds, by its button or Ctrl+Z. */
+/** Undoes the last move for ten seconds, by its button or Ctrl+Z. */
 export function useUndo(
   { replace, reread }: Pick<TimelineData, 'replace' | 'reread'>,
   rowsAfter: (changed: readonly TimelineRow[]) => ReadonlyMap<string, TimelineRow>,

@@ -12,16 +12,16 @@ export type WaitingTask = Pick<
 >;
 
 const PIECE = 50;
-/** Read again at most so often while tasks come and go, milliseconds. */
-const AT_MOST_EVERY_MS = 2000;
+/** Minimum interval between reads while tasks come and go, ms. */
+const MIN_INTERVAL_MS = 2000;
 
-/** Tasks without an agent and without a trip, the most urgent first, piece by piece, live. */
+/** Tasks without an agent and without a trip, most urgent first, page by page, live. */
 export function useWaitingList(search: string) {
   const api = useApi();
   const client = useQueryClient();
   const reread = useThrottled(
     () => void client.invalidateQueries({ queryKey: timelineKeys.waiting }),
-    AT_MOST_EVERY_MS,
+    MIN_INTERVAL_MS,
   );
   useChannel('operational', 'task.created', reread);
   useChannel('operational', 'task.changed', ({ status, previousStatus }) => {

@@ -35,7 +35,7 @@ const Body = chakra('div', {
   },
 });
 
-/** What is done with a waiting task; the same object as long as the list stands, so that lines stay drawn. */
+/** Handlers of a waiting task; the object keeps its identity, so that memoized items are not rendered again. */
 export interface WaitingActions {
   choose: (task: WaitingTask) => void;
   take: (task: WaitingTask) => void;
@@ -46,7 +46,7 @@ export interface WaitingActions {
 
 interface WaitingItemProps {
   task: WaitingTask;
-  /** The keyboard is on it. */
+  /** True if it has the focus. */
   active: boolean;
   chosen: boolean;
   held: boolean;
@@ -54,7 +54,7 @@ interface WaitingItemProps {
   actions: WaitingActions;
 }
 
-/** A task that waits: where from, where to, and until when. */
+/** A waiting task: pickup, delivery, and its due time. */
 export const WaitingItem = memo(function WaitingItem(props: WaitingItemProps) {
   const { task, active, chosen, held, mayMove, actions } = props;
   const t = useText();

@@ -18,7 +18,7 @@ const Panel = chakra('section', {
 const List = chakra('ul', {
   base: { flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain', padding: 0, margin: 0 },
 });
-/** So near to the end the next piece is read, px. */
+/** Distance from the end at which the next page is loaded, px. */
 const NEAR_END_PX = 400;
 
 export interface WaitingPanelProps {
@@ -28,14 +28,14 @@ export interface WaitingPanelProps {
   chosen: ReadonlySet<string>;
   onChosen: (chosen: ReadonlySet<string>) => void;
   onOpen: (taskId: string) => void;
-  /** Takes a task, or all chosen ones with it; left out for those who only read. */
+  /** Picks up a task, or all selected ones with it; not set for read-only users. */
   onTake: ((task: WaitingTask) => void) | undefined;
-  /** Tasks that are in the hand now. */
+  /** Tasks that are being dragged. */
   held: readonly string[] | undefined;
   isTarget: boolean;
 }
 
-/** Tasks without an agent, the most urgent first; from here they are given, and here they come back to. */
+/** Tasks without an agent, most urgent first: dragged from here to an agent, and back. */
 export function WaitingPanel(props: WaitingPanelProps) {
   const { list, search, onSearch, chosen, onChosen, onOpen, onTake, held, isTarget } = props;
   const t = useText();

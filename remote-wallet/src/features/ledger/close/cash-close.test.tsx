@@ -36,7 +36,7 @@ test('a close shows what is expected of this agent and shift', async () => {
   expect(made('Ledger.closePreview')[0]?.query).toEqual({ agentId: idOf(1) });
 });
 
-test('without an agent in the filters one is chosen in the dialog', async () => {
+test('without an agent in the filters, one is chosen in the dialog', async () => {
   const { user, dialog } = await open('/agents-ledger');
   expect(made('Ledger.closePreview')).toEqual([]);
   await user.click(dialog.getByRole('combobox', { name: 'Agent' }));
@@ -67,7 +67,7 @@ test('short by 12.50 needs a reason, and says where the shortage goes', async ()
   expect(address()).toContain(`drawer=cash-close.detail&d.closeId=${idOf(800)}`);
 });
 
-test('a surplus needs a reason and has nowhere to go but the close', async () => {
+test('a surplus needs a reason and no account to charge', async () => {
   const opened = await open();
   await count(opened, '213');
   expect(opened.dialog.getByText(/Over by 0.50 KWD/)).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('equal amounts close without a reason', async () => {
   await waitFor(() => expect(closes()).toHaveLength(1));
 });
 
-test('above the limit it is said that a second person has to approve', async () => {
+test('above the limit a second person has to approve', async () => {
   shell.api.answer(calls.cashClose.close, cashClose(800, { status: 'awaitingApproval' }));
   const opened = await open();
   await count(opened, '100');
@@ -95,13 +95,13 @@ test('above the limit it is said that a second person has to approve', async () 
   );
 });
 
-test('a close that waits for its second person is the only one', async () => {
+test('while a close waits for approval no other can be made', async () => {
   shell.api.answer(
     calls.cashClose.preview,
     preview({ pending: cashClose(801, { status: 'awaitingApproval' }) }),
   );
   const { dialog } = await open();
-  expect(await dialog.findByText(/waits for its second person/)).toBeInTheDocument();
+  expect(await dialog.findByText(/is waiting for approval/)).toBeInTheDocument();
   expect(dialog.queryByRole('spinbutton')).not.toBeInTheDocument();
 });
 
@@ -112,7 +112,7 @@ const OPEN = {
   toCollect: 60,
 };
 
-test('[WALLET-47] what is open before the shift is over is said before anything is counted', async () => {
+test('[WALLET-47] before the shift is over, open tasks and cash are shown before counting', async () => {
   shell.api.answer(
     calls.cashClose.preview,
     preview({ isReady: false, open: OPEN, earlyNeedsApproval: true }),
@@ -136,7 +136,7 @@ test('[WALLET-47] what is open before the shift is over is said before anything 
   await waitFor(() => expect(closes()[0]).toMatchObject({ counted: 212.5, earlyReason: 'Sent home ill' }));
 });
 
-test('a shift that opens again meanwhile is shown, and what was counted stays', async () => {
+test('a shift reopened meanwhile is shown, and the counted amount stays', async () => {
   shell.api.answer(calls.cashClose.close, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'The shift is not over' });
   });
@@ -151,7 +151,7 @@ test('a shift that opens again meanwhile is shown, and what was counted stays', 
   expect(opened.dialog.getByRole('spinbutton', { name: /^Counted/ })).toHaveValue('212.50');
 });
 
-test('when the ledger moved on, the new amount is shown and what was counted stays', async () => {
+test('when the ledger changed, the new expected amount is shown and the counted one stays', async () => {
   shell.api.answer(calls.cashClose.close, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'The agent now holds 252.50' });
   });
@@ -160,7 +160,7 @@ test('when the ledger moved on, the new amount is shown and what was counted sta
   await count(opened, '212.5');
   shell.api.answer(calls.cashClose.preview, preview({ expected: 252.5 }));
   await user.click(dialog.getByRole('button', { name: 'Close cash' }));
-  expect(await dialog.findByText(/The ledger moved on/)).toBeInTheDocument();
+  expect(await dialog.findByText(/The ledger changed/)).toBeInTheDocument();
   await waitFor(() =>
     expect(dialog.getByText('Expected').nextElementSibling).toHaveTextContent('252.50 KWD'),
   );
@@ -183,7 +183,7 @@ test('a lost reply is sent again under the same key', async () => {
   expect(closes()).toHaveLength(2);
 });
 
-test('closes are listed with expected, counted and difference, and each row leads to its slip', async () => {
+test('closes are listed with expected, counted and difference, and each row opens its slip', async () => {
   const { user, address } = renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
   await user.click(await screen.findByRole('tab', { name: 'Cash closes' }));
   const table = within(await screen.findByRole('table', { name: 'Cash closes' }));
@@ -193,7 +193,7 @@ test('closes are listed with expected, counted and difference, and each row lead
   expect(address()).toContain(`d.closeId=${idOf(800)}`);
 });
 
-test('only who handles cash may close', async () => {
+test('only roles that handle cash may close', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
   renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
   expect(await screen.findByRole('button', { name: 'Statement' })).toBeInTheDocument();

@@ -8,7 +8,7 @@ const LOOK = {
   declined: { tone: 'neutral', mark: 'struck' },
 } as const satisfies Record<CloseStatusName, { tone: string; mark: MarkName }>;
 
-/** Where a cash close stands: colour, shape and word. */
+/** Status of a cash close: colour, shape and text. */
 export function CloseBadge({ status }: { status: CloseStatusName }) {
   const t = useText();
   const { tone, mark } = LOOK[status];

@@ -10,7 +10,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { PrintableSlip } from './printable-slip.tsx';
 import { useClose } from './use-closes.ts';
 
-/** One cash close: its slip, to be printed, and the decision of the second person. */
+/** One cash close: its printable slip, and the approval by a second person. */
 export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-close.detail']>) {
   const { params, setTitle } = props;
   const t = useText();
@@ -34,10 +34,10 @@ export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-c
   );
 }
 
-/** Approve and Decline, as the server allows them. */
+/** Approve and Decline, if the server allows them. */
 function Decision({ close }: { close: CashClose }) {
   const t = useText();
-  const mayDecide = useSession().holds(...CASH.roles);
+  const mayDecide = useSession().hasRole(...CASH.roles);
   const [action, setAction] = useState<CloseAction>();
   const name = close.agentFullName;
   if (!mayDecide || (close.allowedActions.length === 0 && !action)) return null;

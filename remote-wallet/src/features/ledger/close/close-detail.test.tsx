@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { InDrawer, newSeen } from '@qafila/shell-sdk/testing';
+import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { cashClose, idOf } from '../../../testing/samples.ts';
@@ -15,12 +15,12 @@ beforeEach(async () => {
 
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
 const show = () => {
-  const seen = newSeen();
+  const drawerState = newDrawerState();
   const view = renderPart(
-    <InDrawer view={CloseDetailDrawer} params={{ closeId: idOf(800) }} seen={seen} tabs={[]} />,
+    <InDrawer view={CloseDetailDrawer} params={{ closeId: idOf(800) }} drawerState={drawerState} tabs={[]} />,
     shell,
   );
-  return { ...view, seen };
+  return { ...view, drawerState };
 };
 const paper = () => document.querySelector<HTMLElement>('.q-print');
 
@@ -40,7 +40,7 @@ test('the slip can be printed in English and in Arabic, and nothing else is', as
   print.mockRestore();
 });
 
-test('a close that waits says on its slip that it is not valid yet, and is approved by the second person', async () => {
+test('the slip of a waiting close is marked as not valid yet, and is approved by the second person', async () => {
   shell.api.answer(
     calls.cashClose.get,
     cashClose(800, { status: 'awaitingApproval', allowedActions: ['approve', 'decline'] }),
@@ -56,7 +56,7 @@ test('a close that waits says on its slip that it is not valid yet, and is appro
   await waitFor(() => expect(paper()).toHaveTextContent('Sunita Thapa'));
 });
 
-test('declining needs a reason; a decision that came second shows how it stands', async () => {
+test('declining needs a reason; a decision made too late shows the present status', async () => {
   shell.api.answer(
     calls.cashClose.get,
     cashClose(800, { status: 'awaitingApproval', allowedActions: ['approve', 'decline'] }),
@@ -81,9 +81,9 @@ test('declining needs a reason; a decision that came second shows how it stands'
   await waitFor(() => expect(paper()).toHaveTextContent('Sunita Thapa'));
 });
 
-test('a close that is decided has no buttons of a decision, and names its agent', async () => {
-  const { seen } = show();
+test('a decided close has no decision buttons, and shows its agent', async () => {
+  const { drawerState } = show();
   await screen.findByRole('button', { name: 'Print slip' });
   expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).not.toBeInTheDocument();
-  expect(seen.title).toBe('Cash close');
+  expect(drawerState.title).toBe('Cash close');
 });

@@ -37,7 +37,7 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
     queryKey: walletKeys.closePreview(agentId),
     queryFn: ({ signal }) => api.call(calls.cashClose.preview, { query: { agentId }, signal }),
     enabled: agentId !== '',
-    // What is counted against must be what is expected now.
+    // The expected amount must be current, not cached.
     staleTime: 0,
     meta: { failure: false },
   });
@@ -90,7 +90,7 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
           onDirtyChange={setTyped}
           onCancel={() => void close()}
           onMoved={async () => {
-            // Against another expectation it is another close.
+            // A changed expected amount makes it another close, with another key.
             onChange({ ...closing, key: crypto.randomUUID() });
             await refetch();
           }}

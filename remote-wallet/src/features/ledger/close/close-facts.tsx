@@ -4,7 +4,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { Moment } from '../../../shared/moment.tsx';
 
-/** What an agent should hand in now, and since when. */
+/** Amount that an agent should hand in now, and the start of its period. */
 export function CloseFacts({ preview, moved }: { preview: CashClosePreview; moved: boolean }) {
   const t = useText();
   return (

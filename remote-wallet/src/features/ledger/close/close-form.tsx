@@ -12,7 +12,7 @@ import { closingForm } from './closing.ts';
 import { Difference } from './difference.tsx';
 import { EarlyClose } from './early-close.tsx';
 
-/** Where what was counted is kept over a reload. */
+/** Storage key of the draft. */
 export const CLOSING_DRAFT = 'wallet.close.entry';
 
 export interface CloseFormProps {
@@ -20,12 +20,15 @@ export interface CloseFormProps {
   idempotencyKey: string;
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;
-  /** The ledger moved on: what is expected has to be read again. */
+  /** Called when the ledger changed: the expected amount has to be read again. */
   onMoved: () => Promise<unknown>;
   onClosed: (close: CashClose) => void;
 }
 
-/** Counted, and why it differs. A ledger that moved on meanwhile is shown, never overruled. */
+/**
+ * Counted amount and the reason for a difference. If the ledger changed meanwhile, the new amount is shown and
+ * nothing is posted.
+ */
 export function CloseForm(props: CloseFormProps) {
   const { preview, idempotencyKey, onDirtyChange, onCancel, onMoved, onClosed } = props;
   const t = useText();

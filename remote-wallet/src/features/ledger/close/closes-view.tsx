@@ -9,10 +9,10 @@ import { CLOSE_DEFAULTS, closeQuery } from '../entry-query.ts';
 import { useCloseColumns } from './use-close-columns.tsx';
 import { useCloses } from './use-closes.ts';
 
-/** The agent stands before the other filters. */
+/** The agent comes before the other filters. */
 const IN_SIGHT = ['agentId'];
 
-/** Cash closes, newest first; those that wait for a second person among them. */
+/** Cash closes, newest first, including those waiting for approval. */
 export function ClosesView() {
   const t = useText();
   const { timeZone } = useUi();

@@ -3,17 +3,17 @@ import { CashCloseInput, EARLY_REASON_REQUIRED, REASON_REQUIRED } from '@qafila/
 import { amountDifference } from '@qafila/domain/money';
 import * as v from 'valibot';
 
-/** A cash close that is being entered; kept in this tab, so that a reload loses nothing. */
+/** A cash close being entered; stored in this tab to survive a reload. */
 export interface OpenClosing {
   /** Empty until an agent is chosen. */
   agentId: string;
-  /** Names the close: however often it is sent, it is made once. */
+  /** Idempotency key: however often it is sent, the close is made once. */
   key: string;
 }
 
 export const newClosing = (agentId: string): OpenClosing => ({ agentId, key: crypto.randomUUID() });
 
-/** The form against what is expected: a different count, or an early close, needs a reason. */
+/** Schema of the form, given the expected amount: a different count or an early close needs a reason. */
 export const closingForm = (expected: number, isReady: boolean) =>
   v.pipe(
     form({

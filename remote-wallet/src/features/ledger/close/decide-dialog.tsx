@@ -15,7 +15,7 @@ export interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** The second person approves or declines; to decline they say why. */
+/** Approval by a second person; declining needs a reason. */
 export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
   const t = useText();
   const api = useApi();
@@ -28,7 +28,7 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
     try {
       await api.call(calls.cashClose.decide, { body, idempotencyKey: key });
     } catch (error) {
-      // Another user decided first, or the ledger moved on: the page behind the dialog shows the present state.
+      // Another user decided first, or the ledger changed: the page below the dialog shows the present state.
       if (error instanceof ApiError && error.status === 409) void renew();
       throw error;
     }

@@ -7,11 +7,11 @@ import { BalancingBadge } from '../balancing-badge.tsx';
 
 export interface DifferenceProps {
   expected: number;
-  /** A difference above it needs a second person. */
+  /** A larger difference needs approval by a second person. */
   approvalAbove: number;
 }
 
-/** Counted against expected while it is typed, and what a difference asks for. */
+/** Difference of counted and expected while typing, and what it requires. */
 export function Difference({ expected, approvalAbove }: DifferenceProps) {
   const t = useText();
   const { money } = useMoney();

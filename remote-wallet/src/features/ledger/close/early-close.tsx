@@ -6,7 +6,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 
-/** What is open before the shift is ready, said before anything is counted, and why it is closed nevertheless. */
+/** Open tasks and cash before the shift is over, shown before counting, and the reason for closing early. */
 export function EarlyClose({ preview }: { preview: CashClosePreview }) {
   const t = useText();
   const { locale, timeZone: zone } = useUi();

@@ -8,7 +8,7 @@ import { useTextIn } from '../../../messages/use-text-in.ts';
 import { LANGUAGE } from '../../../shared/language.ts';
 import { Slip } from './slip.tsx';
 
-/** The slip of a close in the language of the person who signs it, and the way onto paper. */
+/** The slip of a close in the signer's language, with a print button. */
 export function PrintableSlip({ close }: { close: CashClose }) {
   const t = useText();
   const page = useLocale().locale;

@@ -6,7 +6,7 @@ import { chakra, useUi } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import type { Text } from '../../../messages/use-text.ts';
 
-/** Black on white on paper; on the screen the colours around it. */
+/** Black on white in print; on screen the theme's colours. */
 const Sheet = chakra('div', {
   base: { maxWidth: '420px', fontSize: '13px', lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
 });
@@ -39,12 +39,12 @@ const Figure = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
 
 export interface SlipProps {
   close: CashClose;
-  /** The texts in the slip's own language. */
+  /** Texts in the slip's own language. */
   t: Text;
   locale: Locale;
 }
 
-/** What agent and cashier sign. It speaks its own language, whatever the page speaks. */
+/** The slip that agent and cashier sign, in its own language, independent of the page's. */
 export function Slip({ close, t, locale }: SlipProps) {
   const { company } = useSession();
   const { timeZone: zone, now } = useUi();

@@ -11,7 +11,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { BalancingBadge } from '../balancing-badge.tsx';
 import { CloseBadge } from './close-badge.tsx';
 
-/** The columns of the cash closes; each row leads to its slip, where it is decided and printed. */
+/** The columns of the cash closes; each row opens its slip. */
 export function useCloseColumns(): RecordColumn<CashClose>[] {
   const t = useText();
   const drawer = useDrawer();

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/da
 import { walletKeys } from '../../../shared/keys.ts';
 import type { CloseQuery } from '../entry-query.ts';
 
-/** One page of cash closes; renewed when a close is made or decided. */
+/** One page of cash closes; read again when a close is made or decided. */
 export function useCloses(query: CloseQuery) {
   const api = useApi();
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useCloses(query: CloseQuery) {
   });
 }
 
-/** One cash close, kept in step with what is decided about it. */
+/** One cash close, updated when it is decided. */
 export function useClose(id: string) {
   const api = useApi();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ export interface HandInConfirmStepProps {
   financials: AgentFinancials;
 }
 
-/** Step 2: what they hold, what they give, and what they hold after. */
+/** Step 2: cash held, cash handed in, and cash held after. */
 export function HandInConfirmStep({ handIn, steps, agent, entry, financials }: HandInConfirmStepProps) {
   const t = useText();
   const { money } = useMoney();

@@ -17,7 +17,10 @@ export interface HandInDialogProps {
   onClose: () => void;
 }
 
-/** Takes cash from an agent while their shift goes on: entered, looked at with what they hold after, then posted, once. */
+/**
+ * Takes cash from an agent during their shift: amount, then confirmation with the resulting balance, then one
+ * posting.
+ */
 export function HandInDialog({ handIn, onChange, onClose }: HandInDialogProps) {
   const t = useText();
   const api = useApi();

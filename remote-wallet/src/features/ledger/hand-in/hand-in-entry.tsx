@@ -13,7 +13,7 @@ export interface HandInEntryStepProps {
   financials: AgentFinancials;
 }
 
-/** Step 1: how much of what they hold. */
+/** Step 1: how much of the cash held is handed in. */
 export function HandInEntryStep({ handIn, steps, financials }: HandInEntryStepProps) {
   const t = useText();
   const { t: ui } = useUi();

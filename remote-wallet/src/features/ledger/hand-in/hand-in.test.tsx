@@ -32,7 +32,7 @@ async function enter({ user, dialog }: Awaited<ReturnType<typeof open>>, amount:
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
 }
 
-test('cash is taken in over two steps, with what they hold after shown before it is posted', async () => {
+test('cash is taken in in two steps, with the cash held after it shown before posting', async () => {
   const opened = await open();
   const { user, dialog } = opened;
   expect((await dialog.findByText('Cash held')).nextElementSibling).toHaveTextContent('162.50 KWD');
@@ -55,21 +55,21 @@ test('the amount can be changed before anything is sent', async () => {
   expect(posted()).toEqual([]);
 });
 
-test('more than they hold is said to be a surplus', async () => {
+test('more than the cash held is shown as a surplus', async () => {
   const opened = await open();
   await enter(opened, '170');
   expect(opened.dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('0.00 KWD');
   expect(opened.dialog.getByText(/^7.50 KWD more than the agent holds/)).toBeInTheDocument();
 });
 
-test('an amount below the least is refused before anything is sent', async () => {
+test('an amount below the minimum is refused before anything is sent', async () => {
   const opened = await open();
   await enter(opened, '0');
   expect((await opened.dialog.findAllByText(/The amount must be at least/))[0]).toBeInTheDocument();
   expect(opened.dialog.queryByRole('button', { name: 'TAKE IN' })).not.toBeInTheDocument();
 });
 
-test('a lost reply is sent again under the same key, over a reload as well', async () => {
+test('after a lost reply it is sent again under the same key, also after a reload', async () => {
   shell.api.answer(calls.wallet.handIn, () => {
     throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Network error' });
   });
@@ -88,7 +88,7 @@ test('a lost reply is sent again under the same key, over a reload as well', asy
   expect(new Set(posted().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('another amount is another posting', async () => {
+test('a changed amount is a new posting with a new key', async () => {
   shell.api.answer(calls.wallet.handIn, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Refused' });
   });
@@ -105,7 +105,7 @@ test('another amount is another posting', async () => {
   expect(new Set(posted().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
-test('closing asks before what was typed is discarded', async () => {
+test('closing asks before discarding typed values', async () => {
   const { user, dialog } = await open();
   await user.type(await dialog.findByRole('spinbutton', { name: /^Cash handed in/ }), '100');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -114,7 +114,7 @@ test('closing asks before what was typed is discarded', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take cash in' })).not.toBeInTheDocument());
 });
 
-test('only who handles cash takes it in', async () => {
+test('only roles that handle cash can take it in', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
   renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
   expect(await screen.findByRole('button', { name: 'Statement' })).toBeInTheDocument();

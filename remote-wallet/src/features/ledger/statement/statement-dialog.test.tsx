@@ -54,7 +54,7 @@ test('without an agent it asks for one', async () => {
   expect(made()).toEqual([]);
 });
 
-test('a failed download says why and keeps what was chosen', async () => {
+test('a failed download shows the reason and keeps the choices', async () => {
   shell.api.answer(calls.cashClose.statement, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   });

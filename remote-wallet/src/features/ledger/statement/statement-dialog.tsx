@@ -32,7 +32,7 @@ const statementForm = (t: Text) =>
     language: v.picklist(LOCALES),
   });
 
-/** An agent's account over a period as a file; what was chosen stays when the call fails. */
+/** Downloads an agent's statement over a period; the choices stay when the call fails. */
 export function StatementDialog({ agentId, onClose }: { agentId: string; onClose: () => void }) {
   const t = useText();
   const { t: ui, now, timeZone } = useUi();

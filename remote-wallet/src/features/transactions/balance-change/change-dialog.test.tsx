@@ -93,7 +93,7 @@ test.each([
   expect(posted()).toEqual([]);
 });
 
-test('[WALLET-27] a deduction without notes is refused, blanks are none', async () => {
+test('[WALLET-27] a deduction without notes is refused, blanks don’t count', async () => {
   const { user, dialog } = await open('Deduct Balance');
   await user.type(dialog.getByRole('spinbutton', { name: /^Enter/ }), '40');
   await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), '   ');
@@ -102,7 +102,7 @@ test('[WALLET-27] a deduction without notes is refused, blanks are none', async 
   expect(dialog.queryByRole('button', { name: 'DEDUCT' })).not.toBeInTheDocument();
 });
 
-test('[WALLET-28] step 2 shows agent, current balance, amount and the balance after; no call is made before', async () => {
+test('[WALLET-28] step 2 shows agent, current balance, amount and the balance after; no call is made before confirmation', async () => {
   const { dialog } = await toStepTwo('deduct');
   expect(shownAs(dialog, 'Agent')).toBe('Aisha Rahman (AG-1)');
   expect(shownAs(dialog, 'Current balance')).toBe('100.00 KWD');
@@ -128,7 +128,7 @@ test('[WALLET-29] step 2 has Cancel, and ADD or DEDUCT', async () => {
   expect(deduction.dialog.getByRole('button', { name: 'DEDUCT' })).toBeInTheDocument();
 });
 
-test('[WALLET-30] leaving asks first when something was typed, then discards everything without a call', async () => {
+test('[WALLET-30] leaving asks first if something was typed, then discards everything without a call', async () => {
   const { user, dialog, unmount } = await toStepTwo('credit');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await answer(false);
@@ -142,7 +142,7 @@ test('[WALLET-30] leaving asks first when something was typed, then discards eve
   expect(posted()).toEqual([]);
 });
 
-test('[WALLET-30] leaving step 1 with what was typed asks as well, an untouched form does not', async () => {
+test('[WALLET-30] leaving step 1 with typed values asks too, an untouched form does not', async () => {
   const first = await open('Credit Balance');
   await first.user.click(first.dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -156,7 +156,7 @@ test('[WALLET-30] leaving step 1 with what was typed asks as well, an untouched 
   expect(posted()).toEqual([]);
 });
 
-test('[WALLET-31] [WALLET-33] a credit is sent with its key, and said to be deposited', async () => {
+test('[WALLET-31] [WALLET-33] a credit is sent with its key, and confirmed as deposited', async () => {
   const { user, dialog } = await toStepTwo('credit');
   await user.click(dialog.getByRole('button', { name: 'ADD' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -174,7 +174,7 @@ test('[WALLET-31] [WALLET-33] a credit is sent with its key, and said to be depo
   expect(shell.notices).toEqual([{ kind: 'success', text: "Amount deposited in the agent's wallet" }]);
 });
 
-test('[WALLET-32] [WALLET-34] a deduction is entry type 2 with its notes, and said to be deducted', async () => {
+test('[WALLET-32] [WALLET-34] a deduction is entry type 2 with its notes, and confirmed as deducted', async () => {
   const { user, dialog } = await toStepTwo('deduct');
   await user.click(dialog.getByRole('button', { name: 'DEDUCT' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -188,7 +188,7 @@ test('[WALLET-32] [WALLET-34] a deduction is entry type 2 with its notes, and sa
   expect(shell.notices).toEqual([{ kind: 'success', text: "Amount deducted from the agent's wallet" }]);
 });
 
-test("[WALLET-35] a failure shows the server's message, keeps what was typed and lets it be changed", async () => {
+test("[WALLET-35] a failure shows the server's message, keeps typed values and lets them be changed", async () => {
   shell.api.answer(calls.wallet.deduct, refused('VALIDATION', 'The wallet holds 100.00 only'));
   const { user, dialog } = await toStepTwo('deduct');
   await user.click(dialog.getByRole('button', { name: 'DEDUCT' }));
@@ -199,7 +199,7 @@ test("[WALLET-35] a failure shows the server's message, keeps what was typed and
   expect(dialog.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Lost helmet');
 });
 
-test('a lost reply is sent again under the same key, so that it posts once', async () => {
+test('after a lost reply it is sent again under the same key, so that it posts once', async () => {
   shell.api.answer(calls.wallet.credit, lost);
   const { user, dialog } = await toStepTwo('credit');
   await user.click(dialog.getByRole('button', { name: 'ADD' }));
@@ -212,7 +212,7 @@ test('a lost reply is sent again under the same key, so that it posts once', asy
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('the key outlives a reload while the answer is missing', async () => {
+test('the key survives a reload while the reply is missing', async () => {
   shell.api.answer(calls.wallet.credit, () => new Promise(() => {}));
   const { user, dialog, unmount } = await toStepTwo('credit');
   await user.click(dialog.getByRole('button', { name: 'ADD' }));
@@ -227,7 +227,7 @@ test('the key outlives a reload while the answer is missing', async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('what is typed in step 1 outlives a reload', async () => {
+test('typed values of step 1 survive a reload', async () => {
   const { user, dialog, unmount } = await open('Deduct Balance');
   await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Lost helmet');
   unmount();
@@ -236,7 +236,7 @@ test('what is typed in step 1 outlives a reload', async () => {
   expect(restored.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Lost helmet');
 });
 
-test('another entry is another posting', async () => {
+test('a changed entry is a new posting with a new key', async () => {
   shell.api.answer(calls.wallet.credit, refused('VALIDATION', 'No'));
   const { user, dialog } = await toStepTwo('credit');
   await user.click(dialog.getByRole('button', { name: 'ADD' }));
@@ -246,7 +246,7 @@ test('another entry is another posting', async () => {
   await waitFor(() => expect(new Set(keys()).size).toBe(2));
 });
 
-test('a password that is not given posts nothing and loses nothing', async () => {
+test('without the password nothing is posted and typed values stay', async () => {
   shell.api.answer(
     calls.wallet.credit,
     refused('FRESH_AUTHENTICATION_REQUIRED', 'This amount is above the limit of your company'),

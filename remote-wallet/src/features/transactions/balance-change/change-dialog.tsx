@@ -15,7 +15,7 @@ export interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Credits or deducts in two steps: entered, looked at with the balance after, then posted, once. */
+/** Credits or deducts in two steps: amount, then confirmation with the resulting balance, then one posting. */
 export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
   const t = useText();
   const notice = useNotice();

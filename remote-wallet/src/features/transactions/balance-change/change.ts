@@ -6,13 +6,13 @@ import { newPosting, type Posting } from '../../../shared/posting/posting.ts';
 
 export type ChangeKind = 'credit' | 'deduct';
 
-/** A credit or deduction that is being made. */
+/** A credit or deduction being entered. */
 export interface Change extends Posting {
   kind: ChangeKind;
   agent: PickedAgent;
 }
 
-/** The form of step 1, with the bounds and messages of the calls. Only a deduction has notes. */
+/** Schema of step 1, with the limits and messages of the calls. Only a deduction has notes. */
 export const ENTRY_FORM = {
   credit: form({ amount: CreditInput.entries.depositAmount, notes: v.optional(v.string(), '') }),
   deduct: form({ amount: DeductionInput.entries.amount, notes: DeductionInput.entries.notes }),

@@ -13,7 +13,7 @@ export interface ConfirmStepProps {
   financials: AgentFinancials | undefined;
 }
 
-/** Step 2: the wallet as it is, the amount, and the wallet after. */
+/** Step 2: the present balance, the amount, and the balance after. */
 export function ConfirmStep({ change, steps, entry, financials }: ConfirmStepProps) {
   const t = useText();
   const credits = change.kind === 'credit';

@@ -8,10 +8,10 @@ import type { PostingSteps } from '../../../shared/posting/use-posting.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { type Change, type ChangeKind, ENTRY_FORM } from './change.ts';
 
-/** Where the form of step 1 is kept over a reload. */
+/** Storage key of step 1's draft. */
 export const ENTRY_DRAFT = 'wallet.change.entry';
 
-/** The wallet after a change of this amount. */
+/** Balance after a change of this amount. */
 export const balanceAfter = (kind: ChangeKind, balance: number, amount: number): number =>
   amountDifference(balance, kind === 'credit' ? -amount : amount);
 
@@ -21,7 +21,7 @@ export interface EntryStepProps {
   financials: AgentFinancials | undefined;
 }
 
-/** Step 1: how much, and for a deduction why. */
+/** Step 1: the amount, and notes for a deduction. */
 export function EntryStep({ change, steps, financials }: EntryStepProps) {
   const t = useText();
   const { t: ui } = useUi();

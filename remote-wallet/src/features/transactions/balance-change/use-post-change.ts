@@ -20,7 +20,7 @@ function post(api: ApiClient, { kind, agent, key }: Change, { amount, notes }: P
   });
 }
 
-/** Posts what step 2 shows and brings the balance up to date. Throws ApiError. */
+/** Posts the entry of step 2 and updates the balance. Throws ApiError. */
 export function usePostChange() {
   const api = useApi();
   const notice = useNotice();

@@ -6,20 +6,20 @@ import { useText } from '../messages/use-text.ts';
 import { messageLinks, trackingLink } from './tracking-link.ts';
 import { useCopy } from './use-tracking-link.ts';
 
-/** A message to the recipient with the link to follow their delivery: to copy, or to send by the operator's programs. */
-export function TellRecipientDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+/** A message to the recipient with their tracking link: to copy, or to send by the operator's own apps. */
+export function MessageRecipientDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const id = useId();
   const copy = useCopy();
   const link = task.trackingId ? trackingLink(task.trackingId) : '';
   const [text, setText] = useState(() =>
-    t('tell.message', { name: task.delivery.name, id: task.clientGeneratedId ?? task.shortId, link }),
+    t('message.message', { name: task.delivery.name, id: task.clientGeneratedId ?? task.shortId, link }),
   );
   const links = messageLinks(task, text);
   return (
-    <Dialog open size="md" title={t('tell.title', { name: task.delivery.name })} onClose={onClose}>
+    <Dialog open size="md" title={t('message.title', { name: task.delivery.name })} onClose={onClose}>
       <Stack gap="4">
-        <FieldFrame id={id} label={t('tell.text')}>
+        <FieldFrame id={id} label={t('message.text')}>
           <Textarea
             id={id}
             rows={4}
@@ -28,10 +28,10 @@ export function TellRecipientDialog({ task, onClose }: { task: Task; onClose: ()
             onChange={(event) => setText(event.target.value)}
           />
         </FieldFrame>
-        {!links && <Text tone="muted">{t('tell.noPhone')}</Text>}
+        {!links && <Text tone="muted">{t('message.noPhone')}</Text>}
         <Flex gap="2" flexWrap="wrap" alignItems="center">
-          <Button icon="copy" onClick={() => copy(text, t('tell.copied'))}>
-            {t('tell.copy')}
+          <Button icon="copy" onClick={() => copy(text, t('message.copied'))}>
+            {t('message.copy')}
           </Button>
           {link && (
             <Button icon="external" onClick={() => copy(link, t('detail.linkCopied'))}>
@@ -41,11 +41,11 @@ export function TellRecipientDialog({ task, onClose }: { task: Task; onClose: ()
         </Flex>
         {links && (
           <Flex gap="5" flexWrap="wrap">
-            <Link href={links.sms}>{t('tell.sms')}</Link>
+            <Link href={links.sms}>{t('message.sms')}</Link>
             <Link href={links.whatsApp} target="_blank" rel="noreferrer">
               WhatsApp
             </Link>
-            <Link href={`tel:${task.delivery.phoneNumber}`}>{t('tell.call')}</Link>
+            <Link href={`tel:${task.delivery.phoneNumber}`}>{t('message.call')}</Link>
           </Flex>
         )}
       </Stack>

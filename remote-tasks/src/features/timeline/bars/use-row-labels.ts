@@ -5,8 +5,11 @@ import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { isLate } from './stop-bars.ts';
 
-/** What rows and bars are called. The same object until the language or the zone changes, so that rows stay drawn. */
-export interface RowWords {
+/**
+ * Texts of rows and bars. The same object until language or zone changes, so that memoized rows are not rendered
+ * again.
+ */
+export interface RowLabels {
   time: (at: string | number) => string;
   agent: (row: TimelineRow) => string;
   availability: (row: TimelineRow) => AvailabilityName;
@@ -16,7 +19,7 @@ export interface RowWords {
   lateCount: (count: number) => string;
 }
 
-export function useRowWords(): RowWords {
+export function useRowLabels(): RowLabels {
   const t = useText();
   const { t: kit, locale, timeZone } = useUi();
   const lateWords = useLateWords();

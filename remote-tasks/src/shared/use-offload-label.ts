@@ -2,15 +2,15 @@ import type { Task } from '@qafila/contracts/task';
 import { useVisitor } from '@qafila/shell-sdk';
 import { useText } from '../messages/use-text.ts';
 
-export interface OffloadWords {
+export interface OffloadLabel {
   text: string;
   tone: 'info' | 'warning';
 }
 
-/** What stands between two companies about a task, from where the reader sits; nothing for one that was never given. */
-export function useOffloadWords(): (
+/** The task's offload status as the viewer's company sees it; null if never offloaded. */
+export function useOffloadLabel(): (
   task: Pick<Task, 'companyId' | 'companyName' | 'offload'>,
-) => OffloadWords | null {
+) => OffloadLabel | null {
   const t = useText();
   const own = useVisitor()?.company?.id;
   return ({ companyId, companyName, offload }) => {

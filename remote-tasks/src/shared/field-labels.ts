@@ -11,19 +11,19 @@ const NOTHING = '–';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an entry of a list or an object of a task is called: a place, an item, a line of metadata, an agent. */
+/** Display name of an object in a task's history: a place, an item, a line of metadata, an agent. */
 function named(value: unknown): string {
   if (!isRecord(value)) return String(value);
   if (typeof value.quantity === 'number') return `${value.quantity} × ${String(value.name)}`;
   if (typeof value.key === 'string') return `${value.key}: ${String(value.value ?? '')}`;
   if (typeof value.fullName === 'string') return value.fullName;
   if (Array.isArray(value.requiredSkills)) return String(value.requiredSkills.length);
-  const words = [value.name, value.address].filter((part) => typeof part === 'string' && part !== '');
-  return words.join(', ') || JSON.stringify(value);
+  const parts = [value.name, value.address].filter((part) => typeof part === 'string' && part !== '');
+  return parts.join(', ') || JSON.stringify(value);
 }
 
-/** Names of a task's fields and their values in words: in the history, and where two versions are compared. */
-export function useFieldWords() {
+/** Labels of a task's fields and formatted values, for the history and the comparison of versions. */
+export function useFieldLabels() {
   const t = useText();
   const { locale, timeZone, dir } = useUi();
   const currency = useVisitor()?.company?.currency;

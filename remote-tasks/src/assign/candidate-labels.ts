@@ -6,8 +6,8 @@ import { useLateWords } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../messages/use-text.ts';
 
-/** Figures of a candidate as they are read, left out where they are not known. */
-export function useCandidateWords() {
+/** Formats a candidate's figures, exclusion reasons and vehicle for display; unknown figures are left out. */
+export function useCandidateLabels() {
   const t = useText();
   const late = useLateWords();
   const currency = useVisitor()?.company?.currency;
@@ -34,7 +34,7 @@ export function useCandidateWords() {
         cost === null ? '' : t('candidate.cost', { cost: formatMoney(cost, currency) }),
         tier === null ? '' : t('candidate.tier', { tier }),
         t('candidate.orders', { orders: activeTaskCount }),
-      ].filter((words) => words !== '');
+      ].filter((text) => text !== '');
     };
     const reasons = ({ excludedBy }: AgentCandidate): string[] =>
       excludedBy.map((reason) => t(`excluded.${reason}`));

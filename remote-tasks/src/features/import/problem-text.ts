@@ -7,29 +7,29 @@ import { type TextKey, useText } from '../../messages/use-text.ts';
 import { useFieldName } from './field-names.ts';
 import { NoText } from './read-file.ts';
 
-/** Messages of the rules for a file, which both ends hold, and the text that says the same in the language of the page. */
+/** Error messages of the file rules, which server and portal share, with the translated text of each. */
 const PATTERNS: readonly (readonly [RegExp, TextKey, ...string[]])[] = [
   [/^Write the time as (.+)$/, 'import.problem.time', 'example'],
   [/^Write one of: (.+)$/, 'import.problem.oneOf', 'list'],
   [/^Write yes or no$/, 'import.problem.yesNo'],
   [/^Write metadata as (.+)$/, 'import.problem.metadata', 'example'],
   [/^Row (\d+) opens a quote that never closes$/, 'import.problem.quote', 'row'],
-  [/^Row (\d+) is longer than (\d+) characters.*$/, 'import.problem.long', 'row', 'most'],
-  [/^Row (\d+) has more than (\d+) columns$/, 'import.problem.wide', 'row', 'most'],
+  [/^Row (\d+) is longer than (\d+) characters.*$/, 'import.problem.long', 'row', 'max'],
+  [/^Row (\d+) has more than (\d+) columns$/, 'import.problem.wide', 'row', 'max'],
   [/^The file is empty$/, 'import.problem.empty'],
   [/^The file has a header and no rows$/, 'import.problem.noRows'],
-  [/^The file has too many rows: at most (\d+)$/, 'import.problem.rows', 'most'],
-  [/^The file is too large: at most (\d+) MB$/, 'import.problem.size', 'most'],
+  [/^The file has too many rows: at most (\d+)$/, 'import.problem.rows', 'max'],
+  [/^The file is too large: at most (\d+) MB$/, 'import.problem.size', 'max'],
   [/^This is not a CSV file.*$/, 'import.problem.noText'],
 ];
 
-/** What is wrong with a row, a file or a call, in the language of the page. */
-export function useProblemWords() {
+/** Translates the problems of a row, a file or a call. */
+export function useProblemText() {
   const t = useText();
   const { dir } = useUi();
   const literal = useMessageText();
   const fieldName = useFieldName();
-  /** What stands in the text from the file keeps its own direction. */
+  /** Text quoted from the file keeps its own direction. */
   const apart = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
   const worded = (message: string): string => {
     for (const [pattern, key, ...names] of PATTERNS) {
@@ -40,7 +40,7 @@ export function useProblemWords() {
     return literal(message);
   };
   return {
-    /** Each problem of a row, with the column it stands in. */
+    /** Each problem of a row, with its column. */
     ofRow: ({ errors, message }: Pick<RowResult, 'errors' | 'message'>): string[] =>
       errors?.length
         ? errors.map((one) => `${fieldName(one.path)}: ${worded(one.message)}`)
