@@ -8,7 +8,7 @@ export const READERS_OF_MESSAGES: Record<string, string> = {
   'packages/ui/src/fields/form/form-errors.ts':
     'sorts the messages of a reply by field; the form translates them',
   'packages/ui/src/fields/use-field.ts': 'a message of the schema, which the field translates',
-  'remote-tasks/src/features/import/problem-words.ts': 'translates it',
+  'remote-tasks/src/features/import/problem-text.ts': 'translates it',
 };
 
 const OWN_MESSAGE = /\b(?:error|\w+Error|failure|reason|caught)\??\.message\b/g;
