@@ -8,7 +8,7 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // WebGL without a GPU, for the map; all else is drawn without it, which costs a third less of the processor.
+  // WebGL without a GPU, for the map; everything else without it, which needs a third less CPU.
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -29,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   retries: 0,
   workers: 2,
-  // The next free worker takes the next journey, so that both have work until the end.
+  // The next free worker takes the next journey, so that both are busy until the end.
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: join(ROOT, '.cache/reports/playwright.json') }]],

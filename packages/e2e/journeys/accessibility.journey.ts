@@ -7,9 +7,9 @@ import { test as base, expect, startDemo } from '../src/portal.ts';
 import { type Look, Portal } from '../src/portal-page.ts';
 import { settled } from '../src/settled.ts';
 
-/** A server with something to see in every state; one per worker. */
-const test = base.extend<object, { seen: { url: string; sights: Sights } }>({
-  seen: [
+/** A server with data in every state; one per worker. */
+const test = base.extend<object, { demo: { url: string; sights: Sights } }>({
+  demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
     async ({}, use) => {
       const server = await startDemo({ RATE_LIMITS: 'off', WEBHOOK_ALLOW_INTERNAL: 'on' });
@@ -20,7 +20,7 @@ const test = base.extend<object, { seen: { url: string; sights: Sights } }>({
   ],
 });
 
-/** Each is one press of a button away from the one before. */
+/** Each look is one button press away from the one before. */
 const LOOKS: readonly Look[] = [
   { theme: 'light', locale: 'en' },
   { theme: 'dark', locale: 'en' },
@@ -28,7 +28,7 @@ const LOOKS: readonly Look[] = [
   { theme: 'light', locale: 'ar' },
 ];
 
-/** Opens a place once and looks at it in each theme and language. */
+/** Opens a page once and checks it in each theme and language. */
 async function lookAt(portal: Portal, name: string, place: Place, sights: Sights) {
   const { page } = portal;
   const ready = async () => {
@@ -48,7 +48,7 @@ async function lookAt(portal: Portal, name: string, place: Place, sights: Sights
     const found = await violations(page);
     expect.soft(found, `${name}, ${look.theme} in ${look.locale}`).toEqual([]);
   }
-  // A dialog that was left open would come back with the next page, as it does after a reload.
+  // An open dialog would come back with the next page, as it does after a reload.
   if (place.first) await page.keyboard.press('Escape');
 }
 
@@ -58,7 +58,7 @@ async function enterAs(viewer: Viewer, page: Page, url: string): Promise<Portal>
   return portal;
 }
 
-/** Tests of a few places each, so that both workers have work until the end. */
+/** Tests of a few pages each, so that both workers are busy until the end. */
 const PER_TEST = 6;
 const places = Object.entries({ ...PAGES, ...DRAWERS, ...OTHERS });
 
@@ -67,10 +67,10 @@ for (const viewer of ['operator', 'admin', 'sysadmin', 'visitor'] as const) {
   for (let start = 0; start < theirs.length; start += PER_TEST) {
     const some = theirs.slice(start, start + PER_TEST);
     const names = some.map(([name]) => name).join(', ');
-    test(`everyone can use ${names}, in both themes and languages`, async ({ page, seen }) => {
+    test(`everyone can use ${names}, in both themes and languages`, async ({ page, demo }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const portal = await enterAs(viewer, page, seen.url);
-      for (const [name, place] of some) await test.step(name, () => lookAt(portal, name, place, seen.sights));
+      const portal = await enterAs(viewer, page, demo.url);
+      for (const [name, place] of some) await test.step(name, () => lookAt(portal, name, place, demo.sights));
     });
   }
 }

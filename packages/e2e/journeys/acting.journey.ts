@@ -99,7 +99,7 @@ test('[TASK-71] a system admin chooses a company, creates its task and agent, an
     await expect(page.getByRole('row').filter({ hasText: 'ACTING-1' })).toHaveCount(0);
   });
 
-  await test.step('a second tab that changes the company takes this one along', async () => {
+  await test.step('a change of company in a second tab is followed here', async () => {
     const second = await page.context().newPage();
     const beside = new Portal(second, server.url);
     // The tokens of this sign-in belong to this tab alone.
@@ -126,7 +126,7 @@ test('[TASK-71] a system admin chooses a company, creates its task and agent, an
     await expect(page.getByRole('heading', { name: 'Choose the company to work in' })).toBeVisible();
   });
 
-  await test.step('the company reads in its audit trail who was there', async () => {
+  await test.step('the company’s audit trail names the SysAdmin', async () => {
     const { items } = await admin.read<Trail>('/identity-api/audit/all?pageSize=50');
     const of = items.filter(({ actor }) => actor === 'sysadmin@qafila.test').reverse();
     expect(of.map(({ action, actingFor }) => [action, actingFor])).toEqual([

@@ -5,7 +5,7 @@ test('[COMPANY-01] [USER-01] [CONTRACT-01] [LOCATION-05] a company that signed u
   page,
   startServer,
 }) => {
-  // A server of its own: other journeys count on the demo company's one partner.
+  // Its own server: other journeys rely on the demo company having one partner.
   const server = await startServer();
   const portal = new Portal(page, server.url);
   const company = {
@@ -54,7 +54,7 @@ test('[COMPANY-01] [USER-01] [CONTRACT-01] [LOCATION-05] a company that signed u
     await expect(row('Desert Line')).toContainText('12.50');
   });
 
-  await test.step('in the new company a place is kept by its blue plate', async () => {
+  await test.step('in the new company a location point is created by its blue plate', async () => {
     await portal.workIn('Desert Line');
     await portal.open('/location-points?drawer=location-point.create');
     const form = drawer('Create location point');

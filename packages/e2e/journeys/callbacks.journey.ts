@@ -10,7 +10,7 @@ interface Received {
   body: string;
 }
 
-/** A small receiver on this machine. It thanks for what it gets, or answers what was said before. */
+/** A small receiver on this machine. It replies 200, or once with the status that was set. */
 async function startReceiver() {
   const received: Received[] = [];
   const replies: number[] = [];
@@ -25,20 +25,20 @@ async function startReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
-    /** What it answers once. */
+    /** Status of its next reply. */
     answerNext: (status: number) => replies.push(status),
     close: () => server.close(),
   };
 }
 
-/** The signature as Standard Webhooks makes it from the secret that the page showed. */
+/** The Standard Webhooks signature, computed with the secret shown on the page. */
 function signatureOf({ headers, body }: Received, secret: string): string {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
 
-test('[CALLBACK-02, CALLBACK-04, CALLBACK-06, TOKEN-02, TOKEN-03] a signed event arrives, a broken receiver is mended and gets it again; a token is used and revoked', async ({
+test('[CALLBACK-02, CALLBACK-04, CALLBACK-06, TOKEN-02, TOKEN-03] a signed event arrives, a failing receiver gets it again; a token is used and revoked', async ({
   startServer,
   page,
   context,
@@ -64,7 +64,7 @@ test('[CALLBACK-02, CALLBACK-04, CALLBACK-06, TOKEN-02, TOKEN-03] a signed event
     if (!first) throw new Error('Nothing arrived');
     expect(first.headers['webhook-signature']).toBe(signatureOf(first, secret));
 
-    // It is out of order for one request. The server's second attempt comes after five seconds.
+    // It fails one request. The server's second attempt comes after five seconds.
     receiver.answerNext(503);
     await placeOrder(api, { pickupIn: 60, deliverIn: 120 });
     await expect.poll(() => receiver.received.length).toBe(3);

@@ -33,7 +33,7 @@ let dataDir: string;
 test.beforeEach(async () => {
   test.setTimeout(900_000);
   dataDir = await mkdtemp(join(tmpdir(), 'qafila-first-hour-'));
-  // The embedded database drops root and has to get in.
+  // The embedded database runs without root privileges and needs access.
   await chmod(dataDir, 0o755);
 });
 test.afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
@@ -42,7 +42,7 @@ const freePortText = async () => String(await freePort());
 const nothingIsLeft = () =>
   expect.poll(() => processesOn(dataDir), { message: 'processes left', timeout: WITHIN_MS }).toEqual([]);
 
-/** Orders that are on their way, newest first, by the id that the board shows. */
+/** Ids of orders under way, newest first, as the board shows them. */
 const openOrders = async (api: Api): Promise<string[]> => {
   const { items } = await api.read<{ items: Order[] }>(
     '/trip-api/Task/all?pageSize=100&sortBy=createdAtUtc&sortOrder=desc',
@@ -56,7 +56,7 @@ const positions = async (api: Api): Promise<Map<string, Place | null>> => {
 };
 
 const KM_PER_DEGREE = 111;
-/** Roughly, in Doha; 0 where one of them is not known. */
+/** Approximate distance in Doha; 0 if a position is unknown. */
 const kmBetween = (from: Place | null | undefined, to: Place | null): number =>
   from && to
     ? Math.hypot(from.latitude - to.latitude, (from.longitude - to.longitude) * 0.9) * KM_PER_DEGREE
@@ -96,10 +96,10 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
         })
         .toBe(true);
       const fresh = (await openOrders(api)).find((order) => !waiting.has(order));
-      // Rows don't move under the operator's hand: the board says how many are new, and shows them when asked.
+      // Rows don't move by themselves: the board shows the number of new ones, and adds them on request.
       await page.getByRole('button', { name: /^\d+ new tasks?$/ }).click();
       await expect(page.getByRole('row', { name: new RegExp(`\\b${fresh}\\b`) })).toBeVisible();
-      // Orders of others are not the operator's first step.
+      // Orders created by others don't count as the operator's first step.
       const firstSteps = page.getByRole('region', { name: 'First steps' });
       await expect(firstSteps.getByRole('link', { name: 'Create a task' })).toBeVisible();
     });
@@ -121,7 +121,7 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
       await portal.open('/agents-map');
       const map = page.getByRole('region', { name: 'Agents map' }).first();
       const none = page.getByRole('button', { name: /^Relocating/ });
-      // No agent relocates: what is left is the map itself.
+      // No agent relocates, so only the map itself is left.
       await none.click();
       await drawnMap(map, WITHIN_MS);
       await none.click();
@@ -144,7 +144,7 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
         .toBeGreaterThan(0);
     });
 
-    await test.step('nothing complained, and Ctrl-C ends server, city and database', async () => {
+    await test.step('no errors were printed, and Ctrl-C ends server, city and database', async () => {
       expect(first.complaints()).toBe('');
       expect((await processesOn(dataDir)).length).toBeGreaterThan(3);
       first.pressCtrlC();
@@ -206,7 +206,7 @@ test('SIGTERM to npm alone ends everything; a second start on the folder in use 
       expect([free, busy]).toEqual([0, 0]);
     });
 
-    await test.step('the second one ends with a sentence, and the first goes on', async () => {
+    await test.step('the second one ends with an error message, and the first keeps running', async () => {
       const second = npmStart({ DATA_DIR: dataDir, PORT: await freePortText() });
       expect(await second.ended).toBe(1);
       expect(second.output()).toMatch(
@@ -240,7 +240,7 @@ test('a data folder of an earlier version is brought up to date, with what is in
     expect(applied.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['0001-platform', '0060-planned-trips', '0120-shorter-task-lists']),
     );
-    // No demo joins real data: there are no accounts to print, and no city.
+    // The demo is not added to real data: no accounts are printed, and no city runs.
     expect(await ownerQuery({ dataDir }, 'select name from company')).toEqual([
       { name: 'An earlier company' },
     ]);
@@ -252,7 +252,7 @@ test('a data folder of an earlier version is brought up to date, with what is in
   }
 });
 
-test('what can not be started says so in a sentence and ends', async () => {
+test('a failed start prints an error message and exits', async () => {
   const shared = npmStart({ DATA_DIR: dataDir, PORT: await freePortText(), HOST: '0.0.0.0' });
   expect(await shared.ended).toBe(1);
   expect(shared.output()).toContain(

@@ -8,7 +8,7 @@ const HEADER =
   'Delivery Name,Delivery Phone,Delivery Address,Delivery Latitude,Delivery Longitude,Payment Status';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** A row of the file; what is named replaces what is right. */
+/** A row of the file: a valid one with these values replaced. */
 const row = (id: string, { phone = '55667788', latitude = '25.37', due = '13:00' } = {}) =>
   `${id},${TOMORROW} 12:00,${TOMORROW} ${due},Saffron Kitchen,44112233,Msheireb,25.284,51.523,Aisha Noor,${phone},The Pearl,${latitude},51.55,Paid`;
 
@@ -18,7 +18,7 @@ const asFile = (rows: readonly string[]) => ({
   buffer: Buffer.from([HEADER, ...rows].join('\r\n')),
 });
 
-test('[TASK-57] a file with bad rows: the good ones come in, the bad ones are mended and come in after', async ({
+test('[TASK-57] a file with bad rows: valid rows are imported, the others after their correction', async ({
   portal,
   page,
   server,
@@ -48,11 +48,11 @@ test('[TASK-57] a file with bad rows: the good ones come in, the bad ones are me
   await drawer.getByRole('button', { name: 'Import tasks: 2' }).click();
   await expect(drawer.getByText('Imported: 2 of 2. Rejected: 3.')).toBeVisible();
 
-  const mended = rejected
+  const corrected = rejected
     .replace(/\b12,The Pearl/, '55667788,The Pearl')
     .replace('north', '25.37')
     .replace(`${TOMORROW} 11:00`, `${TOMORROW} 13:00`);
-  await file.setInputFiles({ name: 'corrected.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) });
+  await file.setInputFiles({ name: 'corrected.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) });
   await drawer.getByRole('button', { name: 'Check all rows' }).click();
   await drawer.getByRole('button', { name: 'Import tasks: 3' }).click();
   await expect(drawer.getByText('Imported: 3 of 3. Rejected: 0.')).toBeVisible();

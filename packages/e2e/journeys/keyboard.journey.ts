@@ -5,7 +5,7 @@ import { arrowTo, expectFocus, hasFocus, tabTo } from '../src/keyboard.ts';
 import { placeOrder, readOrder } from '../src/orders.ts';
 import { expect, PASSWORD, Portal, test } from '../src/portal.ts';
 
-/** An order due in so many minutes of the city. */
+/** An order due in this number of the city's minutes. */
 const order = (api: Api, recipient: string, dueIn: number) =>
   placeOrder(api, {
     recipient,
@@ -15,7 +15,7 @@ const order = (api: Api, recipient: string, dueIn: number) =>
     costPerMinuteDelayInDelivery: 50,
   });
 
-/** Finds something in the palette and goes there. */
+/** Searches in the palette and opens the result. */
 async function goBy(page: Page, wanted: string, group: string) {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Task, agent, page or action' });
@@ -28,7 +28,7 @@ async function goBy(page: Page, wanted: string, group: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Chooses the best agent of the dialog that is open. */
+/** Selects the best agent in the open dialog. */
 async function assignBest(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Assign task/ });
   const best = dialog.getByRole('radio').first();
@@ -85,7 +85,7 @@ test('a morning of the city with nothing but the keyboard', async ({ page, start
     await expect(page).toHaveURL(/\/$/);
   });
 
-  await test.step('? shows what keys there are', async () => {
+  await test.step('? lists the shortcuts', async () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help.getByText('Go to the first row')).toBeVisible();

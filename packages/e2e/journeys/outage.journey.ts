@@ -41,7 +41,7 @@ test('a shared file that did not arrive is asked for again, without another page
   await portal.enter('operator', '/');
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   const here = await page.evaluate(() => performance.timeOrigin);
-  // Nothing more of the shell's own files: of the task list, its grid is among them.
+  // Only the shell's own files from here on; the task list's chunk includes its grid.
   const files = /^[^?]*:\d+\/[\w-]+\.[0-9a-f]{16}\.js$/;
   await page.route(files, (route) => route.abort('connectionfailed'));
   await page.route('**/remotes.json', (route) => route.abort('connectionfailed'));

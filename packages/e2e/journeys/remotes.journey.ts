@@ -47,7 +47,7 @@ test('a release reaches an open tab, loses and finds its files, and is rolled ba
   await offer.getByRole('button', { name: 'Reload' }).click();
   await portal.menu().getByRole('link', { name: 'Wallet transactions' }).waitFor();
 
-  // Its files go away: its panel says so while the rest goes on; they come back: 'Try again'.
+  // Its files are deleted: its panel is shown while the rest works; they are restored: 'Try again'.
   const files = join(server.dataDir, 'releases/remote-wallet/9.9.9');
   expect(await readdir(files)).toContain('mf-manifest.json');
   await rename(files, `${files}-away`);

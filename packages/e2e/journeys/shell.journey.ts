@@ -23,7 +23,7 @@ test('the menu is at hand on a phone', async ({ portal, page }) => {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 });
 
-/** Their heading is the recipient's order, or that the link is over. */
+/** Their heading is the recipient's order, or that the link has expired. */
 const OF_RECIPIENTS = /^\/(tracking|verify-address|verify-success)/;
 
 test('[DRAWER-01, DRAWER-09] a drawer opens by its address, and Esc closes it', async ({ portal, page }) => {
@@ -36,7 +36,7 @@ test('[DRAWER-01, DRAWER-09] a drawer opens by its address, and Esc closes it', 
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test('[SHELL-49] an unknown address says so and leads home', async ({ portal, page }) => {
+test('[SHELL-49] an unknown address says so and links to the dashboard', async ({ portal, page }) => {
   await portal.enter('operator', '/no/such/page');
   await expect(page.getByText('There is no such page')).toBeVisible();
 });
@@ -88,7 +88,7 @@ test('every page opens for an administrator without an error in the console', as
     await portal.open(path.replace(/:\w+/, 'example'));
     await expect(page.getByRole('heading', { name: title.en, exact: true }).first()).toBeVisible();
   }
-  // The next sign-in would go on in this company.
+  // Otherwise the next sign-in would continue in this company.
   await portal.stopWorking();
   expect(problems).toEqual([]);
 });
@@ -121,7 +121,7 @@ test('[SHELL-66] a session that was ended elsewhere says so and leads to the log
     method: 'POST',
     body: new URLSearchParams({ token: refreshToken }),
   });
-  // The portal leads elsewhere before the page has loaded.
+  // The portal redirects before the page has loaded.
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Session Expired. Please login again')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);

@@ -1,7 +1,7 @@
 import { expect, test } from '../src/portal.ts';
 
 const HEADER = 'title,startDate,endDate,maxAssignableAgents,activeDays,hours,break';
-/** Far ahead: no agent is on or off shift because of it today. */
+/** Far in the future, so that it does not change today's shifts. */
 const ROWS = [
   'Harbour by night,2100-01-01,2100-12-31,5,sunday monday,21:00-01:00,22:55-23:05',
   'Too long,2100-01-01,2100-12-31,5,sunday,21:00-46:00,',

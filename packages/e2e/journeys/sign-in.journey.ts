@@ -48,7 +48,10 @@ test('[SHELL-01, SHELL-51, SHELL-52, SHELL-53, SHELL-57] each role signs in and 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[SHELL-09] an agent is turned away right after the lookup, and told why', async ({ portal, page }) => {
+test('[SHELL-09] an agent is turned away right after the lookup, and sees the reason', async ({
+  portal,
+  page,
+}) => {
   await portal.open('/login');
   await portal.fillIn('agent');
   await portal.submit();
@@ -81,7 +84,7 @@ test('[SHELL-10] logging out empties both storages', async ({ portal, page }) =>
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('a refused password keeps what was typed', async ({ portal, page }) => {
+test('a refused password keeps the typed values', async ({ portal, page }) => {
   await portal.open('/login');
   await portal.fillIn('operator', 'not the password');
   await portal.submit();

@@ -18,8 +18,8 @@ const cell = (page: Page, { id }: Agent) => page.locator(`[data-cell="${id} agen
 const stops = (page: Page, { id }: Agent, shortId: string) =>
   page.locator(`[data-cell^="${id} "][title^="${shortId},"]`);
 
-/** Takes a waiting task with the mouse and holds it over an agent until its effect is there. */
-async function holdOver(page: Page, shortId: string, agent: Agent) {
+/** Drags a waiting task with the mouse over an agent until its preview is shown. */
+async function dragOver(page: Page, shortId: string, agent: Agent) {
   const from = await waiting(page, shortId).boundingBox();
   const to = await cell(page, agent).boundingBox();
   if (!from || !to) throw new Error('The task or the agent is not on the page');
@@ -43,15 +43,15 @@ test('two operators drag one task: the second is refused with the effect as it i
   const agents = () => findAgents(api);
   await expect.poll(async () => (await agents()).length, CITY).toBeGreaterThan(1);
   const { shortId } = await placeOrder(api, { pickupIn: 30, deliverIn: 90, transportTypeId: 1 });
-  // Yusuf is the phone above: they set out only when told.
+  // Yusuf is the simulated phone above: they set out only on command.
   const still = (await agents()).find(({ fullName }) => fullName === 'Yusuf Rahman');
   const other = (await agents()).find(({ fullName }) => fullName !== 'Yusuf Rahman');
   if (!still || !other) throw new Error('There are no two agents');
 
   const first = await openTimeline(browser, server.url, 'operator');
   const second = await openTimeline(browser, server.url, 'admin');
-  await holdOver(first.page, shortId, still);
-  await holdOver(second.page, shortId, other);
+  await dragOver(first.page, shortId, still);
+  await dragOver(second.page, shortId, other);
 
   await first.page.mouse.up();
   await expect(first.page.getByText(`${shortId} given to ${still.fullName}`)).toBeVisible();
@@ -62,7 +62,7 @@ test('two operators drag one task: the second is refused with the effect as it i
   await expect(dock.getByRole('alert')).toHaveText(/has changed since you saw it/);
   await expect(stops(first.page, still, shortId)).toHaveCount(2);
 
-  // The second operator sees whom it would be taken from now, and decides again; the first window follows.
+  // The second operator sees the present agent, and decides again; the first window follows.
   await expect(dock.getByRole('row').filter({ hasText: still.fullName })).toBeVisible();
   await dock.getByRole('button', { name: 'Drop again' }).click();
   await expect(second.page.getByText(`${shortId} given to ${other.fullName}`)).toBeVisible();
@@ -70,7 +70,7 @@ test('two operators drag one task: the second is refused with the effect as it i
   await Promise.all([first.close(), second.close()]);
 });
 
-test('what was dropped is undone with one key while the seconds run, and carried by keyboard alone', async ({
+test('a drop is undone with one key in time, and a task is moved by keyboard alone', async ({
   browser,
   startServer,
   goOnline,

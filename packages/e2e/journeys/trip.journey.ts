@@ -16,7 +16,7 @@ const HEADER =
 interface TripReply {
   steps: { taskId: string; taskShortId: string; kind: string; order: number }[];
 }
-/** Qatar's clock so many minutes from now, as a spreadsheet has it. */
+/** Qatar time, `minutes` from now, in spreadsheet format. */
 const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000).toLocaleString('sv-SE', { timeZone: 'Asia/Qatar' }).slice(0, 16);
 
@@ -37,7 +37,7 @@ function orders() {
   };
 }
 
-/** The stops in their order, each as its kind and its task: `pickup T-3`. */
+/** The stops in order, each as kind and task: `pickup T-3`. */
 async function orderOf(stops: Locator) {
   const texts = await stops.getByRole('listitem').allTextContents();
   return texts.map((text) => {
@@ -59,7 +59,7 @@ async function importOrders(portal: Portal, page: Page) {
   await expect(drawer).toBeHidden();
 }
 
-test('twenty imported orders become a trip, which is ridden, mended and printed', async ({
+test('twenty imported orders become a trip, which is ridden, changed and printed', async ({
   page,
   startServer,
   goOnline,
@@ -116,7 +116,7 @@ test('twenty imported orders become a trip, which is ridden, mended and printed'
     await expect(compared.getByRole('row', { name: /^Late/ })).toBeVisible();
   });
 
-  await test.step('a reload in the middle of it finds the draft', async () => {
+  await test.step('a reload restores the draft', async () => {
     const before = await orderOf(stops);
     await page.reload();
     await expect(drawer.getByText('This is what you were planning before.')).toBeVisible();
@@ -151,7 +151,7 @@ test('twenty imported orders become a trip, which is ridden, mended and printed'
   });
 
   const [first = '', second = '', third = ''] =
-    await test.step('it goes online when the agent starts, and its progress is seen', async () => {
+    await test.step('it goes online when the agent starts, and its progress is shown', async () => {
       const { steps } = await phone.api.call(calls.plannedTrip.start, { body: { plannedTripId: tripId } });
       await expect(trip.getByText('Under way', { exact: true })).toBeVisible();
       const [next = '', ...others] = steps.flatMap((step) => (step.kind === 'pickup' ? step.taskId : []));
@@ -166,7 +166,7 @@ test('twenty imported orders become a trip, which is ridden, mended and printed'
     await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  await test.step('[TRIP-20, TRIP-22] a stop is rescheduled, after the effect was seen', async () => {
+  await test.step('[TRIP-20, TRIP-22] a stop is rescheduled, after its effect is shown', async () => {
     const before = await readOrder(api, second);
     await menu(second, 'Reschedule');
     const dialog = page.getByRole('dialog', { name: `Reschedule task ${before.shortId}` });

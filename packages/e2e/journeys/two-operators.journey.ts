@@ -4,7 +4,7 @@ import { CITY } from '../src/city.ts';
 import { findAgents, placeOrder } from '../src/orders.ts';
 import { expect, Portal, test } from '../src/portal.ts';
 
-/** A window of its own on the board, with the dialog open that gives the task away. */
+/** Opens the board in its own window, with the task's assign dialog open. */
 async function openAssign(browser: Browser, url: string, account: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -23,7 +23,7 @@ async function give(page: Page, agent: string) {
   await dialog.getByRole('button', { name: /^Assign to/ }).click();
 }
 
-test('two operators give the same task away: the second is told, and both boards show the truth', async ({
+test('two operators give the same task away: the second gets a conflict, and both boards show the same agent', async ({
   browser,
   startServer,
   startCity,
@@ -35,7 +35,7 @@ test('two operators give the same task away: the second is told, and both boards
   await expect.poll(async () => (await agents()).length, CITY).toBeGreaterThan(1);
   await placeOrder(api, { orderId: 'DUEL-1', pickupIn: 300, deliverIn: 360 });
   const named = (await agents()).map(({ publicId, fullName }) => `${publicId} - ${fullName}`);
-  // Yusuf is offline, and so does not set out in between.
+  // Yusuf is offline, so they don't set out meanwhile.
   const one = named.find((agent) => agent.endsWith('Yusuf Rahman'));
   const other = named.find((agent) => agent !== one);
   if (!one || !other) throw new Error('There are no two agents');
@@ -55,7 +55,7 @@ test('two operators give the same task away: the second is told, and both boards
   );
   await expect(first.row).toContainText(nameOf(one));
 
-  // The second operator now knows the first decision, and overrules it.
+  // The second operator now sees the first decision, and overrides it.
   await second.dialog.getByRole('button', { name: /^Assign to/ }).click();
   await expect(second.dialog).toBeHidden();
   for (const { row } of [first, second]) await expect(row).toContainText(nameOf(other));

@@ -25,7 +25,7 @@ test('[SHELL-11, SHELL-12] two-step verification is set up, asked for, and a rec
   await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
   const secret = ((await page.locator('code').first().textContent()) ?? '').replace(/\s/g, '');
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
-  /** A code of the step after the last one used: none works twice. */
+  /** The code of the next time step: no code works twice. */
   const codeIn = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
 
   await page.getByLabel('Code from the app').fill(codeIn(-1));

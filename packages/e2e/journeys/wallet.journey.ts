@@ -56,7 +56,7 @@ test('a credit is posted once, though its replies are lost, and a deduction need
     let sent = 0;
     await page.route(CREDIT, async (route) => {
       sent += 1;
-      // The server has posted it; only its answer does not arrive.
+      // The server has posted it; only its reply is lost.
       await route.fetch();
       await route.abort('connectionfailed');
     });
@@ -73,7 +73,7 @@ test('a credit is posted once, though its replies are lost, and a deduction need
   });
 });
 
-test("[CSV-06] all of the agents' ledger comes down as one file, by way of the disk", async ({
+test("[CSV-06] all of the agents' ledger is downloaded as one file through the disk", async ({
   portal,
   page,
 }) => {
@@ -119,7 +119,7 @@ test('an operator and a cashier decide one payout: one of them does, the other s
     await expect(dialog.getByText('Duplicate', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Create 1 request' }).click();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    // Who asks for it does not decide it.
+    // The requester can't decide it.
     await expect(cardOn(page)).toHaveCount(1);
     await expect(cardOn(page).getByRole('button', { name: /^Credit the/ })).toBeHidden();
   });

@@ -10,9 +10,12 @@ import { expect, Portal, test } from '../src/portal.ts';
 import { settled } from '../src/settled.ts';
 
 const FOLDER = join(resolve(import.meta.dirname, '../../..'), 'docs/pictures');
-/** Percent. Letters stay sharp, and ten pictures are about 1 MB. */
+/** JPEG quality, percent. Text stays sharp, and ten pictures are about 1 MB. */
 const QUALITY = 82;
-/** A weekday, shortly before the lunch orders of Doha. The same on each run, so that only what changed looks changed. */
+/**
+ * A weekday shortly before the lunch orders of Doha; the same on each run, so that unchanged screens give the same
+ * pictures.
+ */
 const START = '2026-03-10T08:30:00Z';
 const COURIERS = 70;
 const WIDE = { width: 1440, height: 900 };
@@ -34,7 +37,7 @@ async function orderThatIs(api: Api, status: string): Promise<Order | undefined>
   return items.find((order) => order.status === status);
 }
 
-/** What time it is in the city, which lives faster than the clocks around it. */
+/** The present time of the simulated city. */
 async function cityTime(api: Api): Promise<Date> {
   const { serverTimeUtc } = await api.read<{ serverTimeUtc: string }>('/trip-api/client/get-server-time');
   return new Date(serverTimeUtc);
@@ -120,7 +123,7 @@ test('the pictures of the README', async ({ browser, startServer, startCity }) =
       const order = await orderThatIs(api, 'Delivering');
       expect(order, 'an order on its way').toBeDefined();
       await page.setViewportSize(PHONE);
-      // A recipient's page goes by the clock of their phone.
+      // The recipient's page uses the clock of their phone.
       await page.clock.setSystemTime(await cityTime(api));
       await portal.open(`/tracking/${order?.trackingId}`);
       await expect(page.getByText(`Order ${order?.shortId}`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { type SignedIn, signIn } from './sign-in.ts';
 
-/** Calls of the API by a signed-in account, outside of the browser. */
+/** API calls of a signed-in account, outside the browser. */
 export class Api {
   readonly #url: string;
   readonly #token: string;
@@ -31,7 +31,7 @@ export class Api {
     });
   }
 
-  /** Sends and answers the reply's body. @throws Error with what the server said when it refuses. */
+  /** Sends a request and returns the reply's body. @throws Error with what the server said when it refuses. */
   async write<T = unknown>(
     method: string,
     path: string,
@@ -40,13 +40,13 @@ export class Api {
   ): Promise<T> {
     const reply = await this.send(method, path, body, headers);
     const text = await reply.text();
-    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`);
+    if (!reply.ok) throw new Error(`${method} ${path} returned ${reply.status}: ${text}`);
     return (text ? JSON.parse(text) : undefined) as T;
   }
 
   async read<T>(path: string): Promise<T> {
     const reply = await this.send('GET', path);
-    if (!reply.ok) throw new Error(`GET ${path} answered ${reply.status}: ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`GET ${path} returned ${reply.status}: ${await reply.text()}`);
     return (await reply.json()) as T;
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-// Run in the page itself: the wrapper for Playwright opens a second page for each look and takes six times as long.
+// Runs in the page itself: the Playwright wrapper opens a second page for each check and takes six times as long.
 const RUN = `axe.run(document, {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
   resultTypes: ['violations'],
@@ -9,7 +9,7 @@ const RUN = `axe.run(document, {
 }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`;
 
-/** What axe finds against WCAG 2.1 AA on a page as it is now, each with where. */
+/** axe's WCAG 2.1 AA violations on the page as it is now, each with its element. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   return page.evaluate<string[]>(RUN);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const MAIN = join(resolve(import.meta.dirname, '../../..'), 'packages/simulator/src/demo/main.ts');
 
-/** How long something may take that couriers and customers do in the city's time. */
+/** Time limit for what simulated couriers and customers do, ms. */
 export const CITY = { timeout: 600_000 };
 
 /** Couriers and customers of the demo company as a process beside the server. Returns what ends it. */

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { makeDemoData } from '@qafila/testing';
 
-/** Names the data folder that the servers of the journeys are copies of. */
+/** Names the data folder that the journeys' servers copy. */
 export const TEMPLATE_VARIABLE = 'QAFILA_DEMO_DATA';
 
-/** Seeds the demo once for all journeys. Answers what removes it. */
+/** Seeds the demo once for all journeys. Returns the function that removes it. */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   const folder = await makeDemoData();
   process.env[TEMPLATE_VARIABLE] = folder;

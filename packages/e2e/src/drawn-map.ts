@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Of a picture of a map on which only the sea is drawn yet. */
+/** Screenshot size below which only the sea is drawn yet, bytes. */
 const EMPTY_MAP_BYTES = 20_000;
 
 /** Waits until the land is drawn and nothing on the map changes any more. @param within milliseconds. */

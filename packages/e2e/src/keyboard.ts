@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MAX_TABS = 80;
 const MAX_ROWS = 6;
 
-/** True when the part itself has the focus. */
+/** True when the element itself has the focus. */
 export const hasFocus = async (part: Locator): Promise<boolean> =>
   (await part.and(part.page().locator(':focus')).count()) > 0;
 
-/** Goes on by Tab until a part has the focus, as a person without a mouse does. */
+/** Presses Tab until an element has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < MAX_TABS; step += 1) {
@@ -27,6 +27,6 @@ export async function arrowTo(page: Page, grid: Locator, row: Locator): Promise<
   await expect(row.locator(':focus')).toHaveCount(1);
 }
 
-/** Fails when nothing has the focus: a person at the keyboard would have to start over. */
+/** Fails when nothing has the focus: a keyboard user would have to start over. */
 export const expectFocus = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate<string>('document.activeElement?.tagName ?? ""')).not.toBe('BODY');

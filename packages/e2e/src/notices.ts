@@ -10,7 +10,7 @@ const KEEP = `
 
 const pages = new WeakSet<Page>();
 
-/** From its next document on, the page keeps what its notices say. */
+/** Makes the page record its notices, from its next document on. */
 export async function keepNotices(page: Page): Promise<void> {
   if (pages.has(page)) return;
   pages.add(page);

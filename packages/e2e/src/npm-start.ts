@@ -4,18 +4,18 @@ import { delimiter, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** The last line that a start prints when all went well. */
+/** The last line printed by a successful start. */
 const READY = 'Ctrl-C stops it.';
 /** Long enough for a build of everything on a slow machine. */
 const READY_WITHIN_MS = 600_000;
 
-/** The README's own command, with nothing in between. */
+/** Runs the README's own command. */
 export interface NpmStart {
   /** As the terminal shows it so far. */
   output(): string;
-  /** Waits until it says that it is ready. @returns the address it prints. */
+  /** Waits until it is ready. @returns the printed address. */
   ready(): Promise<string>;
-  /** What it printed after it was ready: complaints, if any. */
+  /** Output after it was ready: errors, if any. */
   complaints(): string;
   /** As Ctrl-C in a terminal: SIGINT to the whole process group. */
   pressCtrlC(): void;
@@ -26,7 +26,7 @@ export interface NpmStart {
 }
 
 /**
- * The PATH of a person's terminal. `npm test` puts the workspace's own programs first, and its `node` is a shell
+ * The PATH of a user's terminal. `npm test` puts the workspace's own programs first, and its `node` is a shell
  * script: npm would run inside it, and a signal to npm would end only the script.
  */
 function pathOfATerminal(): string {
@@ -34,7 +34,7 @@ function pathOfATerminal(): string {
   return folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);
 }
 
-/** Takes root's right to overrule the permissions of files. */
+/** Makes root obey file permissions. */
 const WITHOUT_OVERRULING = ['setpriv', '--bounding-set=-dac_override,-dac_read_search'];
 
 /**

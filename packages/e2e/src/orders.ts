@@ -29,7 +29,7 @@ export interface NewOrder {
   [field: string]: unknown;
 }
 
-/** An order of Saffron Kitchen that the engine leaves alone: an operator or the journey assigns it. */
+/** An order of Saffron Kitchen without auto-assign: an operator or the journey assigns it. */
 export async function placeOrder(api: Api, order: NewOrder): Promise<Order> {
   const { pickupIn, deliverIn, recipient = 'Aisha Noor', orderId, ...fields } = order;
   const { serverTimeUtc } = await api.read<{ serverTimeUtc: string }>('/trip-api/client/get-server-time');
@@ -53,7 +53,7 @@ export interface Agent {
   fullName: string;
 }
 
-/** The agents of the caller's company whom the search finds. */
+/** Agents of the caller's company that match a search. */
 export async function findAgents(api: Api, search = ''): Promise<Agent[]> {
   const { items } = await api.write<{ items: Agent[] }>('POST', '/agent-api/Agent/all', { search });
   return items;
@@ -68,9 +68,9 @@ export async function findAgent(api: Api, search: string): Promise<Agent> {
 
 type Move = 'setOut' | 'completePickup' | 'headToDelivery';
 
-/** Assigns an order and reports how far its agent has got, as an operator does who hears it on the phone. */
+/** Assigns an order and reports the agent's progress, as an operator does on the phone. */
 export async function assignAndMove(api: Api, taskId: string, agentId: string, ...moves: Move[]) {
   await api.write('POST', '/trip-api/Task/assign', { taskId, agentId });
   for (const move of moves)
-    await api.write('POST', '/trip-api/Task/progress', { taskId, move, overrideReason: 'Told on the phone' });
+    await api.write('POST', '/trip-api/Task/progress', { taskId, move, overrideReason: 'Reported by phone' });
 }

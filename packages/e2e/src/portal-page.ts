@@ -11,7 +11,7 @@ export interface Look {
 const THEME_BUTTON = /^(Dark theme|Light theme|المظهر الداكن|المظهر الفاتح)$/;
 const LANGUAGE_BUTTON = /^(العربية|English)$/;
 
-/** What a person does in the portal, in their words. */
+/** User actions in the portal. */
 export class Portal {
   readonly page: Page;
   readonly url: string;
@@ -55,7 +55,7 @@ export class Portal {
     await this.open(path);
   }
 
-  /** Waits for a notice, also one that has left again. */
+  /** Waits for a notice, also one that has disappeared again. */
   noticed(text: string | RegExp) {
     return expectNotice(this.page, text);
   }
@@ -69,7 +69,7 @@ export class Portal {
     return this.menu().getByRole('link').allInnerTexts();
   }
 
-  /** What a SysAdmin chooses the company with; it names the one they work in. */
+  /** The button that a SysAdmin chooses the company with; it shows the current one. */
   companyButton() {
     return this.page.getByRole('banner').getByRole('button', { name: /^(All companies\.|Working in )/ });
   }
@@ -119,7 +119,7 @@ export class Portal {
       ['lang', look.locale, LANGUAGE_BUTTON],
     ] as const) {
       if ((await html.getAttribute(attribute)) === wanted) continue;
-      // A dialog hides the header from people; the page under it changes all the same.
+      // A dialog covers the header; the click on it is dispatched anyway.
       const buttons = this.page.getByRole('button', { name: button, includeHidden: true });
       if (await buttons.count()) await buttons.first().dispatchEvent('click');
       else {

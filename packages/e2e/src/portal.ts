@@ -17,13 +17,13 @@ interface OfJourney {
   portal: Portal;
   /** A server for this journey alone, which may stop it or change its clock. */
   startServer: (env?: NodeJS.ProcessEnv) => Promise<ServerProcess>;
-  /** Couriers and customers who work by themselves. */
+  /** Simulated couriers and customers. */
   startCity: (url: string, couriers: number) => void;
-  /** The phone of the demo's agent, who does only what the journey says. */
+  /** The simulated phone of the demo's agent, controlled by the journey. */
   goOnline: (url: string) => Promise<Courier>;
 }
 
-/** Collects what a journey starts, and how each is ended. */
+/** Collects the processes that a journey starts, to end them. */
 async function ending(use: (add: (end: () => unknown) => void) => Promise<void>) {
   const ends: (() => unknown)[] = [];
   await use((end) => ends.push(end));
@@ -54,7 +54,7 @@ export const test = base.extend<OfJourney, { server: ServerProcess }>({
       }),
     );
   },
-  // What uses a server ends before it: fixtures end in the reverse order.
+  // Fixtures end in reverse order: users of a server end before it.
   startCity: async ({ startServer: _ }, use) => {
     await ending((add) => use((url, couriers) => add(startCity(url, couriers))));
   },

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How large a day is. */
+/** Size of a day. */
 export interface DaySize {
   couriers: number;
   orders: number;
@@ -13,10 +13,10 @@ export interface DaySize {
 const table = (columns: string, rows: readonly (readonly (string | number)[])[]) =>
   `${[columns, ...rows.map((row) => row.join('\t'))].join('\n')}\n`;
 
-/** Writes a small day in the form of the recorded ones: the same numbers each time. @returns its folder */
+/** Writes a small deterministic day in the format of the recorded ones. @returns its folder */
 export function writeDay(folder: string, { couriers, orders, restaurants, minutes }: DaySize): string {
   mkdirSync(folder, { recursive: true });
-  // A stride that is prime to the side spreads the places over the city without a generator.
+  // A stride coprime to the side spreads the places over the city without randomness.
   const place = (index: number, stride: number) => [(index * stride) % 6000, (index * stride * 7) % 5000];
   const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
   const files = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-// As text: the types of this package are those of Node, not of a page.
+// As a string: this package has Node's types, not the DOM's.
 const IS_STILL = `document.querySelector('[aria-busy="true"]') === null &&
   document.getAnimations().every(({ playState }) => playState !== 'running')`;
 

@@ -15,6 +15,6 @@ export async function copyData(from: string, to: string): Promise<void> {
   const file = join(to, 'postgres.json');
   const kept: object = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...kept, port: 0 }));
-  // The embedded database drops root and has to get in.
+  // The embedded database runs without root privileges and needs access.
   await chmod(to, 0o755);
 }

@@ -32,7 +32,7 @@ export async function makeUser(
   deps: ServerDeps,
   options: { roles: readonly Role[]; companyId?: string | null; email?: string; shouldEnforceMfa?: boolean },
 ): Promise<TestUser> {
-  // The cheapest parameters: the strength of the hash is not what these tests are about.
+  // The cheapest parameters: these tests are not about the strength of the hash.
   passwordHash ??= hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const id = deps.ids.uuid();
   const email = options.email ?? `user-${++count}@example.test`;

@@ -1,10 +1,10 @@
 import type { Clock } from '@qafila/server';
 
-/** A clock that stands still until it is moved. */
+/** A clock that advances only when told to. */
 export interface FixedClock extends Clock {
-  /** Moves it on, milliseconds. */
+  /** Advances it, milliseconds. */
   advance(milliseconds: number): void;
-  /** Moves the city's time alone on, milliseconds: sessions don't end. */
+  /** Advances only the city's time, milliseconds: sessions don't expire. */
   pass(milliseconds: number): void;
   set(moment: Date | string): void;
 }

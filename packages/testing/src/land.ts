@@ -10,7 +10,7 @@ const WORLD = new URL('../../ui/src/map/world/world.geojson', import.meta.url);
 const BANDS = 100;
 const QATAR = { south: 24.4, north: 26.3 };
 
-/** Says of a point of Qatar whether the offline map shows land there. */
+/** True when the offline map shows land at this point of Qatar. */
 export function readLand(): (longitude: number, latitude: number) => boolean {
   const { features } = JSON.parse(readFileSync(WORLD, 'utf8')) as World;
   const near = features.find(({ properties }) => properties.kind === 'near');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 
 /**
- * Makes a data folder as an earlier version left it: its database has the migrations up to one.
+ * Creates a data folder as an earlier version left it: its database has only the older migrations.
  * @param last name of the last migration that is applied.
  * @param statement run afterwards, for rows of that time.
  */

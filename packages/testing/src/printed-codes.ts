@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import jsqr from 'jsqr';
 
-/** What is drawn on each page that has squares. */
+/** The filled rectangles of each page. */
 function drawings(pdf: Buffer): string[] {
   const found: string[] = [];
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
@@ -11,13 +11,13 @@ function drawings(pdf: Buffer): string[] {
       const text = inflateSync(pdf.subarray(at + 7, end)).toString('latin1');
       if (text.includes(' re\n')) found.push(text);
     } catch {
-      // A stream that is not packed is no page.
+      // An uncompressed stream is not a page.
     }
   }
   return found;
 }
 
-/** What a scanner reads from a page: its squares, as a picture. */
+/** Renders a page's rectangles as an image for the scanner. */
 function scanned(drawing: string): string | undefined {
   const squares = [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g)].map((match) =>
     match.slice(1).map(Number),

@@ -17,7 +17,7 @@ export interface ServerProcess {
   /** Origin, without a slash at the end. */
   url: string;
   dataDir: string;
-  /** Milliseconds from the start of the process to the first ready answer. */
+  /** Milliseconds from the start of the process to the first successful readiness check. */
   readyAfterMs: number;
   /** What the process has printed so far. */
   output(): string;
@@ -59,15 +59,15 @@ const ended = (child: ChildProcess) =>
   );
 
 /**
- * Runs the real server as its own process; the caller disposes of it. Its data folder is an empty one, the one that
- * `env` names, or a copy of `from`, the folder of a stopped server.
+ * Runs the real server as its own process; the caller disposes of it. Its data folder is empty, the one in `env`, or
+ * a copy of `from`, the folder of a stopped server.
  */
 export async function startServerProcess(
   env: NodeJS.ProcessEnv = {},
   { from }: { from?: string | undefined } = {},
 ): Promise<ServerProcess> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'qafila-')));
-  // The embedded database drops root and has to get in.
+  // The embedded database runs without root privileges and needs access.
   await chmod(dataDir, 0o755);
   if (from) await copyData(from, dataDir);
   const port = Number(env.PORT ?? (await freePort()));

@@ -9,11 +9,11 @@ export interface TestServer extends Server {
   readonly clock: FixedClock;
   /** Signs in through the token endpoint. */
   login(email: string, password?: string): Promise<TokenSet>;
-  /** The same as the courier's app does. */
+  /** The same, as the courier's app. */
   loginCourier(email: string, password?: string): Promise<TokenSet>;
   /** Makes a user with the role and signs them in; without a company named, in one that `loginAs` shares. */
   loginAs(role: Role, options?: { companyId?: string | null }): Promise<SignedIn>;
-  /** Moves the clock on until the password of a sign-in is no longer fresh, and renews the session's tokens. */
+  /** Advances the clock until the password of a sign-in is no longer fresh, and renews the session's tokens. */
   tenMinutesLater(signedIn: SignedIn): Promise<SignedIn>;
   /** Stops the server and drops its database. */
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface SignedIn {
   headers: { authorization: string };
 }
 
-/** The whole server on a database of its own, answering `app.inject`, under a fixed clock. */
+/** The whole server with its own database and a fixed clock; requests go through `app.inject`. */
 export async function createTestServer(
   options: Partial<Omit<ServerOptions, 'config' | 'clock'>> & {
     clock?: FixedClock;

@@ -16,6 +16,6 @@ test('a port given twice, a folder without a row and a row without a folder are 
   ]);
 });
 
-test('an unknown app is answered with the names that exist', () => {
+test('an unknown app’s error lists the names that exist', () => {
   expect(() => findApp('remote-nothing')).toThrow(/There are: host, remote-tasks/);
 });

@@ -14,7 +14,7 @@ export interface App {
   standalonePort?: number;
 }
 
-/** The one place where a development port is chosen. The server's own is 3000 (`PORT`). */
+/** The only place where development ports are chosen. The server's own is 3000 (`PORT`). */
 export const APPS: readonly App[] = [
   { name: 'host', kind: 'host', devPort: 3100 },
   { name: 'remote-tasks', kind: 'remote', devPort: 3101, standalonePort: 3201 },
@@ -39,7 +39,7 @@ export function findApp(name: string): App {
 /** Absolute folder of an app. */
 export const appDir = (name: string): string => join(ROOT, name);
 
-/** What is wrong with the table: ports used twice, folders without a row, rows without a folder. */
+/** Problems of the table: ports used twice, folders without a row, rows without a folder. */
 export function appTableProblems(apps: readonly App[], folders = remoteFolders()): string[] {
   const ports = apps.flatMap((app) => [app.devPort, ...(app.standalonePort ? [app.standalonePort] : [])]);
   const twice = ports.filter((port, index) => ports.indexOf(port) !== index);

@@ -5,13 +5,13 @@ import type { Sights } from './sights.ts';
 /** A role, or a visitor without a session. */
 export type Viewer = 'operator' | 'admin' | 'sysadmin' | 'visitor';
 
-/** Something to look at. */
+/** A page or state to check. */
 export interface Place {
   /** The address; what it names comes from the sights. */
   at: (sights: Sights) => string;
-  /** Who looks at it: the operator unless another role is needed. */
+  /** Role that opens it; the operator by default. */
   as?: Viewer;
-  /** What they do there first, on the English page. */
+  /** What to do there first, on the English page. */
   first?: (page: Page) => Promise<void>;
   /** What to wait for on a page that always has a busy part. */
   shows?: (page: Page) => Locator;
@@ -140,7 +140,7 @@ const dialogOf = (path: string, button: string): Place => ({
   },
 });
 
-/** What the registry does not name: the shell's own pages, states that look different, dialogs. */
+/** States that are not in the registry: the shell's own pages, states that look different, dialogs. */
 export const OTHERS: Readonly<Record<string, Place>> = {
   'login page': at('/login', 'visitor'),
   'sign-up page': at('/signup', 'visitor'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Api } from '../api.ts';
 import { assignAndMove, findAgent, placeOrder } from '../orders.ts';
 
-/** Ids of what the pages are looked at with: orders in states that look different, a planned trip, money, people. */
+/** Ids of the data that the pages are checked with: orders in different states, a planned trip, money, people. */
 export interface Sights {
   waiting: string;
   planned: string;
@@ -23,7 +23,7 @@ export interface Sights {
   shiftId: string;
 }
 
-/** Makes all of it in the fresh demo at `url`. */
+/** Creates all of it in the fresh demo at `url`. */
 export async function makeSights(url: string): Promise<Sights> {
   const api = await Api.as(url, 'operator');
   const agent = await findAgent(api, 'Yusuf');

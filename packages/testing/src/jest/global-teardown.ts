@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestCluster } from './test-cluster.ts';
 
-/** Leaves neither a process nor a file behind. */
+/** Removes every process and file of the run. */
 export default async function globalTeardown(): Promise<void> {
   const cluster: TestCluster | undefined = Reflect.get(globalThis, 'qafilaTestCluster');
   await cluster?.postgres.stop();

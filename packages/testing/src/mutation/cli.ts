@@ -41,7 +41,7 @@ function scopeOf(path: string): Scope {
   return scope ?? { path, tests: [path], database: path.startsWith('packages/server') };
 }
 
-/** The tests of a scope, those that stand beside what is measured first. */
+/** The tests of a scope, those beside the measured code first. */
 function testFilesOf({ tests, without }: Scope, path: string): string[] {
   const isTestFile = (file: string) => file.endsWith('.test.ts') && !without?.includes(file);
   const files = [...new Set(tests.flatMap((folder) => filesIn(folder, isTestFile)))];

@@ -16,7 +16,7 @@ export interface Block {
   children: (Block | Step)[];
 }
 
-/** What a run of a test file came to: undefined when all passed, otherwise the first failure. */
+/** Result of a test file: undefined when all passed, otherwise the first failure. */
 export type Failure = { test: string; message: string } | undefined;
 
 async function step({ name, run }: Step, test: string): Promise<Failure> {
@@ -36,11 +36,11 @@ interface Around {
 export interface RunOptions {
   /** Which tests to run, by name; all by default. */
   only?: (test: string) => boolean;
-  /** Told of each test that begins, and with undefined of hooks, which belong to no test. */
+  /** Called when a test begins, and with undefined for hooks, which belong to no test. */
   enter?: (test: string | undefined) => void;
 }
 
-/** Runs a file or block up to its first failure; what was set up is always taken down. */
+/** Runs a file or block up to its first failure; teardown hooks always run. */
 export async function runBlock(
   block: Block,
   options: RunOptions = {},

@@ -57,7 +57,7 @@ export function createHarness() {
     jest: { fn, spyOn },
   });
   return {
-    /** Loads a test file. Its declarations are what comes back. */
+    /** Loads a test file and returns its declarations. */
     async load(url: string): Promise<Block> {
       current = newBlock('');
       const file = current;

@@ -30,7 +30,7 @@ const logger = {
   fatal: silent,
 };
 
-/** Rewrites files of the sandbox so that they hold every mutant, each switched off until it is tried. */
+/** Rewrites files of the sandbox so that they contain every mutant, each behind a switch that is off. */
 export async function instrument(sandbox: string, files: readonly string[]): Promise<Mutant[]> {
   const instrumenter = new Instrumenter(logger);
   const contents = new Map(files.map((file) => [file, readFileSync(join(sandbox, file), 'utf8')]));

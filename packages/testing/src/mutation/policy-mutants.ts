@@ -2,7 +2,7 @@ import { allCalls, type CallSpec, type Policy } from '@qafila/contracts';
 
 const PREFIX = 'policy:';
 
-/** The ways in which the policy of a call goes wrong. */
+/** The ways in which a call's policy can be wrong. */
 const CHANGES: Record<string, (policy: Policy) => Policy | undefined> = {
   'any role': (policy) =>
     policy.kind === 'roles' && policy.roles.length > 0 ? { kind: 'roles', roles: [] } : undefined,

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Result, readResult, type Survivor, shareOf } from './results.ts';
 
-/** What people write beside the results. */
+/** Notes written by hand beside the results. */
 interface Notes {
   /** The first measurement of a folder. */
   before: Record<string, Pick<Result, 'noticed' | 'tried'>>;
-  /** Why a survivor may stay, by file and change as the list shows them. */
+  /** Why a survivor may stay, by file and change as in the list. */
   reasons: Record<string, string>;
 }
 

@@ -6,7 +6,7 @@ import type { Tried } from './try-mutants.ts';
 /** A mutant that no test noticed. */
 export type Survivor = Omit<Mutant, 'id'> & { covered: boolean };
 
-/** What a run of a folder came to. */
+/** Result of a run over a folder. */
 export interface Result {
   path: string;
   /** Mutants that the code has. */

@@ -30,7 +30,7 @@ function linkDependencies(root: string, copy: string, folder: string): void {
   }
 }
 
-/** A copy of the workspace's packages with links to what is installed: mutants are written there, not here. */
+/** Copies the workspace's packages and links installed dependencies: mutants are written there, not here. */
 export function makeSandbox(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'qafila-mutants-'));
   const listed = execFileSync(

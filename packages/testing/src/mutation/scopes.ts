@@ -1,10 +1,10 @@
-/** A folder under mutation, and the tests that are to notice. */
+/** A folder under mutation, and the tests that should notice its mutants. */
 export interface Scope {
   /** Path as it is given on the command line. */
   readonly path: string;
   /** Folders and files of tests, the nearest first. */
   readonly tests: readonly string[];
-  /** Tests that would only repeat what is measured, and take minutes. */
+  /** Tests left out: they would repeat others, and take minutes. */
   readonly without?: readonly string[];
   /** Needs PostgreSQL. */
   readonly database: boolean;

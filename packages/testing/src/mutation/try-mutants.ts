@@ -6,12 +6,12 @@ import { type Outcome, startWorker, type Worker } from './worker-process.ts';
 
 /** Mutants that a worker tries before it proves that its tests still pass without one. */
 const BATCH = 20;
-/** A run may take this many times as long as without a mutant, and never less than the seconds below. */
+/** Time limit of a run, as a multiple of its time without a mutant, and the minimum below, seconds. */
 const SLOWER = 8;
 const SHORTEST_LIMIT_MS = 20_000;
 const FIRST_RUN_LIMIT_MS = 10 * 60_000;
 
-/** How a mutant was noticed. */
+/** How a mutant was detected. */
 export interface Noticed {
   by: string;
   test: string;
@@ -21,7 +21,7 @@ export interface Tried {
   noticed: Map<string, Noticed>;
   /** Mutants that no test ran. */
   uncovered: Set<string>;
-  /** Test files that fail, or don't load, without any mutant: they say nothing. */
+  /** Test files that fail or don't load without any mutant: they are inconclusive. */
   unusable: { file: string; why: string }[];
 }
 
@@ -134,7 +134,7 @@ async function tryFile(
   };
 
   let batch: string[] = [];
-  /** A worker is as good as new while its tests pass; if not, what it said is asked again one by one. */
+  /** A worker is reliable while its tests pass without a mutant; if not, its results are checked again one by one. */
   const prove = async () => {
     const check = worker ? await worker.run(null, limitMs) : undefined;
     if (check?.kind !== 'ran' || check.failure) {
@@ -166,7 +166,7 @@ async function tryFile(
       if (outcome.failure) failures.set(id, outcome.failure.test);
       batch.push(id);
     } else {
-      // Too slow may be the machine's doing: it counts when it happens again, alone.
+      // A time-out may be caused by a busy machine: it counts only if it happens again when run alone.
       worker.stop();
       worker = undefined;
       const failure = await alone(id, tests);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Reply, Request } from './worker.ts';
 
-/** What a run came to. `over` is a worker that did not answer in time. */
+/** Result of a run. `over`: the worker did not reply in time. */
 export type Outcome =
   | Extract<Reply, { kind: 'ran' }>
   | { kind: 'broken'; message: string }
@@ -50,7 +50,7 @@ export async function startWorker(
 ): Promise<Worker | Extract<Outcome, { kind: 'broken' | 'over' }>> {
   const child = fork(join(sandbox, 'packages/testing/src/mutation/worker.ts'), [], {
     cwd: sandbox,
-    // Warnings about what is experimental, and logs of refused work, are no part of the report.
+    // Warnings about experimental features and logs of refused requests are left out of the report.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       ...process.env,

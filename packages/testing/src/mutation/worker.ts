@@ -2,13 +2,13 @@ import { createHarness } from './harness.ts';
 import { type Failure, runBlock } from './harness-run.ts';
 import { applyPolicy } from './policy-mutants.ts';
 
-/** What the driver asks of a worker. */
+/** A request of the driver. */
 export type Request =
   | { kind: 'load'; url: string }
   | { kind: 'run'; mutant: string | null; only?: readonly string[] };
 /** Mutants whose code ran, by test; under '' those of hooks around all tests. */
 export type Coverage = Record<string, string[]>;
-/** What it answers. */
+/** Its reply. */
 export type Reply =
   | { kind: 'loaded'; covered: string[] }
   | { kind: 'ran'; failure: Failure; covered: Coverage; tests: string[]; ms: number }
@@ -28,7 +28,7 @@ const harness = createHarness();
 let file: Awaited<ReturnType<typeof harness.load>> | undefined;
 const answer = (reply: Reply) => process.send?.(reply);
 
-// A mutant may leave work behind that fails later: that is not this run's result, and must not end the worker.
+// A mutant may leave asynchronous work that fails later: that is not part of this run, and must not end the worker.
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
 

@@ -1,7 +1,7 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
 import { idOf } from './basics.ts';
 
-/** A free agent on a bike, nowhere in particular. */
+/** A free agent on a bike, without a position. */
 export const sampleAgent = (number: number, over: Partial<AgentSummary> = {}): AgentSummary => ({
   id: idOf(number),
   number,

@@ -1,4 +1,4 @@
-/** The moment at which tests with samples happen. */
+/** The fixed time of tests with samples. */
 export const NOW = '2026-11-20T10:00:00.000Z';
 
 /** The same id for the same number. */

@@ -1,4 +1,4 @@
-/** Entities as the API sends them, whole and plausible; a test changes what it is about. */
+/** Complete, plausible entities as the API returns them; a test overrides what it is about. */
 export { sampleAgent } from './agent.ts';
 export { idOf, NOW } from './basics.ts';
 export { samplePlace, sampleTask } from './task.ts';

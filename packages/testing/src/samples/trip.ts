@@ -2,7 +2,7 @@ import type { OnlineTrip, TripStep } from '@qafila/contracts/trip';
 import { idOf, NOW } from './basics.ts';
 import { samplePlace } from './task.ts';
 
-/** A delivery that is still to be made, on time. */
+/** An open delivery, on time. */
 export const sampleStep = (order: number, over: Partial<TripStep> = {}): TripStep => ({
   id: idOf(200 + order),
   order,
@@ -21,7 +21,7 @@ export const sampleStep = (order: number, over: Partial<TripStep> = {}): TripSte
   ...over,
 });
 
-/** A trip under way that takes these steps. */
+/** An online trip with these steps. */
 export const sampleTrip = (steps: TripStep[]): OnlineTrip => ({
   id: idOf(8),
   shortId: 'TR-8',

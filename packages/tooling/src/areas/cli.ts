@@ -4,7 +4,7 @@ import { misnamedRouteFiles, strayRoutes } from './route-areas.ts';
 import { portalFiles, sourceFiles } from './source-files.ts';
 import { rawMessages } from './worded-errors.ts';
 
-/** The workspace to look at; a test gives one with planted breaks. */
+/** The workspace to check; a test passes one with planted violations. */
 const root = process.argv[2] ?? ROOT;
 const files = sourceFiles(root, 'packages/server/src');
 const breaks = [

@@ -6,13 +6,13 @@ const SERVER = 'packages/server/src/';
 const FUNCTIONS = `${SERVER}platform/database/functions/`;
 const MIGRATIONS = `${SERVER}platform/database/migrations/`;
 
-/** Tables that code reaches through SQL functions or raw SQL alone, so that Kysely has no type of them. */
+/** Tables that are accessed only through SQL functions or raw SQL, so that Kysely has no type of them. */
 const WITHOUT_TYPE: Record<string, string> = {
   agent_position_rest: 'agent',
   task_day: 'trip',
 };
 
-/** The tenant's row: every area reads its name, currency and time zone, and row-level security decides whose. */
+/** The tenant's row: every area reads its name, currency and time zone; row-level security decides which row. */
 const READ_BY_ALL: ReadonlySet<string> = new Set(['company']);
 
 /** Files that join a table of another area, with the reason. Keep it short. */
@@ -48,7 +48,7 @@ export function tableOwners(files: readonly SourceFile[]): Map<string, string> {
   return owners;
 }
 
-/** Tables that a migration makes and no area owns. */
+/** Tables that a migration creates and no area owns. */
 export function tablesWithoutOwner(files: readonly SourceFile[]): string[] {
   const owners = tableOwners(files);
   return files
@@ -86,7 +86,7 @@ export function foreignTables(files: readonly SourceFile[], allowed = ALLOWED): 
   });
 }
 
-/** Entries of the list of exceptions that nothing needs any more. */
+/** Entries of the list of exceptions that are no longer needed. */
 export const unneeded = (files: readonly SourceFile[], allowed = ALLOWED): string[] => {
   const breaks = foreignTables(files, []);
   return allowed.flatMap(({ path, tables }) =>

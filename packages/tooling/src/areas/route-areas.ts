@@ -2,7 +2,7 @@ import { type Break, lineOf, type SourceFile } from './source-files.ts';
 
 const SERVER = 'packages/server/src/';
 
-/** Where the calls of each area of the contracts (`calls.<area>`) are answered, below the server's `src`. */
+/** Folder of each area's routes (`calls.<area>`), below the server's `src`. */
 export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   agent: ['agent'],
   agentRecord: ['trip/task'],
@@ -38,7 +38,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   webhook: ['endpoints/webhook', 'endpoints/log'],
 };
 
-/** Every route that is declared in another folder than the calls of its area. */
+/** Every route that is declared outside the folder of its area. */
 export function strayRoutes(files: readonly SourceFile[]): Break[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(/\broute\(\s*calls\.(\w+)\.(\w+)/g)].flatMap(
@@ -61,7 +61,7 @@ export function strayRoutes(files: readonly SourceFile[]): Break[] {
   );
 }
 
-/** Every file that declares routes under another name than `*.routes.ts`, and the other way round. */
+/** Every file that declares routes under another name than `*.routes.ts`, and vice versa. */
 export function misnamedRouteFiles(files: readonly SourceFile[]): Break[] {
   return files.flatMap(({ path, text }): Break[] => {
     const found = /(?<![.\w])route\(/.exec(text);

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** A break of a rule, where an editor finds it. */
+/** A violation of a rule, with its location. */
 export interface Break {
   rule: 'own-tables-only' | 'route-in-its-area' | 'routes-in-routes-file' | 'worded-errors';
   path: string;

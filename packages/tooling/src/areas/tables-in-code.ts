@@ -4,10 +4,10 @@ import { type NamedTable, tablesInSql } from './tables-in-sql.ts';
 /** Methods of Kysely whose first argument is a table or a list of tables. */
 const READS = /^(selectFrom|from|using|table|(inner|left|right|full|cross)Join(Lateral)?)$/;
 const WRITES = /^(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/;
-/** A text that is SQL as a whole; within the tag `sql` every text is. */
+/** A string that is SQL as a whole; inside the tag `sql` every string is. */
 const IS_SQL = /^\s*(with|select|insert|update|delete|lock|copy|truncate)\s/i;
 
-/** Every table of `tables` that a module names: in Kysely's methods and in texts of SQL. */
+/** Every table of `tables` that a module mentions: in Kysely's methods and in SQL strings. */
 export function tablesInCode(name: string, text: string, tables: ReadonlySet<string>): NamedTable[] {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS);
   const named = new Map<number, NamedTable>();

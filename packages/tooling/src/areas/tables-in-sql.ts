@@ -10,15 +10,18 @@ interface Token {
   offset: number;
 }
 
-/** Words, and the characters that part them. Comments, numbers and the quotes around texts are left out, texts are read. */
+/**
+ * Tokens: words and separators. Comments, numbers and the quotes of strings are skipped, the content of strings is
+ * read.
+ */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|"?(?<word>[a-z_][a-z0-9_]*)"?|(?<mark>[(),.%])/gi;
-/** A text that is nothing but one word: the table of a function that takes its table as a parameter. */
+/** A string that is a single word: the table of a function that takes its table as a parameter. */
 const ONE_WORD = /'([a-z_]+)'/g;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-/** The word after one of these names a table. */
+/** The word after one of these is a table. */
 const BEFORE_TABLE = words('from join into update using table truncate setof lock');
-/** May come between such a word and the name. */
+/** May stand between such a word and the name. */
 const SKIPPED = words('only lateral table if not exists');
 /** A list of tables after `from` ends at one of these. */
 const AFTER_LIST = words(
@@ -59,7 +62,7 @@ export function tablesInSql(text: string, tables: ReadonlySet<string>): NamedTab
   return [...named.values()];
 }
 
-/** Where the further tables of `from one, two t, three` begin. */
+/** Start of the further tables of `from one, two t, three`. */
 function listAfter(tokens: readonly Token[], start: number): number[] {
   const places: number[] = [];
   let depth = 0;

@@ -14,8 +14,8 @@ export const READERS_OF_MESSAGES: Record<string, string> = {
 const OWN_MESSAGE = /\b(?:error|\w+Error|failure|reason|caught)\??\.message\b/g;
 
 /**
- * Every place in the portal that takes an error's own message, which is English and may be technical. Messages of rows,
- * problems and fields (`row.message`) are replies of the server, in the reader's language.
+ * Every place in the portal that uses an error's own message, which is English and may be technical. Messages of
+ * rows, problems and fields (`row.message`) come from the server in the user's language.
  */
 export function rawMessages(
   files: readonly SourceFile[],

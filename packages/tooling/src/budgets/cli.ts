@@ -14,7 +14,7 @@ function sizeOf(app: string, file: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
-/** A line for the table, and a sentence when the budget is not kept. */
+/** A line for the table, and an error if the budget is exceeded. */
 function judge({ app, what, follows, limitKb }: Budget): { line: string; failure?: string } {
   if (!existsSync(loadPlanFile(app)))
     return { line: '', failure: `${app} is not built: run pnpm build ${app} first.` };

@@ -30,7 +30,7 @@ test('leaves out what is imported later', () => {
   expect(scriptsOf(plan, [/bootstrap/])).not.toContain('map.js');
 });
 
-test('tells a pattern that matches no import', () => {
+test('reports a pattern that matches no import', () => {
   expect(matches(plan, /login-page/)).toEqual(['./login-page.tsx']);
   expect(matches(plan, /renamed-page/)).toEqual([]);
 });

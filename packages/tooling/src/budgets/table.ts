@@ -1,6 +1,6 @@
 import { REMOTE_NAMES } from '../apps.ts';
 
-/** An upper bound for the JavaScript of one page, brotli, as webpack's chunks tell it before any browser runs. */
+/** An upper bound for the JavaScript of one page, brotli, computed from webpack's chunks without a browser. */
 export interface Budget {
   app: string;
   what: string;

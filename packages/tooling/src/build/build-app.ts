@@ -21,11 +21,11 @@ export interface BuildAppOptions {
 export interface BuiltApp {
   name: string;
   version: string;
-  /** Folder that holds the files: for a remote, `mf-manifest.json`, `remoteEntry.js` and `remote.json` among them. */
+  /** Folder of the result: for a remote, with `mf-manifest.json`, `remoteEntry.js` and `remote.json`. */
   dir: string;
 }
 
-/** File in the result that says what it was built from. */
+/** File in the result with the hash of its inputs. */
 export const BUILD_RECORD = '.build.json';
 
 const settle = (name: string, { version, outDir, mode = 'production' }: BuildAppOptions) => {
@@ -40,7 +40,7 @@ const settle = (name: string, { version, outDir, mode = 'production' }: BuildApp
   };
 };
 
-/** True when the result on disk was built from exactly what is there now. */
+/** True when the result on disk was built from the current inputs. */
 export function isBuilt(name: string, options: BuildAppOptions = {}): boolean {
   const { outDir, hash } = settle(name, options);
   const record = join(outDir, BUILD_RECORD);

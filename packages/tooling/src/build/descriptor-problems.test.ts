@@ -22,7 +22,7 @@ test('two remotes may not offer the same route, menu entry or drawer view', () =
   ]);
 });
 
-test('a redirect or menu entry that leads nowhere is named', () => {
+test('a redirect or menu entry without a target is reported', () => {
   const one = remote('one', '/here');
   const lost = {
     ...one,
@@ -41,7 +41,7 @@ test('a menu entry of another section than its route is named', () => {
   expect(descriptorProblems([other])).toEqual(['one: menu and route of /here name different sections.']);
 });
 
-test('a descriptor that the contract refuses is answered with the file and every field', () => {
+test('a descriptor that the contract refuses is reported with its file and every field', () => {
   const wrong = { ...remote('One', 'no-slash'), version: '1', shellSdk: 1 };
   expect(() => parseDescriptor(wrong, 'src/descriptor.ts')).toThrow(
     /src\/descriptor\.ts.*\n.*name.*\n.*version/,

@@ -2,7 +2,10 @@ import type { RemoteDescriptor } from '@qafila/contracts/shell';
 
 type Described = Omit<RemoteDescriptor, 'version' | 'shellSdk'>;
 
-/** What the schema of one remote can't see: clashes between remotes, and entries that lead nowhere. One sentence each. */
+/**
+ * Problems that the schema of one remote can't detect: clashes between remotes, and entries without a target. One
+ * sentence each.
+ */
 export function descriptorProblems(remotes: readonly Described[]): string[] {
   return [
     ...clashes('route', remotes, (remote) => remote.routes.map((route) => route.path)),

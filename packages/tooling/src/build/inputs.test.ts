@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ROOT } from '../apps.ts';
 import { inputHash, workspaceDependencies } from './inputs.ts';
 
-test('an app depends on packages near and far', () => {
+test('an app depends on direct and transitive packages', () => {
   const found = workspaceDependencies('remote-tasks');
   for (const name of ['ui', 'shell-sdk', 'domain', 'contracts'])
     expect(found).toContain(join(ROOT, 'packages', name));

@@ -7,7 +7,7 @@ const IGNORED = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 const IS_TEST = /\.test\.tsx?$/;
 
 /**
- * A hash over all that decides what a build of an app contains: its folder, the workspace packages it depends on,
+ * A hash of everything that affects an app's build: its folder, the workspace packages it depends on,
  * the presets, and the lockfile. Tests are left out.
  */
 export function inputHash(app: string, mode: string, version: string): string {
@@ -26,7 +26,7 @@ export function inputHash(app: string, mode: string, version: string): string {
   return hash.digest('hex');
 }
 
-/** Folders of the workspace packages that an app needs at run time, near and far. */
+/** Folders of the workspace packages that an app needs at run time, direct and transitive. */
 export function workspaceDependencies(app: string): string[] {
   const found = new Set<string>();
   const visit = (dir: string) => {

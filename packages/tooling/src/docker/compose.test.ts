@@ -59,7 +59,7 @@ test('the host names every remote by its public origin and by its service', () =
   for (const { name } of remotes) expect(environmentOf(name)).toEqual({ APP_KIND: 'remote' });
 });
 
-test('the server lets the host in, and gets only variables that it reads', () => {
+test('the server allows the host’s origin, and gets only variables that it reads', () => {
   const host = APPS.find(({ kind }) => kind === 'host');
   const environment = environmentOf('server');
   expect(environment.CORS_ORIGINS).toBe(`http://localhost:${host?.devPort}`);
@@ -99,7 +99,7 @@ test('the demo city finds the server, and has the same demo settings', () => {
   for (const name of ['DEMO', 'DEMO_PASSWORD']) expect(environment[name]).toBe(environmentOf('server')[name]);
 });
 
-test('no secret has a default: the file does not start anything until it is given', () => {
+test('no secret has a default: nothing starts until it is set', () => {
   const secrets = [...compose.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*)(:?[-?+]?)/g)];
   expect(new Set(secrets.map(([, name]) => name))).toEqual(new Set(['DEMO_PASSWORD', 'POSTGRES_PASSWORD']));
   expect(new Set(secrets.map(([, , operator]) => operator))).toEqual(new Set([':?']));

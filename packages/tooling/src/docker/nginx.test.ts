@@ -8,7 +8,7 @@ import { ROOT } from '../apps.ts';
 
 const ENTRY = join(ROOT, 'docker', 'nginx', 'entry.sh');
 
-/** nginx of this machine; Debian's is installed when it is missing and we may. */
+/** nginx of this machine; installed from Debian if missing and permitted. */
 function nginxPath(): string {
   const known = [
     process.env.NGINX_PATH,
@@ -47,7 +47,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** As a browser would ask, but nothing is decompressed on the way. */
+/** Requests as a browser does, but without decompression. */
 function get(origin: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
   return new Promise((done, fail) => {
     const asked = request(`${origin}${path}`, { headers }, (reply) => {
@@ -142,7 +142,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every page of the shell is index.html, asked for each time', async () => {
+test('every page of the shell is index.html, revalidated each time', async () => {
   for (const path of ['/', '/login', '/tasks', '/agents-map?zoom=3', '/tracking/abc']) {
     const { status, headers, body } = await get(host, path);
     expect([path, status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -194,7 +194,7 @@ test('files go out as the build compressed them, with their own type', async () 
   ]);
 });
 
-test('entry points of a remote are asked for each time, hashed files never, and all are open to the host', async () => {
+test('entry points of a remote are revalidated each time, hashed files never, and all allow the host’s origin', async () => {
   for (const file of ['/mf-manifest.json', '/remoteEntry.js', '/remote.json']) {
     const { status, headers } = await get(remote, file);
     expect([file, status, headers['cache-control'], headers['access-control-allow-origin']]).toEqual([
@@ -231,7 +231,7 @@ test('scripts may come from the shell and its remotes only, calls go to the API 
   );
 });
 
-test('no page is shown in a frame, and a page of a link sends its address to no other site', async () => {
+test('no page can be framed, and pages of private links send no referrer', async () => {
   const headersOf = async (path: string) => (await get(host, path)).headers;
   expect((await headersOf('/'))['content-security-policy']).toContain("frame-ancestors 'none'");
   expect((await headersOf('/tasks'))['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -248,7 +248,7 @@ test('a map style loads with all that its origin serves: style, tiles and glyphs
   expect(directive('script-src')).not.toContain('tiles.example.test');
 });
 
-test('the registry holds what each remote says of itself, and follows a new release', async () => {
+test('the registry has the descriptor of each remote, and follows a new release', async () => {
   const registry = async () => JSON.parse((await get(host, '/remotes.json')).body.toString());
   const first = {
     manifestUrl: 'https://wallet.example.test/mf-manifest.json',
@@ -262,12 +262,12 @@ test('the registry holds what each remote says of itself, and follows a new rele
   let version = '1.0.0';
   while (version === '1.0.0') version = (await registry()).remotes[0].version;
   expect(version).toBe('1.1.0');
-  // Away: it stays as it was last seen, so that the shell can show its panel.
+  // An unreachable remote stays as last read, so that the shell can show its panel.
   rmSync(join(folder, 'wallet', 'remote.json'));
   expect((await registry()).remotes).toHaveLength(1);
 });
 
-test('the entry script says what is missing', () => {
+test('the entry script names missing variables', () => {
   const fail = (env: Record<string, string>) => {
     try {
       execFileSync('sh', [ENTRY], { env: { ...process.env, ...env }, stdio: 'pipe' });

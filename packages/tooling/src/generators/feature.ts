@@ -45,7 +45,7 @@ function addTexts(file: string, feature: string): void {
   writeFileSync(file, `${JSON.stringify(added, null, 2)}\n`);
 }
 
-/** Puts a line at the start of a literal that `opening` begins. */
+/** Inserts a line at the start of the literal that begins with `opening`. */
 function addEntry(file: string, opening: string, closing: string, line: string): void {
   const text = readFileSync(file, 'utf8');
   const at = text.indexOf(opening);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { sentenceCase } from './names.ts';
 
-/** The remote whose thin files every new one starts with. */
+/** The remote whose config files are copied to every new one. */
 const MODEL = 'remote-tracking';
 const COPIED = [
   'package.json',
@@ -42,7 +42,7 @@ const ownFiles = (folder: string, name: string): Record<string, string> => ({
   'src/messages/ar.json': '{}\n',
   'src/descriptor.ts': `import type { RemoteDescriptor } from '@qafila/contracts/shell';
 
-/** What the shell knows of this remote before it loads a byte of it. Data only. */
+/** What the shell knows of this remote before it loads its code. Data only. */
 export const descriptor = {
   name: '${folder}',
   title: { en: '${sentenceCase(name)}', ar: '${sentenceCase(name)}' },
@@ -54,7 +54,7 @@ export const descriptor = {
   'src/remote.ts': `import { defineRemote } from '@qafila/shell-sdk';
 import { descriptor } from './descriptor.ts';
 
-/** The only module this remote exposes: static data, and the code behind it on demand. */
+/** The only module this remote exposes: static data, with its code loaded on demand. */
 export default defineRemote({
   descriptor,
   pages: {},
@@ -67,7 +67,7 @@ export default defineRemote({
 `,
 });
 
-/** Ports follow the highest that are taken. */
+/** Ports are numbered on from the highest in use. */
 function addToApps(file: string, folder: string): void {
   const text = readFileSync(file, 'utf8');
   const highest = (key: string) =>

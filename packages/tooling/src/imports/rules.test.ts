@@ -98,7 +98,7 @@ test('features that import each other and heavy parts in the shell are caught', 
   expectCaught('features-apart remote-a/src/features/one/page.ts', 'light-shell host/src/main.ts');
 });
 
-test('an arrow that runs back between two folders is caught, without a circle of modules', () => {
+test('a dependency back between two folders is caught, even without a cycle of modules', () => {
   expectCaught(
     'one-direction host/src/palette',
     'one-direction host/src/portal',
@@ -108,7 +108,7 @@ test('an arrow that runs back between two folders is caught, without a circle of
   expect(caught.filter((line) => /no-circular .*(trip|host)/.test(line))).toEqual([]);
 });
 
-test('test code in running code, circles and imports that lead nowhere are caught', () => {
+test('test code in production code, cycles and unresolvable imports are caught', () => {
   expectCaught(
     'no-test-code packages/server/src/agent/agent.store.ts',
     'no-circular packages/domain/src/one.ts',

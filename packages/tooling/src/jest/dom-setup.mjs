@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-/** How long a query waits for what should appear: long enough for a busy machine. In milliseconds. */
+/** Timeout of queries for elements that should appear, ms: long enough for a busy machine. */
 configure({ asyncUtilTimeout: 60_000 });
 
 class Observer {

@@ -18,7 +18,7 @@ const transform = {
   ],
 };
 
-/** No test is about time: what waits longer than this hangs, on however busy a machine. In milliseconds. */
+/** Timeout of a test, ms. No test measures time: what takes longer hangs, even on a busy machine. */
 const TEST_TIMEOUT_MS = 300_000;
 
 const shared = {

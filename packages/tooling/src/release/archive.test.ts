@@ -39,7 +39,7 @@ test('packs what a plain tar unpacks again, long paths included', async () => {
   expect(filesOf(folder)).toEqual(files);
 });
 
-test('leaves hidden files behind', () => {
+test('leaves hidden files out', () => {
   mkdirSync(join(folder, '.cache'));
   writeFileSync(join(folder, '.cache', 'a.js'), '');
   writeFileSync(join(folder, '.build.json'), '');
@@ -47,7 +47,7 @@ test('leaves hidden files behind', () => {
   expect([...filesOf(folder).keys()]).toEqual(['a.js']);
 });
 
-test('says before the upload what the server would refuse', () => {
+test('reports before the upload what the server would refuse', () => {
   const check = (files: Map<string, Buffer>) => () => checkBuild(files, 'remote-wallet', '1.2.3');
   expect(check(build())).not.toThrow();
   expect(check(new Map())).toThrow('lacks remote.json and mf-manifest.json and remoteEntry.js');

@@ -10,7 +10,7 @@ import { writeTar } from './tar.ts';
 const REQUIRED = ['remote.json', 'mf-manifest.json', 'remoteEntry.js'];
 const compress = promisify(gzip);
 
-/** Every file below a folder by its path with slashes; names that start with a dot stay behind. */
+/** Every file below a folder by its path with slashes; hidden files are left out. */
 export function filesOf(folder: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -24,7 +24,7 @@ export function filesOf(folder: string): Map<string, Buffer> {
   );
 }
 
-/** What the server would refuse, said before anything is sent. @throws ReleaseFailure */
+/** Checks what the server would refuse, before anything is sent. @throws ReleaseFailure */
 export function checkBuild(files: ReadonlyMap<string, Buffer>, name: string, version: string): void {
   const missing = REQUIRED.filter((file) => !files.has(file));
   if (missing.length) throw new ReleaseFailure(`The build of ${name} lacks ${missing.join(' and ')}.`);
@@ -39,7 +39,7 @@ export function checkBuild(files: ReadonlyMap<string, Buffer>, name: string, ver
     );
 }
 
-/** The gzipped archive of a release. @throws ReleaseFailure when it is larger than a server takes. */
+/** The gzipped archive of a release. @throws ReleaseFailure when it is larger than the server accepts. */
 export async function packRelease(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const archive = await compress(writeTar(files), { level: 9 });
   if (archive.length <= RELEASE_MAX_BYTES) return archive;

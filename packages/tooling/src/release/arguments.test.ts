@@ -1,7 +1,7 @@
 import { releaseArguments, rollbackArguments } from './arguments.ts';
 import { stampedVersion } from './release-remote.ts';
 
-test('releases to everybody on this machine unless told otherwise', () => {
+test('by default releases to all users on this machine’s server', () => {
   expect(releaseArguments(['remote-wallet'], {})).toEqual({
     remote: 'remote-wallet',
     server: 'http://localhost:3000',
@@ -29,7 +29,7 @@ test('takes a server, a percentage and a version', () => {
   expect(rollbackArguments(['remote-wallet'], { PORT: '4000' }).server).toBe('http://localhost:4000');
 });
 
-test('says what is wrong with an argument', () => {
+test('explains an invalid argument', () => {
   const failure = (...args: string[]) => {
     try {
       releaseArguments(args, {});
@@ -48,6 +48,6 @@ test('says what is wrong with an argument', () => {
   expect(() => rollbackArguments(['remote-wallet', '--to', '5'], {})).toThrow('--to has no meaning here');
 });
 
-test('gives a release without a version one that says when it was made', () => {
+test('a release without a version gets one with its build time', () => {
   expect(stampedVersion('0.1.0', new Date('2026-11-20T02:03:04Z'))).toBe('0.1.0-20261120.1020304');
 });

@@ -5,7 +5,7 @@ import { ReleaseFailure } from './failure.ts';
 const DEFAULT_PORT = '3000';
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
-/** What the commands take from the environment. */
+/** Environment variables of the commands. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const OPTIONS = {
@@ -46,7 +46,7 @@ export interface ReleaseArguments {
   server: string;
   /** Share of users, 1 to 100. */
   percent: number;
-  /** Absent: made from the package's version and the time. */
+  /** Undefined: made from the package's version and the time. */
   version: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export const RELEASE_USAGE =
   'Usage: pnpm release <remote> [--to <percent>] [--version <x.y.z>] [--server <url>]';
 export const ROLLBACK_USAGE = 'Usage: pnpm rollback <remote> [--server <url>]';
 
-/** @throws ReleaseFailure that says what is wrong and how it should read. */
+/** @throws ReleaseFailure that explains the invalid argument and shows the right usage. */
 export function releaseArguments(args: readonly string[], env: Environment): ReleaseArguments {
   const { values, positionals } = read(args, RELEASE_USAGE, ['server', 'to', 'version']);
   const percent = Number(values.to ?? 100);
@@ -66,7 +66,7 @@ export function releaseArguments(args: readonly string[], env: Environment): Rel
   return { remote, server: serverOf(values.server, env), percent, version: values.version };
 }
 
-/** @throws ReleaseFailure that says what is wrong and how it should read. */
+/** @throws ReleaseFailure that explains the invalid argument and shows the right usage. */
 export function rollbackArguments(args: readonly string[], env: Environment) {
   const { values, positionals } = read(args, ROLLBACK_USAGE, ['server']);
   return { remote: remoteOf(positionals, ROLLBACK_USAGE), server: serverOf(values.server, env) };

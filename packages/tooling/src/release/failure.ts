@@ -1,4 +1,4 @@
-/** Why a release went no further, as a sentence for the person who typed the command. */
+/** Why a release failed, as a sentence for the user of the command. */
 export class ReleaseFailure extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);
@@ -6,7 +6,7 @@ export class ReleaseFailure extends Error {
   }
 }
 
-/** Runs a command; a failure is printed as its sentence and ends the process with 1. */
+/** Runs a command; a ReleaseFailure is printed as its message and ends the process with 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);

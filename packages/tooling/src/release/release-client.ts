@@ -11,7 +11,7 @@ import { ReleaseFailure } from './failure.ts';
 
 type State = CallReply<typeof calls.releases.moveRelease>;
 
-/** The release calls of one server. Each throws ReleaseFailure with the server's own reasons. */
+/** The release calls of one server. Each throws ReleaseFailure with the server's reasons. */
 export interface ReleaseClient {
   upload(name: string, version: string, archive: Buffer): Promise<State>;
   move(body: CallInput<typeof calls.releases.moveRelease>['body']): Promise<State>;

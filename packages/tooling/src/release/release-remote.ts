@@ -19,11 +19,11 @@ export interface ReleaseTools {
 /** `0.1.0-20261120.223015`: the package's version and the moment (UTC), so that a later release sorts after. */
 export function stampedVersion(version: string, now: Date): string {
   const digits = now.toISOString().replace(/\D/g, '');
-  // A number of a version may not start with a zero: 1 stands in front of the time of day.
+  // A number of a version may not start with a zero: a 1 is put before the time of day.
   return `${version}-${digits.slice(0, 8)}.1${digits.slice(8, 14)}`;
 }
 
-/** Builds, checks, uploads and makes live. @returns what to tell the user. @throws ReleaseFailure */
+/** Builds, checks, uploads and activates a release. @returns the message for the user. @throws ReleaseFailure */
 export async function releaseRemote(
   { remote, server, percent, version: given }: ReleaseArguments,
   { build, client, now, say }: ReleaseTools,
@@ -49,7 +49,7 @@ export async function releaseRemote(
   }
 }
 
-/** Ends a roll-out, or goes back to the version before. @returns what to tell the user. @throws ReleaseFailure */
+/** Ends a roll-out, or returns to the version before. @returns the message for the user. @throws ReleaseFailure */
 export async function rollBackRemote(remote: string, client: ReleaseClient): Promise<string> {
   const { version, builtIn } = await client.rollback(remote);
   return `${remote} is back at ${version}${builtIn ? ', the version that came with the server' : ''}.`;

@@ -5,7 +5,7 @@ import type { Environment } from './arguments.ts';
 import { ReleaseFailure } from './failure.ts';
 
 /**
- * RELEASE_TOKEN, or what a server on this machine keeps in its DATA_DIR.
+ * RELEASE_TOKEN, or the token that a server on this machine stores in its DATA_DIR.
  * @throws ReleaseFailure when there is neither.
  */
 export function releaseToken(env: Environment): string {

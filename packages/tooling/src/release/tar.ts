@@ -35,7 +35,7 @@ function headerOf(path: string, size: number): Buffer {
 
 /**
  * A POSIX (ustar) archive of files by path. The same files give the same bytes: no times, no owners.
- * @throws Error for a path that no header can hold.
+ * @throws Error for a path that does not fit the header.
  */
 export function writeTar(files: ReadonlyMap<string, Buffer>): Buffer {
   const parts: Buffer[] = [];

@@ -3,7 +3,7 @@ import type { DrawerView, MenuEntry, RemoteDescriptor, RemoteRoute } from '@qafi
 import { appDir, REMOTE_NAMES } from '../apps.ts';
 import { parseDescriptor } from '../build/descriptor.ts';
 
-/** What all remotes together offer to the shell. */
+/** The pages, drawer views and menu entries of all remotes. */
 export interface Portal {
   remotes: RemoteDescriptor[];
   routes: RemoteRoute[];

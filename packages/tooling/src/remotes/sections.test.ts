@@ -110,6 +110,6 @@ test('[LOCATION-03, LOCATION-04] both pages of location points are guarded and o
   openToAnyRole('locationPointList');
 });
 
-test('no two remotes offer the same route, drawer view or menu entry, and nothing leads nowhere', () => {
+test('no two remotes offer the same route, drawer view or menu entry, and every entry has a target', () => {
   expect(descriptorProblems(portal.remotes)).toEqual([]);
 });

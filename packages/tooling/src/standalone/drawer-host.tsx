@@ -2,7 +2,7 @@ import { type DrawerProps, type Remote, useDrawer, useTranslated } from '@qafila
 import { DrawerFrame } from '@qafila/ui';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 
-/** Shows the drawer view that the address asks for, if this remote offers it. */
+/** Shows the drawer view in the address, if this remote offers it. */
 export function DrawerHost({ remote }: { remote: Remote }) {
   const { current, close } = useDrawer();
   const translate = useTranslated();

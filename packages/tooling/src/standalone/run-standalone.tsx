@@ -75,7 +75,7 @@ function elementOf(remote: Remote, { page, redirectTo }: RemoteRoute) {
   return <Page />;
 }
 
-/** Links to all that the remote offers: there is no menu here. */
+/** Links to all pages and views of the remote, since there is no menu here. */
 function Contents({ routes, drawers }: { routes: RemoteRoute[]; drawers: DrawerView[] }) {
   const drawer = useDrawer();
   return (

@@ -1,7 +1,7 @@
 import type { Shell } from '@qafila/shell-sdk';
 import { useState } from 'react';
 
-/** The least that signs in: a remote alone has no login page. */
+/** A minimal sign-in form: a remote alone has no login page. */
 export function SignIn({ shell }: { shell: Shell }) {
   const [failure, setFailure] = useState('');
   const signIn = async (form: FormData) => {

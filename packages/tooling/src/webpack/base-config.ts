@@ -8,12 +8,12 @@ import { MAPLIBRE, minimizers } from './maplibre.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { AXIOS_ALIAS, ROUTER_RELEASE_ALIAS } from './smaller-packages.ts';
 
-/** A chunk that has not arrived by then counts as failed (specification, section 9). */
+/** Time after which a chunk counts as failed (specification, section 9), ms. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 export type Mode = 'development' | 'production';
 
-/** What differs between two runs of one preset. */
+/** Options of a preset. */
 export interface BuildOptions {
   /** The app's folder. */
   dir: string;
@@ -27,11 +27,11 @@ export interface BuildOptions {
 /** Names of cache folders and global variables. */
 export interface Identity {
   name: string;
-  /** Tells the caches of two builds of one app apart. */
+  /** Separates the caches of two builds of one app. */
   variant: 'federated' | 'standalone';
 }
 
-/** All that host, remotes and standalone builds have in common. */
+/** Configuration shared by host, remotes and standalone builds. */
 export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant }: Identity): Configuration {
   const production = mode === 'production';
   const hashed = production ? '.[contenthash:16]' : '';
@@ -50,7 +50,7 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
       assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
       crossOriginLoading: 'anonymous',
-      // A module that failed since a file of its did not arrive is evaluated again when it is asked for again.
+      // A module that failed because one of its files failed to load is evaluated again when it is requested again.
       strictModuleExceptionHandling: true,
     },
     resolve: {
@@ -60,7 +60,7 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
     ...(production && {
       optimization: { minimizer: minimizers(), splitChunks: { cacheGroups: { maplibre: MAPLIBRE.chunk } } },
     }),
-    // Loaders are this package's dependencies, with the TypeScript that they can use; apps need none of them.
+    // Loaders are this package's dependencies, with a TypeScript version that they support; apps need none of them.
     resolveLoader: { modules: [join(ROOT, 'packages/tooling/node_modules')] },
     module: { rules: [{ oneOf: rules(dir) }] },
     plugins: [
@@ -73,9 +73,9 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
       name: `${name}-${variant}-${mode}`,
       version: presetsVersion(),
     },
-    // Sizes are judged by packages/tooling/src/budgets, compressed and per page.
+    // Sizes are checked by packages/tooling/src/budgets, compressed and per page.
     performance: false,
-    // MapLibre finds its worker by an expression; the kit tells it where the worker is.
+    // MapLibre resolves its worker by an expression; the kit sets its URL.
     ignoreWarnings: [{ module: /maplibre-gl/, message: /Critical dependency/ }],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

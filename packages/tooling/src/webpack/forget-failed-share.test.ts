@@ -2,7 +2,7 @@ import forgetFailedShare from './forget-failed-share.ts';
 
 type Failure = Parameters<NonNullable<ReturnType<typeof forgetFailedShare>['errorLoadShare']>>[0];
 
-test('a shared module that did not load is forgotten, and no other', () => {
+test('a shared module that failed to load is reset, and no other', () => {
   const [failed, loaded, other] = [
     { loading: Promise.resolve() },
     { loading: Promise.resolve(), loaded: true },

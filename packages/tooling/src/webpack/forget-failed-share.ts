@@ -1,8 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /**
- * A plugin of the federation runtime. A shared module whose file did not arrive keeps its failed promise in the share
- * scope, where every later attempt finds it; without the promise the next attempt asks for the file again.
+ * A plugin of the federation runtime. A shared module whose file failed to load keeps its rejected promise in the
+ * share scope, where every later attempt finds it; without the promise the next attempt requests the file again.
  */
 const forgetFailedShare = (): ModuleFederationRuntimePlugin => ({
   name: 'forget-failed-share',

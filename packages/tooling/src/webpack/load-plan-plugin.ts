@@ -5,7 +5,7 @@ import { ROOT } from '../apps.ts';
 
 const NAME = 'LoadPlanPlugin';
 
-/** One step of loading: the files fetched together, and what it can lead to. */
+/** One step of loading: files fetched together, and the steps it can lead to. */
 export interface LoadStep {
   files: string[];
   /** Shared modules it waits for. */

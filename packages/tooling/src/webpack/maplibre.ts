@@ -2,13 +2,13 @@ import { type JsMinifyOptions, minifySync } from '@swc/core';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 
-/** The name of the chunk that holds MapLibre with its worker. */
+/** Name of the chunk with MapLibre and its worker. */
 const CHUNK = 'maplibre';
 const IN_CHUNK = new RegExp(`^${CHUNK}\\.`);
 
 /**
- * How both halves of MapLibre are made small. Its page and its worker share most of their source: where functions and
- * classes keep their names, both become the same text, and brotli pays for it once.
+ * How both halves of MapLibre are minified. Its page and its worker share most of their source: if functions and
+ * classes keep their names, both halves contain the same text, and brotli compresses the second one away.
  */
 const NAMES = { keep_fnames: true, keep_classnames: true };
 const SMALL: JsMinifyOptions = { module: true, compress: { ...NAMES, inline: 0 }, mangle: NAMES };
@@ -17,9 +17,9 @@ const DIST = 'maplibre-gl/dist';
 
 type Optimization = NonNullable<Configuration['optimization']>;
 
-/** How a release holds MapLibre: one chunk of its page and its worker, made small by the same rules. */
+/** MapLibre in a release: one chunk with its page and worker code, minified by the same rules. */
 export const MAPLIBRE = {
-  /** The files that are not made small yet: the others have been, each by itself. */
+  /** Files that are not minified yet; the others are already. */
   alias: {
     'maplibre-gl$': `${DIST}/maplibre-gl-dev.mjs`,
     [`${DIST}/maplibre-gl-worker.mjs$`]: `${DIST}/maplibre-gl-worker-dev.mjs`,
@@ -30,7 +30,7 @@ export const MAPLIBRE = {
     chunks: 'async',
     enforce: true,
   },
-  /** The worker as text beside the page's half. What a URL would take for its own is escaped, and nothing else. */
+  /** The worker as text beside the page's half. Only what a URL would interpret is escaped. */
   workerRule: {
     test: /maplibre-gl-worker(?:-dev)?\.mjs$/,
     type: 'asset/inline',

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import webpack from 'webpack';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 
-test('puts brotli and gzip copies beside scripts that are worth it', async () => {
+test('puts brotli and gzip copies beside scripts above the minimum size', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'qafila-precompress-'));
   const long = `console.log(${JSON.stringify('caravan '.repeat(500))});`;
   writeFileSync(join(dir, 'long.js'), `new URL('./worker.mjs', import.meta.url);${long}`);

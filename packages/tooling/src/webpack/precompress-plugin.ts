@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compiler } from 'webpack';
 
 const TEXT = /\.(?:m?js|css|html|json|svg|txt|webmanifest|pbf|geojson)$/;
-/** Below this a compressed copy saves no packet. */
+/** Minimum size: below it a compressed copy saves no network packet, bytes. */
 const SMALLEST_BYTES = 512;
 const NAME = 'PrecompressPlugin';
 
@@ -21,7 +21,9 @@ const ENCODINGS = {
   gz: (text: Buffer) => asGzip(text, { level: 9 }),
 };
 
-/** Puts `.br` and `.gz` beside every text asset, so that the server never compresses one. Source maps are left alone. */
+/**
+ * Writes `.br` and `.gz` beside every text asset, so that the server never compresses one. Source maps are left out.
+ */
 export class PrecompressPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
@@ -33,7 +35,7 @@ export class PrecompressPlugin {
         if (bytes.length < text.length)
           compilation.emitAsset(`${name}.${ending}`, new sources.RawSource(bytes));
       };
-      // The last stage: the federation manifest is written in the one before.
+      // The last stage: the federation manifest is written in the one before it.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async (assets) => {
         const texts = Object.entries(assets)

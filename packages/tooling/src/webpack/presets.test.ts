@@ -10,11 +10,11 @@ test('[SHELL-79] a script chunk that has not arrived after 120 seconds counts as
   for (const config of [host, ...remotes]) expect(config.output?.chunkLoadTimeout).toBe(120_000);
 });
 
-test('a module that failed with a file that did not arrive is evaluated again, in host and remotes', () => {
+test('a module whose file failed to load is evaluated again, in host and remotes', () => {
   for (const config of [host, ...remotes]) expect(config.output?.strictModuleExceptionHandling).toBe(true);
 });
 
-test('every app has a name of its own on the page', () => {
+test('every app has a unique name on the page', () => {
   const names = [host, ...remotes].map((config) => config.output?.uniqueName);
   expect(new Set(names).size).toBe(APPS.length);
 });
@@ -41,6 +41,6 @@ test('a remote alone is built without federation', () => {
   expect(pluginNames(remotes[0] ?? alone)).toContain('ModuleFederationPlugin');
 });
 
-test('development servers listen where the table of apps says', () => {
+test('development servers listen on the ports in the table of apps', () => {
   expect([host, ...remotes].map((config) => config.devServer.port)).toEqual(APPS.map((app) => app.devPort));
 });

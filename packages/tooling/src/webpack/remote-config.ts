@@ -11,10 +11,10 @@ import { FORGET_FAILED_SHARE, sharedFor } from './shared-modules.ts';
 /** The global variable of a remote's container: `remote-tasks` is `remote_tasks`. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
-/** What every remote exposes, and nothing besides. */
+/** The only module that a remote exposes. */
 export const REMOTE_EXPOSE = './remote';
 
-/** The release of a remote: a container that exposes `./remote` and takes all shared modules from the host. */
+/** The release build of a remote: a container that exposes `./remote` and takes all shared modules from the host. */
 export function remoteConfig(options: BuildOptions): AppConfiguration {
   const name = basename(options.dir);
   const base = baseConfig(options, { name, variant: 'federated' });
@@ -42,7 +42,7 @@ export function remoteConfig(options: BuildOptions): AppConfiguration {
   };
 }
 
-/** A remote by itself: bundles its own shared modules and starts `src/standalone.tsx`. */
+/** The standalone build of a remote: bundles its own shared modules and starts `src/standalone.tsx`. */
 export function standaloneConfig(options: BuildOptions): AppConfiguration {
   const name = basename(options.dir);
   const base = baseConfig(

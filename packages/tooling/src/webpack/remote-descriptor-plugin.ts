@@ -3,7 +3,7 @@ import { readDescriptor } from '../build/descriptor.ts';
 
 const NAME = 'RemoteDescriptorPlugin';
 
-/** Writes `remote.json`: what the registry tells the shell of this remote. */
+/** Writes `remote.json`: the remote's entry in the registry. */
 export class RemoteDescriptorPlugin {
   readonly #dir: string;
   readonly #version: string | undefined;

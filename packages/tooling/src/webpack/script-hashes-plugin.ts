@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler } from 'webpack';
 
 const NAME = 'ScriptHashesPlugin';
-/** Beside index.html: the server that sends it adds these to `script-src`. */
+/** Written beside index.html: the server adds these to `script-src`. */
 export const SCRIPT_HASHES_FILE = 'script-hashes.txt';
 
 /** The Content-Security-Policy sources of a page's inline scripts, separated by spaces. */

@@ -1,7 +1,7 @@
 import { appDir, REMOTE_NAMES } from '../apps.ts';
 import { offerAll, packageOf, SHARED_MODULES, sharedFor } from './shared-modules.ts';
 
-test('no module stands in the table twice', () => {
+test('no module is in the table twice', () => {
   const requests = SHARED_MODULES.map((module) => module.request);
   expect(new Set(requests).size).toBe(requests.length);
 });
@@ -29,7 +29,7 @@ test('the host offers the heavy parts of the kit without loading them', () => {
   expect(offerAll()).not.toContain('"react/"');
 });
 
-test('versions come from what is installed, never from the word in package.json', () => {
+test('versions come from what is installed, never from the range in package.json', () => {
   const shared = sharedFor('remote', appDir('remote-tasks'));
   expect(shared.react?.requiredVersion).toMatch(/^\^\d+\.\d+\.\d+$/);
   expect(shared['@qafila/ui']?.requiredVersion).toBe(false);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A module of which the whole page holds one instance, provided by the host. */
+/** A module with one instance per page, provided by the host. */
 export interface SharedModule {
-  /** What is imported. A trailing slash takes every subpath along. */
+  /** The import specifier. A trailing slash includes every subpath. */
   request: string;
   why: string;
 }
@@ -37,19 +37,19 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@qafila/ui/sortable', why: 'Drag and drop.' },
 ];
 
-/** What host and remotes add to the federation runtime, so that a shared file that was lost can be asked for again. */
+/** Runtime plugins of host and remotes, which allow a failed shared file to be requested again. */
 export const FORGET_FAILED_SHARE = join(import.meta.dirname, 'forget-failed-share.ts');
 
 const ROUTER = 'react-router-dom';
 
-/** The host provides its router through a file that names what is used of it. */
+/** The host provides its router through a file that re-exports only what is used. */
 export const ROUTER_ALIAS = { [`${ROUTER}$`]: join(import.meta.dirname, 'router.ts') };
 
-/** What the federation plugin takes for one shared module. */
+/** A shared module's options for the federation plugin. */
 export interface ShareConfig {
   singleton: true;
   requiredVersion: string | false;
-  /** Of the provided module; read from its package if not given. */
+  /** Of the provided module; read from its package by default. */
   version?: string;
   import?: false;
 }

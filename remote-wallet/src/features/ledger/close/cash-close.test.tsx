@@ -101,7 +101,7 @@ test('while a close waits for approval no other can be made', async () => {
     preview({ pending: cashClose(801, { status: 'awaitingApproval' }) }),
   );
   const { dialog } = await open();
-  expect(await dialog.findByText(/is waiting for approval/)).toBeInTheDocument();
+  expect(await dialog.findByText(/waiting for a second person's approval/)).toBeInTheDocument();
   expect(dialog.queryByRole('spinbutton')).not.toBeInTheDocument();
 });
 
