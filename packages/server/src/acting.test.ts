@@ -2,12 +2,12 @@ import { calls, type Task } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { startWallets, type WalletServer } from './wallet/wallet.fixture.ts';
 
-/** A SysAdmin at work in a company does what its own operators do, area by area. */
+/** A SysAdmin who works in a company can do what its own operators do, area by area. */
 let wallets: WalletServer;
 let admin: SignedIn;
-/** Of the company that is chosen. */
+/** In the chosen company. */
 let owner: SignedIn;
-/** Of another one. */
+/** In another company. */
 let outsider: SignedIn;
 let companyId: string;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('[TASK-71] a SysAdmin creates and manages tasks of the company they work in
   expect((await wallets.ask(calls.task.cancel, cancel, admin)).reply.task.status).toBe('Cancelled');
 });
 
-test('[TASK-71] tasks of another company are absent', async () => {
+test('tasks of another company are not found', async () => {
   const foreign = (await wallets.ask(calls.task.create, { body: wallets.draft() }, outsider)).reply;
   expect((await task(foreign.id, admin)).status).toBe(404);
   const edit = { query: { id: foreign.id }, body: { notes: 'Mine now' } };
@@ -56,7 +56,7 @@ test('[TASK-71] tasks of another company are absent', async () => {
   expect(new Set(items.map((one) => one.companyId))).toEqual(new Set([companyId]));
 });
 
-test('[TASK-71] tasks of a file go to the company that is worked in', async () => {
+test('tasks imported from a file belong to the company the SysAdmin works in', async () => {
   const csv = [
     'orderId,pickupAddress,pickupName,pickupPhone,pickupLatitude,pickupLongitude,pickupBy,' +
       'deliveryAddress,deliveryName,deliveryPhone,deliveryLatitude,deliveryLongitude,deliverBy',
@@ -91,7 +91,7 @@ test('[TRIP-01] a SysAdmin plans a trip and gives it to an agent of the company'
   expect((await wallets.ask(calls.plannedTrip.get, { query: { id: trip.id } }, outsider)).status).toBe(404);
 });
 
-test('a SysAdmin gives a task to an agent of the company, and not to another company’s', async () => {
+test('a SysAdmin assigns a task to an agent of the company, but not to another company’s', async () => {
   const agent = await register();
   expect(agent.companyId).toBe(companyId);
   expect((await wallets.assign((await create()).id, agent.id, admin)).status).toBe(200);
@@ -145,7 +145,7 @@ test('a SysAdmin manages skills, suppliers, points and areas of the company', as
   expect(await seenBy(outsider)).toEqual([404, 404, 404, 404]);
 });
 
-test('a SysAdmin sets the money rules of the company, and moves money of its agents', async () => {
+test('a SysAdmin changes the money rules of the company, and credits its agents', async () => {
   const agent = await register();
   expect((await wallets.credit(agent.id, 40, admin)).status).toBe(200);
   expect((await wallets.deduct(agent.id, 15, admin)).status).toBe(200);
@@ -158,7 +158,7 @@ test('a SysAdmin sets the money rules of the company, and moves money of its age
   expect([await of(admin), await of(owner), await of(outsider)]).toEqual([true, true, false]);
 });
 
-test('without a company every form is refused with what to do, and nothing is written', async () => {
+test('without a chosen company every form is refused with what to do, and nothing is written', async () => {
   const undecided = await wallets.server.loginAs('SysAdmin');
   const { ask } = wallets;
   const refused = [

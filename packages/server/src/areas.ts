@@ -18,7 +18,7 @@ import { agentLeaves, courierWork, createTrips, deliveredBy, skillOfTasks } from
 import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
 import { createWallet, payoutsWaiting } from './wallet/index.ts';
 
-/** All areas of the server, in the order in which they start; they stop in the reverse one. */
+/** All areas of the server in their start order; they stop in reverse. */
 export function createAreas(deps: ServerDeps): readonly Area[] {
   const jobs = createJobs(deps);
   const housekeeping = createHousekeeping(jobs, deps);

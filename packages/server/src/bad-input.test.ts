@@ -53,13 +53,13 @@ function send(call: CallSpec, { query, body, raw }: Wrong) {
 
 const errorOf = (reply: { json(): unknown }) => v.parse(ErrorReply, reply.json());
 
-/** A value for every field that no schema takes. */
+/** A value that no field's schema accepts. */
 const wrongFields = (schema: CallSpec['body']) => {
   const entries = schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
   return Object.fromEntries(entries.map((name) => [name, { unexpected: true }]));
 };
 
-/** A form carries text only. */
+/** Forms contain text only. */
 const asSent = (call: CallSpec, body: Record<string, unknown>) =>
   call.bodyEncoding === 'form'
     ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
@@ -106,7 +106,7 @@ test('every built call refuses wrong types in its body, naming the fields, and w
   expect(await rowsOf()).toEqual(before);
 });
 
-test('every built call refuses an empty body where its schema does', async () => {
+test('every built call refuses an empty body if its schema does', async () => {
   for (const call of built.filter(takesBody)) {
     if (call.body && v.safeParse(call.body, {}).success) continue;
     const reply = await send(call, { body: {} });
@@ -130,7 +130,7 @@ test('every built call refuses unknown enumerations and broken ids in its query'
   }
 });
 
-test('no built call answers garbage with a 5xx', async () => {
+test('no built call responds to garbage with a 5xx', async () => {
   const garbage = ['{"a":', '[[[[', 'null', '"\\u0000"', '{"__proto__":{}}', '\u0000', '9'.repeat(400)];
   for (const call of built.filter(takesBody))
     for (const raw of garbage) {
@@ -139,21 +139,21 @@ test('no built call answers garbage with a 5xx', async () => {
     }
 });
 
-test('no built call takes a body beyond its limit', async () => {
+test('no built call accepts a body over its limit', async () => {
   for (const call of built.filter(takesBody)) {
     const reply = await send(call, { raw: `{"a":"${'x'.repeat(2_000_000)}"}` });
     expect([call.name, reply.statusCode, errorOf(reply).code]).toEqual([call.name, 413, 'PAYLOAD_TOO_LARGE']);
   }
 });
 
-test('every built call that is not public asks for a session', async () => {
+test('every built call that is not public requires a session', async () => {
   for (const call of built.filter(({ policy }) => policy.kind !== 'public')) {
     const reply = await server.app.inject({ method: call.method, url: call.path.replace(/:\w+/g, 'x') });
     expect([call.name, reply.statusCode, errorOf(reply).code]).toEqual([call.name, 401, 'UNAUTHENTICATED']);
   }
 });
 
-test('a body that is nested hundreds of levels deep is refused with a sentence, whatever call it is for', async () => {
+test('a body nested hundreds of levels deep is refused with a message, for any call', async () => {
   const nested = [`${'['.repeat(600)}${']'.repeat(600)}`, `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`];
   const json = built.filter((call) => takesBody(call) && call.bodyEncoding !== 'form');
   for (const call of json)
@@ -164,7 +164,7 @@ test('a body that is nested hundreds of levels deep is refused with a sentence, 
     }
 });
 
-test('brackets within a text are no levels', async () => {
+test('brackets within strings do not count as levels', async () => {
   const body = { name: `${'['.repeat(100)}"\\`, scopes: {} };
   const call = known(built.find(({ name }) => name === 'Skills.create'));
   expect(errorOf(await send(call, { body })).errors).not.toContainEqual(
@@ -172,7 +172,7 @@ test('brackets within a text are no levels', async () => {
   );
 });
 
-test('an upload that breaks off says so on every call that takes one', async () => {
+test('a truncated upload is reported as such by every call with uploads', async () => {
   const uploads = built.filter(({ bodyEncoding }) => bodyEncoding === 'multipart');
   const part = 'content-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b';
   expect(uploads.length).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { createLogger } from './platform/observability/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createServer, type Server } from './server.ts';
 
-/** Sent to the process that started this one, once the port is open. */
+/** Sent to the parent process once the port is open. */
 interface Listening {
   /** For example http://127.0.0.1:3000. */
   address: string;
@@ -13,11 +13,14 @@ interface Listening {
 
 let server: Server | undefined;
 let dataDir = '';
-/** When the first signal came; one press of Ctrl-C may arrive several times, through the process group and its parents. */
+/**
+ * Time of the first signal; one Ctrl-C may arrive several times, through the process group and parent
+ * processes.
+ */
 let asked: number | undefined;
 const ONE_PRESS_MS = 1000;
 
-/** Once: finish what is running, then stop the database. Twice: now. */
+/** First signal: finish running requests, then stop the database. Second: stop at once. */
 function onSignal(signal: NodeJS.Signals): void {
   if (asked !== undefined) {
     if (performance.now() - asked > ONE_PRESS_MS) process.exit(130);
@@ -34,7 +37,7 @@ async function stop(running: Server): Promise<void> {
   process.exit(0);
 }
 
-/** Says why, takes the database down with us, and ends. */
+/** Logs the reason, stops the database and exits. */
 async function fail(error: unknown): Promise<never> {
   const known = error instanceof StartupError ? error : diskFull(dataDir, error);
   if (known) process.stderr.write(`\n${known.message}\n`);
@@ -45,13 +48,13 @@ async function fail(error: unknown): Promise<never> {
 
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  // The process that started this one was killed.
+  // The parent process was killed.
   if (process.connected) process.on('disconnect', () => onSignal('SIGTERM'));
   process.on('uncaughtException', fail);
   const config: Config = loadConfig(process.env);
   dataDir = config.DATA_DIR;
   const logger = createLogger(config);
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise failed unnoticed'));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   server = await createServer({ config, logger });
   if (asked) return stop(server);
   const address = await server.start();

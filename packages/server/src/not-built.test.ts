@@ -4,7 +4,7 @@ import { allCalls, type CallSpec, DeliveryBody } from '@qafila/contracts';
 import { createTestServer, type TestServer } from '@qafila/testing';
 import * as v from 'valibot';
 
-/** The list that people read is the one that is tested. */
+/** The list in the docs, which this test compares. */
 const LIST = join(import.meta.dirname, '../../../docs/not-built.md');
 const listed = readFileSync(LIST, 'utf8')
   .split('\n')
@@ -46,7 +46,7 @@ test('exactly the listed calls answer 501, with their name', async () => {
   expect(answered).toEqual(listed);
 });
 
-test('the API reference describes every call, and says whether it is there', async () => {
+test('the API reference describes every call, and whether it is built', async () => {
   const reply = await server.app.inject({ url: '/openapi.json' });
   const { paths, openapi } = reply.json<ApiReference>();
   expect(openapi).toMatch(/^3\.1/);
@@ -59,7 +59,7 @@ test('the API reference describes every call, and says whether it is there', asy
   expect((await server.app.inject({ url: '/docs/' })).statusCode).toBe(200);
 });
 
-test('the API reference has a schema and an example of every event, and the scope that opens a call to tokens', async () => {
+test('the API reference has a schema and an example of every event, and the scope of every call', async () => {
   const reply = await server.app.inject({ url: '/openapi.json' });
   const { webhooks, paths } = reply.json<ApiReference & { webhooks: Record<string, EventReference> }>();
   expect(Object.keys(webhooks)).toEqual([

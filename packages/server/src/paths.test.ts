@@ -1,6 +1,9 @@
 import { allCalls } from '@qafila/contracts';
 
-/** Where the calls stand, written out: the other tests name a call, so that a change of its path has to be made here too. */
+/**
+ * Paths of the calls, written out: other tests use a call's name, so a changed path has to be changed here
+ * too.
+ */
 const PATHS = {
   'Agent.all': 'POST /agent-api/Agent/all',
   'TripAgent.all': 'POST /trip-api/Agent/all',
@@ -168,7 +171,7 @@ const PATHS = {
   'Ledger.reverse': 'POST /agent-api/Ledger/reverse',
 };
 
-test('the calls stand at the paths of the specification', () => {
+test('the calls have the paths of the specification', () => {
   const paths = Object.fromEntries(allCalls().map(({ name, method, path }) => [name, `${method} ${path}`]));
   expect(paths).toMatchObject(PATHS);
 });

@@ -8,7 +8,7 @@ const AGENTS = 'createdAtUtc, name, agentInfo';
 const POINTS = 'createdAtUtc, name';
 const FIXED = 'This list has a fixed order. Leave out sortBy';
 
-/** Every list call, and what it says it can be sorted by. */
+/** Every list call, and its documented sort fields. */
 const LISTS: Record<string, string> = {
   'Agent.all': AGENTS,
   'AgentAccount.actionLogs': FIXED,
@@ -64,12 +64,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every call that takes sortBy is listed here', () => {
+test('every call with sortBy is listed here', () => {
   const taking = allCalls().filter(({ query }) => 'sortBy' in (entriesOf(query) ?? {}));
   expect(taking.map(({ name }) => name).sort()).toEqual(Object.keys(LISTS).sort());
 });
 
-test.each(Object.entries(LISTS))('%s refuses an unknown sortBy with a sentence', async (name, sorts) => {
+test.each(Object.entries(LISTS))('%s refuses an unknown sortBy with a message', async (name, sorts) => {
   const call = allCalls().find((one) => one.name === name);
   if (!call?.query) throw new Error(`No list ${name}`);
   const { issues = [] } = v.safeParse(call.query, { sortBy: 'password_hash' });
@@ -82,7 +82,7 @@ test.each(Object.entries(LISTS))('%s refuses an unknown sortBy with a sentence',
     headers: { ...admin.headers, 'content-type': 'application/json' },
     ...(call.method === 'POST' && { payload: {} }),
   });
-  // What is not built yet answers so before it looks at its parameters.
+  // Calls that are not built reply 501 before they check parameters.
   if (reply.statusCode === 501) return;
   expect(reply.statusCode).toBe(400);
   expect(v.parse(ErrorReply, reply.json()).errors).toContainEqual({
@@ -91,7 +91,7 @@ test.each(Object.entries(LISTS))('%s refuses an unknown sortBy with a sentence',
   });
 });
 
-test('an empty sortBy is as good as none, and a body is checked like a query', async () => {
+test('an empty sortBy counts as none, and a body is checked like a query', async () => {
   const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
     server.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
   expect((await ask('GET', '/trip-api/Task/all?sortBy=')).statusCode).toBe(200);

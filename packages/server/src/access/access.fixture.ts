@@ -1,15 +1,15 @@
 import type { Role } from '@qafila/contracts';
 
 /**
- * Who may make a call, written by hand from the decisions on roles: `public` (no session), `session` (signed in,
- * also before the second factor is set up), `any role` (every role of the portal, so not Agent), or the names of
- * the roles with spaces between them; `any role Agent` adds the agents.
+ * Who may make a call, written by hand from the decisions on roles: `public` (no session), `session` (signed
+ * in, also before the second factor is set up), `any role` (every role of the portal, so not Agent), or role
+ * names separated by spaces; `any role Agent` adds agents.
  */
 export type Access = string;
 /** By the name of the call. */
 export type AccessTable = Readonly<Record<string, Access>>;
 
-/** Who calls. A second factor that is still to be set up closes everything that asks for a role. */
+/** The caller. A second factor that still has to be set up closes every call that requires a role. */
 export interface Caller {
   readonly name: string;
   readonly headers: Record<string, string>;
@@ -28,7 +28,7 @@ const PORTAL_ROLES = [
   'IncidentManager',
   'UserManager',
 ];
-/** Every role, in the order of the specification's section 6. */
+/** Every role, in the order of section 6 of the specification. */
 export const TEN_ROLES: readonly Role[] = [
   'SysAdmin',
   'CompanyAdmin',
@@ -42,13 +42,13 @@ export const TEN_ROLES: readonly Role[] = [
   'UserManager',
 ];
 
-/** The roles that an entry of a table names. */
+/** The roles named by an entry. */
 export const rolesOf = (access: Access): readonly string[] =>
   access.startsWith('any role')
     ? [...PORTAL_ROLES, ...access.slice('any role'.length).trim().split(' ')].filter(Boolean)
     : access.split(' ');
 
-/** How the guard has to answer this caller: lets the call through, or refuses with 401 or 403. */
+/** The guard's expected result for this caller: lets the call through, or refuses with 401 or 403. */
 export function expectedFor(access: Access, { role, mfaPending }: Caller): 'let in' | 401 | 403 {
   if (access === 'public') return 'let in';
   if (role === null) return 401;

@@ -42,14 +42,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Calls that look at the caller after the request: what to send, so that they get that far. */
+/** Calls that check the caller after the request: valid input, so that they get that far. */
 const REQUESTS: Record<string, LooseParts> = {
   'Releases.upload': { query: { name: 'remote-tasks', version: '9.9.9' }, body: new FormData() },
   'Releases.move': { body: { name: 'remote-tasks', version: '9.9.9' } },
   'Releases.rollback': { body: { name: 'remote-tasks' } },
 };
 
-/** The status of an empty request: a caller who is let in is refused at most for what is missing in it. */
+/** The status of an empty request: a caller who is allowed is refused only for missing input. */
 async function statusFor(call: CallSpec, { headers }: Caller): Promise<number> {
   const body = call.bodyEncoding === 'multipart' ? new FormData() : {};
   const empty: LooseParts = {
@@ -61,7 +61,7 @@ async function statusFor(call: CallSpec, { headers }: Caller): Promise<number> {
 
 const outcome = (status: number) => (status === 401 || status === 403 ? status : 'let in');
 
-test('every call stands in one table, and no other does', () => {
+test('every call is in exactly one table', () => {
   const names = TABLES.flatMap((table) => Object.keys(table));
   expect(names.sort()).toEqual(
     allCalls()

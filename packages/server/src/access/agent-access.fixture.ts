@@ -1,6 +1,6 @@
 import type { AccessTable } from './access.fixture.ts';
 
-/** Agents, what they do themselves, their shifts, skills and suppliers. */
+/** Agents, couriers' own calls, shifts, skills and suppliers. */
 export const AGENT: AccessTable = {
   'Agent.all': 'any role',
   'TripAgent.all': 'any role',

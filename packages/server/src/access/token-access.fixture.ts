@@ -1,6 +1,6 @@
 /**
- * What API tokens may call, written by hand: the scope that opens a call. A call that is not here is closed to every token,
- * unless it is public.
+ * The scope that API tokens need for a call, written by hand. A call that is not listed is closed to every
+ * token, unless it is public.
  */
 export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'Task.all': 'tasks:read',

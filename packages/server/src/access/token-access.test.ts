@@ -29,7 +29,7 @@ async function statusFor(call: CallSpec, scope: string): Promise<number> {
   return (await askLoosely(server.app, call, parts, { headers: headersOf.get(scope) ?? {} })).status;
 }
 
-test('the table names calls that there are', () => {
+test('the table names existing calls', () => {
   const names = new Set<string>(allCalls().map(({ name }) => name));
   expect(Object.keys(TOKEN_ACCESS).filter((name) => !names.has(name))).toEqual([]);
 });
@@ -38,7 +38,7 @@ const closed = allCalls().filter(
   ({ name, policy }) => policy.kind !== 'public' && !NOT_BUILT.includes(`\`${name}\``),
 );
 
-test.each(SCOPES)('a token with %s is let in where the table says so, and nowhere else', async (scope) => {
+test.each(SCOPES)('a token with %s may make the calls of the table, and no others', async (scope) => {
   const answers: string[] = [];
   for (const call of closed) {
     const status = await statusFor(call, scope);

@@ -3,17 +3,17 @@ import type { SignedIn, TestServer } from '@qafila/testing';
 import fc from 'fast-check';
 import { malformed, nearSchema } from './near-schema.fixture.ts';
 
-/** What is sent for a call. */
+/** A request for a call. */
 export interface FuzzedRequest {
   query?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   payload?: string | Buffer | undefined;
   contentType?: string;
 }
 
 export interface FuzzOptions {
   server: TestServer;
-  /** Who makes the calls of the portal, and those of the courier's app. */
+  /** The users of the portal's calls and of the courier app's. */
   staff: SignedIn;
   courier: SignedIn;
   /** Ids of rows that exist. */
@@ -23,7 +23,7 @@ export interface FuzzOptions {
 const isCouriers = ({ policy }: CallSpec) =>
   policy.kind === 'roles' && policy.roles.length > 0 && policy.roles.every((role) => role === 'Agent');
 
-/** Makes one call as it stands; rejects when the reply shows a fault of the server. */
+/** Makes one call unchanged; rejects if the reply shows a server fault. */
 export async function expectAnswer(
   { server, staff, courier }: FuzzOptions,
   call: CallSpec,
@@ -49,7 +49,7 @@ const contentTypeOf = ({ bodyEncoding }: CallSpec) =>
 const asText = (value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : String(JSON.stringify(value));
 
-/** Values of a query are text; a list is the same name again. */
+/** Encodes a query; a list repeats its name. */
 function asQuery(query: unknown): Record<string, string | string[]> {
   if (typeof query !== 'object' || query === null) return {};
   return Object.fromEntries(
@@ -63,7 +63,7 @@ const STACK = /\n\s+at .+:\d+:\d+/;
 const SQL =
   /\b(select .+ from|insert into|update "?\w+"? set|delete from)\b|relation "|syntax error at or near|duplicate key value/i;
 
-/** What a reply must not be; undefined when it is as it should be. 501 is a call that is not built. */
+/** The fault that a reply shows; undefined if none. 501 is a call that is not built. */
 function faultOf(status: number, body: string): string | undefined {
   if (status >= 500 && status !== 501) return body.slice(0, 400);
   if (status < 400) return undefined;
@@ -72,10 +72,10 @@ function faultOf(status: number, body: string): string | undefined {
   return undefined;
 }
 
-/** Calls that end the session they are made with, or need more than one of it. */
+/** Calls that end their own session, or need several sessions. */
 const APART = new Set(['Identity.logout']);
 
-/** Every call with the requests that it is sent. */
+/** Every call with its requests. */
 export function fuzzedCalls(
   ids: readonly string[],
 ): { call: CallSpec; kind: string; requests: fc.Arbitrary<FuzzedRequest> }[] {
@@ -136,7 +136,7 @@ const upload = (content: fc.Arbitrary<string>) =>
     .tuple(fc.constantFrom('file', 'archive', 'photo'), content)
     .map(([name, text]) => Buffer.from(`${part(name, text)}--${BOUNDARY}--\r\n`));
 
-/** A body that breaks off, one without its boundary, one that says it is something else. */
+/** Broken multipart bodies: truncated, without boundary, with a wrong content type. */
 const brokenUploads: fc.Arbitrary<FuzzedRequest> = fc.oneof(
   fc.tuple(upload(fc.string({ maxLength: 80 })), fc.nat(200)).map(([whole, length]) => ({
     payload: whole.subarray(0, length),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { startTrips } from '../trip/trip.fixture.ts';
 import { expectAnswer, type FuzzOptions, fuzzedCalls } from './fuzz.fixture.ts';
 
-/** Requests of each kind that each call is sent; `pnpm fuzz` sends more, from other seeds. */
+/** Requests per kind and call; `pnpm fuzz` sends more, from other seeds. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const TIMEOUT_MS = 60 * 60_000;
@@ -23,7 +23,7 @@ afterAll(() => options?.server.close());
 const LANES = 6;
 
 test(
-  'no call answers a malformed or nearly valid request with a 5xx, a stack or SQL',
+  'no call responds to a malformed or nearly valid request with a 5xx, a stack or SQL',
   async () => {
     const waiting = fuzzedCalls(options.ids);
     const faults: string[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 
-/** What valibot keeps of a schema, as far as values are made from it. */
+/** The parts of a valibot schema needed to generate values. */
 interface Shape {
   type: string;
   entries?: Record<string, Shape>;
@@ -16,7 +16,7 @@ interface Shape {
   pipe?: { kind: string; type: string; requirement?: unknown }[];
 }
 
-/** Values that have broken parsers, columns and arithmetic elsewhere. */
+/** Values that are known to break parsers, columns and arithmetic. */
 const ODD_NUMBERS = [0, -0, -1, 0.001, 1e-320, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, -1e308];
 const ODD_TEXTS = [
   '',
@@ -31,7 +31,7 @@ const ODD_TEXTS = [
   '🚚',
   'x'.repeat(5000),
 ];
-/** Texts that some field takes. */
+/** Texts that at least one field accepts. */
 const KNOWN_TEXTS = [
   '33001122',
   'someone@example.com',
@@ -52,8 +52,8 @@ const oddValue = fc.oneof(
 );
 
 /**
- * Values that a schema takes, or nearly: about one leaf in eight is odd.
- * @param ids ids of rows that exist
+ * Generates values that a schema accepts, or almost: about one leaf in eight is invalid.
+ * @param ids ids of existing rows
  */
 export function nearSchema(schema: GenericSchema | undefined, ids: readonly string[]): fc.Arbitrary<unknown> {
   return schema ? near(schema as unknown as Shape, ids, 0) : fc.constant(undefined);
@@ -140,7 +140,10 @@ function texts(shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> {
   );
 }
 
-/** Bodies that no schema takes: other shapes under the names of its fields, or anything at all, or no JSON. */
+/**
+ * Bodies that no schema accepts: other shapes under the names of its fields, arbitrary values, or invalid
+ * JSON.
+ */
 export function malformed(schema: GenericSchema | undefined): fc.Arbitrary<string> {
   const names = Object.keys((schema as unknown as Shape | undefined)?.entries ?? {});
   const fields = Object.fromEntries(names.map((name) => [name, fc.oneof(oddValue, deep)]));
@@ -153,7 +156,7 @@ export function malformed(schema: GenericSchema | undefined): fc.Arbitrary<strin
   );
 }
 
-/** Arrays in arrays, more than a recursive walk takes. */
+/** Deeply nested arrays, which break recursive parsers. */
 const deep = fc.nat(9000).map((levels) => {
   let value: unknown = [];
   for (let level = 0; level < Math.min(levels, 2000); level += 1) value = [value];

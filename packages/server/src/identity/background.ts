@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Work that goes on after the answer, so that the answer's time tells nothing about it. */
+/** Runs work after the reply, so that response times do not reveal whether an account exists. */
 export interface Background {
   run(work: () => Promise<void>): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is running. */
   settled(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export function createBackground(log: Pick<Logger, 'error'>): Background {
   return {
     run(work) {
       const promise = work()
-        .catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
+        .catch((error: unknown) => log.error({ err: error }, 'work after a reply failed'))
         .finally(() => running.delete(promise));
       running.add(promise);
     },

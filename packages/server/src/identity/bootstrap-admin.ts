@@ -5,8 +5,9 @@ import { issuePasswordLink } from './password/password-link.ts';
 import { insertUser } from './user/insert-user.ts';
 
 /**
- * The first SysAdmin of a deployment without demo data, from BOOTSTRAP_ADMIN_EMAIL. Until a password is set, each start
- * logs a new one-time link; after that, and as soon as there is any other SysAdmin, nothing happens.
+ * Creates the first SysAdmin of a deployment without demo data, from BOOTSTRAP_ADMIN_EMAIL. Until their
+ * password is set, each start logs a new one-time link; after that, or with any other SysAdmin, it does
+ * nothing.
  */
 export async function bootstrapAdmin({
   withTx,

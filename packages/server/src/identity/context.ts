@@ -15,11 +15,11 @@ export interface IdentityContext extends IdentityDeps {
   readonly keys: Keys;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
-  /** Attempts on one account go one after the other, so that right ones at once don't count as guesses. */
+  /** Serializes attempts on one account, so that concurrent correct ones don't count as guesses. */
   readonly attempts: KeyedQueue;
 }
 
-/** @throws StartupError when the deployment's secret can't be read or made. */
+/** @throws StartupError when the deployment's secret can't be read or created. */
 export function identityContext(deps: IdentityDeps): IdentityContext {
   const keys = deriveKeys(deploymentSecret(deps.config));
   return {

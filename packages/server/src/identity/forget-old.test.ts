@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-test('what is long over is removed, what lives stays', async () => {
+test('expired rows are deleted, others stay', async () => {
   const client = identityClient(server.app);
   const forget = () => server.deps.withTx(SYSTEM, forgetOld);
   await client.login('operator');
@@ -19,7 +19,7 @@ test('what is long over is removed, what lives stays', async () => {
   await server.identity.settled();
   expect(await forget()).toBe(0);
   server.pass(2 * 86_400);
-  // The failures of the account and of the address, and the link.
+  // Failures of the account and of the address, and the link.
   expect(await forget()).toBe(3);
   server.pass(60 * 86_400);
   expect(await forget()).toBe(1);

@@ -2,10 +2,10 @@ import type { Tx } from '../platform/database/tx.ts';
 import { after } from './session/session.store.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long an ended session can still be looked up. */
+/** How long an ended session is kept. */
 const SESSIONS_KEPT_DAYS = 30;
 
-/** Removes sessions, challenges, links and failures that are long over; answers how many rows that were. */
+/** Deletes old sessions, challenges, links and failures. @returns how many rows. */
 export async function forgetOld(tx: Tx): Promise<number> {
   const yesterday = after(tx.wallNow(), -DAY_SECONDS);
   const { db } = tx;

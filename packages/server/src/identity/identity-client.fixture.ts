@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type Answer, type Asked, askLoosely, type LooseParts } from '../platform/http/ask.fixture.ts';
 
-/** Which address a call comes from, and what the browser sends along. */
+/** A call's address and cookies. */
 interface From {
   ip?: string | undefined;
   cookie?: string | undefined;
 }
-/** Whose token a call carries, and where it comes from. */
+/** A call's token, and its address. */
 interface Caller extends From {
   token?: string;
 }
@@ -17,9 +17,9 @@ type Arguments<C extends CallSpec> =
 
 export type SignInAnswer = Answer<typeof calls.identity.login>;
 
-/** Speaks to the server as the portal does. */
+/** Calls the server as the portal does. */
 export function identityClient(app: FastifyInstance) {
-  /** Sends what the contract forbids. */
+  /** Sends input that the contract does not allow. */
   const loosely = <C extends CallSpec>(call: C, { token, ip, cookie, ...parts }: LooseParts & Caller) =>
     askLoosely(app, call, parts, {
       ip,
@@ -43,7 +43,7 @@ export function identityClient(app: FastifyInstance) {
     password,
     refresh: (refresh_token: string, more: Record<string, string> = {}) =>
       grant({ grant_type: 'refresh_token', refresh_token, ...more }),
-    /** Tokens of a demo account, or of any other without a second factor. */
+    /** Signs in with a demo account, or any other without a second factor. */
     async login(name: string, secret?: string, more?: Record<string, string>): Promise<TokenSet> {
       const email = name.includes('@') ? name : `${name}@qafila.test`;
       return tokensOf(await password(email, secret, more));
@@ -52,5 +52,5 @@ export function identityClient(app: FastifyInstance) {
 }
 export type IdentityClient = ReturnType<typeof identityClient>;
 
-/** The pair of a sign-in. @throws Error when it was refused, or a second factor is missing. */
+/** The tokens of a sign-in. @throws Error when it was refused, or requires a second factor. */
 export const tokensOf = ({ reply }: SignInAnswer): TokenSet => v.parse(TokenSet, reply);

@@ -7,10 +7,13 @@ import { createIdentity, type Identity } from './index.ts';
 
 /** Password of the demo accounts. */
 export const PASSWORD = 'qafila-demo';
-/** Password of the users that tests register. */
+/** Password of users that tests register. */
 export const NEW_PASSWORD = 'a rider in the rain';
 
-/** The server with identity and the demo company on a real database; time stands still until a test moves it. */
+/**
+ * The server with identity and the demo company on a real database; the clock only moves when a test moves
+ * it.
+ */
 export async function startIdentity(env: Record<string, string> = {}) {
   const clock = fixedClock();
   const sent: NewMessage[] = [];
@@ -34,9 +37,9 @@ export async function startIdentity(env: Record<string, string> = {}) {
     deps: server.deps,
     clock,
     identity,
-    /** Mails that would have left. */
+    /** Mails that were sent. */
     sent,
-    /** Moves time on. */
+    /** Moves the clock. */
     pass: (seconds: number) => clock.advance(seconds * 1000),
     stop: () => server.close(),
   };

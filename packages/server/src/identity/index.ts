@@ -29,16 +29,16 @@ export { insertUser } from './user/insert-user.ts';
 export { addressesOf, hasUsers, userContact, userName } from './user/look-up-user.ts';
 export { newAdministrator } from './user/new-administrator.ts';
 
-/** Who may do what: users, sessions, second factors, sign-ups. */
+/** Users, sessions, second factors, API tokens, sign-ups. */
 export interface Identity extends Area {
   readonly authenticator: NonNullable<Area['authenticator']>;
-  /** The user of an access token and the end of it, seconds since 1970. @throws AppError UNAUTHENTICATED */
+  /** The actor and expiry (seconds since 1970) of an access token. @throws AppError UNAUTHENTICATED */
   verifySocketToken(token: string): Promise<{ actor: Actor; expiresAt: number }>;
-  /** Resolves when what goes on after replies is done: mails, when tokens were used. */
+  /** Resolves when background work after replies is done, such as mails and last-used times. */
   settled(): Promise<void>;
 }
 
-/** @throws StartupError when the deployment's secret can't be read or made. */
+/** @throws StartupError when the deployment's secret can't be read or created. */
 export function createIdentity(deps: IdentityDeps): Identity {
   const context = identityContext(deps);
   const background = createBackground(deps.log);
@@ -60,7 +60,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   };
 }
 
-/** Every call of the area with what answers it. */
+/** The calls of the area with their handlers. */
 export const identityRoutes = (context: IdentityContext, background: Background): Route[] => [
   ...sessionRoutes(context),
   ...actingRoutes(),

@@ -38,19 +38,19 @@ test('without demo data the first SysAdmin comes from BOOTSTRAP_ADMIN_EMAIL, by 
   expect(await users()).toHaveLength(1);
 });
 
-test('demo accounts never enter a database that has users or companies, nor one with DEMO off', async () => {
+test('demo accounts are not added to a database with users or companies, nor with DEMO off', async () => {
   const withDemo = { ...server.deps, config: { ...server.deps.config, DEMO: true } };
   expect(await seedDemo(withDemo)).toBe(false);
   expect(await seedDemo(server.deps)).toBe(false);
   expect(await users()).toHaveLength(1);
 });
 
-test('a node with another secret must not start', async () => {
+test("a node with another secret can't start", async () => {
   const keys = deriveKeys('another secret of thirty-two letters');
   await expect(checkFingerprint({ ...server.deps, keys })).rejects.toThrow(/same SECRET_KEY/);
 });
 
-test('the secret is made once, for this user only, and SECRET_KEY goes before it', async () => {
+test('the secret is created once, readable by this user only, and SECRET_KEY takes precedence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qafila-secret-'));
   const config = { DATA_DIR: join(folder, 'data'), SECRET_KEY: undefined };
   const secret = deploymentSecret(config);

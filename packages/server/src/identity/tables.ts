@@ -14,7 +14,7 @@ export interface UserAccountTable {
   zip_code: string | null;
   roles: Role[];
   active: Generated<boolean>;
-  /** Out of every list; their address is free again. */
+  /** Deleted: not in any list; their email is free again. */
   deleted_at: Generated<Date | null>;
   should_enforce_mfa: Generated<boolean>;
   last_login_at: Date | null;
@@ -104,7 +104,7 @@ export interface SignInFailureTable {
   series_started_at: Date | null;
 }
 
-/** What a company that signs up says of itself. */
+/** The data of a company's sign-up. */
 export interface SignupCompany {
   name: string;
   phoneNumber: string;

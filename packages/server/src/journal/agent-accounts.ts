@@ -1,7 +1,10 @@
 import type { Tx } from '../platform/database/tx.ts';
 import './tables.ts';
 
-/** An agent's accounts. Debits are positive, so what the agent is owed is below zero. @param lock until the transaction ends. */
+/**
+ * An agent's accounts. Debits are positive, so what the agent is owed is negative.
+ * @param lock until the transaction ends.
+ */
 export const agentAccounts = (tx: Tx, companyId: string, agentId: string, lock: boolean) => {
   const accounts = tx.db
     .selectFrom('journal_account')
@@ -12,7 +15,7 @@ export const agentAccounts = (tx: Tx, companyId: string, agentId: string, lock: 
   return (lock ? accounts.forUpdate() : accounts).execute();
 };
 
-/** The wallet accounts of agents, to join to rows that name an agent. */
+/** Agents' wallet accounts, to join to rows with an agent. */
 export const walletAccounts = (tx: Tx) =>
   tx.db
     .selectFrom('journal_account')

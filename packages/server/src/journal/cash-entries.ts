@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/tx.ts';
 import './tables.ts';
 
-/** Entries of an agent's cash that no close covers, and from when all of them can be balanced. */
+/** An agent's cash entries that no close covers, and the time from which all of them can be closed. */
 export const openCash = (tx: Tx, agentId: string) =>
   tx.db
     .selectFrom('journal_entry')
@@ -11,7 +11,7 @@ export const openCash = (tx: Tx, agentId: string) =>
     .where('close_id', 'is', null)
     .executeTakeFirstOrThrow();
 
-/** Says of the entries up to a moment which close covers them, and how it came out. */
+/** Marks entries up to a moment as covered by a close, with its result. */
 export const coverCash = (
   tx: Tx,
   agentId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import './tables.ts';
 
-/** Entries by their ids, with the entry that reversed each; those that the actor doesn't see are left out. */
+/** Entries by id, with the entry that reversed each; entries that the actor may not see are left out. */
 export const entryRows = (tx: Tx, ids: readonly string[]) =>
   tx.db
     .selectFrom('journal_entry as e')
@@ -13,7 +13,7 @@ export const entryRows = (tx: Tx, ids: readonly string[]) =>
     .execute();
 export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
 
-/** Entries of a task that count: neither reversals nor reversed. */
+/** A task's effective entries: neither reversals nor reversed. */
 export async function entriesOfTask(tx: Tx, taskId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('journal_entry as e')
@@ -28,8 +28,8 @@ export async function entriesOfTask(tx: Tx, taskId: string): Promise<string[]> {
 }
 
 /**
- * The balance after the last entry at a moment, which each entry carries, in minor units.
- * @param inclusive counts entries of that very moment.
+ * The balance after the last entry at a moment, in minor units.
+ * @param inclusive also counts entries at that moment.
  */
 export async function balanceAt(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function balanceAt(
   return row?.[account] ?? '0';
 }
 
-/** An agent's entries from one moment to another, oldest first, after a given one. */
+/** An agent's entries between two moments, oldest first, after a given one. */
 export function entriesBetween(
   tx: Tx,
   agentId: string,

@@ -6,7 +6,7 @@ import { holdUnproven, type Proof, proveJournal } from './proof.ts';
 
 const JOB = 'trip.journal-check';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
-/** Seconds that reading every posting may take, before another worker starts over. */
+/** Timeout of the job in seconds, since it reads every posting. */
 const EXPIRE_SECONDS = 280;
 const BROKEN = 'qafila_journal_broken';
 
@@ -15,8 +15,8 @@ const gaugeIn = (registry: Registry) =>
   new Gauge({ name: BROKEN, help: 'Companies and accounts that do not add up.', registers: [registry] });
 
 /**
- * Proves the journal again and again. What does not add up is an error in the log, and counted; payouts of an account
- * that does not prove wait until it does.
+ * Proves the journal periodically. Inconsistencies are logged as errors and counted; payouts of an
+ * inconsistent account are on hold until it is consistent again.
  */
 export function createJournalCheck(
   jobs: Pick<Jobs, 'define'>,

@@ -6,11 +6,11 @@ import { send, sendJudged, type WalletOwner } from './send-entry.ts';
 import './tables.ts';
 
 /**
- * Accounts of the journal. Debits are positive. `agentWallet`: what the company owes an agent (a credit balance);
- * `agentCash`: what they hold for it; `deliveryCost`: what deliveries cost; `customerCash`: what recipients paid;
- * `adjustment`: what was credited and deducted by hand; `companyCash`: what was handed in; `cashDifference`: what was
- * handed in above what was due; `offloadIncome`: what partners pay for deliveries; `partner:<company>`: what that
- * partner owes (a debit balance) or is owed.
+ * Accounts of the journal. Debits are positive. `agentWallet`: what the company owes an agent (a credit
+ * balance); `agentCash`: the cash they hold for it; `deliveryCost`: pay for deliveries; `customerCash`: what
+ * recipients paid; `adjustment`: manual credits and deductions; `companyCash`: cash handed in;
+ * `cashDifference`: cash handed in above what was due; `offloadIncome`: what partners pay for deliveries;
+ * `partner:<company>`: what that partner owes (a debit balance) or is owed.
  */
 export const ACCOUNT_KINDS = [
   'agentWallet',
@@ -27,7 +27,7 @@ const OF_AGENTS: readonly AccountKind[] = ['agentWallet', 'agentCash'];
 
 export interface NewPosting {
   account: AccountKind;
-  /** The agent whose account it is; left out for a company's own. */
+  /** The agent of the account; undefined for a company's own account. */
   agentId?: string;
   /** Debits are positive, credits negative; integer minor units, never zero. */
   amountMinor: number;
@@ -36,51 +36,51 @@ export interface NewPosting {
 export interface NewEntry {
   companyId: string;
   kind: EntryKind;
-  /** What causes the entry; the same cause posts once. */
+  /** The entry's cause; an entry with the same cause is posted once. */
   cause: string;
   postings: readonly NewPosting[];
   taskId?: string;
   payoutId?: string;
   closeId?: string;
-  /** What a person calls its cause. */
+  /** The cause's id as people know it. */
   label?: string;
   agentId?: string;
   reason?: string;
   balancingStatusId?: number;
-  /** From when its cash can be balanced. */
+  /** The time from which its cash can be closed. */
   readyAt?: Date;
 }
 
-/** What an account may not go below, minor units as the agent sees them. Left out: no limit. */
+/** Minimum balance of an account, minor units from the agent's point of view. Undefined: no limit. */
 export interface Floors {
   walletMinor?: number | undefined;
   cashMinor?: number | undefined;
 }
 
 export interface PostOptions extends Floors {
-  /** The entry that this one undoes. */
+  /** The entry that this one reverses. */
   reversesId?: string;
 }
 
-/** An entry about one agent, whose company the posting itself finds. */
+/** An entry about one agent; posting looks up the company. */
 export type JudgedEntry = Omit<NewEntry, 'companyId'> & { agentId: string };
 
 export interface JudgedOptions {
   /**
-   * Says whether the agent's company allows the entry, by a throw, and how low the accounts may go. The entry is in the
-   * database by then: the throw undoes the transaction.
+   * Throws if the agent's company does not allow the entry; otherwise returns the accounts' minimum balances.
+   * The entry is already written: the throw rolls back the transaction.
    */
   judge(owner: WalletOwner): Promise<Floors>;
 }
 
-/** What an entry left behind. Null where it left the account alone. */
+/** Balances after the entry. Null for an account that it did not change. */
 export interface Posted {
   id: string;
   walletMinor: number | null;
   cashMinor: number | null;
 }
 
-/** Whose entry it is, and what it left behind; null when its cause has posted before. */
+/** The entry's agent and balances; null when its cause was already posted. */
 export interface JudgedPosting {
   owner: WalletOwner;
   posted: Posted | null;
@@ -101,20 +101,19 @@ function check({ postings }: Pick<NewEntry, 'postings'>): void {
 const sumOf = (postings: readonly NewPosting[], of: (posting: NewPosting) => boolean) =>
   postings.filter(of).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** What raises a wallet by hand, or lowers it by an amount below zero, minor units. */
+/** The postings of a manual credit, or of a deduction for a negative amount, minor units. */
 export const walletPostings = (agentId: string, amountMinor: number): NewPosting[] => [
   { account: 'adjustment', amountMinor },
   { account: 'agentWallet', agentId, amountMinor: -amountMinor },
 ];
 
 /**
- * Posts an entry with the rows it belongs to, and emits `ledger.posted` for each account of the agent that it changed.
- * The only way into the journal, in one trip to the database.
- *
- * With `judge`, the same trip also reads whose wallet it is, for a change that the agent's company may forbid.
- * @returns what it left behind, or null when its cause has posted before. With `judge` whose entry it is besides, or
- * null for an agent whom the actor doesn't see.
- * @throws AppError CONFLICT when an account would go below its floor.
+ * Posts an entry with its rows, and emits `ledger.posted` for each of the agent's accounts that it changed.
+ * The only way to write to the journal, in one round trip. With `judge`, the same round trip also reads the
+ * agent's company, for changes that it may forbid.
+ * @returns the balances, or null when its cause was already posted. With `judge`, the agent too, or null for
+ * an agent whom the actor may not see.
+ * @throws AppError CONFLICT when an account would go below its minimum.
  */
 export function post(tx: Tx, entry: NewEntry, options?: PostOptions): Promise<Posted | null>;
 export function post(tx: Tx, entry: JudgedEntry, options: JudgedOptions): Promise<JudgedPosting | null>;
@@ -153,7 +152,7 @@ export async function post(
   return posted;
 }
 
-/** An entry as `app.post_entry` reads it. */
+/** An entry in the form that `app.post_entry` expects. */
 function rowOf(
   tx: Tx,
   { postings, kind, ...rest }: NewEntry | JudgedEntry,
@@ -180,7 +179,7 @@ interface Settled {
   publicId: string | null;
 }
 
-/** What follows every posting: its accounts keep their floors, and those who watch them are notified. */
+/** After every posting: checks minimum balances and emits events. */
 function settle(tx: Tx, { posted, changes, floors, companyId, agentId, publicId }: Settled): void {
   const { walletMinor, cashMinor } = posted;
   if (changes.walletMinor < 0) assertFloor('wallet', walletMinor, changes.walletMinor, floors.walletMinor);
@@ -192,7 +191,7 @@ function settle(tx: Tx, { posted, changes, floors, companyId, agentId, publicId 
   if (cashMinor !== null) emit('cash');
 }
 
-/** The transaction that posted is undone by the throw. */
+/** Throws and so rolls back the transaction that posted. */
 function assertFloor(
   what: 'wallet' | 'cash',
   after: number | null,
@@ -212,13 +211,14 @@ function assertFloor(
   });
 }
 
-/** The same where only the entry's id is of interest. @returns null when its cause has posted before. */
+/** The same, returning only the entry's id. @returns null when its cause was already posted. */
 export const postEntry = async (tx: Tx, entry: NewEntry): Promise<string | null> =>
   (await post(tx, entry))?.id ?? null;
 
 /**
- * Corrects an entry by its opposite. An entry is reversed once, and a reversal never.
- * @throws AppError NOT_FOUND, CONFLICT when it was reversed before, or an account would go below its floor.
+ * Reverses an entry, once. A reversal can't be reversed.
+ * @throws AppError NOT_FOUND, CONFLICT when it was already reversed, or an account would go below its
+ * minimum.
  */
 export async function reverseEntry(
   tx: Tx,

@@ -12,7 +12,7 @@ afterAll(() => wallets.server.close());
 
 type Agent = Awaited<ReturnType<WalletServer['register']>>;
 let causes = 0;
-/** A credit of 10.00, unless something else is said. */
+/** A credit of 10.00 by default. */
 const entryOf = (agent: Agent, change: Partial<NewEntry> = {}): NewEntry => ({
   companyId: agent.companyId,
   agentId: agent.id,
@@ -29,7 +29,7 @@ const posted = (entry: NewEntry, floors?: Floors) =>
 const undone = (id: string, reason = 'A mistake') =>
   wallets.server.deps.withTx(SYSTEM, (tx) => reverseEntry(tx, id, reason));
 
-test('an entry that does not balance, or names no account that can be, is refused and leaves nothing', async () => {
+test('an unbalanced entry, or one with an impossible account, is refused and changes nothing', async () => {
   const agent = await wallets.register();
   const wallet = { account: 'agentWallet', agentId: agent.id } as const;
   const adjustment = { account: 'adjustment' } as const;
@@ -79,7 +79,7 @@ test('an entry that does not balance, or names no account that can be, is refuse
   expect(await wallets.balances(agent.id)).toEqual({});
 });
 
-test('the same cause posts once', async () => {
+test('the same cause is posted once', async () => {
   const agent = await wallets.register();
   const entry = entryOf(agent);
   expect(await posted(entry)).toEqual({ id: expect.any(String), walletMinor: 1000, cashMinor: null });
@@ -87,7 +87,7 @@ test('the same cause posts once', async () => {
   expect(await wallets.balances(agent.id)).toEqual({ agentWallet: -1000 });
 });
 
-test('neither account goes below its floor, and both may go down to it', async () => {
+test('no account can go below its minimum, but both can go down to it', async () => {
   const agent = await wallets.register();
   await posted(entryOf(agent));
   await wallets.collect(agent, 5);
@@ -123,7 +123,7 @@ test('neither account goes below its floor, and both may go down to it', async (
   expect(await take('agentWallet', 1, {})).toMatchObject({ walletMinor: -1 });
 });
 
-test('a reversal takes back every posting, keeps what its entry was about, and is made once', async () => {
+test("a reversal reverses every posting, keeps the entry's references, and is made once", async () => {
   const agent = await wallets.register();
   const readyAt = new Date('2026-03-11T10:00:00Z');
   const entry = await posted(
@@ -164,7 +164,7 @@ test('a reversal takes back every posting, keeps what its entry was about, and i
   });
 });
 
-test('what does not add up is found every five minutes, with the difference, counted and logged', async () => {
+test('inconsistencies are found every five minutes, with the difference, counted and logged', async () => {
   const agent = await wallets.register();
   await posted(entryOf(agent));
   const { deps } = wallets.server;
@@ -200,7 +200,7 @@ test('what does not add up is found every five minutes, with the difference, cou
   expect(await metrics()).toMatch(/^qafila_journal_broken 1$/m);
   expect(error.mock.calls).toEqual([[{ proof }, 'the journal does not add up']]);
   await bend(-3);
-  // A second check of the same server counts in the same place.
+  // A second check of the same server uses the same metric.
   await createJournalCheck({ define }, deps, registry).run();
   expect(await metrics()).toMatch(/^qafila_journal_broken 0$/m);
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/tx.ts';
 import './tables.ts';
 
-/** Agents of a company with an entry of a later moment than this one: nothing can be posted before it any more. */
+/** Agents of a company with an entry after this moment: nothing earlier can be posted for them. */
 export async function postedAfter(tx: Tx, companyId: string, moment: Date): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('journal_account')

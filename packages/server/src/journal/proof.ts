@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import './tables.ts';
 
-/** What does not add up; empty when everything does. */
+/** Inconsistencies; empty if there are none. */
 export interface Proof {
-  /** Companies whose accounts don't sum to zero, with the difference in minor units. */
+  /** Companies whose accounts do not sum to zero, with the difference in minor units. */
   companies: { companyId: string; differenceMinor: number }[];
-  /** Accounts whose running balance is not the sum of their postings. */
+  /** Accounts whose balance differs from the sum of their postings. */
   accounts: { accountId: string; balanceMinor: number; postedMinor: number }[];
 }
 
-/** Proves that all accounts of each company sum to zero, and that every running balance is what was posted. */
+/**
+ * Checks that all accounts of each company sum to zero, and that every balance equals the sum of its
+ * postings.
+ */
 export async function proveJournal(tx: Tx): Promise<Proof> {
-  // Longer than any request may take: it reads every posting.
+  // Longer than a request's timeout: it reads every posting.
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx.db);
   const companies = await sql<{ company_id: string; difference: string }>`
     select company_id, sum(amount_minor) as difference from journal_posting
@@ -36,7 +39,10 @@ export async function proveJournal(tx: Tx): Promise<Proof> {
   };
 }
 
-/** Holds the accounts that don't prove, so that no payout is credited to them; lets go of those that do again. */
+/**
+ * Puts inconsistent accounts on hold, so that no payout is credited to them; releases those that are
+ * consistent again.
+ */
 export async function holdUnproven(tx: Tx, { accounts }: Proof): Promise<void> {
   const ids = accounts.map(({ accountId }) => accountId);
   await sql`

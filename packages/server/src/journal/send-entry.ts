@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 
-/** Whose wallet it is, and what is needed to judge a change of it. */
+/** The agent of a wallet, and what is needed to check a change of it. */
 export interface WalletOwner {
   companyId: string;
   publicId: string;
@@ -9,7 +9,7 @@ export interface WalletOwner {
   email: string;
   /** Before the entry. */
   cashMinor: number;
-  /** Null where their company set nothing. */
+  /** Null if their company has no setting. */
   allowNegativeBalance: boolean | null;
   freshAuthenticationAboveMinor: number | null;
 }
@@ -32,7 +32,7 @@ const sentOf = (row: EntryRow): Sent | null =>
     ? null
     : { id: row.entry_id, walletMinor: minor(row.wallet_after), cashMinor: minor(row.cash_after) };
 
-/** @returns null when the entry's cause was posted before. */
+/** @returns null when the entry's cause was already posted. */
 export async function send(
   tx: Tx,
   { row, postings }: { row: string; postings: readonly object[] },
@@ -55,7 +55,7 @@ interface OwnerRow {
   fresh_authentication_above_minor: string | null;
 }
 
-/** Reads the agent's side in the same trip. @returns null for an agent whom the actor doesn't see. */
+/** Reads the agent in the same round trip. @returns null for an agent whom the actor may not see. */
 export async function sendJudged(
   tx: Tx,
   { row, postings, agentId }: { row: string; postings: readonly object[]; agentId: string },

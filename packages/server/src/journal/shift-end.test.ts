@@ -3,7 +3,7 @@ import { readyForBalancing, shiftEnd } from './shift-end.ts';
 const at = new Date('2026-03-10T10:00:00Z');
 const end = new Date('2026-03-10T15:00:00Z');
 
-test('[WALLET-46] cash is ready half an hour after the shift it was collected in', () => {
+test('[WALLET-46] cash can be closed half an hour after the shift in which it was collected', () => {
   const working = { shiftEndsAt: end, timezone: 'Asia/Qatar' };
   expect(shiftEnd(working, at)).toEqual(end);
   expect(shiftEnd(working, end)).toEqual(end);

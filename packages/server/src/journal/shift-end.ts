@@ -6,12 +6,12 @@ interface Working {
   timezone: string;
 }
 
-/** When the shift that an agent works at a moment ends; without one, their company's day does. */
+/** The end of the agent's shift at a moment; without a shift, the end of their company's day. */
 export function shiftEnd({ shiftEndsAt, timezone }: Working, at: Date): Date {
   if (shiftEndsAt && shiftEndsAt >= at) return shiftEndsAt;
   return DateTime.fromJSDate(at, { zone: timezone }).plus({ days: 1 }).startOf('day').toJSDate();
 }
 
-/** From when the cash of that shift can be balanced. */
+/** The time from which that shift's cash can be closed. */
 export const readyForBalancing = (working: Working, at: Date): Date =>
   new Date(shiftEnd(working, at).getTime() + BALANCING_DELAY_MIN * MINUTE_MS);

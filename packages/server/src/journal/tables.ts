@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Minor units; node-postgres reads 64 bits as text. */
 type Minor = ColumnType<string, number | undefined, number>;
-/** Written by `app.post_entry` alone. */
+/** Written by `app.post_entry` only. */
 type Posted<T> = ColumnType<T, never, never>;
 
 export interface JournalAccountTable {
@@ -37,7 +37,7 @@ export interface JournalEntryTable {
   cash_after_minor: Posted<string | null>;
   cause_label: Posted<string | null>;
   payout_id: Posted<string | null>;
-  /** Of the close that posted the entry, or that covers it. */
+  /** The close that posted or covers the entry. */
   close_id: ColumnType<string | null, never, string>;
   balancing_status_id: ColumnType<number | null, never, number>;
   ready_at: Posted<Date | null>;

@@ -6,11 +6,11 @@ import { diskFull } from '../platform/files/disk-full.ts';
 import { createFile } from '../platform/files/whole-file.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** File in DATA_DIR that holds the token when RELEASE_TOKEN is not set; `pnpm release` on this machine reads it. */
+/** File in DATA_DIR with the token when RELEASE_TOKEN is not set; `pnpm release` on this machine reads it. */
 export const RELEASE_TOKEN_FILE = 'release-token';
 
 /**
- * RELEASE_TOKEN, or the one in DATA_DIR, made on first use.
+ * RELEASE_TOKEN, or the one in DATA_DIR, created on first use.
  * @throws StartupError when DATA_DIR can't be written.
  */
 export function releaseToken({ RELEASE_TOKEN, DATA_DIR }: Config): string {
@@ -28,7 +28,7 @@ export function releaseToken({ RELEASE_TOKEN, DATA_DIR }: Config): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Compares without telling by time how much was right. */
+/** Compares in constant time. */
 export function isToken(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false;
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

@@ -36,7 +36,7 @@ export const releaseFiles = (change: Partial<RemoteDescriptor> = {}): Record<str
   };
 };
 
-/** A gzipped tar as the tar command makes it. */
+/** A gzipped tar in the format of the tar command. */
 export function pack(files: Record<string, string | Buffer>): Buffer {
   const folder = tempFolder();
   try {

@@ -20,7 +20,7 @@ interface RouteDeps extends Pick<ServerDeps, 'config' | 'ids'> {
   report: ReportClientError;
 }
 
-/** The archive of a multipart request, read only after the caller was let in. */
+/** The archive of a multipart request, read only after authentication. */
 async function archiveOf({ request }: RouteContext): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   try {
@@ -33,7 +33,10 @@ async function archiveOf({ request }: RouteContext): Promise<Buffer> {
 }
 
 export function releaseRoutes({ config, ids, releases, token, report }: RouteDeps): Route[] {
-  /** Who releases, for the audit trail. @throws AppError UNAUTHENTICATED, FORBIDDEN, FRESH_AUTHENTICATION_REQUIRED */
+  /**
+   * Authenticates the caller for the audit trail.
+   * @throws AppError UNAUTHENTICATED, FORBIDDEN, FRESH_AUTHENTICATION_REQUIRED
+   */
   async function releaser(ctx: Pick<RouteContext, 'headers' | 'authenticate' | 'tx'>): Promise<string> {
     const given = ctx.headers[RELEASE_TOKEN_HEADER];
     if (given !== undefined) {

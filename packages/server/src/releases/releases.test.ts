@@ -52,7 +52,7 @@ async function liveFor(visitor: string): Promise<string | undefined> {
 const release = async (version: string) =>
   expect((await upload(releaseFiles({ version }), version)).status).toBe(201);
 
-test('the registry lists the builds of the checkout until something is released', async () => {
+test("the registry lists the checkout's builds until something is released", async () => {
   const reply = await server.app.inject({ url: '/remotes.json' });
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(reply.json<RemoteRegistry>().remotes).toEqual([
@@ -68,12 +68,12 @@ test('the registry lists the builds of the checkout until something is released'
   });
 });
 
-test('the configuration of the shell names one origin', async () => {
+test('the configuration of the shell has one origin', async () => {
   const reply = await server.app.inject({ url: '/config.json' });
   expect(reply.json()).toMatchObject({ apiUrl: '', registryUrl: '/remotes.json', socketUrl: '' });
 });
 
-test('a release goes live when the pointer moves, and back, and everybody is told', async () => {
+test('a release goes live when the pointer moves, and can be rolled back; all clients get an event', async () => {
   await release('1.0.0');
   expect(await liveFor('visitor-1')).toBe('0.1.0');
   expect((await move('1.0.0')).body).toMatchObject({
@@ -87,7 +87,7 @@ test('a release goes live when the pointer moves, and back, and everybody is tol
   expect(page.headers['cache-control']).toContain('immutable');
   expect((await rollback()).body).toMatchObject({ version: '0.1.0', builtIn: true });
   expect(await liveFor('visitor-1')).toBe('0.1.0');
-  // A page of the release before keeps its files.
+  // Pages of the previous release keep their files.
   expect((await server.app.inject({ url: '/remotes/remote-wallet/1.0.0/remoteEntry.js' })).statusCode).toBe(
     200,
   );
@@ -125,7 +125,7 @@ test('a share of users gets a new version, always the same ones', async () => {
   expect((await rollback()).body).toMatchObject({ version: '0.1.0', candidate: null, percent: 0 });
 });
 
-test('a visitor without an id gets a cookie that keeps them on their side', async () => {
+test('a visitor without an id gets a cookie that keeps them on their version', async () => {
   const first = await server.app.inject({ url: '/remotes.json' });
   const cookie = String(first.headers['set-cookie']);
   expect(cookie).toMatch(/^qafila_visitor=[\w-]+; .*HttpOnly/);
@@ -152,7 +152,7 @@ test('only the release token or a SysAdmin may release', async () => {
   );
 });
 
-test('a SysAdmin releases and rolls back with a fresh password only', async () => {
+test('a SysAdmin needs a fresh password to release and roll back', async () => {
   const sysAdmin = await server.tenMinutesLater(await server.loginAs('SysAdmin'));
   const asked = { status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } };
   const files = releaseFiles({ version: '3.1.0' });
@@ -164,7 +164,7 @@ test('a SysAdmin releases and rolls back with a fresh password only', async () =
   expect((await upload(files, '3.1.0', sysAdmin.headers)).status).toBe(201);
 });
 
-test('a release that could not run here is refused with its reasons, and nothing of it is kept', async () => {
+test("a release that can't run here is refused with its reasons, and nothing is stored", async () => {
   const message = async (files: Parameters<typeof upload>[0], version = '9.0.0') => {
     const { status, error } = await upload(files, version);
     return `${status} ${error.message}`;
@@ -189,7 +189,7 @@ test('a release that could not run here is refused with its reasons, and nothing
   expect(existsSync(join(dataDir, 'releases', 'remote-wallet', '9.0.0'))).toBe(false);
 });
 
-test('at least five versions stay, and whatever is live', async () => {
+test('at least five versions are kept, and all live ones', async () => {
   await release('4.0.0');
   await move('4.0.0');
   for (const patch of [1, 2, 3, 4, 5, 6]) {
@@ -202,7 +202,7 @@ test('at least five versions stay, and whatever is live', async () => {
   expect(['4.0.0', '4.0.1', '4.0.2'].map(kept)).toEqual([true, false, true]);
 });
 
-test('a remote whose files are gone stays in the registry, so that the shell can say so', async () => {
+test('a remote whose files are missing stays in the registry, so that the shell can report it', async () => {
   renameSync(join(root, 'remote-agents', 'dist'), join(root, 'remote-agents', 'away'));
   const names = (await server.app.inject({ url: '/remotes.json' }))
     .json<RemoteRegistry>()

@@ -16,7 +16,7 @@ const CHECKOUT = resolve(import.meta.dirname, '../../../..');
 /**
  * The host and the live release of each remote.
  * @param root the checkout whose builds are served until something is released.
- * @throws StartupError when the release token can't be kept.
+ * @throws StartupError when the release token can't be stored.
  */
 export function createReleaseArea(deps: ServerDeps, root = CHECKOUT): Area {
   const { config, ids, log } = deps;

@@ -22,7 +22,7 @@ import {
   taskRows,
 } from '../trip/index.ts';
 
-/** Hours that a link waits for its answer. */
+/** Hours for which a link is valid. */
 const LINK_HOURS = 24;
 const LINK_BYTES = 24;
 
@@ -31,7 +31,10 @@ const gone = () =>
     message: say('This link was used or is not valid any more. Ask the company for a new one'),
   });
 
-/** Makes a link that asks the recipient where they are. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
+/**
+ * Creates a link that asks the recipient for their location.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION
+ */
 export async function askAddress(tx: Tx, taskId: string) {
   const row = await getTaskRowOrThrow(tx, taskId);
   const facts = factsOf(tx, row);
@@ -59,7 +62,7 @@ export async function askAddress(tx: Tx, taskId: string) {
   return { id, row, expiresAt };
 }
 
-/** @throws AppError NOT_FOUND for a link that was used, or whose time is over. */
+/** @throws AppError NOT_FOUND for a used or expired link. */
 async function openLink(tx: Tx, id: string) {
   const link = await tx.db
     .selectFrom('address_confirmation')
@@ -74,7 +77,7 @@ async function openLink(tx: Tx, id: string) {
 
 const appliesAtOnce = (row: TaskRow) => BEFORE_PICKUP.includes(statusOf(row));
 
-/** What the recipient is asked. */
+/** The data shown to the recipient. */
 export async function askedOf(tx: Tx, id: string): Promise<UnplannedTask> {
   const { link, row } = await openLink(tx, id);
   const { delivery } = row;
@@ -93,7 +96,7 @@ export async function askedOf(tx: Tx, id: string): Promise<UnplannedTask> {
   };
 }
 
-/** The place as the recipient says it, where it says something new. */
+/** The recipient's place, if it differs. */
 async function answeredPlace(tx: Tx, row: TaskRow, answer: AddressConfirmation) {
   const { name, address, phoneNumber } = row.delivery;
   const common = { name, phoneNumber, address: answer.address || address, notes: answer.notes || undefined };
@@ -103,7 +106,7 @@ async function answeredPlace(tx: Tx, row: TaskRow, answer: AddressConfirmation) 
   return { typeId, place };
 }
 
-/** A recipient's answer. Once the goods are picked up it is a request to the operator. True when it was applied. */
+/** A recipient's answer. After pickup it is a request to the operator. True when it was applied. */
 export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirmation): Promise<boolean> {
   const { row } = await openLink(tx, id);
   await tx.db

@@ -4,7 +4,7 @@ import type { Messages } from '../platform/messages/messages.ts';
 import './tables.ts';
 import { trackingRoutes } from './tracking.routes.ts';
 
-/** What recipients see. */
+/** Pages for recipients. */
 export const createTracking = (deps: ServerDeps, messages: Pick<Messages, 'send'>): Area => ({
   routes: trackingRoutes(deps, messages),
 });

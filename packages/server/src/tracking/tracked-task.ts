@@ -20,14 +20,14 @@ const gone = () =>
     message: say('This link is not valid any more. Ask the company for a new one'),
   });
 
-/** When a link ends: some hours after its task did. */
+/** When a link expires: some hours after its task ended. */
 function expiryOf(row: TaskRow): Date | null {
   if (!ENDED.includes(statusOf(row))) return null;
   const ended = row.delivery_completed_at ?? row.updated_at;
   return new Date(ended.getTime() + TRACKING_LINK_HOURS * HOUR_MS);
 }
 
-/** The task of a link. @throws AppError NOT_FOUND when there is none, or its time is over. */
+/** The task of a link. @throws AppError NOT_FOUND when it is unknown or expired. */
 export async function rowOfLink(tx: Tx, link: string): Promise<TaskRow> {
   const row = await taskOfLink(tx, link);
   if (!row) throw gone();
@@ -36,7 +36,7 @@ export async function rowOfLink(tx: Tx, link: string): Promise<TaskRow> {
   return row;
 }
 
-/** Stops that the courier makes before this delivery; null while no agent has it or it is over. */
+/** Number of stops before this delivery; null while unassigned or after its end. */
 async function stopsBefore(tx: Tx, row: TaskRow): Promise<number | null> {
   if (!row.agent_id || ENDED.includes(statusOf(row))) return null;
   const stops = (await openStops(tx, [row.agent_id])).get(row.agent_id) ?? [];
@@ -45,7 +45,7 @@ async function stopsBefore(tx: Tx, row: TaskRow): Promise<number | null> {
   return stops.slice(0, index).filter(({ task_id }) => task_id !== row.id).length;
 }
 
-/** The courier, while this stop is next and they are under way; never after the delivery. */
+/** The courier, while they ride to this stop; never after the delivery. */
 async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<TrackedTask['courier']> {
   if (!row.agent_id || before !== 0 || !ON_THE_WAY.includes(statusOf(row))) return null;
   const agent = (await agentsOf(tx, [row.agent_id])).get(row.agent_id);
@@ -64,7 +64,7 @@ async function timelineOf(tx: Tx, row: TaskRow): Promise<TrackedTask['timeline']
   return times.map(({ status, at }) => ({ status, atUtc: at.toISOString() }));
 }
 
-/** What a recipient sees of their delivery, and nothing of other people's. */
+/** A recipient's view of their delivery, without data of other people. */
 export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
   const company = await tx.db
     .selectFrom('company')

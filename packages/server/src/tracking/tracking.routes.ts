@@ -10,10 +10,10 @@ import { taskRows } from '../trip/index.ts';
 import { askAddress, askedOf, confirmAddress } from './address.service.ts';
 import { rowOfLink, trackedTask } from './tracked-task.ts';
 
-/** A task's id would pass for a link by its letters alone. */
+/** A task's id also matches the pattern of a link, so it is excluded here. */
 const isLink = (id: string) => !v.safeParse(Id, id).success;
 
-/** What recipients and partner shops see, by unguessable links and without a session. */
+/** Calls for recipients and partner shops: by unguessable links, without a session. */
 export const trackingRoutes = (
   { withTx, config, limits }: Pick<ServerDeps, 'withTx' | 'config' | 'limits'>,
   messages: Pick<Messages, 'send'>,
@@ -30,7 +30,7 @@ export const trackingRoutes = (
       for (const link of links) tracked.push(await trackedTask(tx, await rowOfLink(tx, link)));
       return tracked;
     });
-    // Ids of tasks are no secrets: naming them asks for a role that reads tasks.
+    // Task ids are not secret, so they require a role that reads tasks.
     const ids = taskIds.filter((id) => !isLink(id));
     if (ids.length === 0) return { items };
     authorize({ ...calls.tracking.multipleTasks, policy: READ }, await ctx.authenticate());

@@ -57,7 +57,7 @@ test('[TRACK-04] shows a recipient their delivery by its link, without a session
   });
 });
 
-test('the courier shows only while this stop is next, and not after the delivery', async () => {
+test('the courier is visible only while they ride to this stop, and not after the delivery', async () => {
   const { agent, self, task: first } = await underWay();
   const second = await trips.create();
   await trips.assign(second.id, agent.id);
@@ -78,7 +78,7 @@ test('the courier shows only while this stop is next, and not after the delivery
   });
 });
 
-test('a link ends a day after its task, and can not be guessed', async () => {
+test("a link expires a day after its task ended, and can't be guessed", async () => {
   const task = await trips.create();
   await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'x' } });
   expect((await track(task.trackingId)).reply.status).toBe('Cancelled');
@@ -110,13 +110,13 @@ test('[TRACK-05] reads several at once: by links without a session, by ids for r
   expect((await ask(calls.tracking.multipleTasks, { body: byId }, stranger)).reply.items).toEqual([]);
 });
 
-test('sends the link when the task gets an agent, if it asks for that', async () => {
+test('sends the link when the task is assigned, if it is set to', async () => {
   const delivery = { ...trips.pearl, phoneNumber: '66554433' };
   const { task } = await underWay({ sendTrackingMessage: true, delivery });
   expect(await linkIn('66554433')).toBe(task.trackingId);
 });
 
-test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for their address; they answer once', async () => {
+test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for their address; they can answer once', async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55110011' } });
   const asked = await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
   expect(asked.body).toMatchObject({ sentTo: '55110011' });
@@ -151,7 +151,7 @@ test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for their address; they 
   });
 });
 
-test('once the goods are picked up, an answer is a request to the operator', async () => {
+test('after pickup, an answer is a request to the operator', async () => {
   const { task, self } = await underWay({ delivery: { ...trips.pearl, phoneNumber: '55220022' } });
   await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
   await trips.move(task, 'setOut', {}, self);
@@ -171,7 +171,7 @@ test('once the goods are picked up, an answer is a request to the operator', asy
   });
 });
 
-test('[TRACK-06] a link to confirm an address ends after 24 hours, for reading and for answering', async () => {
+test('[TRACK-06] a link to confirm an address expires after 24 hours, for reading and for answering', async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55330033' } });
   const asked = await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
   expect(asked.reply.expiresAtUtc).toBe(trips.inMinutes(24 * 60));
@@ -192,7 +192,7 @@ test('[TRACK-06] a link to confirm an address ends after 24 hours, for reading a
   trips.server.clock.pass(-24 * 3_600_000);
 });
 
-test('[TRACK-04] after the delivery the page says when it was', async () => {
+test('[TRACK-04] after the delivery the page shows when it was', async () => {
   const { task, self } = await underWay();
   expect((await track(task.trackingId)).reply.deliveryCompletedAtUtc).toBeNull();
   await trips.move(task, 'setOut', {}, self);
@@ -204,7 +204,7 @@ test('[TRACK-04] after the delivery the page says when it was', async () => {
   expect((await track(task.trackingId)).reply.deliveryCompletedAtUtc).toBe(deliveredAt);
 });
 
-test("[TRACK-04] the page shows what is left to pay, in the currency of the task's company, and when it is expected", async () => {
+test("[TRACK-04] the page shows the amount due, in the currency of the task's company, and the expected time", async () => {
   const { task, self } = await underWay({ paymentStatusId: 1, amountToBeCollected: 30 });
   await trips.server.deps.withTx(SYSTEM, ({ db }) =>
     db
@@ -238,7 +238,7 @@ test('asking for an address is in the audit trail', async () => {
   expect(records).toContainEqual({ actor: trips.operator.user.email, action: 'task.addressAsked' });
 });
 
-test('an address looks up 600 deliveries and asks for 600 ways a minute, not more', async () => {
+test('an address may look up 600 deliveries and request 600 routes a minute', async () => {
   const limited = await createTestServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const track = () =>

@@ -10,11 +10,11 @@ import {
   setChosenCompany,
 } from './acting.store.ts';
 
-/** What happened to a choice, for the audit trail of the company that it is about. */
+/** Audit entry about a choice, in the trail of the chosen company. */
 type Action = 'company.acting-started' | 'company.acting-ended';
 
 /**
- * Lets the session of a SysAdmin work in a company, instead of the one it worked in before.
+ * Makes the session of a SysAdmin work in a company instead of the previous one.
  * @throws AppError NOT_FOUND for a company that is unknown or not active
  */
 export async function workIn(tx: Tx, companyId: string): Promise<SessionCompany> {
@@ -33,7 +33,7 @@ export async function workIn(tx: Tx, companyId: string): Promise<SessionCompany>
   return company;
 }
 
-/** Ends the work in the chosen company, if there is one. */
+/** Leaves the chosen company, if there is one. */
 export async function stopWorkingIn(tx: Tx): Promise<void> {
   const before = await chosenCompany(tx, tx.actor.sessionId);
   await forgetChoice(tx, userOf(tx));
@@ -43,7 +43,7 @@ export async function stopWorkingIn(tx: Tx): Promise<void> {
   announce(tx, null);
 }
 
-/** Lets a new session go on in the company that its SysAdmin worked in last. */
+/** Makes a new session work in the company that its SysAdmin chose last. */
 export async function resumeWork(tx: Tx, user: { id: string }, sessionId: string): Promise<void> {
   const last = await rememberedChoice(tx, user.id);
   if (!last) return;
@@ -56,11 +56,13 @@ function userOf({ actor }: Tx): string {
   return actor.userId;
 }
 
-/** The company's own administrators read it in their trail. */
+/** The company's administrators see it in their audit trail. */
 const record = (tx: Tx, action: Action, companyId: string): void =>
   tx.audit(action, `company:${companyId}`, {}, companyId);
 
-/** Sockets of the session connect again as who it is now; its other tabs hear why. */
+/**
+ * Disconnects the session's sockets, so that they reconnect as the new actor; its other tabs get the reason.
+ */
 function announce(tx: Tx, companyId: string | null): void {
   const { sessionId } = tx.actor;
   if (!sessionId) return;

@@ -1,12 +1,12 @@
 import type { SessionCompany } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Companies offered as recent. */
+/** Maximum recent companies. */
 const MAX_RECENT = 5;
 
 const COMPANY_COLUMNS = ['c.id', 'c.name', 'c.currency', 'c.locale', 'c.timezone'] as const;
 
-/** A company that work can be done in; undefined for one that is unknown, waits for approval, or is suspended. */
+/** The company if it is active; undefined if it is unknown, awaits approval, or is suspended. */
 export const findActiveCompany = (tx: Tx, id: string): Promise<SessionCompany | undefined> =>
   tx.db
     .selectFrom('company as c')
@@ -15,7 +15,7 @@ export const findActiveCompany = (tx: Tx, id: string): Promise<SessionCompany | 
     .where('c.status', '=', 'active')
     .executeTakeFirst();
 
-/** The company that a session works in, by the choice of its SysAdmin. */
+/** The company that a SysAdmin chose for a session. */
 export async function chosenCompany(tx: Tx, sessionId: string | null): Promise<string | null> {
   const row = await tx.db
     .selectFrom('session')
@@ -37,7 +37,7 @@ export async function setChosenCompany(
     .execute();
 }
 
-/** Keeps a choice for the list of recent companies and for the next sign-in. */
+/** Stores a choice for the list of recent companies and for the next sign-in. */
 export async function rememberChoice(tx: Tx, userId: string, companyId: string): Promise<void> {
   const chosen = { chosen_at: tx.wallNow(), left_at: null };
   await tx.db
@@ -47,7 +47,7 @@ export async function rememberChoice(tx: Tx, userId: string, companyId: string):
     .execute();
 }
 
-/** The next sign-in starts without a company; the list of recent ones stays. */
+/** The next sign-in starts without a company; the list of recent ones is kept. */
 export async function forgetChoice(tx: Tx, userId: string): Promise<void> {
   await tx.db
     .updateTable('company_choice')
@@ -65,7 +65,7 @@ const choices = (tx: Tx, userId: string) =>
     .where('c.status', '=', 'active')
     .orderBy('k.chosen_at', 'desc');
 
-/** The choice that a new session takes up: the last one, unless the SysAdmin left it. */
+/** The choice for a new session: the last one, unless the SysAdmin left it. */
 export const rememberedChoice = (tx: Tx, userId: string): Promise<{ id: string } | undefined> =>
   choices(tx, userId).select('c.id').where('k.left_at', 'is', null).limit(1).executeTakeFirst();
 

@@ -31,7 +31,7 @@ const me = async (as: SignedIn) => (await ask(calls.identity.me, {}, as)).reply;
 const supplier = (code: string) => ({ body: { name: `Supplier ${code}`, code, contracts: [] } });
 const suppliersOf = async (as: SignedIn) =>
   (await ask(calls.supplier.suppliers, {}, as)).reply.items.map(({ code }) => code);
-/** As a tab that shows a company, or none. */
+/** The request of a tab that shows a company, or none. */
 const showing = (company: string, as: SignedIn): SignedIn => {
   const headers = { ...as.headers, 'qafila-company': company };
   return { ...as, headers };
@@ -43,7 +43,7 @@ const setStatus = (id: string, status: 'active' | 'suspended') =>
   });
 
 describe('choosing', () => {
-  test('me says the company that the session works in, until it is left', async () => {
+  test('me has the company that the session works in, until it is left', async () => {
     const admin = await server.loginAs('SysAdmin');
     expect(await me(admin)).toMatchObject({ companyId: null, company: null, roles: ['SysAdmin'] });
     expect(await workIn(riders.id, admin)).toMatchObject({
@@ -60,13 +60,16 @@ describe('choosing', () => {
     expect((await leave(admin)).status).toBe(204);
   });
 
-  test.each(ROLES.filter((role) => role !== 'SysAdmin'))('%s chooses nothing', async (role) => {
-    const user = await server.loginAs(role);
-    expect((await workIn(couriers.id, user)).status).toBe(403);
-    expect((await leave(user)).status).toBe(403);
-    expect((await ask(calls.identity.recentCompanies, {}, user)).status).toBe(403);
-    expect((await me(user)).companyId).toBe(user.user.companyId);
-  });
+  test.each(ROLES.filter((role) => role !== "%s can't choose a company"))(
+    '%s chooses nothing',
+    async (role) => {
+      const user = await server.loginAs(role);
+      expect((await workIn(couriers.id, user)).status).toBe(403);
+      expect((await leave(user)).status).toBe(403);
+      expect((await ask(calls.identity.recentCompanies, {}, user)).status).toBe(403);
+      expect((await me(user)).companyId).toBe(user.user.companyId);
+    },
+  );
 
   test('an unknown company and a suspended one are refused', async () => {
     const admin = await server.loginAs('SysAdmin');
@@ -80,7 +83,7 @@ describe('choosing', () => {
     expect((await me(admin)).companyId).toBeNull();
   });
 
-  test('a company that is suspended in the meantime ends the work in it', async () => {
+  test('suspending a company ends the work in it', async () => {
     const admin = await server.loginAs('SysAdmin');
     const closing = await makeCompany(server.deps);
     await workIn(closing.id, admin);
@@ -90,7 +93,7 @@ describe('choosing', () => {
     expect((await ask(calls.skill.all, {}, showing(closing.id, admin))).status).toBe(409);
   });
 
-  test('the choice belongs to one session: another of the same user goes its own way', async () => {
+  test('the choice belongs to one session, not to others of the same user', async () => {
     const first = await server.loginAs('SysAdmin');
     const tokens = await server.login(first.user.email);
     const second = { ...first, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
@@ -102,7 +105,7 @@ describe('choosing', () => {
     expect((await me(first)).companyId).toBe(riders.id);
   });
 
-  test('the next sign-in goes on in the last company, unless it was left', async () => {
+  test('the next sign-in works in the last company, unless it was left', async () => {
     const admin = await server.loginAs('SysAdmin');
     const again = async () => {
       const tokens = await server.login(admin.user.email);
@@ -116,7 +119,7 @@ describe('choosing', () => {
     expect((await again()).companyId).toBeNull();
   });
 
-  test('recent companies come newest first, without those that are not active any more', async () => {
+  test('recent companies are sorted newest first, without inactive ones', async () => {
     const admin = await server.loginAs('SysAdmin');
     const closing = await makeCompany(server.deps);
     for (const { id } of [riders, closing, couriers, riders]) {
@@ -135,7 +138,7 @@ describe('choosing', () => {
 });
 
 describe('tenancy', () => {
-  test('who works in one company sees and changes nothing of another', async () => {
+  test("a SysAdmin who works in one company can't see or change another", async () => {
     const theirs = await server.loginAs('Operator', { companyId: couriers.id });
     const foreign = (await ask(calls.supplier.create, supplier('GC-1'), theirs)).reply;
     const admin = await server.loginAs('SysAdmin');
@@ -159,7 +162,7 @@ describe('tenancy', () => {
     });
   });
 
-  test('a tab that shows another company than the session works in changes and reads nothing', async () => {
+  test("a tab that shows another company than the session works in can't change or read anything", async () => {
     const admin = await server.loginAs('SysAdmin');
     await workIn(riders.id, admin);
     const refused = { code: 'COMPANY_CHANGED', message: expect.stringContaining('Nothing was saved') };
@@ -168,7 +171,7 @@ describe('tenancy', () => {
       const written = await ask(calls.skill.create, { body: { name: `Skill of ${shown}` } }, tab);
       expect(written).toMatchObject({ status: 409, body: refused });
       expect(await ask(calls.skill.all, {}, tab)).toMatchObject({ status: 409, body: refused });
-      // What the tab needs to find out where it stands, and to choose again, still answers.
+      // Calls that the tab needs to learn its company, and to choose again, still work.
       expect((await me(tab)).companyId).toBe(riders.id);
       expect((await ask(calls.company.all, {}, tab)).status).toBe(200);
     }
@@ -178,14 +181,14 @@ describe('tenancy', () => {
     expect((await ask(calls.skill.all, {}, showing(riders.id, admin))).status).toBe(409);
   });
 
-  test('a tab of one user writes nothing after a user of another company signed in beside it', async () => {
+  test('a tab of one user writes nothing after a user of another company signed in in another tab', async () => {
     const theirs = await server.loginAs('Operator', { companyId: couriers.id });
     const skill = { body: { name: 'Night rides' } };
     expect((await ask(calls.skill.create, skill, showing(riders.id, theirs))).status).toBe(409);
     expect((await ask(calls.skill.create, skill, showing(couriers.id, theirs))).status).toBe(201);
   });
 
-  test('an idempotency key of one company is no reply in another', async () => {
+  test('the same idempotency key in another company is a new request', async () => {
     const admin = await server.loginAs('SysAdmin');
     await workIn(riders.id, admin);
     const once = { ...supplier('ONCE'), key: 'the-same-key' };
@@ -196,7 +199,7 @@ describe('tenancy', () => {
     expect(await suppliersOf(admin)).not.toContain('ONCE');
   });
 
-  test('users are those of the company, and a SysAdmin is not registered in it', async () => {
+  test("users are those of the company, and a SysAdmin can't be registered in it", async () => {
     const admin = await server.loginAs('SysAdmin');
     const theirs = await server.loginAs('Tracker', { companyId: couriers.id });
     await workIn(riders.id, admin);
@@ -221,7 +224,7 @@ describe('tenancy', () => {
     );
   });
 
-  test('sign-ups and messages are read over all companies all the same', async () => {
+  test('sign-ups and messages are still listed over all companies', async () => {
     const admin = await server.loginAs('SysAdmin');
     const read = async () => {
       const { reply } = await ask(calls.messages.inbox, {}, admin);
@@ -245,7 +248,7 @@ describe('tenancy', () => {
   });
 });
 
-test('the audit trail of the company names the SysAdmin and for which company it was', async () => {
+test('the audit trail of the company names the SysAdmin and the company they worked in', async () => {
   const admin = await server.loginAs('SysAdmin');
   const company = await makeCompany(server.deps, 'Audited Riders');
   await workIn(company.id, admin);
@@ -271,7 +274,7 @@ describe('sockets', () => {
       tx.emit({ name, companyId: null, data: {}, audience: { everyone: true } }),
     );
 
-  test('one that connects while a company is chosen hears of that company alone', async () => {
+  test('one that connects while a company is chosen gets events of that company only', async () => {
     const admin = await server.loginAs('SysAdmin');
     await workIn(riders.id, admin);
     const socket = await connect(url, 'operational', admin.tokens.access_token);
@@ -287,12 +290,12 @@ describe('sockets', () => {
       return reply.events.map(({ name }) => name);
     };
     let names = await readMissed();
-    // What is read over HTTP waits for every older transaction of the database; the socket does not.
+    // HTTP reads wait for all older transactions of the database; sockets don't.
     while (!names.includes('fence.chosen')) names = await readMissed();
     expect(names.filter((name) => name !== 'session.company-changed')).toEqual(['b.chosen', 'fence.chosen']);
   });
 
-  test('those that are open hear of the choice, and are disconnected so that they come back as it is now', async () => {
+  test('open sockets get the choice and are disconnected, so that they reconnect with it', async () => {
     const admin = await server.loginAs('SysAdmin');
     const bystander = await server.loginAs('SysAdmin');
     const [socket, other] = await Promise.all([
@@ -314,7 +317,7 @@ describe('the list of companies', () => {
   const names = async (query: Asked<typeof calls.company.all>['query'], as: SignedIn) =>
     (await ask(calls.company.all, { query }, as)).reply.items.map(({ name }) => name);
 
-  test('[COMPANY-06] a SysAdmin finds any by its name, in pages, by name', async () => {
+  test('[COMPANY-06] a SysAdmin can search all by name, in pages, sorted by name', async () => {
     const admin = await server.loginAs('SysAdmin');
     for (const name of ['Zubara Line 2', 'Zubara Line 10', 'zubara line 1', 'Al Zubara 100%'])
       await makeCompany(server.deps, name);
@@ -340,7 +343,7 @@ describe('the list of companies', () => {
     expect(await names({ search, active: false }, admin)).toEqual(['Zubara Closed']);
   });
 
-  test('a user of a company sees their own, and partners without their contact data', async () => {
+  test('a user of a company sees their own, and partners without contact data', async () => {
     const mine = await makeCompany(server.deps, 'Own Riders');
     const partner = await makeCompany(server.deps, 'Partner Riders');
     await makeCompany(server.deps, 'Stranger Riders');

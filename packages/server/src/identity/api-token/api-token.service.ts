@@ -16,9 +16,9 @@ import { requireFreshAuthentication } from '../session/freshness.ts';
 import type { ApiTokenTable } from '../tables.ts';
 import { SECRET_PREFIX } from '../token/api-token-actor.ts';
 
-/** Tokens that a company may have in use at once. */
+/** Maximum active tokens of a company. */
 const MAX_TOKENS = 50;
-/** Characters of a secret that the list shows. */
+/** Characters of a secret that lists show. */
 const SHOWN = SECRET_PREFIX.length + 6;
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -36,7 +36,7 @@ const tokenOf = (row: Selectable<ApiTokenTable>): ApiToken => ({
   revokedAtUtc: iso(row.revoked_at),
 });
 
-/** Other processes and open pages hear of it; this one forgets the token at once. */
+/** Emits an event for other processes and open pages, and drops the token from this process's cache. */
 function emitChange(
   tx: Tx,
   { id, company_id, name, scopes }: Selectable<ApiTokenTable>,
@@ -64,7 +64,7 @@ async function refuseTooMany(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Makes a token for the actor's company; its secret is in this reply and nowhere else.
+ * Creates a token for the actor's company; its secret is only in this reply.
  * @throws AppError COMPANY_REQUIRED, VALIDATION, FRESH_AUTHENTICATION_REQUIRED
  */
 export async function issueToken(tx: Tx, request: ApiTokenRequest, id: string): Promise<IssuedApiToken> {
@@ -97,7 +97,7 @@ export async function issueToken(tx: Tx, request: ApiTokenRequest, id: string): 
   return { ...tokenOf(row), token };
 }
 
-/** Ends a token for good. One that is revoked already stays so. @throws AppError NOT_FOUND */
+/** Revokes a token permanently; repeating it changes nothing. @throws AppError NOT_FOUND */
 export async function revokeToken(tx: Tx, id: string): Promise<ApiToken> {
   const row = await tx.db
     .updateTable('api_token')
@@ -110,7 +110,7 @@ export async function revokeToken(tx: Tx, id: string): Promise<ApiToken> {
   return tokenOf(row);
 }
 
-/** A page of the company's tokens, newest first, also those that are over. */
+/** A page of the company's tokens, newest first, including expired and revoked ones. */
 export async function tokensPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
   let tokens = tx.db.selectFrom('api_token').selectAll();

@@ -25,7 +25,7 @@ const listed = async (id: string) => {
 };
 const read = (token: string) => trips.ask(calls.task.all, {}, bearer(token));
 
-test('[TOKEN-02] a token is made with a secret that is shown once and stored as a hash', async () => {
+test("[TOKEN-02] a new token's secret is shown once and stored as a hash", async () => {
   expect(calls.apiToken.request.path).toBe('/company-api/Company/requestapitoken');
   const { token, ...issued } = await issue(['tasks:read', 'tasks:read']);
   expect(token).toMatch(/^qafila_[\w-]{43}$/);
@@ -46,7 +46,7 @@ test('[TOKEN-02] a token is made with a secret that is shown once and stored as 
   expect(rows[0]?.hash).toHaveLength(32);
 });
 
-test('a token does what its scope allows, once per idempotency key, under its own name', async () => {
+test('a token can make the calls of its scope, once per idempotency key, under its own name', async () => {
   const { token } = await issue(['tasks:read', 'tasks:write']);
   const create = () =>
     trips.ask(calls.task.create, { body: trips.draft({ notes: 'by token' }), key: 'shop-1' }, bearer(token));
@@ -58,7 +58,7 @@ test('a token does what its scope allows, once per idempotency key, under its ow
   expect(JSON.stringify(history)).toContain('API token “Shop”');
 });
 
-test('a call that no scope allows answers 403 with a sentence', async () => {
+test('a call outside all scopes is refused with 403 and a message', async () => {
   const { token } = await issue(['tasks:read']);
   const refused = await trips.ask(calls.task.create, { body: trips.draft() }, bearer(token));
   expect(refused.status).toBe(403);
@@ -74,7 +74,7 @@ test('a token sees its own company only', async () => {
   expect((await trips.ask(calls.task.get, { query: { id: task.id } }, bearer(token))).status).toBe(404);
 });
 
-test('[TOKEN-03] a revoked token is refused at once; another company can not revoke it', async () => {
+test("[TOKEN-03] a revoked token is refused at once; another company can't revoke it", async () => {
   const { id, token } = await issue(['tasks:read']);
   expect((await read(token)).status).toBe(200);
   const company = await makeCompany(trips.server.deps);
@@ -86,7 +86,7 @@ test('[TOKEN-03] a revoked token is refused at once; another company can not rev
   expect((await read(token)).status).toBe(401);
 });
 
-test('what another process revoked is refused within a second', async () => {
+test('a token revoked by another process is refused within a second', async () => {
   const { id, token } = await issue(['tasks:read']);
   expect((await read(token)).status).toBe(200);
   await trips.server.deps.withTx(SYSTEM, (tx) =>
@@ -96,7 +96,7 @@ test('what another process revoked is refused within a second', async () => {
   expect((await read(token)).status).toBe(401);
 });
 
-test('a token ends when it was said to, and is refused an end in the past', async () => {
+test("a token expires at its end, which can't be in the past", async () => {
   const { token } = await issue(['tasks:read'], trips.inMinutes(1));
   expect((await read(token)).status).toBe(200);
   trips.server.clock.advance(60_000);
@@ -106,7 +106,7 @@ test('a token ends when it was said to, and is refused an end in the past', asyn
   expect(refused.error.errors).toEqual([{ path: 'expiresAtUtc', message: 'Choose an end in the future' }]);
 });
 
-test('[TOKEN-04] the list says when and from where a token was last used', async () => {
+test('[TOKEN-04] the list shows when and from where a token was last used', async () => {
   const { id, token } = await issue(['tasks:read']);
   const sender = { headers: bearer(token).headers, ip: '203.0.113.7' };
   expect((await askLoosely(trips.server.app, calls.task.all, {}, sender)).status).toBe(200);
@@ -115,13 +115,13 @@ test('[TOKEN-04] the list says when and from where a token was last used', async
   expect(used).toMatchObject({ lastUsedAtUtc: trips.inMinutes(0), lastUsedFrom: '203.0.113.7' });
 });
 
-test('a guess, a cut secret and one in another case are refused', async () => {
+test('a guessed, truncated or differently cased secret is refused', async () => {
   const { token } = await issue(['tasks:read']);
   for (const wrong of [token.slice(0, -1), `${token}A`, `qafila_${'A'.repeat(43)}`, token.toUpperCase()])
     expect([wrong, (await read(wrong)).status]).toEqual([wrong, 401]);
 });
 
-test('a token reads agents without the numbers of their identity documents', async () => {
+test("a token can't read the numbers of agents' identity documents", async () => {
   const { agent } = await trips.onlineCourier();
   expect(agent).toMatchObject({ qatarId: 'Q1', passportNo: 'P1' });
   const { token } = await issue(['agents:read']);
@@ -130,7 +130,7 @@ test('a token reads agents without the numbers of their identity documents', asy
   expect(seen).toMatchObject({ id: agent.id, qatarId: null, passportNo: null });
 });
 
-test('a token is made with a password that was given just now', async () => {
+test('creating a token requires a fresh password', async () => {
   await trips.server.deps.withTx(SYSTEM, (tx) =>
     tx.db
       .updateTable('session')
@@ -146,7 +146,7 @@ test('a token is made with a password that was given just now', async () => {
   });
 });
 
-test('a token opens no socket', async () => {
+test("a token can't open a socket", async () => {
   const again = await trips.server.loginAs('CompanyAdmin');
   const { token } = await issue(['tasks:read'], undefined, again);
   await trips.server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 
 const moment = (text: string | undefined) => (text ? new Date(text) : undefined);
 
-/** Who changed what. */
+/** The audit trail. */
 export const auditRoutes = (): Route[] => [
   route(calls.identity.audit, ({ tx, query }) =>
     tx(async (open) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import './tables.ts';
 
-/** The first steps of a new user, each user's own: row-level security shows no other. */
+/** The onboarding checklist; row-level security restricts it to its user. */
 export const checklistRoutes = (): Route[] => [
   route(calls.checklist.get, (ctx) => ctx.tx(readChecklist)),
   route(calls.checklist.dismiss, (ctx) => ctx.tx(dismiss)),

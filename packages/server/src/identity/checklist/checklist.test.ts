@@ -15,7 +15,7 @@ const decidePayout = async (as: SignedIn) => {
   return trips.pay(calls.payout.reject, { depositRequestId: reply.id, notes: 'No receipt' }, as);
 };
 
-test('a first task, a first assignment and a first payout tick their steps off, then the list is over', async () => {
+test('a first task, assignment and payout complete their steps, then the list ends', async () => {
   const own = await trips.server.loginAs('Operator');
   expect(await checklist(own)).toEqual({ done: [], isOver: false });
   const { agent } = await trips.onlineCourier();
@@ -42,7 +42,7 @@ test('a first task, a first assignment and a first payout tick their steps off, 
   expect(await checklist(own)).toEqual({ done: ['task', 'assignment', 'payout'], isOver: true });
 });
 
-test('the steps of one user are not those of another', async () => {
+test('the steps of a user are their own', async () => {
   const own = await trips.server.loginAs('CompanyAdmin');
   const other = await trips.server.loginAs('Operator');
   await trips.ask(calls.task.create, { body: trips.draft() }, other);
@@ -50,7 +50,7 @@ test('the steps of one user are not those of another', async () => {
   expect(await checklist(other)).toEqual({ done: ['task'], isOver: false });
 });
 
-test('tasks in bulk and on the timeline count as assignments; a bulk that is refused does not', async () => {
+test('bulk and timeline assignments count; a refused bulk assignment does not', async () => {
   const { agent } = await trips.onlineCourier();
   const step = { done: ['assignment'], isOver: false };
   const none = { done: [], isOver: false };
@@ -77,7 +77,7 @@ test('tasks in bulk and on the timeline count as assignments; a bulk that is ref
   expect(await checklist(dragging)).toEqual(step);
 });
 
-test('a dismissed list stays away in every session, and only who may do the steps has one', async () => {
+test('a dismissed list stays hidden in every session; only users who may do the steps have one', async () => {
   const own = await trips.server.loginAs('Operator');
   await trips.ask(calls.task.create, { body: trips.draft() }, own);
   expect((await trips.ask(calls.checklist.dismiss, {}, own)).status).toBe(204);

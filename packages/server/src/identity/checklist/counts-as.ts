@@ -4,10 +4,10 @@ import './tables.ts';
 
 const COLUMN = { task: 'task_at', assignment: 'assignment_at', payout: 'payout_at' } as const;
 
-/** Steps that are known to be in the database: a user's later tasks cost no statement. */
+/** Steps known to be stored: a user's later tasks need no statement. */
 const recorded = new Set<string>();
 
-/** Records that the acting user took a step of the checklist for the first time. Call it last: it locks the user's row. */
+/** Records the acting user's first completion of a step. Call it last: it locks the user's row. */
 export async function takeStep(tx: Tx, step: ChecklistStep): Promise<void> {
   const { kind, userId, roles } = tx.actor;
   const hasChecklist = kind === 'user' && roles.some((role) => OPERATE.roles.some((one) => one === role));
@@ -27,11 +27,11 @@ export async function takeStep(tx: Tx, step: ChecklistStep): Promise<void> {
     )
     .returning('user_id')
     .executeTakeFirst();
-  // What this transaction writes may still be rolled back; only what was there before is certain.
+  // This transaction may still be rolled back; only what was stored before is certain.
   if (!written) recorded.add(key);
 }
 
-/** Work that is a step of the checklist when its result says that it `happened`. */
+/** Wraps work that completes a step if `happened` is true for its result. */
 export const countsAs =
   <T>(step: ChecklistStep, work: (tx: Tx) => Promise<T>, happened: (result: T) => boolean = () => true) =>
   async (tx: Tx): Promise<T> => {

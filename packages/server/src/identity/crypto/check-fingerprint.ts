@@ -3,8 +3,9 @@ import { StartupError } from '../../platform/startup-error.ts';
 import type { IdentityContext } from '../context.ts';
 
 /**
- * The first start leaves its mark in the database; every later one has to come with the same secret.
- * @throws StartupError for another: what it signs the other nodes refuse, and what they sealed it can't open.
+ * Stores a fingerprint of the secret at the first start; later starts must have the same secret.
+ * @throws StartupError for another secret: other nodes would refuse its signatures, and encrypted data could
+ * not be read.
  */
 export async function checkFingerprint({
   withTx,

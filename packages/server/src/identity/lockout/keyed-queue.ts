@@ -1,4 +1,4 @@
-/** Runs work one after the other per key, so that a hundred guesses at once are a hundred guesses in a row. */
+/** Serializes work per key, so that concurrent guesses are counted one by one. */
 export interface KeyedQueue {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { cookieIn } from '../../platform/http/cookie.ts';
 
 /**
- * A browser that has signed in to an account carries a cookie that says so. Its failures are counted apart, so that
- * strangers who guess at the account don't keep its owner out (the device cookies of the OWASP).
+ * A browser that has signed in to an account has a device cookie. Its failures are counted separately, so
+ * that strangers who guess passwords can't lock out the owner (OWASP device cookies).
  */
 const DEVICE_KNOWN_SECONDS = 180 * 86_400;
 const ID_BYTES = 16;
@@ -21,7 +21,7 @@ function sameText(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The device's id, when it has signed in to this account within 180 days. */
+/** The device's id, if it signed in to this account within 180 days. */
 export function knownDevice(
   key: Buffer,
   email: string,
@@ -33,7 +33,7 @@ export function knownDevice(
   return now.getTime() < Number(until) * 1000 ? id : undefined;
 }
 
-/** A `set-cookie` header that makes the device known. No script reads it, and only sign-ins are sent it. */
+/** The `set-cookie` header of a device. Scripts can't read it, and only sign-in calls are sent it. */
 export function deviceCookie(
   key: Buffer,
   email: string,
@@ -46,7 +46,7 @@ export function deviceCookie(
     now: Date;
     secure: boolean;
     path: string;
-    /** Of a device that is known already. */
+    /** For an already known device. */
     id?: string;
   },
 ): string {

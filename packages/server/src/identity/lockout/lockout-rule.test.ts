@@ -3,7 +3,7 @@ import { afterFailure, type Failures, secondsLocked } from './lockout-rule.ts';
 const start = new Date('2026-03-01T08:00:00Z').getTime();
 const at = (seconds: number) => new Date(start + seconds * 1000);
 
-test('four failures lock nothing, then each waits twice as long', () => {
+test('four failures lock nothing, then each doubles the wait', () => {
   let failures: Failures | null = null;
   const waits: number[] = [];
   let now = 0;
@@ -15,7 +15,7 @@ test('four failures lock nothing, then each waits twice as long', () => {
   expect(waits).toEqual([0, 0, 0, 0, 15, 30, 60, 120]);
 });
 
-test('an attacker who never stops guesses 40 times an hour and keeps the owner out for 15 minutes at most', () => {
+test('a permanent attacker has 40 guesses an hour and locks out the owner for at most 15 minutes', () => {
   let failures: Failures | null = null;
   let lockedSince: number | null = null;
   let longest = 0;
@@ -35,7 +35,7 @@ test('an attacker who never stops guesses 40 times an hour and keeps the owner o
   expect(guesses).toEqual([40, 40, 40, 40]);
 });
 
-test('failures of an hour ago are forgotten', () => {
+test('failures older than an hour are ignored', () => {
   let failures: Failures | null = null;
   for (let attempt = 0; attempt < 4; attempt += 1) failures = afterFailure(failures, at(attempt), 5);
   expect(afterFailure(failures, at(3700), 5).count).toBe(1);

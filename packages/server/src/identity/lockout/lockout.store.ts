@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { SignInFailureTable } from '../tables.ts';
 import { afterFailure, type Failures, secondsLocked, THRESHOLD } from './lockout-rule.ts';
 
-/** What failures are counted by. */
+/** The keys under which failures are counted. */
 export interface Attempt {
-  /** `account:…` or `code:…`; `device:…` for a device that has signed in to the account before. */
+  /** `account:…` or `code:…`; `device:…` for a device that signed in to the account before. */
   account: string;
-  /** `ip:…`. A known device is not counted with the strangers at its address. */
+  /** `ip:…`. A known device does not count toward its address. */
   ip?: string;
 }
 
@@ -19,7 +19,7 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 export const passwordAttempt = (email: string, ip: string, device?: string): Attempt =>
   device ? { account: `device:${device}` } : { account: accountKey(email), ip: `ip:${ip}` };
 
-/** Codes: counted apart, so that a known password does not buy new guesses. */
+/** Codes: counted separately, so that a known password gives no additional guesses. */
 export const codeAttempt = (userId: string, ip: string): Attempt => ({
   account: `code:${userId}`,
   ip: `ip:${ip}`,
@@ -35,8 +35,8 @@ const failuresOf = (row: Selectable<SignInFailureTable>): Failures => ({
 });
 
 /**
- * Counts an attempt before it is looked at, so that a hundred at once, on any number of nodes, are a hundred in a row.
- * One that succeeds is taken back with `forgetFailures`.
+ * Counts an attempt before it is checked, so that concurrent attempts, on any number of nodes, are counted
+ * one by one. A successful one is undone with `forgetFailures`.
  * @throws AppError LOCKED_OUT with `retryAfterSeconds`, whatever the credentials are.
  */
 export async function claimAttempt(tx: Tx, attempt: Attempt): Promise<void> {
@@ -50,14 +50,14 @@ export async function claimAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   await keep(tx, attempt.account, afterFailure(known, tx.wallNow(), THRESHOLD.account));
 }
 
-/** The attempt failed: the address counts it too. */
+/** Also counts the failed attempt for the address. */
 export async function recordFailure(tx: Tx, attempt: Attempt): Promise<void> {
   if (!attempt.ip) return;
   const known = await lockFailures(tx, attempt.ip);
   await keep(tx, attempt.ip, afterFailure(known, tx.wallNow(), THRESHOLD.ip));
 }
 
-/** Puts a series of locks on the record of the user's company, once, when it begins. */
+/** Adds an audit entry for the user's company, once per series of locks. */
 export async function auditLock(
   tx: Tx,
   { account }: Attempt,
@@ -69,12 +69,12 @@ export async function auditLock(
     tx.audit('account.locked', `user:${user.id}`, { ip }, user.companyId ?? undefined);
 }
 
-/** The owner is in: the account's failures are forgotten. The address keeps its own. */
+/** Deletes the account's failures after a successful sign-in. Those of the address stay. */
 export async function forgetFailures(tx: Tx, { account }: Pick<Attempt, 'account'>): Promise<void> {
   await tx.db.deleteFrom('sign_in_failure').where('key', '=', account).execute();
 }
 
-/** The password is a new one: what was guessed about the old one is forgotten. */
+/** Deletes failures after a password change: they were guesses of the old password. */
 export const forgetGuesses = (tx: Tx, email: string): Promise<void> =>
   forgetFailures(tx, { account: accountKey(email) });
 
@@ -83,7 +83,7 @@ const readFailures = async (tx: Tx, key: string): Promise<Failures | null> => {
   return row ? failuresOf(row) : null;
 };
 
-/** Waits for the other attempts on this key. */
+/** Waits for other attempts with this key. */
 async function lockFailures(tx: Tx, key: string): Promise<Failures | null> {
   const first = await tx.db
     .insertInto('sign_in_failure')
@@ -101,7 +101,7 @@ async function lockFailures(tx: Tx, key: string): Promise<Failures | null> {
   return row ? failuresOf(row) : null;
 }
 
-/** The row may have been forgotten since it was locked by another attempt that succeeded. */
+/** Another attempt that succeeded may have deleted the row before it was locked. */
 async function keep(tx: Tx, key: string, failures: Failures): Promise<void> {
   const row = {
     count: failures.count,

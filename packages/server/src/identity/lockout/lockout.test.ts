@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const guess = (name: string, ip: string, password = 'wrong', cookie?: string) =>
   client.password(`${name}@qafila.test`, password, {}, { ip, cookie });
 
-test('five failures lock the account from everywhere, with the seconds to wait', async () => {
+test('five failures lock the account for all addresses, with the seconds to wait', async () => {
   for (let count = 0; count < 5; count += 1) expect((await guess('operator', '10.0.0.1')).status).toBe(400);
   expect(await guess('operator', '10.0.0.2', PASSWORD)).toMatchObject({
     status: 429,
@@ -25,7 +25,7 @@ test('five failures lock the account from everywhere, with the seconds to wait',
   expect((await guess('operator', '10.0.0.2', PASSWORD)).status).toBe(200);
 });
 
-test("the company's admin reads once that an account was locked, and from where", async () => {
+test("the company's admin sees one audit entry that an account was locked, and from where", async () => {
   const admin = await client.login('admin');
   for (let count = 0; count < 5; count += 1) await guess('partnerships', '10.0.9.1');
   server.pass(15);
@@ -39,12 +39,12 @@ test("the company's admin reads once that an account was locked, and from where"
   );
 });
 
-test('an unknown address locks like a known one', async () => {
+test('an unknown email locks like a known one', async () => {
   for (let count = 0; count < 5; count += 1) await guess('nobody', '10.0.1.1');
   expect((await guess('nobody', '10.0.1.2')).status).toBe(429);
 });
 
-test('a hundred guesses at once are not more than five', async () => {
+test('a hundred concurrent guesses count as five', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => guess('tracker', `10.0.2.${index}`)),
   );
@@ -52,14 +52,14 @@ test('a hundred guesses at once are not more than five', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
 });
 
-test('one address that tries many accounts is locked itself, others are not', async () => {
+test('an address that tries many accounts is locked, others are not', async () => {
   for (let count = 0; count < 30; count += 1)
     expect((await guess(`somebody-${count}`, '10.0.3.1')).status).toBe(400);
   expect((await guess('admin', '10.0.3.1', PASSWORD)).status).toBe(429);
   expect((await guess('admin', '10.0.3.2', PASSWORD)).status).toBe(200);
 });
 
-test('an attacker who never stops leaves the owner a way in after 15 minutes', async () => {
+test('a permanent attacker leaves the owner a chance to sign in after 15 minutes', async () => {
   let waited = 0;
   let entered = false;
   while (!entered && waited <= 900) {
@@ -72,7 +72,7 @@ test('an attacker who never stops leaves the owner a way in after 15 minutes', a
   expect(entered).toBe(true);
 });
 
-test('a sign-in that succeeds clears the failures before it', async () => {
+test('a successful sign-in resets the failures', async () => {
   for (let count = 0; count < 4; count += 1) await guess('incidents', '10.0.5.1');
   expect((await guess('incidents', '10.0.5.1', PASSWORD)).status).toBe(200);
   for (let count = 0; count < 4; count += 1) await guess('incidents', '10.0.5.1');
@@ -84,25 +84,25 @@ test('strangers who lock an account do not lock out a device that signed in befo
   for (let count = 0; count < 5; count += 1) await guess('cashier', '10.0.6.9');
   expect((await guess('cashier', '10.0.6.1', PASSWORD)).status).toBe(429);
   expect((await guess('cashier', '10.0.6.1', PASSWORD, device)).status).toBe(200);
-  // Nor does the address that the strangers share with it.
+  // The shared address does not lock it either.
   for (let count = 0; count < 30; count += 1) await guess(`stranger-${count}`, '10.0.6.1');
   expect((await guess('cashier', '10.0.6.1', PASSWORD, device)).status).toBe(200);
 });
 
-test('a known device has five guesses of its own, and is known to its account only', async () => {
+test('a known device has five guesses of its own, and is known for its account only', async () => {
   const device = known((await guess('users', '10.0.7.1', PASSWORD)).cookie);
   for (let count = 0; count < 5; count += 1)
     expect((await guess('users', '10.0.7.1', 'wrong', device)).status).toBe(400);
   expect((await guess('users', '10.0.7.1', PASSWORD, device)).status).toBe(429);
   expect((await guess('users', '10.0.7.2', PASSWORD)).status).toBe(200);
-  // Its name belongs to one account, and what it says is signed.
+  // The cookie belongs to one account, and is signed.
   for (let count = 0; count < 5; count += 1) await guess('users', '10.0.7.9');
   const [name, value = ''] = device.split('=');
   const forged = `${name}=${value.replace(/^[^.]+/, 'another')}`;
   expect((await guess('users', '10.0.7.3', PASSWORD, forged)).status).toBe(429);
 });
 
-test('a device is forgotten after 180 days', async () => {
+test('a device is unknown again after 180 days', async () => {
   const device = known((await guess('admin', '10.0.8.1', PASSWORD)).cookie);
   server.pass(180 * 86_400 + 1);
   for (let count = 0; count < 5; count += 1) await guess('admin', '10.0.8.9');

@@ -3,15 +3,15 @@ import type { IdentityContext } from '../context.ts';
 import type { Origin } from '../session/session.store.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 
-/** Where a sign-in comes from, and whether it has come from there before. */
+/** The address and device of a sign-in. */
 export interface SignInOrigin extends Origin {
-  /** The device's id, when it has signed in to the account before. */
+  /** The device's id, if it signed in to the account before. */
   deviceOf(email: string): string | undefined;
-  /** From now on the device is known to the account. */
+  /** Marks the device as known to the account. */
   remember(email: string): void;
 }
 
-/** Sign-ins, and what asks for the password again, are sent the cookies of known devices. */
+/** Paths that the device cookies are sent to: sign-ins, and calls that require the password. */
 const DEVICE_PATH = '/identity-api';
 
 export function signInOrigin(

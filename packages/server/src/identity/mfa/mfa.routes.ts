@@ -22,7 +22,7 @@ export const mfaRoutes = (context: IdentityContext): Route[] => [
     async (ctx) => {
       ctx.reply.header('cache-control', 'no-store');
       const { code, ...proof } = ctx.body;
-      // The new code first: a present code that is looked at is spent.
+      // The new code is checked first, since checking the current one uses it up.
       await ctx.tx((tx) => checkSetupCode(context, tx, code));
       await proveIdentity(context, ctx.actor, proof, signInOrigin(context, ctx));
       return ctx.tx((tx) => enableMfa(context, tx, code));

@@ -13,7 +13,7 @@ const invalidCode = (message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path: 'code', message }] });
 const setupGone = () => invalidCode(say('Start the set-up again'));
 
-/** A new secret that waits to be confirmed; one that is in use stays so until then. */
+/** Creates a pending secret; the active one stays in use until it is confirmed. */
 export async function generateSetup({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx) {
   await refuseAgentInPortal(tx);
   const { userId, email } = actorOf(tx);
@@ -28,9 +28,9 @@ export async function generateSetup({ keys }: Pick<IdentityContext, 'keys'>, tx:
 }
 
 /**
- * Checks a code of the set-up that waits.
- * @returns the secret that waits and the step of the code, which is spent with it
- * @throws AppError VALIDATION when nothing waits or the code is wrong.
+ * Checks a code of the pending set-up.
+ * @returns the pending secret and the code's step, which is used up
+ * @throws AppError VALIDATION when no set-up is pending or the code is wrong.
  */
 export async function checkSetupCode({ keys }: Pick<IdentityContext, 'keys'>, tx: Tx, code: string) {
   await refuseAgentInPortal(tx);
@@ -48,9 +48,9 @@ export async function checkSetupCode({ keys }: Pick<IdentityContext, 'keys'>, tx
 }
 
 /**
- * Confirms the set-up with a code, after the user proved who they are: from now on sign-ins ask for one. Other sessions
- * of the user end.
- * @throws AppError VALIDATION when nothing waits or the code is wrong.
+ * Confirms the pending set-up with a code, after the user confirmed their identity: sign-ins now require a
+ * code. Ends the user's other sessions.
+ * @throws AppError VALIDATION when no set-up is pending or the code is wrong.
  */
 export async function enableMfa(context: Pick<IdentityContext, 'keys'>, tx: Tx, code: string) {
   const { userId, sessionId } = actorOf(tx);
@@ -62,7 +62,7 @@ export async function enableMfa(context: Pick<IdentityContext, 'keys'>, tx: Tx, 
     .where('pending_secret', '=', sealed)
     .returning('user_id')
     .executeTakeFirst();
-  // Another request enabled it, or began another set-up, in the meantime.
+  // A concurrent request enabled it, or started another set-up.
   if (!enabled) throw setupGone();
   const recoveryCodes = await replaceRecoveryCodes(context.keys.recoveryCode, tx, userId);
   await endSessions(tx, { userId, except: sessionId }, 'revoked');
@@ -70,7 +70,7 @@ export async function enableMfa(context: Pick<IdentityContext, 'keys'>, tx: Tx, 
   return { recoveryCodes };
 }
 
-/** Removes the second factor of a user, with everything that waits for it. */
+/** Removes a user's second factor, including a pending set-up. */
 export async function removeMfa(tx: Tx, userId: string): Promise<void> {
   await tx.db.deleteFrom('user_mfa').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();

@@ -34,7 +34,7 @@ async function newUser(name: string) {
   return { id: reply.id, email };
 }
 
-/** Sets a second factor up; answers what the user keeps. */
+/** Sets up a second factor. @returns its secret and recovery codes. */
 async function enrol(email: string) {
   const { access_token } = await client.login(email, NEW_PASSWORD);
   const { secret } = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
@@ -55,7 +55,7 @@ async function challenge(email: string): Promise<string> {
 }
 const answer = (mfa_token: string, code: string) => client.grant({ grant_type: 'mfa_code', mfa_token, code });
 
-test('[SHELL-11] [USER-05] a new user has to set up a second factor: only set-up, me and logout answer', async () => {
+test('[SHELL-11] [USER-05] a new user has to set up a second factor: only set-up, me and logout are allowed', async () => {
   const { email } = await newUser('enforced');
   const { access_token, refresh_token } = await client.login(email, NEW_PASSWORD);
   const me = await client.ask(calls.identity.me, { token: access_token });
@@ -77,7 +77,7 @@ test('[SHELL-11] [USER-05] a new user has to set up a second factor: only set-up
   expect((await client.ask(calls.identity.logout, { body: { token: refresh_token } })).status).toBe(204);
 });
 
-test('[API-10] [API-11] [SHELL-12] set-up answers a secret for the QR code, a code enables it, ten recovery codes follow', async () => {
+test('[API-10] [API-11] [SHELL-12] set-up returns a secret for the QR code, a code enables it and returns ten recovery codes', async () => {
   const { email } = await newUser('setup');
   const { access_token } = await client.login(email, NEW_PASSWORD);
   const setup = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
@@ -106,7 +106,7 @@ test('enabling without a set-up is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('the second step takes a code once, and never one that was used', async () => {
+test('the second step accepts each code once', async () => {
   const { email } = await newUser('codes');
   const { secret } = await enrol(email);
   const code = codeOf(secret);
@@ -132,7 +132,7 @@ test('a recovery code signs in once', async () => {
   expect((await answer(await challenge(email), recoveryCodes[1] ?? '')).status).toBe(200);
 });
 
-test('a challenge is good for five minutes, for its client, and not as an access token', async () => {
+test('a challenge is valid for five minutes, for its client, and not as an access token', async () => {
   const { email } = await newUser('late');
   const { secret } = await enrol(email);
   const token = await challenge(email);
@@ -148,7 +148,7 @@ test('a challenge is good for five minutes, for its client, and not as an access
   expect((await answer(token, codeOf(secret))).error.message).toMatch(/Enter your password again/);
 });
 
-test('thirteen guesses at a code at once are five', async () => {
+test('thirteen concurrent guesses of a code count as five', async () => {
   const { email } = await newUser('rushed');
   await enrol(email);
   const challenges = await Promise.all(Array.from({ length: 13 }, () => challenge(email)));
@@ -157,7 +157,7 @@ test('thirteen guesses at a code at once are five', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
 });
 
-test('guessing codes locks, and a known password buys no new guesses', async () => {
+test('guessing codes locks, and a known password gives no additional guesses', async () => {
   const { email } = await newUser('guessed');
   const { secret } = await enrol(email);
   const statuses: number[] = [];
@@ -168,7 +168,7 @@ test('guessing codes locks, and a known password buys no new guesses', async () 
   expect((await answer(await challenge(email), codeOf(secret))).status).toBe(200);
 });
 
-test('the secret is not readable in the database', async () => {
+test('the secret is encrypted in the database', async () => {
   const { secret, recoveryCodes } = await enrol((await newUser('sealed')).email);
   const stored = await server.deps.withTx(SYSTEM, async ({ db }) => [
     ...(await db.selectFrom('user_mfa').select('secret').execute()).map((row) => row.secret),
@@ -179,7 +179,7 @@ test('the secret is not readable in the database', async () => {
   for (const plain of [secret, ...recoveryCodes]) expect(text).not.toContain(plain);
 });
 
-test('setting up a second factor asks for the password, also right after the sign-in', async () => {
+test('setting up a second factor requires the password, even right after the sign-in', async () => {
   const { email } = await newUser('stolen');
   const { access_token } = await client.login(email, NEW_PASSWORD);
   const { secret } = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
@@ -198,7 +198,7 @@ test('setting up a second factor asks for the password, also right after the sig
   expect((await enable(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('replacing a second factor asks for the password and for a code of the present one', async () => {
+test('replacing a second factor requires the password and a code of the current one', async () => {
   const { email } = await newUser('replace');
   const { access_token, secret, recoveryCodes } = await enrol(email);
   const next = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply.secret;
@@ -212,7 +212,7 @@ test('replacing a second factor asks for the password and for a code of the pres
     status: 400,
     body: { errors: [{ path: 'presentCode', message: 'Enter the code from your authenticator app' }] },
   });
-  // The code of the new authenticator shows nothing of the one in use.
+  // A code of the new authenticator is not accepted for the current one.
   expect(await enable({ password: NEW_PASSWORD, presentCode: codeOf(next) })).toMatchObject(
     refused('presentCode'),
   );
@@ -220,11 +220,11 @@ test('replacing a second factor asks for the password and for a code of the pres
   server.pass(30);
   expect((await answer(await challenge(email), codeOf(secret))).status).toBe(400);
   expect((await answer(await challenge(email), codeOf(next))).status).toBe(200);
-  // Nor does a recovery code of the one that was replaced let anyone in.
+  // A recovery code of the replaced one is not accepted either.
   expect((await answer(await challenge(email), recoveryCodes[0] ?? '')).status).toBe(400);
 });
 
-test('who has a second factor confirms their identity with it', async () => {
+test('a user with a second factor confirms their identity with it', async () => {
   const { email } = await newUser('confirms');
   const { access_token, secret, recoveryCodes } = await enrol(email);
   const confirm = (body: { password: string; presentCode?: string }) =>
@@ -249,7 +249,7 @@ test('who has a second factor confirms their identity with it', async () => {
   expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
 });
 
-test('an administrator resets the second factor of their own company, freshly signed in', async () => {
+test('an administrator with a fresh password can reset a second factor in their own company', async () => {
   const { id, email } = await newUser('lost');
   const { access_token, recoveryCodes } = await enrol(email);
   const reset = (token: string) => client.ask(calls.identity.resetMfa, { token, body: { userId: id } });
@@ -262,7 +262,7 @@ test('an administrator resets the second factor of their own company, freshly si
   expect(recoveryCodes).toHaveLength(10);
 });
 
-test('setting up a second factor ends the other sessions of the user, not this one', async () => {
+test("setting up a second factor ends the user's other sessions, not this one", async () => {
   const { email } = await newUser('elsewhere');
   const elsewhere = await client.login(email, NEW_PASSWORD);
   const { access_token } = await enrol(email);

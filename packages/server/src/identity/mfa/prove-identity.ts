@@ -21,9 +21,9 @@ const refused = (path: keyof IdentityProof, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
 
 /**
- * Checks the password of the actor and, if they have a second factor, a code of it: a stolen access token alone has
- * neither. Wrong ones count as those of a sign-in do.
- * @throws AppError VALIDATION for the field that is wrong or missing, LOCKED_OUT
+ * Checks the actor's password and, if they have a second factor, a code: a stolen access token alone has
+ * neither. Failures count like those of a sign-in.
+ * @throws AppError VALIDATION for the wrong or missing field, LOCKED_OUT
  */
 export async function proveIdentity(
   context: IdentityContext,
@@ -38,7 +38,7 @@ export async function proveIdentity(
 }
 
 /**
- * Makes the authentication of the actor's session fresh.
+ * Marks the actor's session as freshly authenticated.
  * @throws AppError VALIDATION, LOCKED_OUT, MFA_SETUP_REQUIRED
  */
 export async function confirmIdentity(

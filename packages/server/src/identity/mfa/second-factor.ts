@@ -4,10 +4,10 @@ import type { IdentityContext } from '../context.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { acceptedStep } from './totp.ts';
 
-/** What a user's secret is sealed to. */
+/** Encryption context of a user's secret. */
 export const secretContext = (userId: string): string => `totp:${userId}`;
 
-/** Accepts a code of the authenticator, or a recovery code, and spends it. False when it is wrong or spent. */
+/** Accepts a code of the authenticator or a recovery code, once. False when it is wrong or used. */
 export async function acceptSecondFactor(
   context: Pick<IdentityContext, 'keys'>,
   tx: Tx,

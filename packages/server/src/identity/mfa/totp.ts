@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** Seconds of one step (RFC 6238). */
 export const TOTP_STEP_SECONDS = 30;
-/** Steps before and after the current one that are accepted, for clocks that are a little off. */
+/** Accepted steps before and after the current one, for clocks that are slightly off. */
 const WINDOW = 1;
 
 const totp = (secret: string, label = 'user') =>
@@ -15,15 +15,15 @@ const totp = (secret: string, label = 'user') =>
     secret: Secret.fromBase32(secret),
   });
 
-/** A new secret of 160 bits, in Base32, as authenticators take it. */
+/** A new secret of 160 bits, in Base32, as authenticators expect. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code holds. */
+/** The content of the QR code. */
 export const totpUrl = (secret: string, email: string): string => totp(secret, email).toString();
 
 /**
- * The step a code belongs to, or null when it is wrong or was used: a step at or before `lastStep`
- * is never accepted again, so that a code seen over a shoulder is worth nothing.
+ * The step of a code, or null when it is wrong or used: a step at or before `lastStep` is never accepted
+ * again, so that an observed code is useless.
  */
 export function acceptedStep(secret: string, code: string, at: Date, lastStep: number | null): number | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -2,7 +2,9 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { hashPassword, verifyPassword } from '../crypto/password-hash.ts';
 import { endSessions } from '../session/session.store.ts';
 
-/** Ids of the accounts at a mail domain (`qafila.test`) that have this password. Equal hashes are verified once. */
+/**
+ * Ids of the accounts at a mail domain (`qafila.test`) with this password. Equal hashes are verified once.
+ */
 export async function accountsWithPassword(tx: Tx, domain: string, password: string): Promise<string[]> {
   const accounts = await tx.db
     .selectFrom('user_account')
@@ -16,7 +18,7 @@ export async function accountsWithPassword(tx: Tx, domain: string, password: str
   return accounts.filter(({ password_hash }) => known.has(password_hash)).map(({ id }) => id);
 }
 
-/** Gives accounts another password and ends their sessions. */
+/** Sets a new password for accounts and ends their sessions. */
 export async function replacePasswords(tx: Tx, ids: readonly string[], password: string): Promise<void> {
   await tx.db
     .updateTable('user_account')

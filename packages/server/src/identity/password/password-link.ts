@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { after } from '../session/session.store.ts';
 
-/** Makes a link's token for a user, good once and for 15 minutes. Only its hash is kept. */
+/** Creates a link token for a user, valid once and for 15 minutes. Only its hash is stored. */
 export async function issuePasswordLink(tx: Tx, userId: string): Promise<string> {
   const token = newToken();
   await tx.db
@@ -20,7 +20,7 @@ export async function issuePasswordLink(tx: Tx, userId: string): Promise<string>
   return token;
 }
 
-/** Links made for a user since a moment. */
+/** Number of links created for a user since a moment. */
 export async function linksSince(tx: Tx, userId: string, since: Date): Promise<number> {
   const { count } = await tx.db
     .selectFrom('password_link')
@@ -32,8 +32,8 @@ export async function linksSince(tx: Tx, userId: string, since: Date): Promise<n
 }
 
 /**
- * Whose link this is; locked, so that two uses at once are one.
- * @throws AppError BAD_REQUEST when it was used, has expired, or is none of ours.
+ * The user of a link; locked, so that it can't be used twice.
+ * @throws AppError BAD_REQUEST when it was used, has expired, or is unknown.
  */
 export async function linkOwner(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function linkOwner(
   return { id: row.id, email: row.email, companyId: row.company_id };
 }
 
-/** Spends all links of a user. */
+/** Invalidates all links of a user. */
 export async function spendLinks(tx: Tx, userId: string): Promise<void> {
   await tx.db
     .updateTable('password_link')

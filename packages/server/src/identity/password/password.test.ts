@@ -28,7 +28,7 @@ async function linkFor(email: string): Promise<string> {
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-test('[API-08] the answer is the same whether or not the address belongs to a user', async () => {
+test('[API-08] the reply is the same whether or not the address belongs to a user', async () => {
   const known = await forgot('operator@qafila.test');
   const unknown = await forgot('nobody@qafila.test');
   expect(known.status).toBe(202);
@@ -59,7 +59,7 @@ test('[API-09] a link ends after 15 minutes, and with the use of another one', a
   expect((await reset('made up')).status).toBe(400);
 });
 
-test('[API-09] a short password is refused with its field, and the link stays good', async () => {
+test('[API-09] a short password is refused with its field, and the link stays valid', async () => {
   const token = await linkFor('incidents@qafila.test');
   expect(await reset(token, 'short')).toMatchObject({
     status: 400,
@@ -68,7 +68,7 @@ test('[API-09] a short password is refused with its field, and the link stays go
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a password that is tried first is refused, and the link stays good', async () => {
+test('a common password is refused, and the link stays valid', async () => {
   const token = await linkFor('users@qafila.test');
   for (const [password, message] of [
     ['PasswordPassword', 'This password is one of the most common ones. Choose another'],
@@ -81,7 +81,7 @@ test('a password that is tried first is refused, and the link stays good', async
   expect((await reset(token)).status).toBe(200);
 });
 
-test('no inbox is flooded: five links an hour and address', async () => {
+test('at most five links are sent per hour and address', async () => {
   await Promise.all(Array.from({ length: 8 }, () => forgot('cashier@qafila.test')));
   await server.identity.settled();
   expect(server.sent).toHaveLength(5);
@@ -90,7 +90,7 @@ test('no inbox is flooded: five links an hour and address', async () => {
   expect(server.sent).toHaveLength(6);
 });
 
-test('the link is kept as a hash only', async () => {
+test('only the hash of a link is stored', async () => {
   const token = await linkFor('partnerships@qafila.test');
   const rows = await server.deps.withTx(SYSTEM, ({ db }) =>
     db.selectFrom('password_link').select('token_hash').execute(),
@@ -102,7 +102,7 @@ test('the link is kept as a hash only', async () => {
   }
 });
 
-test('a reset lifts the lock of the account', async () => {
+test('a reset unlocks the account', async () => {
   for (let count = 0; count < 6; count += 1) await client.password('users@qafila.test', 'wrong');
   expect((await client.password('users@qafila.test')).status).toBe(429);
   expect((await reset(await linkFor('users@qafila.test'))).status).toBe(200);

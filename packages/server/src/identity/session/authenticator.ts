@@ -15,7 +15,7 @@ interface SessionActorRow {
   mfa_setup_required: boolean;
 }
 
-/** Finds the session's user and says that they act, in one statement. */
+/** Finds the session's user and sets them as the actor, in one statement. */
 const LOOKUP = {
   name: 'app.session_actor',
   text: `select a.*, app.enter('user', a.user_id::text, a.company_id::text, a.roles::text)
@@ -24,8 +24,8 @@ const LOOKUP = {
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * Ties a bearer to a user, or to the company that an API token acts for. Company, roles and scopes come from the database,
- * never from the bearer.
+ * Maps a bearer to a user, or to the company of an API token. Company, roles and scopes come from the
+ * database, never from the bearer.
  */
 export function createAuthenticator(
   context: Pick<IdentityContext, 'accessTokens' | 'clock' | 'commits' | 'withTx'>,

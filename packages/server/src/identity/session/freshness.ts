@@ -10,10 +10,10 @@ const ownSession = (tx: Tx) =>
     .executeTakeFirstOrThrow();
 
 /**
- * For what a stolen, unattended session must not do.
- * @param why what needs the password, for the dialog that asks for it
- * @throws AppError FRESH_AUTHENTICATION_REQUIRED when the password was last given more than ten minutes ago, and always
- * to an API token, which has no password to give.
+ * Protects calls from a stolen, unattended session.
+ * @param why what needs the password, shown in the dialog
+ * @throws AppError FRESH_AUTHENTICATION_REQUIRED when the password was last entered more than ten minutes
+ * ago, and always for an API token, which has none.
  */
 export async function requireFreshAuthentication(tx: Tx, why?: string): Promise<void> {
   const fresh =
@@ -23,7 +23,7 @@ export async function requireFreshAuthentication(tx: Tx, why?: string): Promise<
 }
 
 /**
- * An agent who signed in to the portal gets their tokens and `me`, so that the shell can tell them; nothing else.
+ * An agent who signs in to the portal gets tokens and `me`, so that the shell can explain, and nothing else.
  * @throws AppError FORBIDDEN
  */
 export async function refuseAgentInPortal(tx: Tx): Promise<void> {

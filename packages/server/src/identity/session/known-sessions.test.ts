@@ -11,7 +11,7 @@ const setUp = () => {
 };
 const event = (name: string, data: unknown) => ({ name, data, companyId: null });
 
-test('a session is known for a second', () => {
+test('a session is cached for a second', () => {
   const { clock, known } = setUp();
   clock.advance(999);
   expect(known.get('s1')).toBe(actor);
@@ -19,7 +19,7 @@ test('a session is known for a second', () => {
   expect(known.get('s1')).toBeUndefined();
 });
 
-test('and forgotten at once when it ends, works in another company, its user changes, or a company does', () => {
+test('it is dropped at once when it ends, changes its company, or its user or company changes', () => {
   for (const about of [
     event('session.ended', { sessionId: 's1' }),
     event('session.company-changed', { sessionId: 's1', companyId: 'c2' }),
@@ -32,7 +32,7 @@ test('and forgotten at once when it ends, works in another company, its user cha
   }
 });
 
-test('what others do leaves it known', () => {
+test('changes of others leave it cached', () => {
   const { known } = setUp();
   known.forget(event('session.ended', { sessionId: 's2' }));
   known.forget(event('user.changed', { userId: 'u2' }));
@@ -40,7 +40,7 @@ test('what others do leaves it known', () => {
   expect(known.get('s1')).toBe(actor);
 });
 
-test('an answer from before the end is not kept', () => {
+test('a lookup that started before the end is not cached', () => {
   const { known } = setUp();
   const stamp = known.stamp();
   known.forget(event('session.ended', { sessionId: 's1' }));
@@ -48,7 +48,7 @@ test('an answer from before the end is not kept', () => {
   expect(known.get('s1')).toBeUndefined();
 });
 
-test('a user who still has to set up their second factor is asked about each time', () => {
+test('a user who still has to set up their second factor is not cached', () => {
   const { known } = setUp();
   known.put('s2', { ...actor, mfaSetupRequired: true }, known.stamp());
   expect(known.get('s2')).toBeUndefined();

@@ -2,10 +2,10 @@ import type { Actor } from '../../platform/database/actor.ts';
 import type { EmittedEvent } from '../../platform/database/tx.ts';
 import type { Clock } from '../../platform/deps.ts';
 
-/** How long an answer of the database is believed, milliseconds: a session that another process ended is refused after it. */
+/** Cache lifetime, ms: a session that another process ended is refused after it. */
 export const SESSION_KNOWN_MS = 1000;
 const MAX_KNOWN = 10_000;
-/** Events after which a session or a token may be over, or its user another. */
+/** Events after which a session or a token may have ended, or its user changed. */
 const ENDS: readonly string[] = [
   'session.ended',
   'session.company-changed',
@@ -20,16 +20,16 @@ interface Known {
 }
 
 /**
- * Who the sessions and API tokens of this moment belong to, so that a page that asks ten questions at once has its session looked up
- * once. Whatever this process commits is believed at once; see `forget`.
+ * Caches the actors of sessions and API tokens, so that a page with ten concurrent requests looks its session
+ * up once. Commits of this process invalidate it at once; see `forget`.
  */
 export interface KnownSessions {
   /** @param sessionId or the hash of a token */
   get(sessionId: string): Actor | undefined;
-  /** Taken before the database is asked; what it answers is kept only if nothing was forgotten since. */
+  /** Call it before the lookup; the result is cached only if nothing was dropped since. */
   stamp(): number;
   put(sessionId: string, actor: Actor, stamp: number): void;
-  /** Takes out whom an event is about. */
+  /** Drops the entries that an event is about. */
   forget(event: EmittedEvent): void;
 }
 
@@ -44,7 +44,7 @@ export function createKnownSessions(clock: Pick<Clock, 'wall'>): KnownSessions {
     stamp: () => forgotten,
     put(sessionId, actor, stamp) {
       if (stamp !== forgotten) return;
-      // What is enforced on a user without a second factor ends the moment they set it up.
+      // The restriction of a user without a second factor ends when they set it up, so it is not cached.
       if (actor.mfaSetupRequired) return;
       if (known.size >= MAX_KNOWN) known.clear();
       known.set(sessionId, { actor, until: clock.wall().getTime() + SESSION_KNOWN_MS });

@@ -2,7 +2,7 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import type { IdentityContext } from '../context.ts';
 import { endSessions } from './session.store.ts';
 
-/** Ends the session of a refresh or access token. A token that is not ours, or already over, is no error. */
+/** Ends the session of a refresh or access token. An invalid or expired token is not an error. */
 export async function logout(context: IdentityContext, token: string): Promise<void> {
   const sessionId = context.refreshTokens.read(token)?.sessionId ?? fromAccessToken(context, token);
   if (!sessionId) return;

@@ -1,7 +1,7 @@
 import { AppError, type SessionUser } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** The signed-in user with the company they work in, as the database has them now. */
+/** The signed-in user with the company they work in, read from the database. */
 export async function currentUser(tx: Tx): Promise<SessionUser> {
   const row = await tx.db
     .selectFrom('user_account as u')

@@ -8,8 +8,8 @@ import { tokenSet } from './token-set.ts';
 type RefreshGrant = Extract<TokenRequest, { grant_type: 'refresh_token' }>;
 
 /**
- * Exchanges a refresh token for a new pair. The token before the current one answers the current pair for 30 s (two
- * tabs, a lost reply); any older one, or that one later, is a copy in other hands: the session ends.
+ * Exchanges a refresh token for a new pair. The previous token returns the current pair for 30 s (two tabs, a
+ * lost reply). An older one, or that one later, is a stolen copy: the session ends.
  * @throws AppError UNAUTHENTICATED, RATE_LIMITED
  */
 export async function refresh(context: IdentityContext, grant: RefreshGrant): Promise<TokenSet> {
@@ -26,7 +26,7 @@ export async function refresh(context: IdentityContext, grant: RefreshGrant): Pr
     if (previous && tx.wallNow() <= after(session.rotated_at, REFRESH_LEEWAY_SECONDS))
       return of(session.generation);
     await endSessions(tx, { sessionId: session.id }, 'revoked');
-    // On the company's own record: its admins have to know.
+    // In the company's audit trail, for its admins.
     const companyId = session.company_id ?? undefined;
     tx.audit('session.reuse-detected', `session:${session.id}`, { userId: session.user_id }, companyId);
     return null;
@@ -37,7 +37,7 @@ export async function refresh(context: IdentityContext, grant: RefreshGrant): Pr
 
 type LiveSession = NonNullable<Awaited<ReturnType<typeof liveSession>>>;
 
-/** Locked, so that two refreshes at once see each other. */
+/** Locked, so that concurrent refreshes see each other. */
 const liveSession = (tx: Tx, id: string, clientId: string) =>
   tx.db
     .selectFrom('session as s')

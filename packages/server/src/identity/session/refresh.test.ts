@@ -24,14 +24,14 @@ test('[API-04] [API-15] [SHELL-07] a refresh replaces both tokens', async () => 
   expect(await works(second.access_token)).toBe(true);
 });
 
-test('an access token ends after ten minutes, its session goes on', async () => {
+test('an access token expires after ten minutes, its session continues', async () => {
   const pair = await client.login('operator');
   server.pass(601);
   expect(await works(pair.access_token)).toBe(false);
   expect(await works((await renew(pair)).access_token)).toBe(true);
 });
 
-test('two refreshes at once, as of two tabs, get the same next token', async () => {
+test('two concurrent refreshes, as of two tabs, get the same next token', async () => {
   const pair = await client.login('operator');
   const answers = await Promise.all(Array.from({ length: 8 }, () => client.refresh(pair.refresh_token)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -39,7 +39,7 @@ test('two refreshes at once, as of two tabs, get the same next token', async () 
   expect((await client.refresh(tokensOf(known(answers[0])).refresh_token)).status).toBe(200);
 });
 
-test('the previous token still answers within 30 s, and ends the family after that', async () => {
+test('the previous token works for 30 s, and afterwards ends the session', async () => {
   const pair = await client.login('operator');
   const next = await renew(pair);
   server.pass(30);
@@ -50,7 +50,7 @@ test('the previous token still answers within 30 s, and ends the family after th
   expect((await client.refresh(next.refresh_token)).status).toBe(401);
 });
 
-test('a token before the previous one ends the family, even within the leeway', async () => {
+test('a token before the previous one ends the session, even within the leeway', async () => {
   const first = await client.login('operator');
   const second = await renew(first);
   const third = await renew(second);
@@ -58,7 +58,7 @@ test('a token before the previous one ends the family, even within the leeway', 
   expect(await works(third.access_token)).toBe(false);
 });
 
-test('reuse ends one session, not the others of the user', async () => {
+test("reuse ends one session, not the user's others", async () => {
   const stolen = await client.login('operator');
   const other = await client.login('operator');
   await client.refresh(stolen.refresh_token);
@@ -76,7 +76,7 @@ test('another client, an access token, a changed token and nonsense are refused 
   expect((await client.refresh(pair.refresh_token)).status).toBe(200);
 });
 
-test('a session ends after 30 days without a refresh, and after 90 days in any case', async () => {
+test('a session expires after 30 days without a refresh, and after 90 days in any case', async () => {
   const idle = await client.login('operator');
   server.pass(30 * 86_400);
   expect((await client.refresh(idle.refresh_token)).status).toBe(401);
@@ -89,7 +89,7 @@ test('a session ends after 30 days without a refresh, and after 90 days in any c
   expect((await client.refresh(busy.refresh_token)).status).toBe(401);
 });
 
-test('a user who is deactivated can neither refresh nor call', async () => {
+test('a deactivated user can neither refresh nor make calls', async () => {
   const admin = await client.login('admin');
   const pair = await client.login('tracker');
   const { reply } = await client.ask(calls.identity.me, { token: pair.access_token });
@@ -104,7 +104,7 @@ test('a user who is deactivated can neither refresh nor call', async () => {
   expect((await client.password('tracker@qafila.test')).status).toBe(400);
 });
 
-test('the admin of the company reads that a copied token ended a session', async () => {
+test('the admin of the company sees that a copied token ended a session', async () => {
   const pair = await client.login('rules');
   const { reply } = await client.ask(calls.identity.me, { token: pair.access_token });
   await renew(pair);
@@ -123,7 +123,7 @@ test('the admin of the company reads that a copied token ended a session', async
   );
 });
 
-test('one session asks for new tokens ten times a minute; others at its address, and sign-ins, go on', async () => {
+test('one session may refresh ten times a minute; others at its address, and sign-ins, are unaffected', async () => {
   const limited = await startIdentity({ RATE_LIMITS: 'on' });
   try {
     const office = identityClient(limited.app);

@@ -2,7 +2,7 @@ import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { SessionEndReason } from '../tables.ts';
 
-/** Where a sign-in comes from. */
+/** The origin of a sign-in. */
 export interface Origin {
   ip: string;
   userAgent: string;
@@ -11,13 +11,13 @@ export interface Origin {
 /** Seconds after a moment. */
 export const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
-/** When a session that is refreshed now ends. */
+/** When a session refreshed now expires. */
 export const sessionEnd = (createdAt: Date, now: Date): Date =>
   new Date(
     Math.min(after(now, SESSION_IDLE_SECONDS).getTime(), after(createdAt, SESSION_MAX_SECONDS).getTime()),
   );
 
-/** Opens a session whose authentication is fresh. */
+/** Opens a freshly authenticated session. */
 export async function insertSession(
   tx: Tx,
   session: { id: string; userId: string; clientId: string } & Origin,
@@ -41,7 +41,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The sessions of a user that have not ended, last seen first. */
+/** The active sessions of a user, most recently used first. */
 export const liveSessions = (tx: Tx, userId: string) =>
   tx.db
     .selectFrom('session')
@@ -53,17 +53,17 @@ export const liveSessions = (tx: Tx, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** Which sessions to end: one, all of a user's, perhaps but one, or those of all users of a company. */
+/** Selects sessions to end: one, all of a user (optionally but one), or those of a company. */
 export type SessionChoice =
   | { sessionId: string }
   | { userId: string; except?: string | null }
   | { companyId: string };
 
-/** Ends the sessions of all users of a company. Answers how many. */
+/** Ends the sessions of all users of a company. @returns how many. */
 export const endCompanySessions = (tx: Tx, companyId: string): Promise<number> =>
   endSessions(tx, { companyId }, 'revoked');
 
-/** Ends sessions and tells their sockets. Answers how many. */
+/** Ends sessions and emits that for their sockets. @returns how many. */
 export async function endSessions(tx: Tx, choice: SessionChoice, reason: SessionEndReason): Promise<number> {
   let update = tx.db
     .updateTable('session')

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const me = (token: string) => client.ask(calls.identity.me, { token });
 
 describe('sign-in', () => {
-  test('[API-03] [API-05] [SHELL-01] a form with credentials, client id and grant type answers a pair of tokens', async () => {
+  test('[API-03] [API-05] [SHELL-01] a form with credentials, client id and grant type returns a pair of tokens', async () => {
     const { status, body } = await client.password('operator@qafila.test');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('sign-in', () => {
     expect((await client.grant({})).status).toBe(400);
   });
 
-  test('a wrong password and an unknown address are the same answer', async () => {
+  test('a wrong password and an unknown email get the same reply', async () => {
     const { requestId: _, ...wrong } = (await client.password('tracker@qafila.test', 'wrong')).error;
     const { requestId: __, ...unknown } = (await client.password('nobody@qafila.test', 'wrong')).error;
     expect(wrong).toEqual({ code: 'INVALID_GRANT', message: 'Email or password is incorrect' });
@@ -89,7 +89,7 @@ describe('the signed-in user', () => {
     expect(confirm.status).toBe(403);
   });
 
-  test('the agent client takes agents only', async () => {
+  test('the agent client accepts agents only', async () => {
     const client_id = 'qafila-agent';
     expect((await client.password('agent@qafila.test', PASSWORD, { client_id })).status).toBe(200);
     const other = await client.password('operator@qafila.test', PASSWORD, { client_id });
@@ -107,7 +107,7 @@ describe('the signed-in user', () => {
 });
 
 describe('logout', () => {
-  test('[API-07] the token goes as a form, and the session is over at once', async () => {
+  test('[API-07] the token is sent as a form, and the session ends at once', async () => {
     const pair = await client.login('operator');
     const left = await server.app.inject({
       method: 'POST',
@@ -121,7 +121,7 @@ describe('logout', () => {
     expect((await client.refresh(pair.refresh_token)).status).toBe(401);
   });
 
-  test('[API-07] an access token ends its session too, and an unknown token is no error', async () => {
+  test('[API-07] an access token also ends its session, and an unknown token is not an error', async () => {
     const pair = await client.login('operator');
     expect((await client.ask(calls.identity.logout, { body: { token: pair.access_token } })).status).toBe(
       204,
@@ -132,7 +132,7 @@ describe('logout', () => {
     expect((await client.ask.loosely(calls.identity.logout, { body: {} })).status).toBe(400);
   });
 
-  test('the end of a session is an event for its sockets', async () => {
+  test('the end of a session emits an event for its sockets', async () => {
     const pair = await client.login('operator');
     await client.ask(calls.identity.logout, { body: { token: pair.refresh_token } });
     const event = await server.deps.withTx(SYSTEM, (tx) =>
@@ -148,7 +148,7 @@ describe('logout', () => {
 });
 
 describe('server time', () => {
-  test('[API-06, ASSIGN-29] both paths answer the UTC time without a session', async () => {
+  test('[API-06, ASSIGN-29] both paths return the UTC time without a session', async () => {
     const serverTimeUtc = server.clock.now().toISOString();
     for (const url of ['/trip-api/client/get-server-time', '/client/get-server-time'])
       expect((await server.app.inject({ url })).json()).toEqual({ serverTimeUtc });

@@ -1,14 +1,14 @@
 import type { Role } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** A user who may be about to sign in. */
+/** A user who is signing in. */
 export interface Candidate {
   id: string;
   email: string;
   companyId: string | null;
   roles: readonly Role[];
   passwordHash: string | null;
-  /** Active, and of an active company. */
+  /** The user and their company are active. */
   admitted: boolean;
   mfaEnabled: boolean;
 }

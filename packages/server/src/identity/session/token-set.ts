@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_SECONDS, type TokenSet } from '@qafila/contracts';
 import type { IdentityContext } from '../context.ts';
 
-/** The pair of tokens of a session at one generation. */
+/** The tokens of a session at one generation. */
 export const tokenSet = (
   { accessTokens, refreshTokens }: Pick<IdentityContext, 'accessTokens' | 'refreshTokens'>,
   session: { sessionId: string; userId: string; generation: number },

@@ -26,7 +26,7 @@ const wrong = () =>
   new AppError('INVALID_GRANT', { message: say('The code is incorrect or was used before') });
 
 /**
- * The second step of a sign-in: six digits, or a recovery code, each good once.
+ * The second step of a sign-in: six digits, or a recovery code, each valid once.
  * @throws AppError INVALID_GRANT, LOCKED_OUT
  */
 export async function signInWithCode(
@@ -46,7 +46,7 @@ export async function signInWithCode(
   return reply;
 }
 
-/** @returns null when the code is wrong, which is kept on record. */
+/** @returns null when the code is wrong, which is recorded. */
 async function codeStep(
   context: IdentityContext,
   tx: Tx,
@@ -55,7 +55,7 @@ async function codeStep(
   attempt: Attempt,
 ): Promise<TokenReply | null> {
   const tokenHash = hashToken(grant.mfa_token);
-  // The lock on the challenge: two right codes at once open one session.
+  // The lock on the challenge makes two concurrent correct codes open one session.
   const user = await challenged(tx, tokenHash, grant.client_id);
   if (!(await acceptSecondFactor(context, tx, user.id, grant.code))) {
     await recordFailure(tx, attempt);

@@ -11,7 +11,7 @@ import { refresh } from '../session/refresh.service.ts';
 import { signInWithCode } from './second-factor.service.ts';
 import { signInWithPassword } from './sign-in.service.ts';
 
-/** The specification's form, and nothing else. */
+/** Accepts the specification's form only. */
 function requireForm({ headers }: Pick<RouteContext, 'headers'>): void {
   if (!headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded'))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
@@ -19,7 +19,7 @@ function requireForm({ headers }: Pick<RouteContext, 'headers'>): void {
     });
 }
 
-/** The token endpoint, who is signed in, and the end of a session. */
+/** The token endpoint, the signed-in user, and logout. */
 export const sessionRoutes = (context: IdentityContext): Route[] => [
   route(
     calls.identity.login,
@@ -34,13 +34,13 @@ export const sessionRoutes = (context: IdentityContext): Route[] => [
         ? signInWithPassword(context, body, origin)
         : signInWithCode(context, body, origin);
     },
-    // Refreshes are counted by their sessions: thousands of couriers can share the address of a mobile carrier.
+    // Refreshes are limited per session: thousands of couriers can share the address of a mobile carrier.
     { rate: 'normal' },
   ),
   route(calls.identity.me, (ctx) => ctx.tx(currentUser)),
   route(calls.identity.logout, (ctx) => {
     requireForm(ctx);
-    // What the portal keeps in the browser goes with the session, also where its script was stopped halfway.
+    // Clears what the portal stored in the browser, even if its script was interrupted.
     ctx.reply.header('clear-site-data', '"storage"');
     return logout(context, ctx.body.token);
   }),

@@ -29,8 +29,8 @@ import { tokenSet } from '../session/token-set.ts';
 type PasswordGrant = Extract<TokenRequest, { grant_type: 'password' }>;
 
 /**
- * The password step: tokens, or a challenge when a second factor is set up.
- * An unknown address, a wrong password and an inactive user are one answer, after the same work.
+ * The password step: returns tokens, or a challenge when a second factor is set up. An unknown email, a wrong
+ * password and an inactive user get the same reply, after the same work.
  * @throws AppError INVALID_GRANT, LOCKED_OUT
  */
 export async function signInWithPassword(

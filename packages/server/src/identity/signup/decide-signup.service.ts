@@ -12,8 +12,10 @@ type Decision = CallParsed<typeof calls.identity.decideSignup>['body'];
 type Signup = Selectable<SignupTable>;
 
 /**
- * Approves (the company and its administrator come to be) or rejects, once, and tells the applicant.
- * @throws AppError NOT_FOUND, CONFLICT when it was decided before, DUPLICATE when name or address were taken meanwhile.
+ * Approves (creates the company and its administrator) or rejects a sign-up, once, and notifies the
+ * applicant.
+ * @throws AppError NOT_FOUND, CONFLICT when it was already decided, DUPLICATE when name or email are taken by
+ * now.
  */
 export async function decideSignup(context: IdentityContext, tx: Tx, decision: Decision): Promise<void> {
   const signup = await tx.db

@@ -7,7 +7,7 @@ import { decideSignup } from './decide-signup.service.ts';
 import { requestSignup } from './signup.service.ts';
 import { countWaitingSignups, waitingSignups } from './signup.store.ts';
 
-/** Companies that ask to be let in. */
+/** Sign-ups of companies. */
 export const signupRoutes = (context: IdentityContext): Route[] => [
   route(
     calls.identity.signup,

@@ -8,8 +8,8 @@ import { hashNewPassword } from '../password/new-password.ts';
 import { findCandidate } from '../session/sign-in.store.ts';
 
 /**
- * Keeps a company's request until a SysAdmin decides. A person who has an account, or whose request waits already,
- * is told by mail; the answer on the screen is the same for all.
+ * Stores a company's request until a SysAdmin decides. If the person has an account or a pending request,
+ * they are told by mail; the reply is the same for all.
  */
 export async function requestSignup(
   { withTx, ids, config, messages, limits }: IdentityContext,
@@ -20,7 +20,7 @@ export async function requestSignup(
   await withTx(SYSTEM, async (tx) => {
     const known = await findCandidate(tx, email);
     if (known) {
-      // Past its limit the address gets no more mail; the answer on the screen stays the same.
+      // Over the limit the address gets no more mail; the reply stays the same.
       if (!(await mayMail(limits, email))) return;
       await messages.send(tx, {
         channel: 'email',
@@ -47,7 +47,7 @@ export async function requestSignup(
         decided_at: null,
         created_at: tx.wallNow(),
       })
-      // Literal: a prepared statement finds the partial index only by a condition without parameters.
+      // A literal: a prepared statement matches the partial index only by a condition without parameters.
       .onConflict((conflict) => conflict.column('email').where('status', '=', sql.lit('pending')).doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -3,7 +3,7 @@ import { countUpTo, type Page } from '../../platform/list/page.ts';
 
 const pending = (tx: Tx) => tx.db.selectFrom('signup').where('status', '=', 'pending');
 
-/** Companies that wait, the longest waiting first; ids are in the order of time. */
+/** Pending companies, oldest first; ids are in the order of time. */
 export const waitingSignups = (tx: Tx, page: Page) =>
   pending(tx).selectAll().orderBy('id').limit(page.pageSize).offset(page.offset).execute();
 

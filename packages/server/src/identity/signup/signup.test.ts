@@ -35,7 +35,7 @@ const idOf = async (email: string): Promise<string> =>
 const decide = (id: string, approve: boolean, notes?: string) =>
   client.ask(calls.identity.decideSignup, { token, body: { id, approve, ...(notes && { notes }) } });
 
-test('[API-13] a company that signs up waits; approval makes it and its administrator', async () => {
+test('[API-13] a company that signs up is pending; approval creates it and its administrator', async () => {
   expect((await signup('sara@new.test')).status).toBe(202);
   expect((await client.password('sara@new.test', PASSWORD)).status).toBe(400);
   expect((await waiting()).items).toEqual([
@@ -57,21 +57,21 @@ test('[API-13] a company that signs up waits; approval makes it and its administ
   expect((await waiting()).items).toEqual([]);
 });
 
-test('[API-13] a rejected company is told why, and nothing comes to be', async () => {
+test('[API-13] a rejected company gets the reason, and nothing is created', async () => {
   await signup('rejected@new.test');
   expect((await decide(await idOf('rejected@new.test'), false, 'No licence')).status).toBe(204);
   expect(server.sent[0]?.body).toContain('No licence');
   expect((await client.password('rejected@new.test', PASSWORD)).status).toBe(400);
 });
 
-test('[API-13] two decisions at once are one', async () => {
+test('[API-13] of two concurrent decisions one counts', async () => {
   await signup('twice@new.test');
   const id = await idOf('twice@new.test');
   const answers = await Promise.all([decide(id, true), decide(id, true), decide(id, false)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
 });
 
-test('[API-13] the answer does not tell who has an account; the owner is told by mail', async () => {
+test('[API-13] the reply does not reveal who has an account; the owner is told by mail', async () => {
   const fresh = await signup('fresh@new.test');
   const again = await signup('fresh@new.test');
   const known = await signup('operator@qafila.test');
@@ -83,7 +83,7 @@ test('[API-13] the answer does not tell who has an account; the owner is told by
   expect((await waiting()).items.filter((one) => one.email === 'fresh@new.test')).toHaveLength(1);
 });
 
-test('an address gets at most five mails about sign-ups an hour, and the answer stays the same', async () => {
+test('an address gets at most five mails about sign-ups an hour, with the same reply', async () => {
   const limited = await startIdentity({ RATE_LIMITS: 'on' });
   try {
     const ask = () => signup('operator@qafila.test', 'Many Mails', identityClient(limited.app));
@@ -94,7 +94,7 @@ test('an address gets at most five mails about sign-ups an hour, and the answer 
   }
 });
 
-test('[API-13] approval of a name that is taken fails whole, and the request still waits', async () => {
+test('[API-13] approval with a taken name fails as a whole, and the request stays pending', async () => {
   await signup('copy@new.test', 'QAFILA demo');
   const id = await idOf('copy@new.test');
   expect(await decide(id, true)).toMatchObject({

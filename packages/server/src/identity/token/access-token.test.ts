@@ -26,7 +26,7 @@ beforeEach(() => {
   now = start;
 });
 
-test('[API-01] a token of ours names its session for ten minutes', () => {
+test('[API-01] a valid token names its session for ten minutes', () => {
   const token = tokens.sign(session);
   expect(tokens.verify(token)).toEqual({ ...session, expiresAt: seconds + 600 });
   now = new Date(start.getTime() + 599_000);
@@ -39,7 +39,7 @@ test('refuses a token without a signature', () => {
   refused(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`);
 });
 
-test('refuses a header that claims another algorithm, with any signature', () => {
+test('refuses a header with another algorithm, with any signature', () => {
   for (const alg of ['RS256', 'ES256', 'HS512', 'none', 'EdDSA']) {
     const input = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;
     refused(`${input}.${createHmac('sha256', key).update(input).digest('base64url')}`);
@@ -61,6 +61,6 @@ test('refuses another key, a changed claim, another issuer or audience, a missin
   refused(`${header}.${encode({ ...claims, exp: seconds + 99_999 })}.${signature}`);
 });
 
-test('refuses what is not a token at all', () => {
+test('refuses anything that is not a token', () => {
   for (const text of ['', 'x', 'a.b.c', '..', `${'a'.repeat(5000)}.b.c`, '{"sid":1}']) refused(text);
 });

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/deps.ts';
 
 const ISSUER = 'qafila';
 const AUDIENCE = 'qafila-api';
-/** Tokens that were found genuine and are not checked again, whole and by the letter; their expiry always is. */
+/** Cache of tokens with a verified signature, by their full text; expiry is always checked. */
 const MAX_CHECKED = 10_000;
 
 const Claims = v.object({
@@ -24,11 +24,11 @@ export interface AccessTokenClaims {
 
 export interface AccessTokens {
   sign(session: { sessionId: string; userId: string }): string;
-  /** @throws AppError UNAUTHENTICATED for whatever is not a token of ours that still lives. */
+  /** @throws AppError UNAUTHENTICATED for anything but a valid, unexpired token. */
   verify(token: string): AccessTokenClaims;
 }
 
-/** Signs and checks access tokens: HS256 and nothing else, whatever a token's header claims. */
+/** Signs and verifies access tokens: only HS256, whatever a token's header says. */
 export function createAccessTokens(key: Buffer, clock: Pick<Clock, 'wall'>): AccessTokens {
   const sign = createSigner({ key, algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE });
   // Expiry is checked below, against the server's clock.

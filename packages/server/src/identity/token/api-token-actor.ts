@@ -3,11 +3,11 @@ import { hashToken } from '../../platform/crypto/one-time-token.ts';
 import { type Actor, ANONYMOUS } from '../../platform/database/actor.ts';
 import type { Queryable } from '../../platform/http/authenticator.ts';
 
-/** What a secret starts with: people and scanners of source code know it by this. */
+/** Prefix of secrets, by which people and secret scanners recognize them. */
 export const SECRET_PREFIX = 'qafila_';
 const BEARER = /^Bearer (qafila_[\w-]{43})$/i;
 
-/** Row-level security and the rules of calls see a token as an operator of its company; its scopes narrow that. */
+/** For row-level security and calls, a token is an operator of its company; its scopes restrict that. */
 const ROLES = ['Operator'] as const;
 
 interface TokenRow {
@@ -17,14 +17,14 @@ interface TokenRow {
   scopes: string[];
 }
 
-/** Finds the token and says that it acts, in one statement. */
+/** Finds the token and sets it as the actor, in one statement. */
 const LOOKUP = {
   name: 'app.token_actor',
   text: `select t.*, app.enter('token', t.token_id::text, t.company_id::text, '{${ROLES.join(',')}}')
     from app.token_actor($1, $2) t`,
 };
 
-/** The hash of an API token's secret in an authorization header; undefined when there is none. */
+/** The hash of an API token in an authorization header; undefined when there is none. */
 export function readTokenHash(authorization: string): string | undefined {
   const secret = BEARER.exec(authorization)?.[1];
   return secret && hashToken(secret).toString('hex');
@@ -32,7 +32,7 @@ export function readTokenHash(authorization: string): string | undefined {
 
 const isScope = (scope: string): scope is TokenScope => Object.hasOwn(TOKEN_CALLS, scope);
 
-/** Who a token acts as. @throws AppError UNAUTHENTICATED for one that is unknown, revoked or over */
+/** The actor of a token. @throws AppError UNAUTHENTICATED for one that is unknown, revoked or expired */
 export async function tokenActor(client: Queryable, hash: string, at: Date): Promise<Actor> {
   const { rows } = await client.query<TokenRow>({ ...LOOKUP, values: [Buffer.from(hash, 'hex'), at] });
   const [row] = rows;
@@ -43,7 +43,7 @@ export async function tokenActor(client: Queryable, hash: string, at: Date): Pro
     tokenId: row.token_id,
     companyId: row.company_id,
     roles: ROLES,
-    // Stands where people read who did something.
+    // Shown where lists name who did something.
     email: `API token “${row.name}”`,
     scopes: row.scopes.filter(isScope).flatMap((scope) => [...TOKEN_CALLS[scope]]),
   };

@@ -2,11 +2,11 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Background } from '../background.ts';
 import type { IdentityContext } from '../context.ts';
 
-/** Milliseconds in which further calls from the same address are not written down. */
+/** Time in which further calls from the same address are not recorded, ms. */
 const WRITTEN_EVERY_MS = 60_000;
 const MAX_KNOWN = 10_000;
 
-/** Keeps when and from where tokens were last used, to the minute, after the call is answered. */
+/** Records when and from where tokens were last used, to the minute, after the reply. */
 export function createLastUsed(
   { withTx, clock }: Pick<IdentityContext, 'withTx' | 'clock'>,
   background: Background,

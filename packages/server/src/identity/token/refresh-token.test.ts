@@ -8,7 +8,7 @@ test('[API-04] a refresh token names its session and generation', () => {
   expect(tokens.read(tokens.sign(claims))).toEqual(claims);
 });
 
-test('a refresh token of another deployment, or one that was changed, says nothing', () => {
+test('a refresh token of another deployment, or a changed one, is null', () => {
   const token = tokens.sign(claims);
   const bytes = Buffer.from(token, 'base64url');
   for (let index = 0; index < bytes.length; index += 1) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A refresh token names its session and how many times the session was refreshed before it. */
+/** A refresh token contains its session and how often that was refreshed. */
 export interface RefreshClaims {
   sessionId: string;
   generation: number;
@@ -8,7 +8,7 @@ export interface RefreshClaims {
 
 export interface RefreshTokens {
   sign(claims: RefreshClaims): string;
-  /** Null for whatever we did not sign. */
+  /** Null for anything with another signature. */
   read(token: string): RefreshClaims | null;
 }
 
@@ -18,9 +18,9 @@ const MAC_BYTES = 32;
 const FORM = /^[A-Za-z0-9_-]+$/;
 
 /**
- * Refresh tokens are computed, not stored: `session · generation · HMAC-SHA-256`. The database holds the live
- * generation only, so its copy is worth nothing, and the answer to a second tab within the leeway is the same
- * token the first tab got.
+ * Refresh tokens are computed, not stored: `session · generation · HMAC-SHA-256`. The database has only the
+ * current generation, so a copy of it is useless, and a second tab within the leeway gets the same token as
+ * the first.
  */
 export function createRefreshTokens(key: Buffer): RefreshTokens {
   const mac = (body: Buffer) => createHmac('sha256', key).update(body).digest();

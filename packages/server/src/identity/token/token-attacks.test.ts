@@ -30,7 +30,7 @@ async function refused(token: string) {
   expect(error.code).toBe('UNAUTHENTICATED');
 }
 
-test('the deployment key signs what the server takes: the attacks below fail for their own reason', async () => {
+test('the server accepts what the deployment key signs, so the attacks below fail for their own reason', async () => {
   const claims = claimsOf((await client.login('operator')).access_token);
   const token = signed({ alg: 'HS256', typ: 'JWT' }, claims, key);
   expect((await client.ask(calls.identity.me, { token })).status).toBe(200);
@@ -63,7 +63,7 @@ test('algorithm confusion: none, other HMACs, and a public key as an HMAC secret
   await refused(signed({ alg: 'HS256', jwk: { kty: 'oct', k: 'AA' }, kid: '../../dev/null' }, claims, ''));
 });
 
-test('forged: another user, another session, a later end, roles of one’s own', async () => {
+test('forged: another user, another session, a later expiry, other roles', async () => {
   const { access_token } = await client.login('operator');
   const claims = claimsOf(access_token);
   const [header, , signature] = access_token.split('.');
@@ -77,7 +77,7 @@ test('forged: another user, another session, a later end, roles of one’s own',
   await refused(signed({ alg: 'HS256' }, { ...claims, sid: "' or true --" }, key));
 });
 
-test('roles and company in a token, even a signed one, mean nothing', async () => {
+test('roles and company in a token, even a signed one, are ignored', async () => {
   const claims = claimsOf((await client.login('operator')).access_token);
   const token = signed(
     { alg: 'HS256', typ: 'JWT' },
@@ -97,13 +97,13 @@ test('expired, and replayed after the session ended', async () => {
   await refused(signed({ alg: 'HS256' }, claims, key));
 });
 
-test('a refresh token is no access token, nor the other way round', async () => {
+test('a refresh token is not an access token, nor vice versa', async () => {
   const pair = await client.login('operator');
   await refused(pair.refresh_token);
   expect((await client.refresh(pair.access_token)).status).toBe(401);
 });
 
-test('a socket token is checked in the same way and tells when it ends', async () => {
+test('a socket token is checked in the same way and has its expiry', async () => {
   const { access_token } = await client.login('operator');
   const { actor, expiresAt } = await server.identity.verifySocketToken(access_token);
   expect(actor).toMatchObject({ kind: 'user', email: 'operator@qafila.test', roles: ['Operator'] });

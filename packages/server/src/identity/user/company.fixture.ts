@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { IdentityServer } from '../identity.fixture.ts';
 
-/** Another company beside the demo company. */
+/** A company in addition to the demo company. */
 export async function newCompany({
   deps,
 }: Pick<IdentityServer, 'deps'>): Promise<{ id: string; name: string }> {

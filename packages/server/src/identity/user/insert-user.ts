@@ -1,12 +1,12 @@
 import type { Role } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** A user to be, their password hashed already. */
+/** A user to insert, with a hashed password. */
 export interface NewUser {
   id: string;
   companyId: string | null;
   email: string;
-  /** Null: no password yet; a link sets it. */
+  /** Null: no password yet; it is set by a link. */
   passwordHash: string | null;
   firstName: string;
   lastName: string;
@@ -17,7 +17,7 @@ export interface NewUser {
   shouldEnforceMfa: boolean;
 }
 
-/** False when the address is taken, by whichever company's user. */
+/** False when the email is taken, in any company. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const row = await tx.db
     .insertInto('user_account')

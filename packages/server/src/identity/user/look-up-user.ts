@@ -2,7 +2,7 @@ import type { Role } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** What people call a user; undefined when the actor doesn't see them. */
+/** A user's display name; undefined when the actor may not see them. */
 export async function userName(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('user_account')
@@ -15,7 +15,7 @@ export async function userName(tx: Tx, userId: string): Promise<string | undefin
 export const hasUsers = async (tx: Tx): Promise<boolean> =>
   (await tx.db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** A user as those outside hear of them. */
+/** A user in the format of webhooks. */
 export const userContact = (tx: Tx, userId: string) =>
   tx.db
     .selectFrom('user_account')
@@ -23,7 +23,7 @@ export const userContact = (tx: Tx, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-/** Mail addresses of a company's active users who hold one of the roles. */
+/** Mail addresses of a company's active users with one of the roles. */
 export async function addressesOf(tx: Tx, companyId: string, roles: readonly Role[]): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('user_account')

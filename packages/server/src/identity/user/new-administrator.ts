@@ -3,9 +3,9 @@ import { hashNewPassword } from '../password/new-password.ts';
 import type { NewUser } from './insert-user.ts';
 
 /**
- * The first administrator of a company, to be inserted with it. Takes a while, since the password is hashed.
- * @param path of the registration in its request
- * @throws AppError VALIDATION for a password that is easily guessed, at its path in the request
+ * The first administrator of a company, to be inserted with it. Slow, since it hashes the password.
+ * @param path of the administrator in the request
+ * @throws AppError VALIDATION for a password that is easy to guess, at its path in the request
  */
 export async function newAdministrator(
   { email, password, user }: Registration,

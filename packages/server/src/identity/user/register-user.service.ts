@@ -7,7 +7,7 @@ import { insertUser } from './insert-user.ts';
 import { mayGrant, roleConflict } from './user-rules.ts';
 import { getUserOrThrow } from './users.service.ts';
 
-/** The portal shows what follows the colon. */
+/** A registration error; the portal shows the text after the colon. */
 const failed = (reason: string, code: ErrorCode = 'VALIDATION', path?: string) =>
   new AppError(code, {
     message: `${say('Registration failed')}: ${reason}`,
@@ -15,7 +15,7 @@ const failed = (reason: string, code: ErrorCode = 'VALIDATION', path?: string) =
   });
 
 /**
- * Registers a user in the actor's company; a SysAdmin names the company, and registers SysAdmins without one.
+ * Registers a user in the actor's company; a SysAdmin names the company, or registers SysAdmins without one.
  * @throws AppError with a message 'Registration failed: …'
  */
 export async function registerUser(

@@ -3,7 +3,7 @@ import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
 
 const person = (companyId: string | null, ...roles: Role[]) => ({ companyId, roles });
 
-test('[USER-11] a SysAdmin grants every role of the set, a CompanyAdmin all but SysAdmin, a UserManager those below', () => {
+test('[USER-11] a SysAdmin grants all roles, a CompanyAdmin all but SysAdmin, a UserManager the ones below', () => {
   const below: Role[] = [
     'Operator',
     'Tracker',
@@ -22,7 +22,7 @@ test('[USER-11] a SysAdmin grants every role of the set, a CompanyAdmin all but 
   for (const role of below) if (role !== 'UserManager') expect([role, granted(role)]).toEqual([role, []]);
 });
 
-test('only a SysAdmin reaches into another company', () => {
+test('only a SysAdmin can manage users of another company', () => {
   const other = person('b', 'Operator');
   expect(mayManage(person(null, 'SysAdmin'), other)).toBe(true);
   expect(mayManage(person('a', 'CompanyAdmin'), other)).toBe(false);
@@ -30,7 +30,7 @@ test('only a SysAdmin reaches into another company', () => {
   expect(mayManage(person('b', 'UserManager'), person('b', 'CompanyAdmin'))).toBe(false);
 });
 
-test('SysAdmin and Agent stand alone', () => {
+test("SysAdmin and Agent can't be combined with other roles", () => {
   expect(roleConflict(['SysAdmin', 'Operator'])).toBe("SysAdmin can't be combined with another role");
   expect(roleConflict(['Tracker', 'Agent'])).toBe("Agent can't be combined with another role");
   expect(roleConflict(['Agent'])).toBeNull();

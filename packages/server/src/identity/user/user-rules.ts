@@ -1,7 +1,7 @@
 import { EXCLUSIVE_ROLES, type Role } from '@qafila/contracts';
 import { say } from '../../platform/words/say.ts';
 
-/** A user who manages users, or is managed: only what the rules look at. */
+/** The fields of users that the rules depend on. */
 interface Person {
   readonly roles: readonly Role[];
   readonly companyId: string | null;
@@ -10,7 +10,7 @@ interface Person {
 /** Roles above a UserManager. */
 const ABOVE_USER_MANAGER: readonly Role[] = ['SysAdmin', 'CompanyAdmin'];
 
-/** Roles that the actor may give, take away, and whose holders they may change. */
+/** Roles that the actor may grant and revoke, and whose users they may change. */
 const reaches = (actor: Person, role: Role): boolean => {
   if (actor.roles.includes('SysAdmin')) return true;
   if (actor.roles.includes('CompanyAdmin')) return role !== 'SysAdmin';
@@ -21,11 +21,11 @@ const reaches = (actor: Person, role: Role): boolean => {
 export const mayGrant = (actor: Person, roles: readonly Role[]): boolean =>
   roles.every((role) => reaches(actor, role));
 
-/** Whether the actor may change this user: in their company, and no role above their reach. */
+/** Whether the actor may change this user: in their company, and only with roles they may grant. */
 export const mayManage = (actor: Person, user: Person): boolean =>
   (actor.roles.includes('SysAdmin') || actor.companyId === user.companyId) && mayGrant(actor, user.roles);
 
-/** Why these roles can't stand together, or null. */
+/** Why these roles can't be combined, or null. */
 export function roleConflict(roles: readonly Role[]): string | null {
   const exclusive = roles.find((role) => EXCLUSIVE_ROLES.includes(role));
   if (exclusive && new Set(roles).size > 1)

@@ -5,7 +5,10 @@ import { endSessions, liveSessions } from '../session/session.store.ts';
 import { mayManage } from './user-rules.ts';
 import { getUserOrThrow, manageableUser } from './users.service.ts';
 
-/** Where a user is signed in. @throws AppError NOT_FOUND, FORBIDDEN for a user whose roles are out of the actor's reach. */
+/**
+ * A user's sessions.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a user with roles that the actor may not manage.
+ */
 export async function sessionsOf(tx: Tx, userId: string): Promise<{ items: UserSession[] }> {
   const user = await getUserOrThrow(tx, userId);
   if (!mayManage(tx.actor, user)) throw new AppError('FORBIDDEN');
@@ -26,8 +29,8 @@ export async function sessionsOf(tx: Tx, userId: string): Promise<{ items: UserS
 type Choice = CallParsed<typeof calls.identity.endSessions>['body'];
 
 /**
- * Ends one session of a user, or all of them; the session that asks stays unless it is named.
- * @throws AppError NOT_FOUND for a user or a session that is not there, FORBIDDEN
+ * Ends one session of a user, or all; the caller's own stays unless it is named.
+ * @throws AppError NOT_FOUND for an unknown user or session, FORBIDDEN
  */
 export async function endSessionsOf(tx: Tx, { userId, sessionId }: Choice): Promise<{ ended: number }> {
   const user = await manageableUser(tx, userId);

@@ -24,7 +24,7 @@ const end = (token: string, userId: string, sessionId?: string) =>
   client.ask(calls.identity.endSessions, { token, body: { userId, ...(sessionId && { sessionId }) } });
 const works = async (token: string) => (await client.ask(calls.identity.me, { token })).status === 200;
 
-test('an administrator sees where a user is signed in, last seen first, and ends one session', async () => {
+test("an administrator sees a user's sessions, most recently used first, and ends one", async () => {
   const { id, email } = await newUser('two-tabs@example.com');
   const first = await client.login(email, NEW_PASSWORD);
   server.pass(60);
@@ -41,7 +41,7 @@ test('an administrator sees where a user is signed in, last seen first, and ends
   expect((await end(admin, id, items[1]?.id)).error.message).toBe('This session is over already');
 });
 
-test('all sessions end at once, and the one that asks stays', async () => {
+test("all sessions end at once, except the caller's", async () => {
   const { id, email } = await newUser('everywhere@example.com');
   const pairs = [await client.login(email, NEW_PASSWORD), await client.login(email, NEW_PASSWORD)];
   expect((await end(admin, id)).reply).toEqual({ ended: 2 });
@@ -53,7 +53,7 @@ test('all sessions end at once, and the one that asks stays', async () => {
   expect([await works(admin), await works(other)]).toEqual([true, false]);
 });
 
-test('a session of one user is not ended in the name of another, nor is one of another company', async () => {
+test("a session can't be ended through another user, nor in another company", async () => {
   const mine = await newUser('mine@example.com');
   const other = await newUser('other@example.com');
   const pair = await client.login(other.email, NEW_PASSWORD);
@@ -75,7 +75,7 @@ test('a session of one user is not ended in the name of another, nor is one of a
   expect((await end(admin, far.id)).status).toBe(404);
 });
 
-test('who manages users below an administrator neither sees nor ends the sessions of one', async () => {
+test("a UserManager can't see or end the sessions of an administrator", async () => {
   const users = (await client.login('users')).access_token;
   const { id } = (await client.ask(calls.identity.me, { token: admin })).reply;
   expect((await sessions(users, id)).status).toBe(403);
@@ -83,7 +83,7 @@ test('who manages users below an administrator neither sees nor ends the session
   expect(await works(admin)).toBe(true);
 });
 
-test('what was ended stands in the audit trail', async () => {
+test('ended sessions are in the audit trail', async () => {
   const { id, email } = await newUser('audited@example.com');
   await client.login(email, NEW_PASSWORD);
   await end(admin, id);

@@ -7,7 +7,7 @@ import { deleteUser, getUserOrThrow, updateUser, usersPage } from './users.servi
 
 /** Users of a company. */
 export const userRoutes = ({ ids }: Pick<IdentityContext, 'ids'>): Route[] => [
-  // Hashing takes a while; no transaction waits for it.
+  // Hashing the password is slow, so it is done outside a transaction.
   route(calls.identity.register, (ctx) => registerUser(ctx.tx, ctx.body, ids.uuid()), {
     transaction: 'own',
   }),

@@ -18,7 +18,7 @@ import { findUser, listUsers, type UserQuery } from './users.store.ts';
 
 type ListInput = CallParsed<typeof calls.identity.users>['query'];
 
-/** A page of the users that the actor sees. */
+/** A page of the users that the actor may see. */
 export async function usersPage(tx: Tx, input: ListInput) {
   const page = pageOf(input);
   const query: UserQuery = {
@@ -33,7 +33,7 @@ export async function usersPage(tx: Tx, input: ListInput) {
   return { items, pagingFilteringContext: pagingContext(page, total) };
 }
 
-/** @throws AppError NOT_FOUND for an absent user and for one of another company alike. */
+/** @throws AppError NOT_FOUND for an absent user and for one of another company. */
 export async function getUserOrThrow(
   tx: Tx,
   id: string,
@@ -44,7 +44,7 @@ export async function getUserOrThrow(
   return user;
 }
 
-/** @throws AppError NOT_FOUND, or FORBIDDEN for a user whose roles are out of the actor's reach. */
+/** @throws AppError NOT_FOUND, or FORBIDDEN for a user with roles that the actor may not manage. */
 export async function manageableUser(tx: Tx, id: string): Promise<User> {
   const user = await getUserOrThrow(tx, id, { forUpdate: true });
   if (!mayManage(tx.actor, user)) throw new AppError('FORBIDDEN');
@@ -59,7 +59,7 @@ export function checkRoles(tx: Tx, roles: readonly Role[]): void {
   if (!mayGrant(tx.actor, roles)) throw new AppError('FORBIDDEN');
 }
 
-/** Changes a user. New roles or a deactivation end their sessions, so that nothing of the old rights lives on. */
+/** Changes a user. New roles or a deactivation end their sessions, so that old rights end at once. */
 export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<User> {
   const user = await manageableUser(tx, id);
   const roles = patch.roles && [...new Set(patch.roles)];
@@ -92,7 +92,9 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
   return getUserOrThrow(tx, id);
 }
 
-/** Takes a user out for good. Their rows stay, so that what they did keeps its name; their address is free again. */
+/**
+ * Deletes a user permanently. Their row stays, so that histories keep their name; their email is free again.
+ */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   const user = await manageableUser(tx, id);
   refuseOwnFall(tx, user, { active: false }, undefined);
@@ -118,7 +120,7 @@ const invalid = (path: string, message: string) =>
 const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
   a.length === b.length && a.every((role) => b.includes(role));
 
-/** No user locks themselves out, so that an administrator always remains. */
+/** Users can't delete or deactivate themselves, so that an administrator always remains. */
 function refuseOwnFall(tx: Tx, user: User, patch: UserPatch, roles: readonly Role[] | undefined): void {
   if (user.id !== tx.actor.userId) return;
   if (patch.active === false) throw invalid('active', say("You can't deactivate yourself"));

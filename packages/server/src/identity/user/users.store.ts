@@ -12,9 +12,9 @@ const COLUMNS = {
   name: 'first_name',
 } as const;
 
-/** Which users, in which order. */
+/** Filters and order of a list of users. */
 export interface UserQuery {
-  /** Null: all that the actor sees. */
+  /** Null: all that the actor may see. */
   companyId: string | null;
   active: boolean | undefined;
   pattern: string | null;
@@ -69,7 +69,7 @@ const lockedById = prepared<{ id: string }>()((db, value) =>
   withCompany(db).where('u.id', '=', value('id')).forUpdate('u'),
 );
 
-/** One user, if the actor sees them. `forUpdate` locks their row. */
+/** One user, if the actor may see them. `forUpdate` locks their row. */
 export async function findUser(
   tx: Tx,
   id: string,
@@ -79,7 +79,7 @@ export async function findUser(
   return row && userOf(row);
 }
 
-/** One page of users, with how many there are up to the depth that page numbers reach. */
+/** A page of users, and their number up to the last row that page numbers reach. */
 export function listUsers(tx: Tx, query: UserQuery, page: Page): Promise<{ items: User[]; total: number }> {
   return query.pattern === null && query.after === undefined
     ? listAll(tx, query, page)
@@ -99,7 +99,7 @@ interface PageShape {
   descending: boolean;
 }
 
-/** Rows and count in one statement: the policy alone decides who is seen, and its indexes serve the order. */
+/** Rows and count in one statement: the policy decides who is visible, and its indexes serve the order. */
 const pageOfAll = preparedByShape<PageValues, PageShape>()(
   ({ ofCompany, ofActivity, sortBy, descending }) =>
     (db, value) => {

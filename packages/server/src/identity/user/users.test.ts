@@ -38,7 +38,7 @@ const list = (token: string, query: CallInput<typeof calls.identity.users>['quer
   client.ask(calls.identity.users, { token, query });
 
 describe('registration', () => {
-  test('[API-12] [USER-03] [USER-04] [USER-09] a user carries email, roles and the person; the password stays inside', async () => {
+  test('[API-12] [USER-03] [USER-04] [USER-09] a user has email, roles and personal data; the password is never returned', async () => {
     const { status, reply } = await register(tokens.admin, { roles: ['Operator', 'CashCollector'] });
     expect(status).toBe(201);
     expect(reply).toMatchObject({
@@ -59,7 +59,7 @@ describe('registration', () => {
     expect(without.reply.shouldEnforceMfa).toBe(false);
   });
 
-  test('[USER-10] an address that is taken fails with a reason after a colon, also when two register at once', async () => {
+  test('[USER-10] a taken email fails with a reason after a colon, also for concurrent registrations', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => register(tokens.admin, { email: 'Taken@Example.com' })),
     );
@@ -72,7 +72,7 @@ describe('registration', () => {
     });
   });
 
-  test('[USER-11] every role of the set can be given, and nothing else', async () => {
+  test('[USER-11] every role can be granted, and nothing else', async () => {
     for (const role of TEN_ROLES) {
       const company = role === 'SysAdmin' ? {} : { companyId: DEMO_COMPANY.id };
       const { status, reply } = await register(tokens.sysadmin, {
@@ -88,7 +88,7 @@ describe('registration', () => {
     }
   });
 
-  test('SysAdmin and Agent stand alone', async () => {
+  test("SysAdmin and Agent can't be combined with other roles", async () => {
     for (const roles of [
       ['Agent', 'Operator'],
       ['SysAdmin', 'Operator'],
@@ -98,14 +98,14 @@ describe('registration', () => {
       );
   });
 
-  test('no user grants roles above their own reach', async () => {
+  test("users can't grant roles that they may not manage", async () => {
     expect((await register(tokens.admin, { roles: ['SysAdmin'] })).status).toBe(403);
     expect((await register(tokens.admin, { roles: ['CompanyAdmin'] })).status).toBe(201);
     expect((await register(tokens.users, { roles: ['CompanyAdmin'] })).status).toBe(403);
     expect((await register(tokens.users, { roles: ['UserManager'] })).status).toBe(201);
   });
 
-  test('a company that is not the own one does not exist', async () => {
+  test('a company other than the own one is not found', async () => {
     const other = await newCompany(server);
     for (const companyId of [other.id, '01900000-0000-7000-8000-00000000dead'])
       expect(await register(tokens.admin, { user: { ...person, companyId } })).toMatchObject({
@@ -117,7 +117,7 @@ describe('registration', () => {
     expect((await register(tokens.sysadmin, {})).error.message).toBe('Registration failed: Choose a company');
   });
 
-  test('each refused field has its message', async () => {
+  test('each invalid field has its message', async () => {
     const { status, error } = await register(tokens.admin, {
       email: 'nope',
       password: 'short',
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect((await list(tokens.sysadmin, { companyId: other.id })).reply.items).toHaveLength(1);
   });
 
-  test('finds by any part of name, address and phone; a pattern is text', async () => {
+  test('searches any part of name, email and phone; patterns are taken as text', async () => {
     await register(tokens.admin, {
       email: 'zaynab.special@example.com',
       user: { firstName: 'Zaynab', lastName: "O'Hara_%", phoneNumber: '55667788' },
@@ -158,7 +158,7 @@ describe('the list', () => {
       expect((await list(tokens.admin, { search })).reply.items).toEqual([]);
   });
 
-  test('pages by number and by the last row alike', async () => {
+  test('pages by number and by the last row', async () => {
     const query = { pageSize: 3, sortBy: 'email', sortOrder: 'asc' } as const;
     const first = (await list(tokens.admin, query)).reply;
     const second = (await list(tokens.admin, { ...query, pageNumber: 2 })).reply;
@@ -184,7 +184,7 @@ describe('the list', () => {
 describe('changes', () => {
   const newUser = async (roles: Role[] = ['Operator']) => (await register(tokens.admin, { roles })).reply;
 
-  test('new roles take effect at once and end the sessions', async () => {
+  test('new roles apply at once and end the sessions', async () => {
     const user = await newUser();
     const { access_token } = await client.login(user.email, NEW_PASSWORD);
     const { status, body } = await update(tokens.admin, user.id, { roles: ['Tracker'], firstName: 'Muna' });
@@ -198,7 +198,7 @@ describe('changes', () => {
     );
   });
 
-  test('changing roles asks for a fresh password, and nothing else of a user does', async () => {
+  test('changing roles requires a fresh password, other changes do not', async () => {
     const user = await newUser();
     const { refresh_token } = await client.login('admin');
     server.pass(601);
@@ -214,7 +214,7 @@ describe('changes', () => {
     tokens = await signIn();
   });
 
-  test('a user of another company is as absent as one who never was', async () => {
+  test('a user of another company is not found', async () => {
     const other = await newCompany(server);
     const { id } = (await register(tokens.sysadmin, { user: { ...person, companyId: other.id } })).reply;
     const strip = ({ status, error }: Awaited<ReturnType<typeof update>>) => ({
@@ -232,7 +232,7 @@ describe('changes', () => {
     );
   });
 
-  test('a user gives no role above their own reach, and takes none away', async () => {
+  test("a user can't grant or revoke roles that they may not manage", async () => {
     const user = await newUser();
     expect((await update(tokens.admin, user.id, { roles: ['SysAdmin'] })).status).toBe(403);
     expect((await update(tokens.users, user.id, { roles: ['CompanyAdmin'] })).status).toBe(403);
@@ -249,7 +249,7 @@ describe('changes', () => {
     expect((await update(tokens.admin, id, { roles: ['CompanyAdmin'], firstName: 'Omar' })).status).toBe(200);
   });
 
-  test('a user who is deleted is gone from every list and can not sign in; their address is free again', async () => {
+  test("a deleted user is in no list and can't sign in; their email is free again", async () => {
     const user = await newUser();
     const { access_token } = await client.login(user.email, NEW_PASSWORD);
     const remove = (token: string) =>
@@ -275,7 +275,7 @@ describe('changes', () => {
     );
   });
 
-  test('what is done to users stands in the audit trail of their company', async () => {
+  test('changes of users are in the audit trail of their company', async () => {
     const user = await newUser();
     await update(tokens.users, user.id, { roles: ['Tracker'] });
     const { reply } = await client.ask(calls.identity.audit, {

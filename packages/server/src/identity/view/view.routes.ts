@@ -6,7 +6,7 @@ import './tables.ts';
 
 const COLUMNS = ['id', 'page', 'name', 'search', 'columns'] as const;
 
-/** Views of lists, each user's own: the database shows no user those of another. */
+/** Saved views of lists, private to each user by row-level security. */
 export const viewRoutes = (): Route[] => [
   route(calls.view.all, (ctx) => ctx.tx(async (tx) => ({ items: await viewsOf(tx, ctx.query.page) }))),
   route(calls.view.save, (ctx) => ctx.tx((tx) => saveView(tx, ctx.body))),
@@ -16,7 +16,7 @@ export const viewRoutes = (): Route[] => [
 const viewsOf = (tx: Tx, page: string): Promise<SavedView[]> =>
   tx.db.selectFrom('saved_view').select(COLUMNS).where('page', '=', page).orderBy('name').execute();
 
-/** @throws AppError FORBIDDEN without a user, VALIDATION when there are as many as one may keep. */
+/** @throws AppError FORBIDDEN without a user, VALIDATION when the maximum is reached. */
 async function saveView(tx: Tx, input: SavedViewInput): Promise<SavedView> {
   const { page, name, search } = input;
   const columns = input.columns ?? null;
@@ -35,7 +35,7 @@ async function saveView(tx: Tx, input: SavedViewInput): Promise<SavedView> {
     .executeTakeFirstOrThrow();
 }
 
-/** @throws AppError NOT_FOUND for an absent view and for one of another user alike. */
+/** @throws AppError NOT_FOUND for an absent view and for one of another user. */
 async function forgetView(tx: Tx, id: string): Promise<void> {
   const gone = await tx.db.deleteFrom('saved_view').where('id', '=', id).returning('id').executeTakeFirst();
   if (!gone) throw new AppError('NOT_FOUND');

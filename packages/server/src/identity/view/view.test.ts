@@ -16,7 +16,7 @@ const view = (name: string, search = 'taskStatusId=2') => ({
 const names = async () =>
   (await server.ask(calls.view.all, { query: { page: 'tasks' } })).reply.items.map(({ name }) => name);
 
-test('a view is kept under its name, and one of the same name is replaced', async () => {
+test('a view is saved by name, and replaces one of the same name', async () => {
   const first = await server.ask(calls.view.save, { body: view('Mine') });
   expect([first.status, first.body]).toEqual([201, { id: expect.any(String), ...view('Mine') }]);
   const again = await server.ask(calls.view.save, { body: view('Mine', 'taskStatusId=5') });
@@ -24,7 +24,7 @@ test('a view is kept under its name, and one of the same name is replaced', asyn
   expect(await names()).toEqual(['Mine']);
 });
 
-test('another user sees none of it and deletes none of it', async () => {
+test("another user can't see or delete it", async () => {
   const { reply } = await server.ask(calls.view.save, { body: view('Private') });
   const other = await server.server.loginAs('CompanyAdmin');
   expect((await server.ask(calls.view.all, { query: { page: 'tasks' } }, other)).body).toEqual({ items: [] });
@@ -33,7 +33,7 @@ test('another user sees none of it and deletes none of it', async () => {
   expect(await names()).not.toContain('Private');
 });
 
-test('there are only so many to a page', async () => {
+test('there is a maximum per page', async () => {
   for (let n = (await names()).length; n < 50; n++)
     await server.ask(calls.view.save, { body: view(`View ${n}`) });
   const more = await server.ask(calls.view.save, { body: view('One more') });

@@ -4,10 +4,10 @@ import { Counter, type Registry, register } from 'prom-client';
 
 const NAME = 'qafila_client_errors_total';
 
-/** Takes what a browser reports. */
+/** Accepts reports from browsers. */
 export type ReportClientError = (report: ClientErrorReport, userAgent: string) => void;
 
-/** Logs a report and counts it. Labels are enumerations only, so that reports can't fill the metrics. */
+/** Logs and counts a report. Labels are enumerations only, so that reports can't blow up the metrics. */
 export function createClientErrors(log: Logger, registry: Registry = register): ReportClientError {
   const counter =
     (registry.getSingleMetric(NAME) as Counter<'kind' | 'reason'> | undefined) ??

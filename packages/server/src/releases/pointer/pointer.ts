@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Which version of a remote is live. A `stable` of null stands for the server's own build. */
+/** The live version of a remote. A `stable` of null is the server's own build. */
 export interface Pointer {
   stable: string | null;
   /** The version being rolled out. */
   candidate: string | null;
   /** Share of users that get the candidate, 0 to 99. */
   percent: number;
-  /** Stable versions before this one, oldest first. */
+  /** Previous stable versions, oldest first. */
   history: readonly (string | null)[];
 }
 
 export const UNMOVED: Pointer = { stable: null, candidate: null, percent: 0, history: [] };
-/** Steps that can be taken back. */
+/** Maximum rollback steps. */
 const MAX_HISTORY = 20;
 
-/** Gives `version` to a share of users, or to all at 100. */
+/** Rolls `version` out to a percentage of users; 100: all. */
 export function move(pointer: Pointer, version: string | null, percent: number): Pointer {
   if (percent < 100) return { ...pointer, candidate: version, percent: version === null ? 0 : percent };
   if (version === pointer.stable) return { ...pointer, candidate: null, percent: 0 };
@@ -23,7 +23,7 @@ export function move(pointer: Pointer, version: string | null, percent: number):
   return { stable: version, candidate: null, percent: 0, history };
 }
 
-/** Ends a roll-out; without one, the version before. Null when there is none. */
+/** Ends a roll-out; without one, returns to the previous version. Null when there is none. */
 export function rollBack(pointer: Pointer): Pointer | null {
   if (pointer.candidate !== null) return { ...pointer, candidate: null, percent: 0 };
   const previous = pointer.history.at(-1);
@@ -31,17 +31,17 @@ export function rollBack(pointer: Pointer): Pointer | null {
   return { ...UNMOVED, stable: previous, history: pointer.history.slice(0, -1) };
 }
 
-/** 0 to 99, the same for a visitor and a remote at any time and on any node, evenly spread over visitors. */
+/** 0 to 99, stable per visitor and remote on any node, uniformly distributed. */
 export const bucketOf = (remote: string, visitor: string): number =>
   createHash('sha256').update(`${remote}\0${visitor}`).digest().readUInt32BE(0) % 100;
 
-/** The version a visitor gets: who had it at 10 percent keeps it at 25. */
+/** The version for a visitor: whoever has it at 10 percent keeps it at 25. */
 export const versionFor = (pointer: Pointer, remote: string, visitor: string): string | null =>
   pointer.candidate !== null && bucketOf(remote, visitor) < pointer.percent
     ? pointer.candidate
     : pointer.stable;
 
-/** Versions that must stay in the store: the newest ones, and all that the pointer may lead to next. */
+/** Versions that must stay in the store: the newest, and all that the pointer can still select. */
 export function expendable(newestFirst: readonly string[], pointer: Pointer, keep: number): string[] {
   const needed = new Set([
     ...newestFirst.slice(0, keep),

@@ -18,18 +18,18 @@ import {
   uploaded,
 } from './releases.store.ts';
 
-/** Releases and what is live of them. `by` is who changes something, for the audit trail. */
+/** Releases and live versions. `by` is the user who makes a change, for the audit trail. */
 export interface Releases {
   /** The live release of each remote for a visitor. */
   registry(visitor: string): Promise<RegisteredRemote[]>;
   states(): Promise<ReleaseState[]>;
-  /** @throws AppError VALIDATION for a release that can't run here, CONFLICT for a version that exists. */
+  /** @throws AppError VALIDATION for a release that can't run here, CONFLICT for an existing version. */
   upload(release: { name: string; version: string; archive: Buffer }, by: string): Promise<ReleaseState>;
-  /** @throws AppError NOT_FOUND for a version that is not in the store. */
+  /** @throws AppError NOT_FOUND for an unknown version. */
   move(name: string, version: string, percent: number, by: string): Promise<ReleaseState>;
-  /** @throws AppError CONFLICT when there is nothing to go back to. */
+  /** @throws AppError CONFLICT when there is no previous version. */
   rollback(name: string, by: string): Promise<ReleaseState>;
-  /** Folder of a version's files, whether it exists or not. */
+  /** Folder of a version's files; it need not exist. */
   folder(name: string, version: string): Promise<string>;
 }
 
@@ -65,7 +65,7 @@ export function createReleases(
   const names = (all: readonly Uploaded[], builtIns: ReadonlyMap<string, BuiltIn>) =>
     [...new Set([...builtIns.keys(), ...all.map(({ name }) => name)])].sort();
 
-  /** The release behind a version: an uploaded one first, then the server's own build. */
+  /** The release of a version: an uploaded one first, otherwise the server's own build. */
   function resolve(
     all: readonly Uploaded[],
     builtIn: BuiltIn | undefined,
@@ -142,7 +142,7 @@ export function createReleases(
         );
         await removeReleases(tx, name, old);
         tx.audit('release.uploaded', `remote:${name}`, { by, version });
-        // The row is committed only with the files in place; files without a row are of no consequence.
+        // The row is committed after the files are in place; files without a row are harmless.
         await store.remove(name, version);
         await store.write(name, version, files);
         return old;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { type Pointer, UNMOVED } from './pointer.ts';
 import './tables.ts';
 
-/** Changes of one remote wait for each other until the transaction ends. */
+/** Locks changes of one remote until the transaction ends. */
 export const lockRemote = async (tx: Tx, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release:${name}`}, 0))`.execute(tx.db);
 };
@@ -54,7 +54,7 @@ export const uploaded = (tx: Tx): Promise<Uploaded[]> =>
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Adds a release. @returns false when the version is there already. */
+/** Inserts a release. @returns false when the version exists. */
 export async function addRelease(tx: Tx, descriptor: RemoteDescriptor, by: string): Promise<boolean> {
   const { name, version } = descriptor;
   const { numInsertedOrUpdatedRows } = await tx.db

@@ -20,7 +20,7 @@ afterAll(async () => {
 const html = { accept: 'text/html,application/xhtml+xml' };
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
-test('every page is the shell, which is asked for each time', async () => {
+test('every page is the shell, revalidated every time', async () => {
   for (const url of [
     '/',
     '/login',
@@ -36,14 +36,14 @@ test('every page is the shell, which is asked for each time', async () => {
       200,
       'text/html; charset=utf-8',
     ]);
-    // The address of a tracking page is a key: not even the page is kept.
+    // The URL of a tracking page gives access, so not even the page is cached.
     const kept = url.startsWith('/tracking') ? 'no-store' : 'no-cache';
     expect([url, reply.headers['cache-control']]).toEqual([url, kept]);
     expect(reply.body).toContain('<title>Qafila</title>');
   }
 });
 
-test('a path of the API is never answered with a page', async () => {
+test('an API path never returns a page', async () => {
   for (const url of [
     '/identity-api/nothing',
     '/trip-api/Task/nothing',
@@ -57,14 +57,14 @@ test('a path of the API is never answered with a page', async () => {
   }
 });
 
-test('what is no page and not there is a 404, and a file is no page', async () => {
+test('a missing file is a 404, and is not replaced by a page', async () => {
   expect((await get('/tasks', { accept: 'application/json' })).statusCode).toBe(404);
   expect((await get('/missing.0a1b2c3d.js', html)).statusCode).toBe(404);
   expect((await server.app.inject({ method: 'POST', url: '/tasks', headers: html })).statusCode).toBe(404);
   expect((await get('/robots.txt')).body).toBe('none');
 });
 
-test('hashed files are kept for ever and sent as they were compressed', async () => {
+test('hashed files are immutable and sent as compressed at build time', async () => {
   const url = '/main.0a1b2c3d.js';
   const encodings = await Promise.all(
     ['br, gzip', 'gzip', 'identity'].map(async (accepted) => {
@@ -78,7 +78,7 @@ test('hashed files are kept for ever and sent as they were compressed', async ()
   expect(encodings).toEqual(['br', 'gzip', undefined]);
 });
 
-test('entry points of remotes are asked for each time, and open to other origins', async () => {
+test('entry points of remotes are revalidated, and open to other origins', async () => {
   for (const file of ['mf-manifest.json', 'remoteEntry.js', 'remote.json']) {
     const { headers } = await get(`/remotes/remote-wallet/0.1.0/${file}`);
     expect([file, headers['cache-control'], headers['access-control-allow-origin']]).toEqual([
@@ -94,7 +94,7 @@ test('entry points of remotes are asked for each time, and open to other origins
   expect(again.statusCode).toBe(304);
 });
 
-test('no path leads out of a folder', async () => {
+test('no path leads outside a folder', async () => {
   const paths = [
     '/..%2f..%2fetc/passwd',
     '/remotes/remote-wallet/0.1.0/..%2f..%2fpackage.json',
@@ -105,7 +105,7 @@ test('no path leads out of a folder', async () => {
   for (const path of paths) expect([path, (await get(path)).statusCode >= 400]).toEqual([path, true]);
 });
 
-test('a browser reports what it could not load, within limits', async () => {
+test('a browser can report failed files, within limits', async () => {
   const report = (payload: object) => server.app.inject({ method: 'POST', url: '/client-errors', payload });
   const chunk = { kind: 'chunk', reason: 'timeout', remote: 'remote-wallet', url: 'https://a/b.js' };
   expect((await report(chunk)).statusCode).toBe(204);

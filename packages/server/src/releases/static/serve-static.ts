@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Releases } from '../pointer/releases.service.ts';
 import { cacheControl } from './cache-policy.ts';
 
-/** A file of a build whose name starts with a dot is not for browsers. */
+/** Files of a build that start with a dot are not served. */
 const HIDDEN = /(?:^|\/)\./;
 const RELEASE_PATH = /^[a-z][a-z0-9-]*$/;
 const VERSION_PATH = /^\d[0-9A-Za-z.+-]*$/;
@@ -23,7 +23,7 @@ type RemoteFile = { Params: { name: string; version: string; '*': string } };
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
-/** Host at `/`, remotes at `/remotes/<name>/<version>/`; files compressed beforehand go out as they are. */
+/** Host at `/`, remotes at `/remotes/<name>/<version>/`; precompressed files are sent as they are. */
 export async function serveStatic(app: FastifyInstance, { hostFolder, releases, isApiPath }: StaticOptions) {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -51,11 +51,11 @@ export async function serveStatic(app: FastifyInstance, { hostFolder, releases, 
       if (isApiPath(pathOf(request))) return reply.callNotFound();
       const isPage =
         file === '' || file === 'index.html' || (wantsPage(request) && !/\.[a-z0-9]+$/i.test(file));
-      // A page is never a redirect or a 404: the shell's router says what stands at its address.
+      // A page is never a redirect or a 404: the shell's router handles the path.
       return send(reply, hostFolder, isPage ? 'index.html' : file);
     });
   });
 }
 
-/** Where the build of the checkout puts the host. */
+/** The folder of the checkout's built host. */
 export const builtHost = (root: string): string => join(root, 'host', 'dist');

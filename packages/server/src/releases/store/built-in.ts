@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { RemoteDescriptor } from '@qafila/contracts';
 import * as v from 'valibot';
 
-/** A remote's own build in the checkout: what is live until something is released. */
+/** A remote's own build in the checkout: live until something is released. */
 export interface BuiltIn {
   descriptor: RemoteDescriptor;
   /** Folder of its files. */
   folder: string;
 }
 
-/** The builds of the checkout by name, as they are on disk now. */
+/** The checkout's builds by name, as they are on disk now. */
 export type ReadBuiltIns = () => Promise<ReadonlyMap<string, BuiltIn>>;
 
 /**
- * Reads `<root>/remote-<name>/dist/remote.json` of every remote, again only when it changed. A build whose files vanish
- * stays listed, so that the shell shows the remote's panel and not a page that does not exist.
+ * Reads `<root>/remote-<name>/dist/remote.json` of every remote, again only if it changed. A build whose
+ * files disappear stays listed, so that the shell shows the remote's error panel and not a missing page.
  */
 export function createBuiltIns(root: string): ReadBuiltIns {
   const known = new Map<string, BuiltIn>();
@@ -35,7 +35,7 @@ export function createBuiltIns(root: string): ReadBuiltIns {
 
   return async () => {
     const directories = (await readdir(root)).filter((name) => name.startsWith('remote-')).sort();
-    // A build under way may leave half a file for a moment: what was known stays.
+    // A running build may leave an incomplete file for a moment: keep the previous content.
     await Promise.all(directories.map((directory) => refresh(directory).catch(() => {})));
     return new Map([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
   };

@@ -16,7 +16,7 @@ function parse(content: Buffer | undefined): unknown {
 }
 
 /**
- * Reads a release's descriptor and makes sure that this suite can run it.
+ * Parses a release's descriptor and checks that it can run here.
  * @throws AppError VALIDATION that names every reason.
  */
 export function checkRelease(
@@ -47,7 +47,8 @@ export function checkRelease(
 }
 
 /**
- * Refuses a descriptor that offers what another live remote offers: the shell could not tell which one to load.
+ * Refuses a descriptor whose pages or drawers another live remote has: the shell could not choose between
+ * them.
  * @throws AppError VALIDATION that names every clash.
  */
 export function checkClashes(descriptor: RemoteDescriptor, others: readonly RemoteDescriptor[]): void {

@@ -3,10 +3,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@qafila/contracts';
 
-/** Where uploaded releases are: `<folder>/<name>/<version>/`, written once and never changed. */
+/** Folder of uploaded releases: `<folder>/<name>/<version>/`, written once and never changed. */
 export interface ReleaseFolder {
   path(name: string, version: string): string;
-  /** All files or none. @throws AppError CONFLICT when the version is there already. */
+  /** Writes all files or none. @throws AppError CONFLICT when the version exists. */
   write(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   remove(name: string, version: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 const BLOCK = 512;
 const FILE_TYPES = new Set(['0', '\0']);
-/** Headers that only describe the archive or the next entry: pax, and GNU's long names are refused with the rest. */
+/** Headers with metadata of the archive or the next entry: pax. GNU long names are refused. */
 const SKIPPED_TYPES = new Set(['5', 'g']);
 
 const text = (header: Buffer, from: number, length: number) => {
@@ -23,7 +23,7 @@ function checkSum(header: Buffer): void {
 
 /**
  * Files of a POSIX (ustar) archive by path.
- * @throws Error for anything but plain files and folders, and for an archive that is cut short.
+ * @throws Error for anything but plain files and folders, and for a truncated archive.
  */
 export function readTar(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();

@@ -5,7 +5,10 @@ import { readTar } from './tar.ts';
 
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 const MAX_FILES = 5000;
-/** One path segment: no dot in front, so neither `..` nor hidden files; nothing that any file system objects to. */
+/**
+ * A safe path segment: no leading dot (neither `..` nor hidden files), and no character that a file system
+ * forbids.
+ */
 const SEGMENT = /^[A-Za-z0-9_@~+-][A-Za-z0-9_.@~+-]*$/;
 
 const unzip = promisify(gunzip);
@@ -17,7 +20,7 @@ const isSafe = (path: string) =>
 
 /**
  * The files of a gzipped tar by path.
- * @throws AppError VALIDATION for what is no such archive, is too large, or holds a path that leads elsewhere.
+ * @throws AppError VALIDATION for an invalid archive, one that is too large, or one with an unsafe path.
  */
 export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
   let files: Map<string, Buffer>;
@@ -26,7 +29,7 @@ export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
   } catch (error) {
     throw refuse(`The archive can't be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (files.size > MAX_FILES) throw refuse(`The archive holds more than ${MAX_FILES} files`);
+  if (files.size > MAX_FILES) throw refuse(`The archive has more than ${MAX_FILES} files`);
   const unsafe = [...files.keys()].find((path) => !isSafe(path));
   if (unsafe !== undefined) throw refuse(`The path ${JSON.stringify(unsafe)} is not allowed in a release`);
   return files;
