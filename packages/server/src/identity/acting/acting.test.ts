@@ -60,16 +60,13 @@ describe('choosing', () => {
     expect((await leave(admin)).status).toBe(204);
   });
 
-  test.each(ROLES.filter((role) => role !== "%s can't choose a company"))(
-    '%s chooses nothing',
-    async (role) => {
-      const user = await server.loginAs(role);
-      expect((await workIn(couriers.id, user)).status).toBe(403);
-      expect((await leave(user)).status).toBe(403);
-      expect((await ask(calls.identity.recentCompanies, {}, user)).status).toBe(403);
-      expect((await me(user)).companyId).toBe(user.user.companyId);
-    },
-  );
+  test.each(ROLES.filter((role) => role !== 'SysAdmin'))("%s can't choose a company", async (role) => {
+    const user = await server.loginAs(role);
+    expect((await workIn(couriers.id, user)).status).toBe(403);
+    expect((await leave(user)).status).toBe(403);
+    expect((await ask(calls.identity.recentCompanies, {}, user)).status).toBe(403);
+    expect((await me(user)).companyId).toBe(user.user.companyId);
+  });
 
   test('an unknown company and a suspended one are refused', async () => {
     const admin = await server.loginAs('SysAdmin');
