@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 /**
  * Brotli bytes of a production build that uses everything an entry point of the kit exports, without React: first
- * load apart from what only comes on demand. `node packages/ui/size.mjs [./src/index.ts …]` prints a table.
+ * load, and what is loaded on demand. `node packages/ui/size.mjs [./src/index.ts …]` prints a table.
  */
 const here = import.meta.dirname;
 const tooling = createRequire(join(here, '../tooling/package.json'));

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** How every button looks. `primary` is the one primary action of a view. */
+/** Styles of every button. `primary` is the one primary action of a view. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',

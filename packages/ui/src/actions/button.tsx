@@ -9,11 +9,11 @@ const Root = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } }
 
 export type ButtonProps = ComponentProps<typeof Root> & {
   icon?: IconName;
-  /** Work goes on: the button keeps its size, cannot be pressed again, and says that it waits. */
+  /** Work in progress: the button keeps its size, can't be pressed again, and shows a spinner. */
   busy?: boolean;
 };
 
-/** A button. Busy keeps focus where it is. */
+/** A button. A busy one keeps the focus. */
 export function Button({ icon, busy = false, children, onClick, ...rest }: ButtonProps) {
   const { t } = useUi();
   return (

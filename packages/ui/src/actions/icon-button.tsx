@@ -4,13 +4,13 @@ import { Button, type ButtonProps } from './button.tsx';
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> & {
   icon: IconName;
-  /** What the button does, its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** Turns with the reading direction: arrows that mean 'forward'. */
+  /** Mirrored in right-to-left text: for arrows that mean 'forward'. */
   mirrored?: boolean;
 };
 
-/** A button that is only an icon; its name shows on hover and focus. */
+/** A button with only an icon; its name shows on hover and focus. */
 export function IconButton({ icon, label, mirrored, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <Tooltip content={label} naming>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A link in running text. `asChild` dresses a router's link in it. */
+/** A link in running text. `asChild` applies its style to a router's link. */
 export const Link = chakra('a', {
   base: {
     color: 'brand-text',

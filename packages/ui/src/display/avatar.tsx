@@ -24,7 +24,7 @@ export type AvatarProps = {
   size?: number;
 };
 
-/** A person: picture or initials. Decoration beside the written name. */
+/** A person's picture or initials. Decorative, since the name is written beside it. */
 export function Avatar({ name, src, size = 28 }: AvatarProps) {
   return (
     <Round aria-hidden style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
 import { Heading, Text } from '../layout/text.ts';
 
-/** A surface with a hairline around it. */
+/** A surface with a thin border. */
 export const Card = chakra('div', {
   base: { bg: 'surface', border: 'hairline', borderRadius: 'lg', padding: '4' },
 });
@@ -16,12 +16,12 @@ export type SectionProps = {
   id?: string;
   title: string;
   description?: ReactNode;
-  /** Buttons at the end of the heading. */
+  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A titled part of a page or drawer; a landmark by its title. */
+/** A titled part of a page or drawer; a landmark named by its title. */
 export function Section({ id, title, description, actions, children }: SectionProps) {
   const own = useId();
   const anchor = id ?? own;

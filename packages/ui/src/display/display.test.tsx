@@ -7,7 +7,7 @@ import { TimeAgo } from './time-ago.tsx';
 
 const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 
-test('a time reads as its distance from now, never promising less than it says', () => {
+test('a time is shown relative to now, rounded so that it never promises too little', () => {
   expect(relativeTime(after(12.9), TEST_NOW, 'en')).toBe('in 12 min');
   expect(relativeTime(after(-90), TEST_NOW, 'en')).toBe('1 hr ago');
   expect(relativeTime(after(0.2), TEST_NOW, 'en')).toBeNull();
@@ -32,13 +32,13 @@ test('the full time shows on hover', async () => {
   expect(await problemsIn(container)).toEqual([]);
 });
 
-test('initials come from the first and last name; Arabic letters are not torn apart', () => {
+test('initials come from the first and last name; joined Arabic letters are not split', () => {
   expect(initialsOf('Salem Hamad Al Kuwari')).toBe('SK');
   expect(initialsOf('سالم الكواري')).toBe('س');
   expect(initialsOf('  ')).toBe('');
 });
 
-test('icons are drawn by name; an unknown name is told apart', () => {
+test('icons are drawn by name; an unknown name is recognised as such', () => {
   const { container } = renderUi(ICON_NAMES.map((name) => <Icon key={name} name={name} />));
   expect(container.querySelectorAll('svg')).toHaveLength(ICON_NAMES.length);
   expect(isIconName('toString')).toBe(false);

@@ -8,13 +8,13 @@ export type IconProps = {
   name: IconName;
   /** Pixels, on the 4-px grid. */
   size?: number;
-  /** Turns with the reading direction. */
+  /** Mirrored in right-to-left text. */
   mirrored?: boolean;
-  /** A name for an icon that stands alone; beside a word it has none. */
+  /** Accessible name of an icon without text; not set if there is text beside it. */
   label?: string;
 };
 
-/** An icon of the kit by name. One stroke width everywhere. */
+/** An icon of the kit by name, all with the same stroke width. */
 export function Icon({ name, size = 16, mirrored = false, label }: IconProps) {
   const Shape = icons[name];
   return (
@@ -27,5 +27,5 @@ export function Icon({ name, size = 16, mirrored = false, label }: IconProps) {
   );
 }
 
-/** True for a name that `Icon` draws; menu entries of remotes come as plain strings. */
+/** Whether `Icon` has this name; menu entries of remotes are plain strings. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);

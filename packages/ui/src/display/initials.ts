@@ -1,4 +1,4 @@
-/** The first letters of the first and the last name; Arabic, whose letters join, gets the first alone. */
+/** First letters of the first and last name; for Arabic, whose letters join, only the first. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = [...(words[0] ?? '')][0] ?? '';

@@ -5,8 +5,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The distance of a moment in words: 'in 12 min', '3 hr ago', 'tomorrow'. Rounds towards now, so that 'in 5 min'
- * never promises less than five. Null within half a minute of now.
+ * A time relative to now: 'in 12 min', '3 hr ago', 'tomorrow'. Rounded towards now, so that 'in 5 min' is never less
+ * than five minutes. Null within half a minute of now.
  */
 export function relativeTime(at: Date, now: Date, locale: Locale): string | null {
   const distance = at.getTime() - now.getTime();
@@ -19,7 +19,7 @@ export function relativeTime(at: Date, now: Date, locale: Locale): string | null
   return format.format(count, unit).replace(/\./g, '');
 }
 
-/** The moment in full, in the company's time zone: 'Friday 20 November 2026 at 14:05'. */
+/** The full date and time in the company's zone: 'Friday 20 November 2026 at 14:05'. */
 export const fullTime = (at: Date, locale: Locale, timeZone: string): string =>
   new Intl.DateTimeFormat(intlTag(locale), {
     weekday: 'long',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The shape of what comes. Breathes, unless less motion is asked for. */
+/** Placeholder in the shape of loading content. Pulses, unless reduced motion is requested. */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',

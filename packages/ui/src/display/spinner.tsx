@@ -12,5 +12,5 @@ const Ring = chakra('span', {
   },
 });
 
-/** Says that a short piece of work goes on, inside a button or a field. */
+/** Shows that a short operation is in progress, inside a button or a field. */
 export const Spinner = ({ label }: { label: string }) => <Ring role="img" aria-label={label} />;

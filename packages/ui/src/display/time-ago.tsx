@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts';
 
 const Time = chakra('time', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
 
-/** A moment as its distance from now, 'in 12 min'; the full time shows on hover. `at` is UTC. */
+/** A time relative to now, 'in 12 min'; the full time on hover. `at` is ISO UTC. */
 export function TimeAgo({ at }: { at: Date | string }) {
   const { locale, timeZone, t } = useUi();
   const moment = typeof at === 'string' ? new Date(at) : at;

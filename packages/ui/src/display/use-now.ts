@@ -5,7 +5,7 @@ const TICK_MS = 15_000;
 const watchers = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** The present moment, renewed every 15 seconds; one timer serves the whole page. */
+/** The present time, updated every 15 seconds by one timer per page. */
 export function useNow(): Date {
   const { now } = useUi();
   const [, renew] = useReducer((count: number) => count + 1, 0);

@@ -15,7 +15,7 @@ const show = (props: Partial<DrawerFrameProps> = {}, locale: 'en' | 'ar' = 'en')
   return { ...view, onClose, drawer: screen.getByRole('dialog', { name: 'Create task' }) };
 };
 
-test('[DRAWER-01] the drawer is modal, named, and stands at the right hand', async () => {
+test('[DRAWER-01] the drawer is modal, named, and is at the right', async () => {
   const { drawer } = show();
   expect(drawer).toHaveAttribute('aria-modal', 'true');
   expect(rulesOf(drawer)).toMatch(/inset-inline-end:/);
@@ -23,7 +23,7 @@ test('[DRAWER-01] the drawer is modal, named, and stands at the right hand', asy
   expect(await problemsIn(document.body)).toEqual([]);
 });
 
-test('[DRAWER-02] a drawer is 1000 px wide unless its view says otherwise', () => {
+test('[DRAWER-02] a drawer is 1000 px wide unless its view sets another width', () => {
   const { drawer } = show();
   expect(drawer.style.getPropertyValue('--drawer-width')).toBe('1000px');
   expect(rulesOf(drawer)).toMatch(/(^|;)width:var\(--drawer-width\)/);
@@ -53,7 +53,7 @@ test('Esc and the cross close a drawer without changes at once', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('unsaved changes are asked about; Cancel keeps the drawer, Confirm leaves it', async () => {
+test('unsaved changes need a confirmation; Cancel keeps the drawer, Confirm closes it', async () => {
   const { user, onClose } = show({ dirty: true });
   await user.keyboard('{Escape}');
   const question = screen.getByRole('alertdialog', { name: 'Discard changes?' });
@@ -72,7 +72,7 @@ test('closing the tab with unsaved changes asks through the browser', () => {
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-test('tabs come in their order and say which is chosen', async () => {
+test('tabs are in order, and the selected one is marked', async () => {
   const onTabChange = jest.fn();
   const tabs = ['Order Details', 'Pickup', 'Delivery'].map((label) => ({ key: label, label }));
   const { user } = show({ tabs, tab: 'Pickup', onTabChange });

@@ -23,21 +23,21 @@ export type DrawerFrameProps = {
   /** `default` is 1000 px; on a phone every drawer is a sheet. */
   width?: DrawerWidth;
   onClose: () => void;
-  /** Something is typed and not saved: closing asks first. */
+  /** There are unsaved edits: closing asks first. */
   dirty?: boolean;
   tabs?: readonly TabItem[];
   tab?: string;
   onTabChange?: (key: string) => void;
-  /** Anchors beside a long view; each id is that of a `Section` within. */
+  /** Links beside a long view; each id is that of a `Section` in it. */
   sections?: readonly DrawerSection[];
-  /** Buttons in the head. */
+  /** Buttons in the header. */
   actions?: ReactNode;
   /** The rows before and after what is open, where the page has them. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   /** Where the drawer stands beside the page, which stays usable; without it the drawer lies over the page. */
   beside?: HTMLElement | null;
-  /** Sticky at the bottom: the one primary action, last. */
+  /** Sticky footer; its one primary action is last. */
   foot?: ReactNode;
   children: ReactNode;
 };
@@ -47,7 +47,7 @@ const slideFrom = (dir: 'ltr' | 'rtl') => {
   return dir === 'rtl' ? 'translateX(-100%)' : 'translateX(100%)';
 };
 
-/** The drawer at the reading end of the window, in which things are made, changed and looked at. Mounted is open. */
+/** The drawer at the end side of the window, for creating, editing and viewing. Open while mounted. */
 export function DrawerFrame({ width = 'default', dirty = false, beside, ...props }: DrawerFrameProps) {
   const { t, dir } = useUi();
   const id = useId();

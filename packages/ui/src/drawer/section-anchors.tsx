@@ -4,7 +4,7 @@ import { AnchorLink, Anchors } from './drawer-parts.ts';
 
 export type DrawerSection = { id: string; label: string };
 
-/** Links to the sections of a drawer; the one being read is marked. */
+/** Links to the sections of a drawer; the visible one is marked. */
 export function SectionAnchors({
   sections,
   body,

@@ -6,7 +6,7 @@ let animate: typeof Animate | undefined;
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Fetches the animation library. Without it drawers simply stand, so a failure is no error. */
+/** Loads the animation library. A failure is ignored: without it drawers appear without animation. */
 export async function loadMotion(): Promise<void> {
   if (animate || wantsLessMotion() || typeof Element.prototype.animate !== 'function') return;
   animate = await import('framer-motion/dom/mini').then(
@@ -15,7 +15,7 @@ export async function loadMotion(): Promise<void> {
   );
 }
 
-/** Slides a panel in from where `from` says, in 200 ms. A drawer never waits for the library that moves it. */
+/** Slides a panel in from `from` in 200 ms. A drawer never waits for the animation library. */
 export function slideIn(panel: HTMLElement, from: string): void {
   if (!animate || wantsLessMotion()) return void loadMotion();
   animate(panel, { transform: [from, 'translate(0)'] }, { duration: DURATION_S, ease: [0.2, 0, 0, 1] }).then(

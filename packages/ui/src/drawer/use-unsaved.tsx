@@ -3,8 +3,8 @@ import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { useUi } from '../theme/ui-context.ts';
 
 /**
- * Guards leaving while something is unsaved: `leave` runs the given deed at once when clean, after a question when
- * not. Closing the tab asks through the browser.
+ * Guards against leaving with unsaved edits: `leave` runs the given action at once if there are none, otherwise after
+ * a confirmation. The browser asks before the tab is closed.
  */
 export function useUnsaved(dirty: boolean): { leave: (deed: () => void) => void; question: ReactNode } {
   const { t } = useUi();

@@ -20,16 +20,16 @@ const Item = chakra('li', {
 });
 
 export type ComingCapabilityProps = {
-  /** The page or view, as its title says. */
+  /** Title of the page or view. */
   title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   purpose: string;
-  /** What a user will be able to do here. */
+  /** What users will be able to do here. */
   capabilities?: readonly string[];
   icon?: IconName;
 };
 
-/** Says which capability comes to a page that is not built yet. Nothing here pretends to work. */
+/** Placeholder of a page that is not built yet; lists its planned capabilities. */
 export function ComingCapability({
   title,
   purpose,

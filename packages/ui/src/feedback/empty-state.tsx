@@ -3,7 +3,7 @@ import type { IconName } from '../display/icon.tsx';
 import { Placard } from './placard.tsx';
 
 export type EmptyStateProps = {
-  /** Why there is nothing. */
+  /** Why the list is empty. */
   title: string;
   /** What to do first. */
   body?: ReactNode;

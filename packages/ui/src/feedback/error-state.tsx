@@ -6,16 +6,16 @@ import { Placard } from './placard.tsx';
 export type ErrorStateProps = {
   /** What happened. */
   title?: string;
-  /** What was thrown; its reason is shown in the reader's language. */
+  /** The thrown value; its message is shown in the user's language. */
   error?: unknown;
-  /** What is safe. */
+  /** Reassurance about what was not lost or changed. */
   safe?: ReactNode;
-  /** Tries the same again, in place. */
+  /** Retries in place. */
   onRetry?: () => void;
   retrying?: boolean;
 };
 
-/** A failure in place of content: what happened, what is safe, and 'Try again'. */
+/** A failure instead of content: what happened, what is safe, and 'Try again'. */
 export function ErrorState({ title, error, safe, onRetry, retrying }: ErrorStateProps) {
   const { t, errorText } = useUi();
   const reason = error == null ? '' : errorText(error);

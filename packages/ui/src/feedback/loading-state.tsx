@@ -4,18 +4,18 @@ import { Skeleton } from '../display/skeleton.ts';
 import { useUi } from '../theme/ui-context.ts';
 import { useDelayed } from './use-delayed.ts';
 
-/** What loads faster than this shows no skeleton: a flash is worse than a blink. */
+/** Delay before a skeleton shows, ms: for faster loads it would only flash. */
 export const LOADING_DELAY_MS = 150;
 
 export type LoadingStateProps = {
-  /** The shape of what comes. */
+  /** The skeleton. */
   shape?: 'list' | 'form' | 'page';
   rows?: number;
 };
 
 const WIDTHS = ['92%', '78%', '86%', '64%', '81%', '72%'];
 
-/** The shape of what comes, after 150 ms. */
+/** A skeleton, after 150 ms. */
 export function LoadingState({ shape = 'list', rows = 6 }: LoadingStateProps) {
   const { t } = useUi();
   const visible = useDelayed(LOADING_DELAY_MS);

@@ -9,19 +9,19 @@ export type NoticeStore = {
   error: (text: string) => void;
   info: (text: string) => void;
   dismiss: (id: number) => void;
-  /** While the pointer or focus is on the notices, none of them goes. */
+  /** While the pointer or focus is on the notices, none of them disappears. */
   pause: () => void;
   resume: () => void;
   list: () => readonly Notice[];
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Seen at once; the rest wait and are counted. */
+/** Visible at once; the rest wait and are counted. */
 export const NOTICES_SHOWN = 5;
 
 /**
- * The notices of the page. Each goes after 2500 ms; a pause stops the clock, and every notice has its full time again
- * after it. The same text is never shown twice at once: its time starts again.
+ * The notices of the page. Each disappears after 2500 ms; a pause stops the timers, and every notice gets its full
+ * time again after it. The same text is never shown twice at once: its time restarts.
  */
 export function createNoticeStore(): NoticeStore {
   let notices: readonly Notice[] = [];
@@ -45,7 +45,7 @@ export function createNoticeStore(): NoticeStore {
     run();
   };
   const expireLater = (id: number) => setTimeout(() => dismiss(id), NOTICE_MS);
-  /** Starts the clock of every notice in sight that has none; those that wait have their full time later. */
+  /** Starts the timer of every visible notice that has none; waiting ones get their full time later. */
   const run = () => {
     if (paused) return;
     for (const { id } of notices.slice(0, NOTICES_SHOWN)) {

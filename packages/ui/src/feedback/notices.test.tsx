@@ -9,7 +9,7 @@ const corner = () => screen.getByRole('region', { name: 'Notices' });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('[SHELL-59] a notice lasts 2500 ms and stands at the top, at the right', () => {
+test('[SHELL-59] a notice lasts 2500 ms and is at the top right', () => {
   const store = createNoticeStore();
   renderUi(<Notices store={store} />);
   act(() => store.success('Callback removed'));
@@ -42,7 +42,7 @@ test('[SHELL-60] an error is a red notice that interrupts a screen reader', () =
   expect(within(alert).queryByText(/Priority/)).not.toBeInTheDocument();
 });
 
-test('a pause stops the clock, and every notice has its full time after it', () => {
+test('a pause stops the timers, and every notice has its full time after it', () => {
   const store = createNoticeStore();
   store.error('One');
   jest.advanceTimersByTime(2000);
@@ -66,7 +66,7 @@ test('the same text is not shown twice at once; its time starts again', () => {
   expect(store.list()).toHaveLength(1);
 });
 
-test('five notices are seen at once, the rest are counted and not lost', () => {
+test('five notices are visible at once, the rest are counted and not lost', () => {
   const store = createNoticeStore();
   renderUi(<Notices store={store} />);
   act(() => {

@@ -61,8 +61,8 @@ const More = chakra('p', {
 const ICONS: Record<NoticeKind, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
 /**
- * The notices, at the top and the reading end of the window. Errors are red and interrupt a screen reader; the rest
- * wait for their turn. Pointer or focus on them stops their clock.
+ * The notices, at the top end corner of the window. Errors are red and interrupt a screen reader; the rest are
+ * polite. Pointer or focus on them stops their timers.
  */
 export function Notices({ store }: { store: NoticeStore }) {
   const { t } = useUi();

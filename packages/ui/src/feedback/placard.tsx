@@ -42,7 +42,7 @@ export type PlacardProps = {
   role?: 'alert' | 'status';
 };
 
-/** What stands where content would: an empty list, a failure, something to come. */
+/** Layout shared by empty, error and placeholder states. */
 export function Placard({ icon, title, body, tone = 'normal', actions, children, role }: PlacardProps) {
   return (
     <Frame role={role}>

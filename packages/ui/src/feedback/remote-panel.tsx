@@ -38,15 +38,15 @@ const Detail = chakra('details', {
 
 export type RemotePanelProps = {
   reason: RemoteFailure;
-  /** The part's title, as the menu has it. */
+  /** The part's title, as in the menu. */
   name: string;
-  /** The technical message, folded away. */
+  /** The technical message, collapsed. */
   detail?: string;
   onRetry: () => void;
   retrying?: boolean;
 };
 
-/** Stands in place of a remote that is missing, slow, broken or too old, while the rest of the portal goes on. */
+/** Shown instead of a remote that is missing, slow, broken or too old. */
 export function RemotePanel({ reason, name, detail, onRetry, retrying }: RemotePanelProps) {
   const { t } = useUi();
   return (

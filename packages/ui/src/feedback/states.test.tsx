@@ -7,7 +7,7 @@ import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { type RemoteFailure, RemotePanel } from './remote-panel.tsx';
 
-test('loading shows the shape of what comes after 150 ms, not before', () => {
+test('loading shows a skeleton after 150 ms, not before', () => {
   jest.useFakeTimers();
   const { container } = renderUi(<LoadingState shape="form" />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -56,7 +56,7 @@ test('a remote that is missing, slow, broken or too old has its own panel, with 
   expect(seen.size).toBe(4);
 });
 
-test('a page that is not built yet says which capability comes there, and has nothing to press', async () => {
+test('a page that is not built yet lists its planned capabilities, without controls', async () => {
   const { container } = renderUi(
     <ComingCapability
       title="Payouts"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `ms` milliseconds have passed since the part appeared. */
+/** True once `ms` milliseconds have passed since mount. */
 export function useDelayed(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -31,7 +31,7 @@ export interface ChoiceFieldProps<Value extends string | number | boolean> exten
   options: readonly (Omit<Option, 'value'> & { value: Value })[];
 }
 
-/** One of two to four, all of them seen at once. */
+/** One of two to four options, all visible. */
 export function ChoiceField<Value extends string | number | boolean>({
   options,
   ...props

@@ -44,7 +44,7 @@ test('a choice keeps the type of its value', async () => {
   expect(await problemsIn(container)).toEqual([]);
 });
 
-test('[FORMAT-12, FORMAT-13] a line of metadata takes one of 19 colours as its dark hex, and gives it up again', async () => {
+test('[FORMAT-12, FORMAT-13] a line of metadata takes one of 19 colours as its dark hex, and can clear it again', async () => {
   const { user, onSubmit } = draw();
   await user.click(screen.getByRole('button', { name: 'Colour of line 1: No colour' }));
   const colors = screen.getByRole('radiogroup', { name: 'Colour of line 1' });

@@ -11,7 +11,7 @@ const Dot = chakra('span', {
   base: { width: '16px', height: '16px', borderRadius: 'sm', border: '1px solid var(--q-border-strong)' },
 });
 
-/** A colour of the palette behind one button, for rows that have no room for all of them. */
+/** A colour of the palette in a menu, for rows without room for all swatches. */
 export function ColorMenuField(props: FieldProps) {
   const t = usePartText();
   const { value, setValue, frame, control } = useField<string>(props);

@@ -8,14 +8,14 @@ import { type FieldProps, useField } from './use-field.ts';
 export interface ComboboxFieldProps<Value extends string | number> extends FieldProps {
   /** Keep the same function between renders. */
   load: LoadOptions<Value>;
-  /** Words of the value that the form starts with; its id is shown if they are not known. */
+  /** Label of the initial value; its id is shown if unknown. */
   initialLabel?: string;
   placeholder?: string;
-  /** The whole choice, for fields that follow from it. */
+  /** Called with the whole option, for fields that depend on it. */
   onChosen?: (option: Option<Value> | undefined) => void;
 }
 
-/** One of many, found on the server by typing; the form keeps its id. */
+/** One option found on the server by typing; the form value is its id. */
 export function ComboboxField<Value extends string | number>(props: ComboboxFieldProps<Value>) {
   const { load, initialLabel, placeholder, onChosen, ...field } = props;
   const { value, setValue, frame, control } = useField<Value>(field);

@@ -10,7 +10,7 @@ export interface DateFieldProps extends FieldProps {
   maximum?: string;
 }
 
-/** A day, kept as `YYYY-MM-DD`, which no time zone can move. */
+/** A day, stored as `YYYY-MM-DD`, independent of time zones. */
 export function DateField({ minimum, maximum, ...props }: DateFieldProps) {
   const { value, setValue, frame, control } = useField<string>(props);
   return (
@@ -34,7 +34,7 @@ export interface DateTimeFieldProps extends FieldProps {
   maximum?: string;
 }
 
-/** A moment on the company's clock, kept as ISO UTC. */
+/** A date and time in the company's zone, stored as ISO UTC. */
 export function DateTimeField({ minimum, maximum, ...props }: DateTimeFieldProps) {
   const { timeZone } = useUi();
   const { value, setValue, frame, control } = useField<string>(props);

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 const Group = chakra('div');
 
-/** A range of days, kept as `{ from, to }` of `YYYY-MM-DD`. */
+/** A range of days, stored as `{ from, to }` of `YYYY-MM-DD`. */
 export function DateRangeField(props: FieldProps) {
   const { value, setValue, frame, control } = useField<DayRange>(props);
   return (

@@ -20,13 +20,13 @@ const Failure = chakra('p', {
 });
 
 export interface FieldFrameProps {
-  /** Id of the control; label, hint and message are tied to it. */
+  /** Id of the control; label, hint and error refer to it. */
   id: string;
   label: string;
   hint?: string;
   error?: string;
   required?: boolean;
-  /** The control has its own words (checkbox, switch) or is a group that takes its name from here. */
+  /** The control has its own label (checkbox, switch), or is a group labelled by this one. */
   labelling?: 'label' | 'group' | 'own';
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export interface FieldFrameProps {
 export const describedBy = (id: string, { hint, error }: { hint?: string; error?: string }) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** Label above, control, then the hint and what was refused below. */
+/** Label above, control, then hint and error below. */
 export function FieldFrame({
   id,
   label,

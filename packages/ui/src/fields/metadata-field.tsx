@@ -14,7 +14,7 @@ const Rows = chakra('div', {
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'flex-end', gap: '2', width: 'full' } });
 
 export interface MetadataFieldProps extends FieldProps {
-  /** Each line has a colour of the palette as well, as `colorHex`. */
+  /** Each line also has a colour of the palette, as `colorHex`. */
   colors?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 
-test('stays on Esc, and keeps what was typed when the call fails', async () => {
+test('stays on Esc, and keeps typed notes when the call fails', async () => {
   const onCancel = jest.fn();
   const onConfirm = jest.fn().mockRejectedValueOnce(new Error('This changed in the meantime'));
   const { user } = renderUi(

@@ -9,14 +9,14 @@ import { describedBy, FieldFrame } from './field-frame.tsx';
 export interface NotesDialogProps {
   open: boolean;
   title: string;
-  /** What is about to happen, with its figures. */
+  /** What is about to happen, with its amounts. */
   description?: ReactNode;
-  /** Without notes nothing can be confirmed. */
+  /** Notes are required. */
   required?: boolean;
   tone?: 'primary' | 'danger';
   maxLength?: number;
   onCancel: () => void;
-  /** Rejecting keeps the dialog and what was typed, and shows in it what went wrong. */
+  /** If it rejects, the dialog stays open with its notes and shows the error. */
   onConfirm: (notes: string) => Promise<void>;
 }
 

@@ -20,20 +20,20 @@ const Unit = chakra('span', {
 });
 
 export interface NumberFieldProps extends FieldProps {
-  /** What arrow up and down add and take; 1 if not given. */
+  /** Step of the arrow keys; 1 by default. */
   step?: number;
   minimum?: number;
   maximum?: number;
   placeholder?: string;
-  /** Shown at the end of the box: km, min, QAR. */
+  /** Unit shown at the end of the field: km, min, QAR. */
   unit?: string;
-  /** Decimals that are shown while the field is not edited; as many as the number has if left out. */
+  /** Decimals shown while the field is not being edited; by default as many as the number has. */
   fraction?: number;
 }
 
 const decimals = (step: number) => String(step).split('.')[1]?.length ?? 0;
 
-/** A number, kept as a number; empty is undefined. What cannot be read as a number stays to be corrected. */
+/** A number field; empty is undefined. Text that is not a number stays to be corrected. */
 export function NumberField({
   step = 1,
   minimum,

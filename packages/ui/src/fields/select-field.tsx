@@ -4,7 +4,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 export interface SelectFieldProps<Value extends string | number> extends FieldProps {
   options: readonly Option<Value>[];
-  /** Shown while nothing is chosen; choosing it empties the field. */
+  /** Text of the empty option; choosing it empties the field. */
   placeholder?: string;
 }
 

@@ -32,7 +32,7 @@ export interface TextAreaFieldProps extends FieldProps {
   maxLength?: number;
 }
 
-/** Several lines of text; grows as it is filled. */
+/** Several lines of text; grows with its content. */
 export function TextAreaField({ placeholder, rows = 3, maxLength, ...props }: TextAreaFieldProps) {
   const { value, setValue, frame, control } = useField<string>(props);
   return (
@@ -48,7 +48,7 @@ export function TextAreaField({ placeholder, rows = 3, maxLength, ...props }: Te
   );
 }
 
-/** A phone number: left to right in every language, blanks and dashes dropped. */
+/** A phone number: left to right in every language, spaces and dashes removed. */
 export function PhoneField({ placeholder, ...props }: FieldProps & { placeholder?: string }) {
   const { value, setValue, frame, control } = useField<string>(props);
   return (

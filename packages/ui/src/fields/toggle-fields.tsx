@@ -2,7 +2,7 @@ import { Checkbox, Switch } from '../inputs/index.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** Yes or no, as part of what is saved. */
+/** A checkbox: yes or no, saved with the form. */
 export function CheckboxField(props: FieldProps) {
   const { value, setValue, frame, control } = useField<boolean>(props);
   const { readOnly, ...rest } = control;
@@ -20,7 +20,7 @@ export function CheckboxField(props: FieldProps) {
   );
 }
 
-/** Something that is on or off. */
+/** A switch: on or off. */
 export function SwitchField(props: FieldProps) {
   const { value, setValue, frame, control } = useField<boolean>(props);
   const { readOnly, ...rest } = control;

@@ -3,19 +3,19 @@ import { useController } from 'react-hook-form';
 import { describedBy } from './field-frame.tsx';
 import { FormSectionContext, useFormRegistry } from './form/form-context.ts';
 
-/** What every field of a form takes. */
+/** Properties of every form field. */
 export interface FieldProps {
   /** Dotted path of the value: `pickup.phoneNumber`. */
   name: string;
   label: string;
   hint?: string;
-  /** Shows the mark; whether it is required is the schema's business. */
+  /** Shows the required mark; the schema decides whether it is required. */
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
 }
 
-/** Ties a control to its value in the form around it, and to its label, hint and message. */
+/** Connects a control to its value in the surrounding form, and to its label, hint and error. */
 export function useField<Value>({ name, label, hint, required, disabled, readOnly }: FieldProps) {
   const id = useId();
   const registry = useFormRegistry();

@@ -4,17 +4,17 @@ import { useFigures } from '../display/use-figures.ts';
 import { usePartText } from '../messages/part-text.ts';
 import { Menu } from '../overlay/menu.tsx';
 
-/** The rows that are shown, or all that the filters leave. */
+/** The shown rows, or all that match the filters. */
 export type CsvScope = 'current' | 'all';
 
 export interface CsvMenuProps {
-  /** Rows of the page that is shown. */
+  /** Number of shown rows. */
   pageSize: number;
-  /** All rows that the filters leave; the page size that 'all' is fetched with. */
+  /** Number of matching rows; the page size that 'all' is fetched with. */
   totalItems: number;
-  /** There are more rows than `totalItems`: they were not counted to their end. */
+  /** `totalItems` reached the counting limit: there are more rows. */
   totalIsLowerBound?: boolean | undefined;
-  /** Fetches and saves; the button waits for it. Failures are the caller's to show. */
+  /** Fetches and saves; the button is busy meanwhile. The caller shows failures. */
   onDownload: (scope: CsvScope, pageSize: number) => Promise<void>;
 }
 

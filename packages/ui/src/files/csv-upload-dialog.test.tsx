@@ -22,7 +22,7 @@ const show = (props: Partial<CsvUploadDialogProps> = {}) =>
 const file = () => screen.getByLabelText('Costs', { selector: 'input' });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('a file is checked without writing, its rows are shown, and written when that is confirmed', async () => {
+test('a file is checked without writing, its rows are shown, and written after confirmation', async () => {
   const send = jest.fn().mockResolvedValue(REPLY);
   const onWritten = jest.fn();
   const { user } = show({ send, onWritten });
@@ -41,7 +41,7 @@ test('a file is checked without writing, its rows are shown, and written when th
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
 });
 
-test('a file whose answer was lost is written again under the same key, another one under its own', async () => {
+test('after a lost reply a file is written again under the same key, another file under a new one', async () => {
   const send = jest.fn().mockResolvedValue(REPLY);
   const { user } = show({ send });
   const keys = () => send.mock.calls.filter(([, { dryRun }]) => !dryRun).map(([, { key }]) => key);
@@ -70,7 +70,7 @@ test('nothing can be written when every row was refused', async () => {
   expect(await screen.findByRole('button', { name: 'upload.write 0' })).toBeDisabled();
 });
 
-test('it stays while a file is on its way', async () => {
+test('it stays open during an upload', async () => {
   const onClose = jest.fn();
   const { user } = show({ send: () => new Promise(() => {}), onClose });
   await user.upload(file(), csv());

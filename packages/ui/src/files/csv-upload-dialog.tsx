@@ -11,27 +11,27 @@ import { type UploadOptions, useUpload } from './use-upload.ts';
 
 const Columns = chakra('code', { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
 
-/** The texts that an app brings; each names what it takes in its own words. */
+/** Texts of the app, specific to what is uploaded. */
 export type UploadTextKey =
   `upload.${'body' | 'check' | 'write' | 'columns' | 'template' | 'checked' | 'written'}`;
 
 export interface CsvUploadDialogProps extends UploadOptions {
-  /** Names the dialog and its file. */
+  /** Title of the dialog. */
   title: string;
-  /** `body` is told `rows`, `write` the `count`, `checked` and `written` how many are `accepted` and `rejected`. */
+  /** `body` gets `rows`, `write` gets `count`, `checked` and `written` get `accepted` and `rejected`. */
   t: (key: UploadTextKey, values?: Record<string, number>) => string;
-  /** An empty file with the columns that are read, to be downloaded; or `download` brings one of the app's own. */
+  /** Columns of the downloadable empty template; or `download` provides the app's own. */
   template: { name: string; columns: readonly string[]; download?: () => void };
-  /** Told how the download of the template went. */
+  /** Called with the result of the template's download. */
   notice: { success: (text: string) => void; error: (text: string) => void };
-  /** What is asked for beside the file, until it is checked. */
+  /** Further fields, shown until the file is checked. */
   children?: ReactNode;
-  /** What became of each row. */
+  /** Result of each row. */
   results: (reply: BulkReply, file: File) => ReactNode;
   onClose: () => void;
 }
 
-/** Takes a CSV, checks every row without writing, shows what each would do, and writes when that is confirmed. */
+/** Uploads a CSV: checks every row without writing, shows the results, and writes after confirmation. */
 export function CsvUploadDialog({
   title,
   t,

@@ -44,7 +44,7 @@ test('[CSV-09] a browser that can not save files denies the download', () => {
   Object.defineProperty(HTMLAnchorElement.prototype, 'download', download);
 });
 
-test('what happened is told where notices are shown', () => {
+test('the result is shown as a notice', () => {
   const told: string[] = [];
   const notice = {
     success: (text: string) => void told.push(`success: ${text}`),

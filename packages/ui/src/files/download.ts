@@ -1,4 +1,4 @@
-/** Messages of the specification, in full. */
+/** Messages of the specification, word for word. */
 export const DOWNLOADED = 'File downloaded successfully';
 export const DOWNLOAD_DENIED =
   'Browser denied file download. Please allow downloads for this site and try again';
@@ -8,7 +8,7 @@ export interface DownloadResult {
   message: string;
 }
 
-/** How long the browser may take to read the file before its address is given back, in milliseconds. */
+/** Time before the file's object URL is revoked, ms. */
 const RELEASE_MS = 60_000;
 
 /** Clicks a link; false when the page's or an extension's own listener prevented it. */
@@ -26,10 +26,9 @@ function click(link: HTMLAnchorElement): boolean {
 const DENIED: DownloadResult = { ok: false, message: DOWNLOAD_DENIED };
 
 /**
- * Hands a file to the browser and says how it went, with the message to show. Only what the browser refuses is
- * 'denied': it can't save files (the view inside another app), it throws, or something in it prevents the click. A
- * setting that blocks downloads without a word can't be seen. A call that fails to bring the content is the caller's
- * error and should be thrown before this.
+ * Starts a download and returns its result with the message to show. Only what the browser refuses is 'denied': it
+ * can't save files (an in-app browser), it throws, or a listener prevents the click. A setting that silently blocks
+ * downloads can't be detected. If loading the content fails, the caller should throw before this.
  * @param content a file, or the text of a CSV
  */
 export function downloadFile(name: string, content: Blob | string): DownloadResult {
@@ -50,7 +49,7 @@ export function downloadFile(name: string, content: Blob | string): DownloadResu
   }
 }
 
-/** Hands a file to the browser, and tells how that went. */
+/** Starts a download, and shows its result as a notice. */
 export function saveFile(
   notice: { success(text: string): void; error(text: string): void },
   name: string,
@@ -61,7 +60,7 @@ export function saveFile(
   else notice.error(message);
 }
 
-/** Lets a spreadsheet read Arabic. */
+/** Byte order mark, so that spreadsheets read Arabic. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 export const CSV_TYPE = 'text/csv;charset=utf-8';
 

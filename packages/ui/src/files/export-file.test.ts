@@ -4,7 +4,7 @@ const GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 
-/** What the origin's private file system holds, by name. */
+/** Content of the origin's private file system, by name. */
 let disk: Map<string, string>;
 let writing: Set<string>;
 
@@ -62,7 +62,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-test('an export is written to the disk, and stays there while the browser saves it', async () => {
+test('an export is written to the disk, and stays there until the browser has saved it', async () => {
   const file = await openExportFile();
   await file.write('half of it');
   await file.restart();
@@ -77,14 +77,14 @@ test('an export is written to the disk, and stays there while the browser saves 
   expect(disk.size).toBe(0);
 });
 
-test('what is given up leaves nothing behind', async () => {
+test('a cancelled export leaves no file', async () => {
   const file = await openExportFile();
   await file.write('id\r\n');
   await file.discard();
   expect(disk.size).toBe(0);
 });
 
-test('what an earlier visit left goes; what another tab writes or has just written stays', async () => {
+test('files of an earlier visit are deleted; files that another tab writes or has just written stay', async () => {
   const [left, recent, live] = [NOW - 2 * HOUR_MS, NOW - HOUR_MS / 2, NOW - 3 * HOUR_MS].map(
     (at) => `${at}-x`,
   );

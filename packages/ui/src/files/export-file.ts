@@ -1,25 +1,25 @@
 import { EXPORTS_FOLDER } from '@qafila/domain/web';
 
-/** A file that is written piece by piece, and may be larger than what a tab should hold. */
+/** A file that is written chunk by chunk, and may be too large for the tab's memory. */
 export interface ExportFile {
-  /** Forgets what was written. */
+  /** Discards what was written. */
   restart(): Promise<void>;
-  /** Bytes are the caller's again once this is fulfilled. */
+  /** The caller may reuse the bytes once this is fulfilled. */
   write(piece: Uint8Array<ArrayBuffer> | string): Promise<void>;
   /** @param type media type, as `text/csv` */
   finish(type: string): Promise<Blob>;
-  /** Gives up what was written; nothing may be written after it. */
+  /** Deletes the file; nothing may be written after it. */
   discard(): Promise<void>;
 }
 
-/** How long a finished file may be read by the browser's download, milliseconds. */
+/** Time that the browser may take to save a finished file, ms. */
 const KEPT_MS = 10 * 60_000;
-/** What an earlier visit left behind goes after this, milliseconds. */
+/** Age after which a file of an earlier visit is deleted, ms. */
 const LEFT_MS = 60 * 60_000;
-/** With less room than this for the portal's files, memory is the better place, bytes. */
+/** With less free storage than this, memory is used instead, bytes. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
-/** Opens a file in the origin's private file system, or in memory where the browser has none or little room. */
+/** Opens a file in the origin's private file system, or in memory if the browser has none or little space. */
 export async function openExportFile(): Promise<ExportFile> {
   try {
     const { quota = 0, usage = 0 } = await navigator.storage.estimate();
@@ -54,7 +54,7 @@ async function privateFile(): Promise<ExportFile> {
   };
 }
 
-/** Files are named after the moment they were begun; one that is still written cannot be removed, and stays. */
+/** File names contain their start time; a file that is being written can't be removed, and stays. */
 async function removeLeft(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys())
     if (!(Number.parseInt(name, 10) > Date.now() - LEFT_MS)) await folder.removeEntry(name).catch(() => {});

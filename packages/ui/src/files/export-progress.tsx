@@ -31,7 +31,7 @@ const Track = chakra('div', {
 });
 const Bar = chakra('div', { base: { height: 'full', bg: 'text' } });
 
-/** How far a download is, and the way to give it up. */
+/** Progress of an export, with a cancel button. */
 export function ExportProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
   const t = usePartText();
   const figures = useFigures();

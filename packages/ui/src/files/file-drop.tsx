@@ -20,11 +20,11 @@ const Zone = chakra('div', {
 });
 
 export interface FileDropProps {
-  /** What the file holds: 'CSV of new agents'. */
+  /** Accessible name, the kind of file: 'CSV of new agents'. */
   label: string;
   file: File | undefined;
   onFile: (file: File | undefined) => void;
-  /** File name endings that are taken. */
+  /** Accepted file name extensions. */
   accept?: readonly string[];
   /** Bytes. */
   maximumSize?: number;
@@ -32,7 +32,7 @@ export interface FileDropProps {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Takes one file by drop or by choice; says at once what it does not take. */
+/** Takes one file by drop or file picker; refuses unsupported files at once. */
 export function FileDrop({
   label,
   file,

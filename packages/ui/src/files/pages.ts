@@ -2,7 +2,7 @@ import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { BYTE_ORDER_MARK, CSV_TYPE } from './download.ts';
 import type { ExportPart } from './use-csv-export.tsx';
 
-/** Which piece of a list is asked for. */
+/** Position of a page of a list. */
 export interface PageRequest {
   pageNumber: number;
   pageSize: number;
@@ -15,7 +15,7 @@ export interface Page<Item> {
   pagingFilteringContext: PagingFilteringContext;
 }
 
-/** All rows of a list, piece by piece in its order: by cursor where the server gives one, else by page. */
+/** All rows of a list, page by page in its order: by cursor if the server gives one, else by page number. */
 export async function* pagesOf<Item>(
   pageSize: number,
   read: (request: PageRequest) => Promise<Page<Item>>,
@@ -34,8 +34,8 @@ export async function* pagesOf<Item>(
 const NEWLINE = '\r\n';
 
 /**
- * Writes pieces of a list into one CSV; none of them is kept.
- * @param toText of some rows, with the heading in its first line
+ * Writes the pages of a list into one CSV, without collecting them in memory.
+ * @param toText CSV of some rows, with the header in its first line
  */
 export async function writePages<Item>(
   pages: AsyncIterable<readonly Item[]>,

@@ -1,22 +1,22 @@
-/** How far an export is. */
+/** Progress of an export. */
 export interface Written {
   /** Rows so far. */
   rows: number;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   total: number | undefined;
 }
 
-/** Watched by what shows it alone: the page around it need not render with every piece. */
+/** Subscribed to only by the progress display, so that the page does not render with every chunk. */
 export interface Progress {
   subscribe: (listener: () => void) => () => void;
   read: () => Written;
   tell: (rows: number, total?: number) => void;
 }
 
-/** Between two of its changes, milliseconds. */
+/** Minimum interval between two updates, ms. */
 const STEP_MS = 200;
 
-/** @param expected rows in all, if they were counted */
+/** @param expected total rows, if counted */
 export function createProgress(expected: number | undefined): Progress {
   const listeners = new Set<() => void>();
   let written: Written = { rows: 0, total: expected };

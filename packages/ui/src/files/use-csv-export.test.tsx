@@ -52,7 +52,7 @@ async function choose(scope: RegExp, options: Partial<CsvExportOptions> = {}) {
   await view.user.click(screen.getByRole('menuitem', { name: scope }));
   return view;
 }
-/** An export that goes on until it is ended from outside. */
+/** An export that runs until the test ends it. */
 function endless() {
   let part: ExportPart | undefined;
   let end: (blob: Blob) => void = () => {};
@@ -80,7 +80,7 @@ test("[CSV-06] the menu offers 'current' and 'all', which takes the total count 
   expect(told).toEqual(['success: File downloaded successfully', 'success: File downloaded successfully']);
 });
 
-test('rows that were not counted to their end are all asked for, and the menu says that there are more', async () => {
+test('with a total at the counting limit all rows are requested, and the menu says that there are more', async () => {
   const { all, part, end } = endless();
   const paging = {
     pageNumber: 1,
@@ -97,7 +97,7 @@ test('rows that were not counted to their end are all asked for, and the menu sa
   await act(async () => end(new Blob(['id'])));
 });
 
-test('a call whose reply is the file tells how far it is by its lines and the total of the server', async () => {
+test('a call whose reply is the file shows its progress by lines and the server’s total', async () => {
   const { all, part, end } = endless();
   await choose(/^All/, { all });
   await waitFor(() => expect(part()).toBeDefined());
@@ -108,7 +108,7 @@ test('a call whose reply is the file tells how far it is by its lines and the to
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('a device without room for the file says so, and anything else is told as a failure', async () => {
+test('a device without room for the file shows its own message, and any other error is shown as a failure', async () => {
   const { user } = await choose(/^All/, {
     all: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
   });
@@ -127,7 +127,7 @@ test('a file that was removed while it was written says so', async () => {
   expect(saved).toEqual([]);
 });
 
-test('[CSV-09] a download that the browser denies is told with the menu that asked for it', async () => {
+test('[CSV-09] a download that the browser denies shows a notice', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
     throw new DOMException('denied', 'NotAllowedError');
   });
@@ -139,14 +139,14 @@ test('[CSV-09] a download that the browser denies is told with the menu that ask
   );
 });
 
-test('rows that can not be fetched are told as the failure of their call, and nothing is saved', async () => {
+test('rows that can not be fetched show the call’s failure, and nothing is saved', async () => {
   const refused = new Error('Network error');
   await choose(/^All/, { all: () => Promise.reject(refused) });
   await waitFor(() => expect(told).toEqual(['failure: Error: Network error']));
   expect(saved).toEqual([]);
 });
 
-test('an export that is given up saves nothing and says so', async () => {
+test('a cancelled export saves nothing and shows a notice', async () => {
   const { all } = endless();
   const { user } = await choose(/^All/, { all });
   await user.click(await screen.findByRole('button', { name: 'Cancel the download' }));
@@ -186,7 +186,7 @@ test('[CSV-06] all rows are read by cursor, or page by page where there is none,
   expect(read).toEqual([1, 2]);
 });
 
-test('no piece is asked for once an export was given up', async () => {
+test('no page is requested after an export was cancelled', async () => {
   const asked: number[] = [];
   let answer = () => {};
   const read = ({ pageNumber }: { pageNumber: number }) => {

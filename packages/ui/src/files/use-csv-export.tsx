@@ -7,7 +7,7 @@ import { type ExportFile, openExportFile } from './export-file.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { createProgress, type Progress } from './progress.ts';
 
-/** Where it is told how an export went: the shell's notices. */
+/** Where the result of an export is shown: the shell's notices. */
 export interface ExportNotice {
   success(text: string): void;
   info(text: string): void;
@@ -15,9 +15,9 @@ export interface ExportNotice {
   failure(error: unknown): void;
 }
 
-/** What 'all' is written with. */
+/** How 'all' is written. */
 export interface ExportPart {
-  /** Rows in all; undefined where they were not counted to their end. */
+  /** Total rows; undefined if not fully counted. */
   pageSize: number | undefined;
   signal: AbortSignal;
   file: ExportFile;
@@ -28,20 +28,20 @@ export interface ExportPart {
 }
 
 export interface CsvExportOptions {
-  /** Name of the file. */
+  /** File name. */
   name: string;
   notice: ExportNotice;
   paging: PagingFilteringContext | undefined;
-  /** The rows that are shown, as CSV. */
+  /** The shown rows, as CSV. */
   current: () => Promise<string>;
-  /** All rows that the filters leave. */
+  /** All rows that match the filters. */
   all: (part: ExportPart) => Promise<Blob>;
 }
 
-/** Rows as CSV: a menu of 'current' and 'all', and how far 'all' is, with a way to give it up. */
+/** CSV export: a menu of 'current' and 'all', and the progress of 'all' with a cancel button. */
 export function useCsvExport({ name, notice, paging, current, all }: CsvExportOptions): {
   menu: ReactNode;
-  /** Stands apart from the menu, as it is wide. */
+  /** Rendered apart from the menu, since it is wide. */
   progress: ReactNode;
 } {
   const t = usePartText();
@@ -102,11 +102,11 @@ const partOf = (
   told: tell,
   receive: {
     into: file,
-    // The heading is no row, and a note may hold line ends of its own.
+    // The header is not a row, and a note may contain line breaks.
     onProgress: ({ lines, total }) => tell(Math.max(lines - 1, 0), total ?? undefined),
   },
 });
 
-/** True for an error of the browser's storage by one of these names. */
+/** True for a storage error of the browser with one of these names. */
 const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { useUi } from '../theme/ui-context.ts';
 
 export interface SendOptions {
-  /** Check every row and write nothing. */
+  /** Checks every row without writing. */
   dryRun: boolean;
-  /** Idempotency key: the same file is written under the same one, however often its answer is lost. */
+  /** Idempotency key: the same file is written under the same key, however often its reply is lost. */
   key: string;
 }
 
 export interface UploadOptions {
   send: (file: File, options: SendOptions) => Promise<BulkReply>;
-  /** What is read of the rows elsewhere is out of date now. */
+  /** Called after writing: cached reads of these rows are outdated. */
   onWritten: () => void;
 }
 
 const newKey = (): string => crypto.randomUUID();
 
-/** A file on its way: chosen, checked without writing, then written. Another file starts again. */
+/** State of an upload: chosen, checked without writing, then written. Another file starts again. */
 export function useUpload({ send, onWritten }: UploadOptions) {
   const { errorText } = useUi();
   const [file, setFile] = useState<File>();

@@ -3,17 +3,17 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { usePartText } from '../messages/part-text.ts';
 import type { MenuAction } from '../overlay/menu-list.tsx';
 
-/** What cells reach through AG Grid's context. */
+/** AG Grid's context for cells. */
 export interface GridContext<Row> {
   actionsOf: (row: Row) => MenuAction[];
   nameOf: (row: Row) => string;
   openMenu: (at: Element, row: Row) => void;
 }
 
-/** Actions with an icon that stand open at the row's end; the rest is behind the dots. */
+/** Actions shown as icons at the row's end; the rest is in the menu. */
 const OPEN_ACTIONS = 2;
 
-/** The end of a row: seen when the row is pointed at or has the keyboard. */
+/** The row's actions: visible when the row is hovered over or has the focus. */
 export function ActionsCell<Row>({ data, context }: ICellRendererParams<Row, unknown, GridContext<Row>>) {
   const t = usePartText();
   if (!data) return null;

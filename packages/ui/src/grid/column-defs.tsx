@@ -4,10 +4,10 @@ import type { GridColumn, GridSort } from './types.ts';
 
 export const ACTIONS_COLUMN = 'q-actions';
 
-/** Rows come sorted by the server; the grid keeps their order. */
+/** The server sorts the rows; the grid keeps their order. */
 const serverOrder = () => 0;
 
-/** Our columns as AG Grid's. */
+/** Converts our columns to AG Grid's. */
 export function columnDefs<Row>(
   columns: readonly GridColumn<Row>[],
   sort: GridSort | undefined,
@@ -19,7 +19,7 @@ export function columnDefs<Row>(
       colId: column.key,
       headerName: column.title,
       valueGetter: ({ data }) => (data && column.value ? column.value(data) : undefined),
-      // A cell that is drawn looks at the whole row: any change of it counts.
+      // A custom cell reads the whole row: any change of it renders it again.
       equals: cell ? () => false : undefined,
       cellRenderer: cell ? ({ data }: ICellRendererParams<Row>) => (data ? cell(data) : null) : undefined,
       initialWidth: column.width,

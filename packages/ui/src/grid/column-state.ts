@@ -2,7 +2,7 @@ import type { ColumnState } from 'ag-grid-community';
 
 const PREFIX = 'qafila.columns.';
 
-/** Width, order and visibility that the user gave to the columns of this grid; sorting belongs to the address. */
+/** Width, order and visibility that the user set for this grid's columns; sorting is in the address. */
 export function readColumnState(key: string): ColumnState[] | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
@@ -12,7 +12,7 @@ export function readColumnState(key: string): ColumnState[] | undefined {
   }
 }
 
-/** Keys of the columns that a grid shows to this user; `columns` are those it has. */
+/** Keys of the columns that the user sees; `columns` are all of the grid's. */
 export const shownColumns = (
   name: string,
   columns: readonly { key: string; hidden?: boolean }[],

@@ -64,7 +64,7 @@ test("opens a row's actions by the button at its end", async () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
-/** A grid whose rows are on their way until `answer` is called, and that was asked for the focus meanwhile. */
+/** A grid that loads until `answer` is called, and whose focus was requested meanwhile. */
 async function drawWaiting() {
   const ref = createRef<GridHandle<Task>>();
   const answers: ((piece: RowsPiece<Task>) => void)[] = [];
@@ -77,13 +77,13 @@ async function drawWaiting() {
   return answer;
 }
 
-test('the focus that is asked for while rows are on their way goes to the first one when it comes', async () => {
+test('a focus requested while rows load goes to the first one when loaded', async () => {
   const answer = await drawWaiting();
   await answer();
   await waitFor(() => expect(screen.getByRole('gridcell', { name: 'Q-1' })).toHaveFocus());
 });
 
-test('rows that come do not take the focus from where it went meanwhile', async () => {
+test('loaded rows don’t take the focus if it moved meanwhile', async () => {
   const answer = await drawWaiting();
   const elsewhere = screen.getByRole('button', { name: 'Columns' });
   act(() => elsewhere.focus());

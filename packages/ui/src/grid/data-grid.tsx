@@ -52,21 +52,21 @@ const Corner = chakra('div', {
 });
 
 export interface DataGridProps<Row> {
-  /** What the rows are, for screen readers: 'Tasks'. */
+  /** Accessible name of the grid: 'Tasks'. */
   label: string;
-  /** Names the grid where columns are kept. */
+  /** Storage name of its columns. */
   name: string;
   columns: readonly GridColumn<Row>[];
-  /** Columns that the address asks for, by their keys; they become this user's. */
+  /** Columns in the address, by key; they are saved as this user's columns. */
   shown?: readonly string[] | undefined;
-  /** Stays the same while the row lives. Declare it outside the component. */
+  /** Id of a row. Declare the function outside the component. */
   rowId: (row: Row) => string;
-  /** What a person calls the row: its id in the company's form. */
+  /** Name of a row for the user: its public id. */
   rowName: (row: Row) => string;
   /** A page of rows; or `fetchRows` for an endless list. */
   rows?: readonly Row[];
   fetchRows?: FetchRows<Row>;
-  /** Of `rows`; an endless list knows its own. */
+  /** State of `rows`; an endless list has its own. */
   status?: GridStatus;
   error?: unknown;
   onRetry?: () => void;
@@ -74,16 +74,16 @@ export interface DataGridProps<Row> {
   onSort?: (sort: GridSort | undefined) => void;
   onOpen?: (row: Row) => void;
   rowActions?: RowActions<Row>;
-  /** With this, rows can be selected. */
+  /** If set, rows can be selected. */
   bulkActions?: (rows: readonly Row[]) => MenuAction[];
-  /** Gets the red edge. */
+  /** Rows with a red edge. */
   isLate?: (row: Row) => boolean;
-  /** Why there are no rows, and what to do first. */
+  /** Empty state. */
   empty?: ReactNode;
   ref?: Ref<GridHandle<Row>>;
 }
 
-/** Rows and columns: paged or endless, with selection, actions by pointer and key, and live updates in place. */
+/** A grid: paged or endless, with selection, actions by pointer and keys, and live updates in place. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rowId, rowName, rows, fetchRows, sort, rowActions, bulkActions, isLate } = props;
   const t = usePartText();

@@ -12,7 +12,7 @@ const ask = (part: Partial<IGetRowsParams>) =>
     ...part,
   }) as unknown as IGetRowsParams;
 
-test('fetches the piece that is asked for, in the order that is asked for', async () => {
+test('fetches the requested rows in the requested order', async () => {
   const fetchRows = jest.fn(async () => ({ rows: [1, 2], total: 102 }));
   const heard = events();
   const params = ask({ sortModel: [{ colId: 'name', sort: 'desc', type: 'default' }] });
@@ -23,7 +23,7 @@ test('fetches the piece that is asked for, in the order that is asked for', asyn
   expect(heard.onLoaded).toHaveBeenCalledWith(102);
 });
 
-test('drops what comes after it was replaced', async () => {
+test('drops replies that arrive after it was replaced', async () => {
   const source = createDatasource(async () => ({ rows: [1], total: 1 }), events());
   const params = ask({});
   source.getRows(params);

@@ -3,12 +3,12 @@ import type { FetchRows } from './types.ts';
 
 export interface DatasourceEvents {
   onLoading: () => void;
-  /** A piece has come; `total` is 0 for an empty list. */
+  /** Called when rows have loaded; `total` is 0 for an empty list. */
   onLoaded: (total: number) => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Feeds AG Grid's infinite rows from a list call. Answers that come after it was replaced are dropped. */
+/** Loads AG Grid's infinite rows from a list call. Replies that arrive after it was replaced are dropped. */
 export function createDatasource<Row>(fetchRows: FetchRows<Row>, events: DatasourceEvents): IDatasource {
   let live = true;
   return {

@@ -30,7 +30,7 @@ function write(density: Density): void {
   for (const listener of listeners) listener();
 }
 
-/** The user's row height, the same in every grid and every tab, kept in this browser. */
+/** The user's row height, shared by every grid and tab, stored in this browser. */
 export function useDensity(): [Density, (density: Density) => void] {
   return [useSyncExternalStore(subscribe, read), write];
 }

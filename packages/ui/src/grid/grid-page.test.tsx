@@ -52,7 +52,7 @@ const show = (page: Partial<PagedRows<Row>>, at = '/') =>
     </MemoryRouter>,
   );
 
-test('[LIST-05, LIST-12] rows stand under the title; the foot turns pages and changes their size, in the address', async () => {
+test('[LIST-05, LIST-12] rows are under the title; the footer changes page and page size in the address', async () => {
   const { user } = show({ data: holding('Q-1', 'Q-2') });
   expect(await screen.findByText('Q-2')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
@@ -68,14 +68,14 @@ test('[LIST-05, LIST-12] rows stand under the title; the foot turns pages and ch
   expect(screen.getByText('?size=500')).toBeInTheDocument();
 });
 
-test('a page on its way has no foot and says neither that it is empty nor that it failed', () => {
+test('a loading page has no footer, and neither an empty nor an error state', () => {
   show({});
   expect(screen.queryByLabelText('Rows per page')).toBeNull();
   expect(screen.queryByText('No tasks yet')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a page that failed says why in the words of the page, and is asked for again', async () => {
+test('a failed page shows the reason in the page’s language, and can be loaded again', async () => {
   const refetch = jest.fn();
   const { user } = show({ error: new Error('Out of order'), refetch });
   expect(screen.getByText('In words: Out of order')).toBeVisible();
@@ -83,13 +83,13 @@ test('a page that failed says why in the words of the page, and is asked for aga
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('rows that are there stay when reading them again fails', async () => {
+test('loaded rows stay when reading them again fails', async () => {
   show({ data: holding('Q-1'), error: new Error('Out of order') });
   expect(await screen.findByText('Q-1')).toBeVisible();
   expect(screen.queryByText(/Out of order/)).toBeNull();
 });
 
-test('an empty list says what to do first; a narrowed one offers to widen', async () => {
+test('an empty list says what to do first; a filtered one offers to reset the filters', async () => {
   const { unmount } = show({ data: holding() });
   expect(await screen.findByText('No tasks yet')).toBeVisible();
   expect(screen.getByText('Create one')).toBeVisible();

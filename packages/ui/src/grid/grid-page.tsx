@@ -2,7 +2,7 @@ import { LARGE_PAGE_SIZES, type PagingFilteringContext } from '@qafila/contracts
 import { type ListController, ListFoot, ListPage, type ListPageProps } from '@qafila/ui/list';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 
-/** A page of rows as its call brings it, and how that went. */
+/** A page of rows from its query, with the query's state. */
 export interface PagedRows<Row> {
   data: { items: readonly Row[]; pagingFilteringContext: PagingFilteringContext } | undefined;
   error: Error | null;
@@ -20,7 +20,7 @@ export interface GridPageProps<Row>
   sizes?: readonly number[];
 }
 
-/** A page that is one grid, turned page by page: what the grid and its foot show and ask for stands in the address. */
+/** A page with one paged grid; page, size and sort are in the address. */
 export function GridPage<Row>({
   title,
   actions,

@@ -6,10 +6,10 @@ export interface RowKeyTargets {
   onMenu: (at: Element) => void;
 }
 
-/** The letter of the Latin layout even where another is typed, so that keys work in Arabic. */
+/** The key's letter on the Latin layout even if another is active, so that shortcuts work in Arabic. */
 const letterOf = ({ key, code }: KeyboardEvent) => (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
 
-/** Enter opens the row, the menu key or Shift+F10 its menu, a letter the action that has it as its shortcut. */
+/** Enter opens the row, the menu key or Shift+F10 its menu, a letter runs the action with that shortcut. */
 export function handleRowKey(event: KeyboardEvent, { actions, onOpen, onMenu }: RowKeyTargets): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const cell = event.target instanceof Element ? event.target.closest('.ag-cell') : null;

@@ -16,7 +16,7 @@ import {
 
 let registered = false;
 
-/** Registers the parts of AG Grid that `DataGrid` uses, and no others: each one weighs. */
+/** Registers only the AG Grid modules that `DataGrid` uses, to keep the bundle small. */
 export function registerGridModules(): void {
   if (registered) return;
   registered = true;

@@ -29,7 +29,7 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done, and to how many. */
+/** Number of selected rows, and the bulk actions. */
 export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
   const t = usePartText();
   if (count === 0) return null;

@@ -1,6 +1,6 @@
 import { themeQuartz } from 'ag-grid-community';
 
-/** AG Grid in our tokens. They are CSS variables, so that dark and light need no second theme. */
+/** AG Grid's theme with our tokens. They are CSS variables, so that dark and light need no second theme. */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--q-brand)',
   backgroundColor: 'var(--q-surface)',

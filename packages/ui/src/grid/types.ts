@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { MenuAction } from '../overlay/menu-list.tsx';
 
 export interface GridColumn<Row> {
-  /** Unique; the name that sorting is asked for with. */
+  /** Unique; also the name in sortBy. */
   key: string;
   title: string;
-  /** The plain value, drawn as it is unless there is `cell`. */
+  /** The plain value, rendered as is unless `cell` is set. */
   value?: (row: Row) => string | number | null | undefined;
-  /** One line; it must not be higher than a compact row. */
+  /** Must be one line, no higher than a compact row. */
   cell?: (row: Row) => ReactNode;
-  /** Pixels; without it the column takes its share of what is left. */
+  /** Pixels; without it the column shares the remaining width. */
   width?: number;
   minWidth?: number;
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** Not shown until the user asks for it. */
+  /** Hidden until the user shows it. */
   hidden?: boolean;
 }
 
@@ -23,14 +23,14 @@ export interface GridSort {
   order: 'asc' | 'desc';
 }
 
-/** A piece of an endless list. */
+/** Rows of an endless list. */
 export interface RowsPiece<Row> {
   rows: readonly Row[];
-  /** All rows that the filters leave. */
+  /** Number of rows that match the filters. */
   total: number;
 }
 
-/** Brings rows `start` (inclusive) to `end` (exclusive). Keep the same function while filters are the same. */
+/** Loads rows `start` (inclusive) to `end` (exclusive). Keep the same function while the filters are the same. */
 export type FetchRows<Row> = (range: {
   start: number;
   end: number;
@@ -39,18 +39,18 @@ export type FetchRows<Row> = (range: {
 
 export type GridStatus = 'ready' | 'loading' | 'failed';
 
-/** What a page may ask of a grid that is shown. */
+/** Imperative handle of a mounted grid. */
 export interface GridHandle<Row> {
-  /** Replaces rows by their id, in place: no scroll, no loss of selection. Ids that are not loaded are left out. */
+  /** Replaces rows in place by id, keeping scroll position and selection. Ids that are not loaded are ignored. */
   update: (rows: readonly Row[]) => void;
-  /** Fetches again what an endless grid shows. */
+  /** Reloads the rows of an endless grid. */
   refresh: () => void;
   clearSelection: () => void;
   /** The row so many places below the one with this id, above for a negative count; undefined past the loaded rows. */
   neighbour: (id: string, step: number) => Row | undefined;
   /**
-   * Puts the focus on the row that had it last, or else on the first one; from there keys do the rest. While rows
-   * are on their way it waits for them, unless the focus goes elsewhere.
+   * Focuses the row that had the focus last, otherwise the first one. While rows are loading it waits for them,
+   * unless the focus moves elsewhere.
    */
   focus: () => void;
 }

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { clearColumnState, readColumnState, writeColumnState } from './column-state.ts';
 import type { GridColumn } from './types.ts';
 
-/** Which columns are shown, how wide and in which order; kept under the grid's name. */
+/** Which columns are shown, their width and order; stored under the grid's name. */
 export function useColumns<Row>(
   name: string,
   columns: readonly GridColumn<Row>[],

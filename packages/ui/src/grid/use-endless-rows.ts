@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { createDatasource } from './datasource.ts';
 import type { FetchRows, GridStatus } from './types.ts';
 
-/** The source of an endless list and what is known of it so far. */
+/** Data source of an endless list and its state. */
 export function useEndlessRows<Row>(fetchRows: FetchRows<Row> | undefined) {
   const [status, setStatus] = useState<GridStatus>('loading');
   const [total, setTotal] = useState<number>();

@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { GridHandle } from './types.ts';
 
-/** False while the row that is wanted has not come. */
+/** Returns false while the requested row has not loaded. */
 function focusRow<Row>(grid: GridApi<Row>): boolean {
   const column = grid.getAllDisplayedColumns().find((one) => !one.getColId().startsWith('ag-'));
   const last = grid.getFocusedCell()?.rowIndex ?? 0;
@@ -13,7 +13,7 @@ function focusRow<Row>(grid: GridApi<Row>): boolean {
   return true;
 }
 
-/** AG Grid's api once it is there, and our handle on it for the page. */
+/** AG Grid's API once ready, and our handle for the page. */
 export function useGridApi<Row>(ref: Ref<GridHandle<Row>> | undefined, rowId: (row: Row) => string) {
   const api = useRef<GridApi<Row>>(undefined);
   useImperativeHandle(ref, () => {

@@ -9,7 +9,7 @@ export interface ViewMenuProps {
   onReset: () => void;
 }
 
-/** Row height and columns of a grid, kept for this user. */
+/** Row height and columns of a grid, stored for this user. */
 export function ViewMenu({ columns, onToggle, onReset }: ViewMenuProps) {
   const t = usePartText();
   const [density, setDensity] = useDensity();

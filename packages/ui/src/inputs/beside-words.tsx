@@ -10,7 +10,7 @@ const Row = chakra('label', {
   },
 });
 
-/** An input with its words beside it, which press it too; alone where it has none. */
+/** An input with a clickable label beside it; without a label the input alone. */
 export const BesideWords = ({
   input,
   gap,

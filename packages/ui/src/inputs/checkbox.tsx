@@ -35,13 +35,13 @@ const Box = chakra('input', {
 });
 
 export type CheckboxProps = Omit<ComponentProps<typeof Box>, 'type' | 'children'> & {
-  /** The words beside the box. Without them pass `aria-label`. */
+  /** Label beside the box. Without it pass `aria-label`. */
   children?: ReactNode;
-  /** Some, but not all, of what this box stands for is chosen. */
+  /** Some, but not all, of the items it represents are checked. */
   indeterminate?: boolean;
 };
 
-/** A checkbox with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ children, indeterminate = false, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** How every one-line control looks: inputs, selects, comboboxes. */
+/** Styles of every one-line control: inputs, selects, comboboxes. */
 export const controlRecipe = defineRecipe({
   base: {
     display: 'block',

@@ -4,7 +4,7 @@ import { Input } from './index.ts';
 
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1.5', minWidth: 0 } });
 
-/** Days as `YYYY-MM-DD`, each end open if left out. */
+/** Days as `YYYY-MM-DD`; an end that is not set is open. */
 export interface DayRange {
   from?: string;
   to?: string;
@@ -13,14 +13,14 @@ export interface DayRange {
 export interface DateRangeProps {
   value: DayRange;
   onValue: (value: DayRange) => void;
-  /** What the range is of: 'Created'. */
+  /** Name of the range: 'Created'. */
   label: string;
   compact?: boolean;
   invalid?: boolean;
   disabled?: boolean;
 }
 
-/** Two days, either of which may be left open; an end before the start moves the start along. */
+/** Two days, either of which may be empty; an end before the start moves the start along. */
 export function DateRange({ value, onValue, label, compact, invalid, disabled }: DateRangeProps) {
   const t = usePartText();
   const shared = {

@@ -4,7 +4,7 @@ import { controlRecipe } from './control-recipe.ts';
 /** A one-line input without label or message; forms wrap it in a field. */
 export const Input = chakra('input', controlRecipe);
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export const Textarea = chakra('textarea', {
   ...controlRecipe,
   base: {

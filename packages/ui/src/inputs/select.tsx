@@ -34,11 +34,11 @@ export type SelectProps<Value extends string | number> = Omit<
   options: readonly Option<Value>[];
   value: Value | undefined;
   onValue: (value: Value | undefined) => void;
-  /** An empty first choice with these words. */
+  /** Text of an empty first option. */
   placeholder?: string;
 };
 
-/** The browser's own select in our dress: fast, and right on a phone. */
+/** Native select, styled: fast, and with the phone's own picker. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { options, value, onValue, placeholder, ...rest } = props;
   return (

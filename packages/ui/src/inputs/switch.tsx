@@ -33,11 +33,11 @@ const Track = chakra('input', {
 });
 
 export type SwitchProps = Omit<ComponentProps<typeof Track>, 'type' | 'role' | 'children'> & {
-  /** The words beside the switch. Without them pass `aria-label`. */
+  /** Label beside the switch. Without it pass `aria-label`. */
   children?: ReactNode;
 };
 
-/** Something that is on or off at once, without a save. */
+/** A switch that takes effect at once, without a save. */
 export function Switch({ children, ...rest }: SwitchProps) {
   return (
     <BesideWords gap="2.5" input={<Track {...rest} type="checkbox" role="switch" />}>

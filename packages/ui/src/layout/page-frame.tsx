@@ -13,12 +13,12 @@ export interface PageFrameProps {
   title: string;
   /** Buttons at the end of the title's line. */
   actions?: ReactNode;
-  /** Under the title. */
+  /** Shown under the title. */
   tabs?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that scrolls as a whole: its title, what can be done, its tabs and its content. */
+/** A page that scrolls as a whole: title, actions, tabs and content. */
 export const PageFrame = ({ title, actions, tabs, children }: PageFrameProps) => (
   <Page>
     <Head>

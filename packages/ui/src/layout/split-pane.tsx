@@ -27,9 +27,9 @@ const STEP = 2;
 export type SplitPaneProps = {
   first: ReactNode;
   second: ReactNode;
-  /** Share of the first pane in percent, at the start. */
+  /** Initial share of the first pane, percent. */
   initial?: number;
-  /** Neither pane gets smaller than this share. */
+  /** Minimum share of each pane, percent. */
   least?: number;
 };
 

@@ -15,7 +15,7 @@ export const Text = chakra('p', {
   },
 });
 
-/** A heading; `size` is how it looks, `as` what it is. */
+/** A heading; `size` is its style, `as` its level. */
 export const Heading = chakra('h2', {
   base: { fontWeight: 'semibold', letterSpacing: '-0.006em', textWrap: 'balance' },
   variants: {

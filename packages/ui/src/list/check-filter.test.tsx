@@ -19,7 +19,7 @@ function Sample({ onChosen, ...props }: Partial<CheckFilterProps>) {
   );
 }
 
-test('[LIST-22] several names are chosen and given up; the button says how many', async () => {
+test('[LIST-22] several options are checked and unchecked; the button shows how many', async () => {
   const onChosen = jest.fn();
   const { user } = renderUi(<Sample onChosen={onChosen} />);
   await user.click(screen.getByRole('button', { name: 'Skills' }));
@@ -32,7 +32,7 @@ test('[LIST-22] several names are chosen and given up; the button says how many'
   expect(onChosen).toHaveBeenLastCalledWith(['Heavy']);
 });
 
-test('says when its options come into sight and when they leave it', async () => {
+test('reports when its options open and close', async () => {
   const onOpen = jest.fn();
   const { user } = renderUi(<Sample onOpen={onOpen} />);
   await user.click(screen.getByRole('button', { name: 'Skills' }));
@@ -42,7 +42,7 @@ test('says when its options come into sight and when they leave it', async () =>
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('what stands in for the options is shown instead of them', async () => {
+test('a replacement for the options is shown instead of them', async () => {
   const { user } = renderUi(<Sample instead="No skills yet" />);
   await user.click(screen.getByRole('button', { name: 'Skills' }));
   expect(screen.getByText('No skills yet')).toBeVisible();

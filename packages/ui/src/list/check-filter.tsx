@@ -20,18 +20,18 @@ export interface CheckFilterProps {
   icon: IconName;
   label: string;
   options: readonly { id: string; name: string }[];
-  /** Names of those that are chosen. */
+  /** Keys of the checked options. */
   chosen: readonly string[];
   onChosen: (names: string[]) => void;
-  /** Called when the options come into sight and when they leave it. */
+  /** Called when the options open and close. */
   onOpen?: (open: boolean) => void;
-  /** At least this wide; as its words need it if left out. */
+  /** Minimum width; by default as wide as its text. */
   minWidth?: string;
-  /** Stands in for options that are not there: on their way, not read, or none. */
+  /** Shown instead of options that are loading, failed or empty. */
   instead?: ReactNode;
 }
 
-/** A filter by several names at once, behind a button that says how many are chosen. */
+/** A multi-select filter in a popover whose button shows how many are checked. */
 export function CheckFilter(props: CheckFilterProps) {
   const { icon, label, options, chosen, onChosen, onOpen, minWidth, instead } = props;
   const [anchor, setAnchor] = useState<Element | null>(null);

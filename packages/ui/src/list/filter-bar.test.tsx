@@ -9,7 +9,7 @@ const FLEETS = [
   { value: 2, label: 'Full time' },
 ];
 
-test("[LIST-23] 'All' stands first and is sent as empty", async () => {
+test('[LIST-23] ’All’ is first and is sent as empty', async () => {
   const onValue = jest.fn();
   const { user, container } = renderUi(
     <FilterBar label="Filters">
@@ -41,7 +41,7 @@ test('the filters read in Arabic', () => {
   expect(screen.getByLabelText('المسؤولية')).toHaveTextContent('مهامي');
 });
 
-test('on a phone the filters wait behind a button that tells how many are set', async () => {
+test('on a phone the filters are in a popover whose button shows how many are set', async () => {
   const { user, container } = renderUi(
     <FilterBar label="Filters" first={<input aria-label="Search" />} set={2}>
       <FilterSelect label="Fleet" options={FLEETS} value="2" onValue={jest.fn()} />
@@ -57,7 +57,7 @@ test('on a phone the filters wait behind a button that tells how many are set', 
   expect(await problemsIn(container)).toEqual([]);
 });
 
-test('days count as one filter, and so does metadata; what stays in sight does not count', () => {
+test('days count as one filter, and so does metadata; filters that stay visible don’t count', () => {
   const filters = {
     status: '1',
     from: '2026-11-01',
@@ -68,7 +68,7 @@ test('days count as one filter, and so does metadata; what stays in sight does n
   expect(countSet({ ...filters, agentId: '', skills: [] }, ['status'])).toBe(2);
 });
 
-test('days are kept under from and to; an end before the start moves the start along', () => {
+test('days are stored as from and to; an end before the start moves the start along', () => {
   const setFilters = jest.fn();
   const list = { filters: { from: '2026-11-05', to: '' }, setFilters } as unknown as ListController;
   renderUi(<DaysFilter label="Created" list={list} />);

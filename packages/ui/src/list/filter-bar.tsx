@@ -12,7 +12,7 @@ const Bar = chakra('div', {
 });
 
 const Toggle = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' } } });
-/** Where there is room, the filters stand in the bar's own row. */
+/** With enough room, the filters are in the bar's own row. */
 const Rest = chakra('div', {
   base: { flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', minWidth: 0 },
   variants: {
@@ -24,19 +24,19 @@ const Rest = chakra('div', {
 });
 
 export interface FilterBarProps {
-  /** What is filtered, for screen readers: 'Filters of tasks'. */
+  /** Accessible name: 'Filters of tasks'. */
   label: string;
-  /** A reset button appears while something is narrowed. */
+  /** A reset button appears while a filter is set. */
   narrowed?: boolean;
   onReset?: () => void;
-  /** What stays in sight on a phone: the search. The filters wait behind a button there. */
+  /** What stays visible on a phone: the search. The filters are in a popover there. */
   first?: ReactNode;
-  /** How many of those filters narrow the list, which the button tells. */
+  /** How many of those filters are set; shown on the button. */
   set?: number;
   children: ReactNode;
 }
 
-/** How many filters narrow a list, days as one and metadata as one; those that stay in sight are left out. */
+/** Number of filters that are set, days as one and metadata as one; filters that stay visible are left out. */
 export const countSet = (filters: Filters, inSight: readonly string[] = []): number =>
   new Set(
     Object.entries(filters).flatMap(([name, value]) => {
@@ -45,7 +45,7 @@ export const countSet = (filters: Filters, inSight: readonly string[] = []): num
     }),
   ).size;
 
-/** Search and filters of a list in one row that wraps; on a phone all but the search wait behind a button. */
+/** Search and filters of a list in one row that wraps; on a phone all but the search are in a popover. */
 export function FilterBar({ label, narrowed = false, onReset, first, set = 0, children }: FilterBarProps) {
   const t = usePartText();
   const id = useId();
@@ -84,7 +84,7 @@ export interface FilterSelectProps {
   onValue: (value: string) => void;
 }
 
-/** A filter with 'All' first, which is sent as empty. */
+/** A filter whose first option is 'All', sent as empty. */
 export function FilterSelect({ label, options, value, onValue }: FilterSelectProps) {
   const t = usePartText();
   const id = useId();

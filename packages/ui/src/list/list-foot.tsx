@@ -25,7 +25,7 @@ export interface ListFootProps {
   sizes?: readonly number[];
 }
 
-/** Which rows are shown of how many, the page size and the page control. */
+/** Shown rows and total, page size, and page control. */
 export function ListFoot({ paging, onPage, onSize, sizes }: ListFootProps) {
   const t = usePartText();
   const { pageNumber, pageSize, totalItems, totalPages } = paging;

@@ -12,7 +12,7 @@ const Page = chakra('div', {
     padding: { base: '4', md: '5' },
   },
   variants: {
-    // The foot brings its own space.
+    // The footer has its own padding.
     endless: { true: {}, false: { paddingBlockEnd: { base: '1', md: '1' } } },
   },
 });
@@ -30,21 +30,21 @@ const Frame = chakra('div', {
 
 export interface ListPageProps {
   title: string;
-  /** On a phone the title has its line to itself: there are many actions. */
+  /** On a phone the title has its own line, since there are many actions. */
   titleAlone?: boolean;
   /** Buttons at the end of the title's line, the primary one last. */
   actions?: ReactNode;
-  /** What narrows the list. */
+  /** Search and filters. */
   filters: ReactNode;
-  /** The grid: it takes the height that is left. */
+  /** The grid: it takes the remaining height. */
   children: ReactNode;
-  /** Which page is shown, once that is known. */
+  /** The footer, once the total is known. */
   foot?: ReactNode;
-  /** Rows come while one scrolls: there never is a foot. */
+  /** Rows load on scroll: there is no footer. */
   endless?: boolean;
 }
 
-/** A page that is one list: as high as the window, with its rows in a frame of their own. */
+/** A page with one list: as high as the window, its rows scroll in their own frame. */
 export const ListPage = ({
   title,
   titleAlone = false,

@@ -18,17 +18,17 @@ export interface ListDefaults {
   size?: number;
   sizes?: readonly number[];
   sort?: Sort;
-  /** What the list can be sorted by; left out where only the page's own columns lead there. */
+  /** Columns that the list can be sorted by; by default only the page's own columns. */
   sorts?: readonly string[];
-  /** Every filter that the list knows, with the value it starts with. */
+  /** Every filter of the list, with its default. */
   filters?: Filters;
-  /** Set where two lists share an address: their parameters become `ledger.page` and so on. */
+  /** Prefix for two lists in one address: their parameters become `ledger.page` and so on. */
   name?: string;
 }
 
 const positive = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined);
 
-/** Reads a list's state from the address. What makes no sense counts as not given. */
+/** Reads a list's state from the address. Invalid values are ignored. */
 export function readListState(params: URLSearchParams, defaults: ListDefaults): ListState {
   const key = keyOf(defaults);
   const size = positive(params.get(key('size')));
@@ -54,7 +54,7 @@ export function readListState(params: URLSearchParams, defaults: ListDefaults): 
   };
 }
 
-/** The address for a state; what equals the defaults is left out, so that a fresh list has a clean address. */
+/** The address of a state; defaults are left out, so that a fresh list has a clean address. */
 export function writeListState(
   params: URLSearchParams,
   state: ListState,
@@ -86,7 +86,7 @@ const keyOf =
 
 export type ListRequest = Record<string, string | number | string[]>;
 
-/** The parameters of the list call. 'All' is sent as empty, an empty list of choices not at all. */
+/** Parameters of the list call. 'All' is sent as empty, an empty multi-select not at all. */
 export function listRequest(state: ListState): ListRequest {
   return {
     ...Object.fromEntries(

@@ -16,11 +16,11 @@ const one = (value: Filters[string] | undefined) => (typeof value === 'string' ?
 export interface MetadataFilterProps {
   /** Of which `metadataKey`, `metadataValue` and `metadataExists` are read. */
   filters: Filters;
-  /** Called with those three, empty where nothing was typed. */
+  /** Called with those three, empty if not set. */
   onFilters: (filters: Filters) => void;
 }
 
-/** Rows of a list by what hangs on them: a key, its value, or whether it is there at all. */
+/** Filters rows by metadata: a key, its value, or whether it exists. */
 export function MetadataFilter({ filters, onFilters }: MetadataFilterProps) {
   const t = usePartText();
   const [anchor, setAnchor] = useState<Element | null>(null);

@@ -4,13 +4,13 @@ import type { ListController } from './use-list.ts';
 
 export interface NoRowsProps extends Pick<EmptyStateProps, 'icon' | 'title' | 'body'> {
   list: Pick<ListController, 'narrowed' | 'reset'>;
-  /** The title of a list that is narrowed, which says nothing of what to do first. */
+  /** Title when filters are set; without a hint what to do first. */
   noneMatch: string;
-  /** What the button reads that widens it. */
+  /** Text of the reset button. */
   reset: string;
 }
 
-/** A list without rows: says what to do first; where it is narrowed, offers to widen it. */
+/** Empty state of a list: what to do first, or with filters, a reset button. */
 export const NoRows = ({ list, icon, title, body, noneMatch, reset }: NoRowsProps) =>
   list.narrowed ? (
     <EmptyState icon={icon} title={noneMatch} action={<Button onClick={list.reset}>{reset}</Button>} />

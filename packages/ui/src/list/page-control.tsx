@@ -37,7 +37,7 @@ export interface PageControlProps {
   onPage: (page: number) => void;
 }
 
-/** Up to six page links, back and forward, and a box that takes any page from 1 to the last. */
+/** Up to six page links, back and forward, and a go-to-page field. */
 export function PageControl({ page, totalPages, onPage }: PageControlProps) {
   const t = usePartText();
   if (totalPages <= 1) return null;

@@ -1,8 +1,8 @@
 import { MAX_PAGE_LINKS } from '@qafila/contracts/core';
 
 /**
- * The pages that get a link, at most six: the first, the last, and those around the present one. A gap between two
- * links is the reader's to see; every other page is reached by the go-to-page box.
+ * The pages that get a link, at most six: the first, the last, and those around the current one. Other pages are
+ * reached by the go-to-page field.
  */
 export function pageLinks(page: number, totalPages: number): number[] {
   if (totalPages <= MAX_PAGE_LINKS) return Array.from({ length: totalPages }, (_, index) => index + 1);
@@ -11,7 +11,7 @@ export function pageLinks(page: number, totalPages: number): number[] {
   return [1, ...Array.from({ length: inner }, (_, index) => start + index), totalPages];
 }
 
-/** The page that was asked for, or undefined unless it is a whole number from 1 to the number of pages. */
+/** The requested page, or undefined unless it is a whole number from 1 to the number of pages. */
 export function parsePage(text: string, totalPages: number): number | undefined {
   if (!/^\d{1,7}$/.test(text.trim())) return undefined;
   const page = Number(text);

@@ -18,11 +18,11 @@ const Row = chakra('div', {
 export interface PageSizeSelectProps {
   value: number;
   onValue: (size: number) => void;
-  /** 10, 20, 30, 50, 100 unless the list says otherwise (`LARGE_PAGE_SIZES`). */
+  /** 10, 20, 30, 50, 100 unless the list has others (`LARGE_PAGE_SIZES`). */
   sizes?: readonly number[];
 }
 
-/** How many rows a page holds. */
+/** Rows per page. */
 export function PageSizeSelect({ value, onValue, sizes = PAGE_SIZES }: PageSizeSelectProps) {
   const t = usePartText();
   const id = useId();

@@ -40,7 +40,7 @@ const Table = chakra('table', {
           },
         },
         '& tbody tr:hover': { bg: 'hover' },
-        // On a phone each row becomes a card: a name and a value on every line.
+        // On a phone each row becomes a card with one name and value per line.
         [NARROW]: {
           '&, & tbody, & tr, & td': { display: 'block' },
           '& thead': { display: 'none' },
@@ -73,13 +73,13 @@ export interface RecordColumn<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   figures?: boolean;
   /** Free text, which may wrap. */
   wide?: boolean;
-  /** Stays in sight while the others scroll. */
+  /** Sticky while the other columns scroll. */
   sticky?: boolean;
-  /** The heading is for screen readers alone. */
+  /** The heading is for screen readers only. */
   untitled?: boolean;
 }
 
@@ -88,7 +88,7 @@ export interface RecordTableProps<Row> {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   busy?: boolean;
   /** Among other parts of a drawer: without a frame, and in rows on a phone too. */
   plain?: boolean;
@@ -96,7 +96,7 @@ export interface RecordTableProps<Row> {
   empty?: string;
 }
 
-/** A page of rows; a plain table, since a grid is more than it takes. */
+/** A page of rows; a plain table, since the grid would be too heavy. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rows, rowId, busy, plain = false, empty } = props;
   if (empty !== undefined && rows.length === 0) return <Text tone="muted">{empty}</Text>;

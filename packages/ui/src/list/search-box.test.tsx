@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('[LIST-10] asks 1000 ms after the last key, once', () => {
+test('[LIST-10] searches 1000 ms after the last key, once', () => {
   const onSearch = jest.fn();
   renderUi(<SearchBox value="" onSearch={onSearch} label="Search all transactions" />);
   type('ai');
@@ -20,7 +20,7 @@ test('[LIST-10] asks 1000 ms after the last key, once', () => {
   expect(onSearch.mock.calls).toEqual([['aisha']]);
 });
 
-test('asks at once on Enter and does not ask again', () => {
+test('searches at once on Enter and not again', () => {
   const onSearch = jest.fn();
   renderUi(<SearchBox value="" onSearch={onSearch} label="Search all transactions" />);
   type('khalid');
@@ -29,13 +29,13 @@ test('asks at once on Enter and does not ask again', () => {
   expect(onSearch.mock.calls).toEqual([['khalid']]);
 });
 
-test('takes over a search that came from elsewhere', () => {
+test('takes over a search set from outside', () => {
   const { rerender } = renderUi(<SearchBox value="aisha" onSearch={jest.fn()} label="Search" />);
   rerender(<SearchBox value="" onSearch={jest.fn()} label="Search" />);
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('keeps what was typed while the list has yet to follow', () => {
+test('keeps the typed text until the list has followed', () => {
   const onSearch = jest.fn();
   const { rerender } = renderUi(<SearchBox value="" onSearch={onSearch} label="Search" />);
   type('ai');
@@ -49,7 +49,7 @@ test('keeps what was typed while the list has yet to follow', () => {
   expect(onSearch.mock.calls).toEqual([['ai'], ['aisha']]);
 });
 
-test('asks at once, for nothing, when its cross empties it', () => {
+test('searches at once for nothing when its clear button is pressed', () => {
   const onSearch = jest.fn();
   renderUi(<SearchBox value="aisha" onSearch={onSearch} label="Search" />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));

@@ -25,7 +25,7 @@ const Clear = chakra('span', {
 
 export type SearchBoxProps = SearchFieldOptions;
 
-/** The search of a list. */
+/** The search field of a list. */
 export function SearchBox(props: SearchBoxProps) {
   const t = usePartText();
   const { field, filled, clear } = useSearchField(props);

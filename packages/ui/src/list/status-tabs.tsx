@@ -38,7 +38,7 @@ export interface StatusTab {
   /** Empty for 'All'. */
   value: string;
   label: string;
-  /** Left out while it is not known. */
+  /** Undefined while unknown. */
   count?: number;
 }
 
@@ -49,7 +49,7 @@ export interface StatusTabsProps {
   onValue: (value: string) => void;
 }
 
-/** One press filters a list by status; each says how many there are. */
+/** Filters a list by status; each tab shows its count. */
 export function StatusTabs({ label, tabs, value, onValue }: StatusTabsProps) {
   const figures = useFigures();
   return (

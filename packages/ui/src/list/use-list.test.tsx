@@ -50,14 +50,14 @@ test('[LIST-21] the responsibility filter is sent as taskResponsibilityFilter', 
   expect(result.current.list.request).toMatchObject({ taskResponsibilityFilter: 'MyTasks' });
 });
 
-test('[LIST-22] skills are kept and sent as repeated values', () => {
+test('[LIST-22] skills are stored and sent as repeated values', () => {
   const { result } = open('/');
   act(() => result.current.list.setFilter('skillsFilter', ['Cold chain', 'Heavy']));
   expect(result.current.address).toBe('?skillsFilter=Cold+chain&skillsFilter=Heavy');
   expect(result.current.list.request.skillsFilter).toEqual(['Cold chain', 'Heavy']);
 });
 
-test('a sort that the list does not have counts as not given', () => {
+test('a sort that the list does not have is ignored', () => {
   const defaults = { sort: { by: 'createdAtUtc', order: 'desc' }, sorts: ['createdAtUtc', 'name'] } as const;
   expect(open('/?sort=name:asc', defaults).result.current.list.request).toMatchObject({ sortBy: 'name' });
   expect(open('/?sort=colour:asc', defaults).result.current.list.request).toMatchObject({
@@ -66,7 +66,7 @@ test('a sort that the list does not have counts as not given', () => {
   });
 });
 
-test('two changes in one step both count', () => {
+test('two changes in one step are both applied', () => {
   const { result } = open('/');
   act(() => {
     result.current.list.setFilter('employmentStatusId', '1');
@@ -75,7 +75,7 @@ test('two changes in one step both count', () => {
   expect(result.current.list.request).toMatchObject({ sortBy: 'name', sortOrder: 'desc' });
 });
 
-test('a named list keeps its parameters apart', () => {
+test('a named list has its own parameters', () => {
   const { result } = open('/?page=3&ledger.page=2', { name: 'ledger' });
   expect(result.current.list.page).toBe(2);
   act(() => result.current.list.setPage(5));

@@ -12,18 +12,18 @@ import {
 } from './list-state.ts';
 
 export interface ListController extends ListState {
-  /** The parameters of the list call; the same object as long as the state is the same. */
+  /** Parameters of the list call; the same object as long as the state is the same. */
   request: ListRequest;
-  /** True when a search or a filter narrows the list: an empty list then says so. */
+  /** True when a search or filter is set, for the text of an empty list. */
   narrowed: boolean;
   setPage: (page: number) => void;
   setSize: (size: number) => void;
   setSort: (sort: Sort | undefined) => void;
   setSearch: (search: string) => void;
   setFilter: (name: string, value: string | string[]) => void;
-  /** Several filters in one step. */
+  /** Sets several filters in one step. */
   setFilters: (filters: Filters) => void;
-  /** Back to the first page with no search and the filters of the start. */
+  /** Back to the first page without search and with default filters. */
   reset: () => void;
 }
 

@@ -3,20 +3,20 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useSta
 
 export interface SearchFieldOptions {
   value: string;
-  /** Called 1000 ms after the last key, at once on Enter or when the box is emptied by its cross. */
+  /** Called 1000 ms after the last key, or at once on Enter and on clear. */
   onSearch: (search: string) => void;
   /** What is searched: 'Search Agent or Public ID'. Both name and placeholder. */
   label: string;
 }
 
-/** The field of a search. Its own text is what was typed last, even while the list still shows the answer before. */
+/** State of a search field. It shows the last typed text, even while the list still shows earlier results. */
 export function useSearchField({ value, onSearch, label }: SearchFieldOptions) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // A value that did not come from here (a link, 'reset') replaces what stands in the box.
+    // A value set from outside (a link, 'reset') replaces the text in the field.
     if (value !== sent) {
       setSent(value);
       setTyped(value);
@@ -33,7 +33,7 @@ export function useSearchField({ value, onSearch, label }: SearchFieldOptions) {
     return () => clearTimeout(timer);
   }, [typed]);
   return {
-    /** What the input takes. */
+    /** Properties of the input. */
     field: {
       type: 'text',
       role: 'searchbox',

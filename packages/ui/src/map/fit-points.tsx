@@ -5,7 +5,7 @@ import type { Position } from './move-pin.ts';
 const PADDING_PX = 56;
 const CLOSEST_ZOOM = 15;
 
-/** Moves the map so that all of these are seen; again when `when` changes, never while the user looks around. */
+/** Moves the map to show all of these points; again when `when` changes, but never while the user moves the map. */
 export function FitPoints({ points, when }: { points: readonly Position[]; when: string }) {
   const { current: map } = useMap();
   useEffect(() => {

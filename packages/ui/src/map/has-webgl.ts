@@ -1,4 +1,4 @@
-/** Whether this browser can draw a map. */
+/** Whether this browser has WebGL, which the map needs. */
 export function hasWebgl(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null;

@@ -7,7 +7,7 @@ const List = chakra('ul', {
   base: { marginBlockStart: '2', display: 'flex', flexDirection: 'column', gap: '1' },
 });
 
-/** What the map would show, in words, for a browser that cannot draw it. */
+/** Text alternative of the map, for a browser that can't draw it. */
 export function MapList({
   points,
   onSelect,

@@ -11,7 +11,10 @@ const Root = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '2', height: 'full', minHeight: '320px' },
 });
 
-/** As near as a place is shown that was not chosen on the map itself: streets, or where the style has none, the names around. */
+/**
+ * Initial zoom for a place that was not chosen on the map: streets, or if the style has none, the surrounding place
+ * names.
+ */
 const NEAR_ZOOM = 14;
 const OFFLINE_ZOOM = 12;
 
@@ -22,7 +25,7 @@ export interface MapPinProps {
   styleUrl?: string;
 }
 
-/** Chooses a location: by pressing the map, dragging the pin, arrow keys on it, or typing its coordinates. */
+/** Picks a location: by pressing the map, dragging the pin, arrow keys on it, or typing coordinates. */
 export function MapPin({ label, value, onValue, styleUrl }: MapPinProps) {
   const t = usePartText();
   const near = styleUrl === undefined ? OFFLINE_ZOOM : NEAR_ZOOM;

@@ -1,13 +1,13 @@
-/** Something that stands on a map. */
+/** A point on a map. */
 export interface MapPoint {
   id: string;
-  /** What a person calls it: agent's name, address. */
+  /** Its label: agent's name, address. */
   label: string;
   latitude: number;
   longitude: number;
-  /** A CSS colour, also a variable of the theme; the layer's own if left out. */
+  /** A CSS colour or a variable of the theme; the layer's colour by default. */
   color?: string;
   selected?: boolean;
-  /** Position is old. */
+  /** The position is stale. */
   faded?: boolean;
 }

@@ -23,7 +23,7 @@ const PALETTES = {
   },
 } as const;
 
-/** Zoom from which a place of each rank is named. */
+/** Zoom from which places of each rank have labels. */
 const RANK_ZOOM = { 1: 4, 2: 7, 3: 9.5 } as const;
 
 const placesIn = (locale: Locale): FeatureCollection => ({
@@ -60,9 +60,9 @@ const line = (id: string, kind: Kind, color: string, dash?: number[]): LayerSpec
 });
 
 /**
- * The offline style: sea, land, borders, Doha's main roads (drawn by hand) and the places of Qatar in the language of
- * the page. It names no address but that of `world`, our own file, which is read off the main thread; text comes from
- * the fonts of the device, as the style has no `glyphs`.
+ * The offline style: sea, land, borders, Doha's main roads (drawn by hand) and the places of Qatar in the page's
+ * language. It requests no address but `world`, our own file, which is parsed off the main thread; text uses the
+ * device's fonts, since the style has no `glyphs`.
  */
 export function offlineStyle(world: string, theme: Theme, locale: Locale): StyleSpecification {
   const color = PALETTES[theme];
@@ -77,13 +77,13 @@ export function offlineStyle(world: string, theme: Theme, locale: Locale): Style
       { id: 'water', type: 'background', paint: { 'background-color': color.water } },
       fill('land', color.land),
       line('land-edge', 'land', color.coast),
-      // The Gulf is drawn finer, over what the coarse data has there.
+      // The Gulf in more detail, drawn over the coarse data.
       fill('sea', color.water),
       fill('near', color.land),
       line('coast', 'coast', color.coast),
       line('border', 'border', color.border, [3, 2]),
       ...roadLayers(theme, locale),
-      // Placed before road names, since later layers get their room first.
+      // Before the road names, since earlier labels are placed first.
       ...RANKS.map((rank) => ({
         id: `places-${rank}`,
         type: 'symbol' as const,

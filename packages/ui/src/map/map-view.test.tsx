@@ -8,7 +8,7 @@ interface View {
   zoom: number;
 }
 
-// jsdom draws no map: this one shows what MapLibre is given to open with.
+// jsdom draws no map: this fake shows MapLibre's initial options.
 jest.mock('react-map-gl/maplibre', () => ({
   Map: ({ initialViewState }: { initialViewState: View }) => (
     <output>{`${initialViewState.latitude}, ${initialViewState.longitude}, zoom ${initialViewState.zoom}`}</output>
@@ -23,7 +23,7 @@ test('[MAP-08] a map opens at 25.2854, 51.531, zoom 10', () => {
   expect(screen.getByRole('status')).toHaveTextContent('25.2854, 51.531, zoom 10');
 });
 
-test('[MAP-08] the map of a pin opens there until there is one, then at the pin', () => {
+test('[MAP-08] the map of a pin opens there without a pin, otherwise at the pin', () => {
   const { unmount } = renderUi(<MapPin label="Pickup" value={undefined} onValue={() => {}} />);
   expect(screen.getByRole('status')).toHaveTextContent('25.2854, 51.531, zoom 10');
   unmount();

@@ -32,13 +32,13 @@ const Root = chakra('section', {
 });
 
 export interface MapViewProps {
-  /** What the map shows, for screen readers: 'Agents'. */
+  /** Accessible name of the map: 'Agents'. */
   label: string;
-  /** Where it opens; later changes are the map's own (move it through `ref`). */
+  /** Initial view; later changes are the map's own (move it through `ref`). */
   centre?: { latitude: number; longitude: number; zoom: number };
-  /** The deployment's style (`/config.json`); the offline one if left out. */
+  /** The deployment's style (`/config.json`); the offline one by default. */
   styleUrl?: string;
-  /** Said in words where the map cannot be drawn. */
+  /** Points of the text alternative where the map can't be drawn. */
   points?: readonly MapPoint[];
   onSelect?: (id: string) => void;
   onPress?: (at: { latitude: number; longitude: number }) => void;
@@ -47,7 +47,9 @@ export interface MapViewProps {
   ref?: Ref<MapRef>;
 }
 
-/** A map that is never blank: offline style by default, words where there is no WebGL, a panel when it fails. */
+/**
+ * A map that is never blank: offline style by default, a text alternative without WebGL, an error panel on failure.
+ */
 export function MapView(props: MapViewProps) {
   const { label, centre = MAP_CENTRE, points = [], onSelect, onPress } = props;
   const t = usePartText();
@@ -94,7 +96,7 @@ export function MapView(props: MapViewProps) {
         }}
         onClick={({ lngLat }: MapMouseEvent) => onPress?.({ latitude: lngLat.lat, longitude: lngLat.lng })}
         onError={(event) => {
-          // Single tiles may fail; a style or a world that never came leaves nothing to look at.
+          // Single tiles may fail; without a style or the world there is nothing to show.
           const isStyle = props.styleUrl !== undefined && !event.target.isStyleLoaded();
           if (isStyle || ('sourceId' in event && event.sourceId === WORLD)) setBroken(true);
         }}

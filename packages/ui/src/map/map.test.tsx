@@ -35,7 +35,7 @@ test('arrow keys move the pin by ten metres, with Shift by a hundred', () => {
   expect(movePin(from, 'a', false)).toBeUndefined();
 });
 
-test('without WebGL the points are said in words', async () => {
+test('without WebGL the points are listed as text', async () => {
   const onSelect = jest.fn();
   const points = [{ id: 'a', label: 'Aisha', latitude: 25.3, longitude: 51.5 }];
   const { user, container } = renderUi(<MapList points={points} onSelect={onSelect} />);
@@ -44,7 +44,7 @@ test('without WebGL the points are said in words', async () => {
   expect(await problemsIn(container)).toEqual([]);
 });
 
-test('the world has the land that Doha was built on', () => {
+test('the world includes the land that Doha stands on', () => {
   const world: { features: { properties: { kind: string }; geometry: { coordinates: Rings[] } }[] } =
     JSON.parse(readFileSync(join(__dirname, 'world/world.geojson'), 'utf8'));
   const near = world.features.find(({ properties }) => properties.kind === 'near')?.geometry.coordinates;

@@ -3,14 +3,14 @@ export interface Position {
   longitude: number;
 }
 
-/** About ten metres; with Shift a hundred. */
+/** Step of an arrow key: about ten metres; with Shift a hundred. */
 const STEP_DEGREES = 0.0001;
 const FAST = 10;
 
 const clamp = (value: number, bound: number) => Math.min(bound, Math.max(-bound, value));
 const rounded = (value: number) => Number(value.toFixed(6));
 
-/** Where an arrow key takes the pin; undefined for any other key. North is up in every language. */
+/** The pin's position after an arrow key; undefined for any other key. North is up in every language. */
 export function movePin(from: Position, key: string, fast: boolean): Position | undefined {
   const step = fast ? STEP_DEGREES * FAST : STEP_DEGREES;
   const moves: Record<string, readonly [number, number]> = {

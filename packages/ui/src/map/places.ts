@@ -1,4 +1,4 @@
-/** Places of Qatar that the offline map names: `rank` 1 is seen from afar, 3 only from near. */
+/** Places of Qatar on the offline map: `rank` 1 is labelled when zoomed out, 3 only when zoomed in. */
 export interface Place {
   en: string;
   ar: string;

@@ -15,11 +15,11 @@ export interface PointsLayerProps {
   id: string;
   points: readonly MapPoint[];
   onSelect?: (id: string) => void;
-  /** Zoom from which labels are drawn; none if left out. */
+  /** Minimum zoom of labels; without it there are none. */
   labelsFrom?: number;
 }
 
-/** Many points, drawn by the graphics card: thousands of them cost one layer, not thousands of elements. */
+/** Many points, drawn by the GPU: thousands of them are one layer instead of thousands of elements. */
 export function PointsLayer({ id, points, onSelect, labelsFrom }: PointsLayerProps) {
   const { theme } = useUi();
   const { current: map } = useMap();
@@ -93,7 +93,7 @@ const toFeatures = (points: readonly MapPoint[], fill: string): FeatureCollectio
   })),
 });
 
-/** The graphics card knows no CSS variables: `var(--q-…)` becomes the colour that it stands for in this theme. */
+/** The GPU knows no CSS variables: resolves `var(--q-…)` to its colour in this theme. */
 function concrete(color: string): string {
   const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
   return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : color;

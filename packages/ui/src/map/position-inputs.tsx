@@ -11,7 +11,7 @@ const read = (text: string, bound: number) => {
   return Math.abs(value) <= bound ? value : undefined;
 };
 
-/** The coordinates of a pin, to be read and typed. What is no coordinate is marked and not taken. */
+/** Number fields for a pin's coordinates. An invalid coordinate is marked and not applied. */
 export function PositionInputs(props: { value: Position | undefined; onValue: (value: Position) => void }) {
   const t = usePartText();
   const { value, onValue } = props;

@@ -25,7 +25,7 @@ const INK = {
   },
 } as const;
 
-/** Pixels. Each class appears when the map is near enough for it. */
+/** Widths in pixels. Each class appears from its own zoom. */
 const WIDTHS: readonly (readonly [zoom: number, motorway: number, primary: number, secondary: number])[] = [
   [6, 0.4, 0, 0],
   [9, 1.2, 0.3, 0],
@@ -34,12 +34,12 @@ const WIDTHS: readonly (readonly [zoom: number, motorway: number, primary: numbe
   [14, 6.5, 5, 3.6],
   [17, 18, 15, 11],
 ];
-/** From here on roads have edges and are lighter than the land; farther away they are thin lines, darker than it. */
+/** From this zoom roads have edges and are lighter than the land; below it they are thin lines, darker than it. */
 const NEAR_ZOOM = 12;
-/** Tiles of this zoom and nearer name secondary roads too. */
+/** From this tile zoom secondary roads have names too. */
 const ALL_NAMES_ZOOM = 14;
 
-/** Pixels from afar and from near; Arabic letters are smaller at the same size. */
+/** Text sizes in pixels, zoomed out and in; Arabic letters look smaller at the same size. */
 const NAME_SIZES: Record<Locale, readonly [number, number]> = { en: [10.5, 12.5], ar: [12, 14] };
 
 const byClass = (
@@ -123,7 +123,7 @@ export function roadLayers(theme: Theme, locale: Locale): LayerSpecification[] {
   ];
 }
 
-/** The roads with their names in the language of the page. */
+/** The roads with their names in the page's language. */
 export const roadsIn = (locale: Locale): FeatureCollection => ({
   type: 'FeatureCollection',
   features: dohaRoads().map(({ name, class: roadClass, points }) => ({

@@ -15,11 +15,11 @@ export interface RouteLineProps {
   points: readonly (readonly [longitude: number, latitude: number])[];
   /** Already ridden: grey and thin. */
   done?: boolean;
-  /** A guess between two stops and not a way over roads. */
+  /** A straight guess between two stops, not a route over roads. */
   dashed?: boolean;
 }
 
-/** A way over the map. */
+/** A route on the map. */
 export function RouteLine({ id, points, done = false, dashed = false }: RouteLineProps) {
   const { theme } = useUi();
   const ink = INK[theme];

@@ -31,15 +31,15 @@ const Dot = chakra('span', {
 export interface StopMarkerProps {
   latitude: number;
   longitude: number;
-  /** What it is, for those who don't see its place: 'Pickup, Souq Waqif'. */
+  /** Accessible name: 'Pickup, Souq Waqif'. */
   label: string;
-  /** Its number on the way, or its shape. */
+  /** Its number in the route, or its shape. */
   children?: string | number;
   mark?: MarkName;
   tone?: 'ahead' | 'done' | 'courier';
 }
 
-/** A stop of a route or the courier themselves, with its number or its shape. */
+/** A stop of a route, or the courier, with a number or a shape. */
 export function StopMarker({ latitude, longitude, label, children, mark, tone }: StopMarkerProps) {
   return (
     <Marker latitude={latitude} longitude={longitude} anchor="center">

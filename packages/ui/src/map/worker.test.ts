@@ -4,7 +4,7 @@ jest.mock('maplibre-gl', () => ({ setWorkerUrl: jest.fn() }), { virtual: true })
 
 const ORIGIN = 'https://portal.example';
 
-/** The address of a worker, and what stands in the blobs that were made for it. */
+/** URL of a worker, and the content of the blobs created for it. */
 function started(address: string) {
   const made: string[] = [];
   URL.createObjectURL = (blob) => `blob:${(blob as unknown as { text: string }).text}`;
@@ -31,7 +31,7 @@ test('a worker from another origin starts from a blob that imports it', () => {
   ]);
 });
 
-test('a worker that came as text starts from a blob of the very same text', () => {
+test('a worker given as text starts from a blob of the same text', () => {
   const source = 'const a = b ? "50% #1" : `<c>`;\n// d \\ é';
   const address = `data:text/javascript,${source.replace(/[%#\r\n\t]/g, encodeURIComponent)}`;
   expect(started(address).made).toEqual([source]);

@@ -3,9 +3,9 @@ import { setWorkerUrl } from 'maplibre-gl';
 let ready = false;
 
 /**
- * Tells MapLibre where its worker is, once, before the first map. The bundler puts the package's file beside MapLibre
- * itself, as a `data:` address, from which no worker may be started; nor may a module worker from another origin. Both
- * get a blob (`worker-src blob:` in the content security policy).
+ * Sets MapLibre's worker URL, once, before the first map. The bundler inlines the package's file as a `data:` URL,
+ * from which no worker may be started; nor may a module worker from another origin. Both get a blob (`worker-src
+ * blob:` in the content security policy).
  */
 export function setUpWorker(): void {
   if (ready) return;

@@ -15,7 +15,7 @@ test('both languages have the same texts of the kit', () => {
   expect(stems(ar)).toEqual(stems(en));
 });
 
-test('every text that counts has all plural forms of its language', () => {
+test('every text with a count has all plural forms of its language', () => {
   for (const [locale, texts] of Object.entries({ en, ar })) {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     const counted = new Set(
@@ -44,7 +44,7 @@ test('every Arabic text is written in Arabic', () => {
     expect(text).toMatch(/\p{Script=Arabic}/u);
 });
 
-test('the specification’s messages stand in both languages, with the same holes', () => {
+test('the specification’s messages exist in both languages, with the same placeholders', () => {
   expect(Object.keys(specAr)).toEqual(Object.keys(specEn));
   for (const [key, text] of Object.entries(specEn)) expect(text).toBe(key);
   for (const [key, text] of Object.entries(specAr)) expect(holes(text)).toEqual(holes(key));
@@ -55,7 +55,7 @@ test('every message of the error table has an Arabic text', () => {
   expect(missing).toEqual([]);
 });
 
-test('a filled message is found again by its form', () => {
+test('a filled-in message is recognised by its pattern', () => {
   expect(specText('ar', 'Loaded default task configuration')).toBe('تم تحميل إعدادات task الافتراضية');
   expect(specText('ar', 'Something nobody knows')).toBe('Something nobody knows');
   expect(specText('en', 'Callback removed')).toBe('Callback removed');

@@ -10,7 +10,7 @@ type StripPlural<Key extends string> =
 export type PartKey = StripPlural<keyof typeof en>;
 export type PartText = (key: PartKey, values?: TOptions) => string;
 
-/** Texts of forms, lists, grid, map and sortable: apart from the core's, so that the shell does not carry them. */
+/** Texts of forms, lists, grid, map and sortable: separate from the core's, so that the shell does not load them. */
 const instance = createInstance();
 void instance.init({
   initAsync: false,
@@ -27,10 +27,10 @@ const texts: Record<Locale, PartText> = {
   ar: (key, values) => instance.t(key, { ...values, lng: 'ar' }),
 };
 
-/** The texts of the heavy parts in the language of the page; the same function as long as the language is the same. */
+/** Texts of the heavy parts in the page's language; the same function as long as the language is the same. */
 export const usePartText = (): PartText => texts[useUi().locale];
 
-/** A message of a schema or of the API in the language of the page; one that has no translation stays as it came. */
+/** A message of a schema or of the API in the page's language; returned unchanged if it has no translation. */
 export function useMessageText(): (message: string) => string {
   const { locale } = useUi();
   return (message) =>

@@ -7,7 +7,7 @@ export type ConfirmDialogProps = {
   open: boolean;
   title: string;
   body?: ReactNode;
-  /** The deed in a word, where 'Confirm' says too little. */
+  /** The action as a verb, if clearer than 'Confirm'. */
   confirmLabel?: string;
   tone?: 'normal' | 'danger';
   busy?: boolean;
@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before a deed: Cancel, where focus starts, and Confirm. */
+/** Asks before an action: Cancel, which has the focus, and Confirm. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,7 +5,7 @@ import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-test('[SHELL-81] the confirm dialog has a Cancel and a Confirm button and does what they say', async () => {
+test('[SHELL-81] the confirm dialog has a Cancel and a Confirm button which cancel and confirm', async () => {
   const onCancel = jest.fn();
   const onConfirm = jest.fn();
   const { user } = renderUi(
@@ -29,7 +29,7 @@ test('[SHELL-81] the confirm dialog has a Cancel and a Confirm button and does w
   expect(onCancel).toHaveBeenCalledTimes(2);
 });
 
-test('a busy confirmation can not be given twice', async () => {
+test('a busy confirmation can’t be pressed twice', async () => {
   const onConfirm = jest.fn();
   const { user } = renderUi(
     <ConfirmDialog open busy title="Pay?" onCancel={jest.fn()} onConfirm={onConfirm} />,
@@ -71,7 +71,7 @@ test('a dialog keeps Tab inside, closes on Esc and gives focus back', async () =
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-test('where nothing had the focus before, it goes to the page when a dialog closes', async () => {
+test('if nothing had the focus before, the page gets it when a dialog closes', async () => {
   const part = (open: boolean) => (
     <main tabIndex={-1}>
       <Dialog open={open} onClose={jest.fn()} title="Found" />
@@ -83,7 +83,7 @@ test('where nothing had the focus before, it goes to the page when a dialog clos
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a persistent dialog stays on Esc and on a press beside it, and has no cross', async () => {
+test('a persistent dialog stays on Esc and on a press outside, and has no close button', async () => {
   const { user } = renderUi(<Opener persistent />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.keyboard('{Escape}');

@@ -48,13 +48,13 @@ export type DialogProps = {
   /** Buttons, the primary one last. */
   foot?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Stays until one of its own buttons is pressed: Esc and a press beside it do nothing, there is no cross. */
+  /** Closes only by its own buttons: Esc and a press outside do nothing, and there is no close button. */
   persistent?: boolean;
-  /** Interrupts to ask: `alertdialog`. */
+  /** Uses the role `alertdialog`. */
   asks?: boolean;
 };
 
-/** A modal dialog: named by its title, keeps focus inside, gives it back when it closes. */
+/** A modal dialog: named by its title, traps the focus, and restores it on close. */
 export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null);
 
 function OpenDialog({ onClose, title, description, children, foot, size, persistent, asks }: DialogProps) {

@@ -8,11 +8,11 @@ export type MenuAction = {
   label: string;
   icon?: IconName;
   tone?: 'normal' | 'danger';
-  /** Not possible now; `reason` says why in the menu itself. */
+  /** Disabled; `reason` is shown in the menu. */
   disabled?: boolean;
   reason?: string;
   shortcut?: string;
-  /** For one of several choices: ticked when it is the current one. */
+  /** For one of several options: ticked when it is the current one. */
   checked?: boolean;
   onSelect: () => void;
 };
@@ -47,7 +47,7 @@ const Line = chakra('hr', { base: { border: 0, borderTop: 'hairline', marginBloc
 
 const itemsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
-/** The entries of a menu: arrows, Home and End move, a letter jumps, Enter chooses, Tab and Esc leave. */
+/** The entries of a menu: arrows, Home and End move, a letter jumps, Enter selects, Tab and Esc close. */
 export function MenuList({
   items,
   label,

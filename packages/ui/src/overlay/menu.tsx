@@ -21,14 +21,14 @@ type TriggerProps = {
 export type MenuProps = {
   /** The button that opens it: `Button` or `IconButton`. */
   trigger: ReactElement<TriggerProps>;
-  /** Name of the menu. */
+  /** Accessible name of the menu. */
   label: string;
   items: readonly MenuItem[];
   side?: Side;
   align?: Align;
 };
 
-/** A menu that drops from a button. */
+/** A drop-down menu. */
 export function Menu({ trigger, label, items, side, align }: MenuProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const close = () => setAnchor(null);
@@ -58,8 +58,8 @@ export function Menu({ trigger, label, items, side, align }: MenuProps) {
 type Context = { anchor: Anchor; items: readonly MenuItem[]; label: string };
 
 /**
- * A menu at the pointer. `openAt(event, items, label)` goes into `onContextMenu` (or a key handler, with an element);
- * `menu` is rendered anywhere.
+ * A menu at the pointer. Call `openAt(event, items, label)` in `onContextMenu` (or in a key handler, with an
+ * element); render `menu` anywhere.
  */
 export function useContextMenu(): {
   openAt: (at: MouseEvent | Element, items: readonly MenuItem[], label: string) => void;

@@ -26,8 +26,8 @@ const along = (start: number, length: number, panel: number, align: 'start' | 'c
 const flip = (align: Align): Align => (align === 'start' ? 'end' : align === 'end' ? 'start' : align);
 
 /**
- * Where a floating panel goes, in viewport pixels: at the wished side of its anchor, at the opposite one where the
- * wished has no room, and never past the window's edge. `start` and `end` follow the reading direction.
+ * Position of a floating panel, in viewport pixels: on the preferred side of its anchor, on the opposite one if there
+ * is no room, and never outside the window. `start` and `end` follow the reading direction.
  */
 export function place({ anchor, panel, viewport, side, align, rtl, gap = 4 }: Placing): {
   left: number;

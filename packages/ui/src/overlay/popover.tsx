@@ -21,7 +21,7 @@ const Panel = chakra('div', {
 });
 
 export type PopoverProps = Omit<ComponentProps<typeof Panel>, 'ref'> & {
-  /** The element or point that it hangs on; null is closed. */
+  /** Anchor element or point; null is closed. */
   anchor: Anchor | null;
   onClose: () => void;
   side?: Side;
@@ -30,7 +30,7 @@ export type PopoverProps = Omit<ComponentProps<typeof Panel>, 'ref'> & {
   matchWidth?: boolean;
 };
 
-/** A floating panel at an anchor: closes on Esc, on a press outside, and stays inside the window. */
+/** A floating panel at an anchor: closes on Esc and on a press outside, and stays inside the window. */
 export function Popover({ anchor, ...rest }: PopoverProps) {
   return anchor ? <OpenPopover anchor={anchor} {...rest} /> : null;
 }

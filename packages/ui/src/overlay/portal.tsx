@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Renders over the page, outside of whatever clips it. */
+/** Renders above the page, outside clipping containers. */
 export const Portal = ({ children }: { children: ReactNode }) => createPortal(children, document.body);

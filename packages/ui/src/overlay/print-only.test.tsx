@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { renderUi } from '../testing/render-ui.tsx';
 import { PrintOnly } from './print-only.tsx';
 
-test('what is printed stands beside the page, in its own language, unheard by screen readers', () => {
+test('printed content is rendered beside the page, in its own language, unheard by screen readers', () => {
   renderUi(<PrintOnly locale="ar">إيصال</PrintOnly>);
   const sheet = document.querySelector('.q-print');
   expect(sheet?.parentElement).toBe(document.body);
@@ -12,7 +12,7 @@ test('what is printed stands beside the page, in its own language, unheard by sc
   expect(sheet).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('on paper it hides the rest of the page, on the screen itself', () => {
+test('in print it hides the rest of the page, on screen itself', () => {
   const css = readFileSync(resolve(__dirname, '../styles/base.css'), 'utf8');
   expect(css).toMatch(/\.q-print \{\s*display: none;/);
   expect(css).toMatch(/@media print[\s\S]*body:has\(> \.q-print\) > \*:not\(\.q-print\)/);

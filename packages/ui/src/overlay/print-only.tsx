@@ -3,12 +3,12 @@ import { directionOf, type Locale } from '../theme/language.ts';
 import { Portal } from './portal.tsx';
 
 export type PrintOnlyProps = {
-  /** The language of what is printed, which need not be that of the page. */
+  /** Language of the printed content, which may differ from the page's. */
   locale: Locale;
   children: ReactNode;
 };
 
-/** While it is on the page, this alone is printed, black on white. On the screen it is not seen. */
+/** While mounted, only this is printed, black on white. It is hidden on screen. */
 export const PrintOnly = ({ locale, children }: PrintOnlyProps) => (
   <Portal>
     <div className="q-print" lang={locale} dir={directionOf(locale)} aria-hidden>

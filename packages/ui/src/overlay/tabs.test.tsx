@@ -29,7 +29,7 @@ test('tabs follow the arrows and the reading direction, and name their panel', a
   expect(screen.getByRole('tab', { name: 'Order Details' })).toHaveFocus();
 });
 
-test('in Arabic the left arrow goes on', async () => {
+test('in Arabic the left arrow moves to the next tab', async () => {
   const { user } = renderUi(<Example />, { locale: 'ar' });
   await user.click(screen.getByRole('tab', { name: 'Order Details' }));
   await user.keyboard('{ArrowLeft}');

@@ -5,9 +5,9 @@ import { useUi } from '../theme/ui-context.ts';
 export type TabItem = {
   key: string;
   label: string;
-  /** How many things wait behind the tab. */
+  /** Number of items in the tab. */
   count?: number;
-  /** Something in it needs attention: a refused field. */
+  /** It needs attention: an invalid field. */
   invalid?: boolean;
 };
 
@@ -52,18 +52,18 @@ const Attention = chakra('span', {
 });
 
 export type TabsProps = {
-  /** What the tabs are parts of. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
   value: string;
   onChange: (key: string) => void;
-  /** The chosen tab's content; leave it out where the tabs are links to pages. */
+  /** The selected tab's content; not set if the tabs are links to pages. */
   children?: ReactNode;
-  /** Inset like the frame around it, and its panel takes the rest of the height. */
+  /** Padded like its frame, and its panel takes the remaining height. */
   fill?: boolean;
 };
 
-/** Tabs after the ARIA pattern: arrows move and choose, Home and End jump. */
+/** Tabs by the ARIA pattern: arrows move and select, Home and End jump. */
 export function Tabs({ label, items, value, onChange, children, fill }: TabsProps) {
   const id = useId();
   const rtl = useUi().dir === 'rtl';

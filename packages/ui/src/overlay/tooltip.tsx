@@ -15,7 +15,7 @@ import { Portal } from './portal.tsx';
 import { useLayer } from './use-layer.ts';
 import { usePlacement } from './use-placement.ts';
 
-/** Milliseconds of rest before a tooltip shows. */
+/** Hover time before a tooltip shows, ms. */
 export const TOOLTIP_DELAY_MS = 400;
 
 const Bubble = chakra('div', {
@@ -46,11 +46,11 @@ export type TooltipProps = {
   content: ReactNode;
   children: ReactElement<TriggerProps>;
   side?: Side;
-  /** The tooltip repeats the trigger's accessible name, so it describes nothing more. */
+  /** The tooltip repeats the trigger's accessible name, so no description is set. */
   naming?: boolean;
 };
 
-/** Says more about one element on hover and on keyboard focus. */
+/** A tooltip on hover and keyboard focus. */
 export function Tooltip({ content, children, side = 'bottom', naming = false }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);

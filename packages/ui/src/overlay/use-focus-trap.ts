@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { tabbableIn } from './focusable.ts';
 import { isTopLayer } from './use-layer.ts';
 
-/** Where the focus came from, or the page itself where that is gone: a user of the keyboard is not thrown to the top. */
+/** Where to return the focus: the previous element, or the page if it is gone. */
 function giveBack(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
   const target = isThere ? before : document.querySelector<HTMLElement>('main');
@@ -10,7 +10,7 @@ function giveBack(before: Element | null): void {
 }
 
 /**
- * Keeps Tab inside an open modal, moves focus into it (to `[data-autofocus]`, else to the panel itself), and gives
+ * Keeps Tab inside an open modal, moves the focus into it (to `[data-autofocus]`, else to the panel itself), and
  * focus back to where it came from when it closes. `tab` may let Tab pass, for what stands beside the page; then the
  * focus is given back only from within.
  */

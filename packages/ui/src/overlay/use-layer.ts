@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 type Layer = { element: RefObject<HTMLElement | null>; leave: () => void; passing: boolean };
 
-/** Open layers, the topmost last: a drawer, a dialog over it, a menu over that. */
+/** Open layers, topmost last: a drawer, a dialog over it, a menu over that. */
 const layers: Layer[] = [];
 
 const topLayer = () => layers.findLast((layer) => !layer.passing);
@@ -16,13 +16,13 @@ const onKeyDown = (event: KeyboardEvent) => {
   top.leave();
 };
 
-/** True when nothing lies over this layer but what passes by. */
+/** True when only passing layers lie over this one. */
 export const isTopLayer = (element: RefObject<HTMLElement | null>): boolean =>
   topLayer()?.element === element;
 
 /**
- * Puts a layer on the stack while open: Esc reaches only the topmost one. A `passing` layer, a tooltip, goes on Esc
- * without keeping it from the one below.
+ * Puts a layer on the stack while open: only the topmost one gets Esc. A `passing` layer, such as a tooltip, closes
+ * on Esc and lets the layer below get it too.
  */
 export function useLayer(
   element: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useUi } from '../theme/ui-context.ts';
 import { type Align, place, type Side } from './place.ts';
 
-/** What a panel hangs on: an element, or a point in the window (a right click). */
+/** Anchor of a panel: an element, or a point in the window (a right click). */
 export type Anchor = Element | { x: number; y: number };
 
 const rectOf = (anchor: Anchor) =>

@@ -1,4 +1,4 @@
-/** The mark: a Q whose tail is a caravan of three. Takes the colour of the text. */
+/** The logo: a Q whose tail is a caravan of three. In the text colour. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg className="qp-logo" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>

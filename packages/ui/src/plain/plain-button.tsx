@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 export type PlainButtonProps = ComponentProps<'button'> & {
   kind?: 'primary' | 'secondary' | 'quiet';
-  /** Work goes on: not to be pressed again, focus stays. */
+  /** Work in progress: can't be pressed again, keeps the focus. */
   busy?: boolean;
 };
 

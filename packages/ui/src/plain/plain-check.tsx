@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A checkbox with its words. */
+/** A checkbox with its label. */
 export function PlainCheck({ children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className="qp-check">

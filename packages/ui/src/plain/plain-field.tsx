@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 export type PlainFieldProps = ComponentProps<'input'> & {
   label: string;
   hint?: ReactNode;
-  /** Why the value was refused. */
+  /** Error of the value. */
   error?: ReactNode;
-  /** For a password: the words of the button that shows and hides it. */
+  /** For a password: labels of the button that shows and hides it. */
   reveal?: { show: string; hide: string };
 };
 
-/** A labelled input with hint and error, told to screen readers. */
+/** A labelled input with hint and error, connected for screen readers. */
 export function PlainField({ label, hint, error, reveal, type = 'text', ...input }: PlainFieldProps) {
   const own = useId();
   const id = input.id ?? own;

@@ -8,7 +8,7 @@ export type PlainPageProps = {
   title: string;
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** The product's name beside the mark. */
+  /** The product's name beside the logo. */
   brand?: string;
   /** Beside the brand: language and theme. */
   tools?: ReactNode;
@@ -20,7 +20,10 @@ export type PlainPageProps = {
   children: ReactNode;
 };
 
-/** The frame of every page before sign-in: no header, brand and language stand above the title. CSS only: no part of it needs the rest of the kit. */
+/**
+ * The frame of every page before sign-in: no header, brand and language above the title. CSS only: no part of it
+ * needs the rest of the kit.
+ */
 export function PlainPage({
   title,
   lead,

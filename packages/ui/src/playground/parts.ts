@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 
-/** A part of the kit as the playground shows it. */
+/** A part of the kit in the playground. */
 export interface Part {
-  /** What stands in the address: `/playground/{name}`. */
+  /** Its name in the address: `/playground/{name}`. */
   name: string;
   title: string;
   group: GroupName;
 }
 
-/** One module per group, so that looking at a button does not load a map. Each exports its samples by part name. */
+/** One module per group, so that viewing a button does not load a map. Each exports its samples by part name. */
 export const groups = {
   core: () => import('./groups/core.tsx'),
   feedback: () => import('./groups/feedback.tsx'),

@@ -26,7 +26,7 @@ const List = chakra('ul', {
 });
 
 export interface PlaygroundProps {
-  /** Name of the part to show; the list of all when it is left out or unknown. */
+  /** Name of the part to show; without or with an unknown name the list of all. */
   component?: string;
   /** Address of a part, or of the list without a name. */
   hrefOf?: (name?: string) => string;
@@ -34,7 +34,7 @@ export interface PlaygroundProps {
 
 const defaultHref = (name?: string) => (name ? `/playground/${name}` : '/playground/parts');
 
-/** The catalogue of the kit: one part at a time, in light and dark, left to right and right to left. */
+/** The kit's catalogue: one part at a time, light and dark, left to right and right to left. */
 export function Playground({ component, hrefOf = defaultHref }: PlaygroundProps) {
   const page = useUi();
   const [theme, setTheme] = useState(page.theme);

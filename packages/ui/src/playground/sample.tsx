@@ -5,7 +5,7 @@ import { groups, type Part } from './parts.ts';
 
 type Loaded = { Component: ComponentType } | 'failed' | undefined;
 
-/** One sample, loaded with its group when it is asked for. */
+/** One sample, loaded with its group on demand. */
 export function Sample({ part }: { part: Part }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);

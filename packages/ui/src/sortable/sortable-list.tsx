@@ -36,15 +36,15 @@ export interface SortableListProps<Item> {
   label: string;
   items: readonly Item[];
   itemId: (item: Item) => string;
-  /** What a person calls the item; spoken while it is moved. */
+  /** Name of the item; announced while it is moved. */
   itemName: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** The new order, once something was dropped elsewhere. */
+  /** Called with the new order after a drop. */
   onReorder: (items: Item[]) => void;
   disabled?: boolean;
 }
 
-/** A list whose order is changed by pointer or by keyboard; every step is spoken in the language of the page. */
+/** A list that is reordered by pointer or keyboard; every step is announced in the page's language. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemId, itemName, renderItem, onReorder, disabled } = props;
   const t = usePartText();

@@ -1,7 +1,7 @@
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
 import { usePartText } from '../messages/part-text.ts';
 
-/** What a screen reader says while an item is moved. Positions count from 1. */
+/** Screen reader announcements while an item is moved. Positions count from 1. */
 export function useAnnouncements(names: readonly string[]) {
   const t = usePartText();
   const said = (from: number, to: number) => ({

@@ -4,7 +4,7 @@ import { AVAILABILITY_LOOK, availabilityColor, availabilityTint } from './availa
 import { Badge } from './badge.ts';
 import { MarkIcon } from './marks.tsx';
 
-/** What an agent can do now: colour, shape and word. */
+/** An agent's availability: colour, shape and text. */
 export function AvailabilityBadge({ availability }: { availability: AvailabilityName }) {
   const { t } = useUi();
   return (

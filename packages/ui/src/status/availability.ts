@@ -1,7 +1,7 @@
 import type { AvailabilityName } from '@qafila/contracts/agent';
 import type { MarkName } from './marks.tsx';
 
-/** How each availability of an agent looks. */
+/** Colour and mark of each availability. */
 export const AVAILABILITY_LOOK = {
   free: { mark: 'dot', token: 'free' },
   busy: { mark: 'square', token: 'busy' },
@@ -16,6 +16,6 @@ export const AVAILABILITY_NAMES = Object.keys(AVAILABILITY_LOOK) as Availability
 export const availabilityColor = (availability: AvailabilityName): string =>
   `var(--q-availability-${AVAILABILITY_LOOK[availability].token})`;
 
-/** CSS colour of the ground behind it. */
+/** CSS background colour of an availability. */
 export const availabilityTint = (availability: AvailabilityName): string =>
   `var(--q-availability-${AVAILABILITY_LOOK[availability].token}-tint)`;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A short word on a tint. For states use the badges that carry a shape as well. */
+/** A short text on a tint. For states use the badges that also have a shape. */
 export const Badge = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -23,7 +23,7 @@ export const Badge = chakra('span', {
       warning: { bg: 'warning-tint', color: 'warning-text' },
       danger: { bg: 'danger-tint', color: 'danger-text' },
     },
-    /** A red edge: this is late, whatever else it is. */
+    /** A red edge that marks late tasks in any status. */
     late: {
       true: {
         borderInlineStart: '3px solid var(--q-late)',

@@ -18,7 +18,7 @@ const STATUSES = [
   ['Todo', 'todo', 'dashedRing', 'To do', 'قيد الانتظار'],
 ] as const;
 
-test('every task status has its colour, its shape and its word, in both languages', async () => {
+test('every task status has its colour, shape and text, in both languages', async () => {
   for (const locale of ['en', 'ar'] as const) {
     const { container, unmount } = renderUi(
       STATUSES.map(([name]) => <StatusBadge key={name} status={name} />),
@@ -35,14 +35,14 @@ test('every task status has its colour, its shape and its word, in both language
   }
 });
 
-test('late is a red edge on any status, and a word for those who do not see it', () => {
+test('late is a red edge on any status, and a text for screen readers', () => {
   const { container } = renderUi(<StatusBadge status="Planned" late />);
   const badge = container.querySelector('[data-late]') as Element;
   expect(badge).toHaveTextContent('Planned, Late');
   expect(rulesOf(badge)).toContain('var(--q-late)');
 });
 
-test('a cancelled task is struck', () => {
+test('a cancelled task is struck through', () => {
   renderUi(<StatusBadge status="Cancelled" />);
   expect(screen.getByText('Cancelled')).toHaveStyle({ textDecoration: 'line-through' });
 });
@@ -56,7 +56,7 @@ const AVAILABILITIES = [
   ['onbreak', 'pause', 'On break'],
 ] as const;
 
-test('every availability has its colour, its shape and its word', async () => {
+test('every availability has its colour, shape and text', async () => {
   const { container } = renderUi(
     AVAILABILITIES.map(([name]) => <AvailabilityBadge key={name} availability={name} />),
   );

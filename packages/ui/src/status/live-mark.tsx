@@ -14,7 +14,7 @@ const Changed = chakra('mark', {
   },
 });
 
-/** Marks a value that changed since the view was opened; what the user types is never replaced. */
+/** Marks a value that changed since the view was opened. */
 export function LiveMark({ changed, children }: { changed: boolean; children: ReactNode }) {
   const { t } = useUi();
   if (!changed) return children;

@@ -1,8 +1,8 @@
-/** The shape of a state, in a box of 12 by 12: what tells states apart without colour. */
+/** Shape of a state, in a box of 12 by 12, which distinguishes states without colour. */
 export type Mark = {
   /** Path data. */
   d: string;
-  /** Drawn as an area instead of a line. */
+  /** Filled instead of stroked. */
   filled?: boolean;
   /** Pattern of a dashed line. */
   dash?: string;
@@ -26,7 +26,7 @@ export const MARKS = {
 
 export type MarkName = keyof typeof MARKS;
 
-/** Draws a mark in the colour of the text around it. */
+/** Draws a mark in the text colour. */
 export function MarkIcon({ name, size = 12 }: { name: MarkName; size?: number }) {
   const mark: Mark = MARKS[name];
   return (

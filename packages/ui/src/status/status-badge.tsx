@@ -7,11 +7,11 @@ import { TASK_STATUS_LOOK, taskStatusColor, taskStatusTint } from './task-status
 
 export type StatusBadgeProps = {
   status: TaskStatusName;
-  /** Past its time: adds a red edge, and the word for those who do not see it. */
+  /** Late: adds a red edge, and a text for screen readers. */
   late?: boolean;
 };
 
-/** A task's status: colour, shape and word, the same in grid, map, timeline and tracking page. */
+/** A task's status: colour, shape and text, the same in grid, map, timeline and tracking page. */
 export function StatusBadge({ status, late = false }: StatusBadgeProps) {
   const { t } = useUi();
   return (

@@ -1,7 +1,7 @@
 import type { TaskStatusName } from '@qafila/contracts/task';
 import type { MarkName } from './marks.tsx';
 
-/** How each task status looks: its mark and the CSS variables of its colours. The word comes from the messages. */
+/** Mark and CSS colour variables of each task status. The text comes from the messages. */
 export const TASK_STATUS_LOOK = {
   Unplanned: { mark: 'ring', token: 'unplanned' },
   Planned: { mark: 'dot', token: 'planned' },
@@ -20,6 +20,6 @@ export const TASK_STATUS_NAMES = Object.keys(TASK_STATUS_LOOK) as TaskStatusName
 export const taskStatusColor = (status: TaskStatusName): string =>
   `var(--q-status-${TASK_STATUS_LOOK[status].token})`;
 
-/** CSS colour of the ground behind it. */
+/** CSS background colour of a task status. */
 export const taskStatusTint = (status: TaskStatusName): string =>
   `var(--q-status-${TASK_STATUS_LOOK[status].token}-tint)`;

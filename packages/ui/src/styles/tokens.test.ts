@@ -74,7 +74,7 @@ test('edges that carry meaning have 3 to 1 or more in both themes', () => {
   expect(below(themes.dark, EDGE_PAIRS, 3)).toEqual([]);
 });
 
-test('no two task statuses and no two availabilities share a shape or a word, so colour is never alone', () => {
+test('no two task statuses and no two availabilities share a shape or a text, so that colour is never the only difference', () => {
   const marks = TASK_STATUS_NAMES.map((name) => TASK_STATUS_LOOK[name].mark);
   const words = TASK_STATUS_NAMES.map((name) => en[`status.${name}`]);
   expect(new Set(marks).size).toBe(TASK_STATUS_NAMES.length);

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import type { Locale, Theme } from '../theme/language.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
 
-/** The moment at which tests of the kit happen. */
+/** The fixed time of the kit's tests. */
 export const TEST_NOW = new Date('2026-11-20T10:00:00Z');
 
 const fixedNow = () => TEST_NOW;
 
-/** Any wording but the error's own message, so that a part which shows that is seen. */
+/** Any text but the error's own message, so that showing the raw message fails a test. */
 const worded = (error: unknown) => `In words: ${error instanceof Error ? error.message : String(error)}`;
 
-/** Renders inside the provider, at a fixed time, with a user who acts at once. */
+/** Renders inside the provider, at a fixed time, with a user-event user without delays. */
 export function renderUi(
   ui: ReactNode,
   { locale = 'en', theme = 'light' }: { locale?: Locale; theme?: Theme } = {},
@@ -26,7 +26,7 @@ export function renderUi(
   return { user: userEvent.setup(), ...render(ui, { wrapper }) };
 }
 
-/** What axe finds wrong, as readable lines; empty is good. Page-level rules are the journeys' matter. */
+/** axe's violations as readable lines. Page-level rules are checked by the journeys. */
 export async function problemsIn(element: Element): Promise<string[]> {
   const { violations } = await axe(element, { rules: { region: { enabled: false } } });
   return violations.map(({ id, help }) => `${id}: ${help}`);

@@ -1,5 +1,5 @@
 /**
- * The declarations that the kit's style sheets give an element by its classes. jsdom computes no styles inside cascade
+ * CSS declarations of the kit's style sheets that match an element's classes. jsdom computes no styles inside cascade
  * layers, so tests read the rules themselves.
  */
 export function rulesOf(element: Element): string {

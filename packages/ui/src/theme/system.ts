@@ -1,12 +1,12 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 
-/** Steps of the 4-px grid, named as Chakra names them: 1 is 4 px. */
+/** Steps of the 4-px grid with Chakra's names: 1 is 4 px. */
 const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 32, 40, 48, 64, 80, 96];
 
 const steps = Object.fromEntries(STEPS.map((step) => [String(step), { value: `${step * 4}px` }]));
 
-/** Tokens that are nothing but the CSS variable of tokens.css of the same name. */
+/** Tokens that are just the CSS variable of the same name in tokens.css. */
 const vars = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, { value: `var(--q-${name})` }])) as Record<
     Name,
@@ -52,8 +52,8 @@ const sized = (prefix: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { value: `var(--q-${prefix}-${name})` }]));
 
 /**
- * The Chakra system of the kit: Chakra's utilities and conditions with our tokens, no recipes but those that stand
- * beside their component, no reset (base.css has it). Colours change with the theme because they are CSS variables.
+ * The Chakra system of the kit: Chakra's utilities and conditions with our tokens, only the recipes that are beside
+ * their component, no reset (base.css has it). Colours change with the theme because they are CSS variables.
  */
 export const system = createSystem(
   defaultBaseConfig,

@@ -3,7 +3,7 @@ import ar from '../messages/ar.json' with { type: 'json' };
 import en from '../messages/en.json' with { type: 'json' };
 import type { Locale } from './language.ts';
 
-/** A text of the kit, `dialog.cancel` for one; plural forms are asked for by their stem. */
+/** Message keys of the kit, such as `dialog.cancel`; plural forms are named by their stem. */
 export type UiKey = StripPlural<keyof typeof en>;
 type StripPlural<Key extends string> =
   Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;

@@ -2,20 +2,22 @@ import { createContext, useContext } from 'react';
 import type { Locale, Theme } from './language.ts';
 import { type UiText, uiText } from './texts.ts';
 
-/** Words a thrown value for the reader. The page gives it: the kit knows neither its API nor its messages. */
+/**
+ * Converts a thrown value to a message for the user. The page provides it: the kit does not know its API or messages.
+ */
 export type ErrorText = (error: unknown) => string;
 
 export type Ui = {
   locale: Locale;
   dir: 'ltr' | 'rtl';
   theme: Theme;
-  /** IANA name of the company's time zone, in which every time is shown. */
+  /** IANA name of the company's time zone; all times are shown in it. */
   timeZone: string;
-  /** The present moment; tests pass a fixed one. */
+  /** The present time; tests pass a fixed one. */
   now: () => Date;
-  /** A text of the kit in the language of the page. */
+  /** Translates a text of the kit. */
   t: UiText;
-  /** What a failure says in the language of the page; empty where nothing is to be said. */
+  /** A failure's message in the page's language; empty if nothing should be shown. */
   errorText: ErrorText;
 };
 

@@ -15,7 +15,7 @@ export type UiProviderProps = {
   theme?: Theme;
   timeZone?: string;
   now?: () => Date;
-  /** What a failure says in the language of the page. */
+  /** A failure's message in the page's language. */
   errorText: ErrorText;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ export type UiProviderProps = {
 const fetchMotion = () => void loadMotion();
 const presentMoment = () => new Date();
 
-/** Sets language, direction and theme on `<html>` and gives them, with the tokens, to every part of the kit. */
+/** Sets language, direction and theme on `<html>`, and provides them with the tokens to every part of the kit. */
 export function UiProvider({
   locale = 'en',
   theme = 'light',
@@ -41,7 +41,7 @@ export function UiProvider({
     root.classList.toggle('dark', theme === 'dark');
     root.classList.toggle('light', theme === 'light');
   }, [locale, dir, theme]);
-  // A drawer may follow a press, and slides in once this is here.
+  // Preloads the drawer's animation after the first input, since a drawer may open next.
   useFirstInput(fetchMotion);
   const ui = useMemo<Ui>(
     () => ({ locale, dir, theme, timeZone, now, t: uiText(locale), errorText }),

@@ -6,7 +6,7 @@ function Page({ work }: { work: () => void }) {
   return <button type="button">Open</button>;
 }
 
-test.each(['pointerDown', 'keyDown'] as const)('work waits for the first %s, and is done once', (press) => {
+test.each(['pointerDown', 'keyDown'] as const)('work runs once, after the first %s', (press) => {
   const work = jest.fn();
   const { getByRole } = render(<Page work={work} />);
   expect(work).not.toHaveBeenCalled();
@@ -15,7 +15,7 @@ test.each(['pointerDown', 'keyDown'] as const)('work waits for the first %s, and
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is done once the page is gone', () => {
+test('nothing runs after unmount', () => {
   const work = jest.fn();
   render(<Page work={work} />).unmount();
   fireEvent.keyDown(document.body);

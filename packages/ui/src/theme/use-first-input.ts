@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Runs a piece of work once, when the person first presses something on the page. */
+/** Runs some work once, after the user's first input on the page. */
 export function useFirstInput(work: () => void): void {
   useEffect(() => {
     const listening = new AbortController();

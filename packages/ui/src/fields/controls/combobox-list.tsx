@@ -32,7 +32,7 @@ export interface ComboboxListProps<Value extends string | number> {
   onRetry: () => void;
 }
 
-/** What a combobox offers, or why it offers nothing. The keyboard stays in the box; the list only shows. */
+/** Options of a combobox, or its loading, empty or error state. The focus stays in the input. */
 export function ComboboxList<Value extends string | number>(props: ComboboxListProps<Value>) {
   const { id, label, state, options, active, chosen, onChoose, onRetry } = props;
   const t = usePartText();

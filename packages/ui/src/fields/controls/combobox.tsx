@@ -18,14 +18,14 @@ export type ComboboxProps<Value extends string | number> = Omit<
   ComponentProps<typeof Input>,
   'value' | 'onChange' | 'onSelect'
 > & {
-  /** The choice with its words, so that it can be shown before anything is loaded. */
+  /** The selected option with its label, so that it can be shown before anything is loaded. */
   value: Option<Value> | undefined;
   onValue: (value: Option<Value> | undefined) => void;
-  /** Keep the same function between renders, or the options are asked for again. */
+  /** Keep the same function between renders, or the options are loaded again. */
   load: LoadOptions<Value>;
 };
 
-/** One of many, found by typing: options come from the server. After the ARIA pattern of an editable combobox. */
+/** One option, found by typing; options come from the server. Implements ARIA's editable combobox pattern. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
   const { value, onValue, load, ...rest } = props;
   const t = usePartText();
@@ -61,7 +61,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
-        // On the page's side and not the text's own: what is typed may run the other way.
+        // On the page's start side, not the text's: typed text may have the other direction.
         {...(dir === 'rtl' ? { paddingLeft: '8' } : { paddingRight: '8' })}
         dir="auto"
         value={typed ?? value?.label ?? ''}

@@ -1,8 +1,8 @@
 const ARABIC_ZERO = 0x0660;
 
 /**
- * Reads what a person types as a number: Western or Arabic digits, point or Arabic decimal sign, separators of
- * thousands ignored. Empty gives undefined; anything else comes back as it was typed, for the schema to refuse.
+ * Parses a typed number: Western or Arabic digits, point or Arabic decimal sign, thousands separators ignored. Empty
+ * gives undefined; anything else is returned as typed, for the schema to reject.
  */
 export function parseNumber(text: string): number | string | undefined {
   const plain = text

@@ -20,13 +20,13 @@ const Swatch = chakra('input', {
 });
 
 export type SwatchesProps = Omit<ComponentProps<typeof Group>, 'ref' | 'onChange'> & {
-  /** Unique on the page: what ties the radio buttons together. */
+  /** Name of the radio group; unique on the page. */
   group: string;
   value: string | null | undefined;
   onValue: (darkHex: string) => void;
 };
 
-/** The 19 colours of the palette as radio buttons; what is chosen is the dark hex. */
+/** The 19 colours of the palette as radio buttons; the value is the dark hex. */
 export function Swatches({ group, value, onValue, ...rest }: SwatchesProps) {
   const t = usePartText();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Option } from '../../inputs/select.tsx';
 
-/** Asks the server for the options that match what was typed. Aborted when more is typed. */
+/** Loads the options that match the typed text. Aborted when more is typed. */
 export type LoadOptions<Value extends string | number> = (
   search: string,
   signal: AbortSignal,
@@ -11,10 +11,10 @@ export type OptionsState<Value extends string | number> =
   | { state: 'idle' | 'loading' | 'failed'; options: readonly Option<Value>[] }
   | { state: 'ready'; options: readonly Option<Value>[] };
 
-/** Milliseconds without typing before options are asked for. */
+/** Debounce of typing, ms. */
 export const OPTIONS_DEBOUNCE_MS = 250;
 
-/** The options for `search`, while `open`. Late answers to earlier questions are dropped; `attempt` asks again. */
+/** The options for `search`, while `open`. Outdated replies are dropped; a new `attempt` loads again. */
 export function useOptions<Value extends string | number>(
   load: LoadOptions<Value>,
   search: string,
@@ -32,7 +32,7 @@ export function useOptions<Value extends string | number>(
           (options) => !abort.signal.aborted && setResult({ state: 'ready', options }),
           () => !abort.signal.aborted && setResult({ state: 'failed', options: [] }),
         ),
-      // `attempt` stands here so that 'Try again' asks at once.
+      // `attempt` is a dependency so that 'Try again' loads at once.
       search === '' || attempt > 0 ? 0 : OPTIONS_DEBOUNCE_MS,
     );
     return () => {

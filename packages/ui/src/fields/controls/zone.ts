@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
 
-/** Wall-clock fields of a moment in a time zone, as milliseconds of a UTC clock that shows the same figures. */
+/** Wall-clock time of a moment in a zone, as milliseconds of a UTC clock with the same digits. */
 function wallClock(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -15,7 +15,7 @@ function wallClock(moment: number, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
 }
 
-/** ISO UTC to `YYYY-MM-DDTHH:mm` on the clock of `timeZone`; empty for what is no time. */
+/** ISO UTC to `YYYY-MM-DDTHH:mm` in `timeZone`; empty for an invalid time. */
 export function utcToLocal(iso: string | null | undefined, timeZone: string): string {
   const moment = Date.parse(iso ?? '');
   if (Number.isNaN(moment)) return '';
@@ -23,8 +23,8 @@ export function utcToLocal(iso: string | null | undefined, timeZone: string): st
 }
 
 /**
- * `YYYY-MM-DDTHH:mm` on the clock of `timeZone` to ISO UTC; undefined for what is no time. An hour that a change of
- * clocks skips counts as the hour after it; of an hour that comes twice, the first is meant.
+ * `YYYY-MM-DDTHH:mm` in `timeZone` to ISO UTC; undefined for an invalid time. An hour that a clock change skips is
+ * moved one hour later; of an hour that occurs twice, the first is used.
  */
 export function localToUtc(local: string, timeZone: string): string | undefined {
   const wanted = Date.parse(`${local}Z`);

@@ -8,7 +8,7 @@ const storage = (): Storage | undefined => {
   }
 };
 
-/** What was typed under this key before the page was reloaded, if anything. Broken content counts as nothing. */
+/** The draft stored under this key before a reload, if any. Invalid content is ignored. */
 export function readDraft<Values>(key: string): Values | undefined {
   const text = storage()?.getItem(PREFIX + key);
   if (!text) return undefined;
@@ -19,7 +19,7 @@ export function readDraft<Values>(key: string): Values | undefined {
   }
 }
 
-/** Keeps what was typed until the tab closes. A full storage loses the draft, never the form. */
+/** Stores the draft until the tab closes. If the storage is full, only the draft is lost, not the form. */
 export function writeDraft(key: string, values: unknown): void {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify(values));

@@ -17,7 +17,7 @@ const Panel = chakra('div', {
   },
 });
 
-/** What was refused: messages of the whole form, and fields that stand in other sections, one link for each section. */
+/** Errors of the whole form, and a link for each other section with invalid fields. */
 export function ErrorSummary({ failures, onShow }: { failures: string[]; onShow: (path: string) => void }) {
   const t = usePartText();
   const translate = useMessageText();

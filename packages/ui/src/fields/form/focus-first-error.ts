@@ -1,6 +1,6 @@
 /**
- * Puts the keyboard on the first refused field in the order of the page. `reveal` opens the tab or section of that
- * field first; the field is looked for again after the next frame, as it may only be drawn then.
+ * Focuses the first invalid field in page order. `reveal` opens the tab or section of that field first; the field is
+ * looked up again after the next frame, since it may be mounted only then.
  */
 export function focusFirstError(
   form: HTMLFormElement | null,

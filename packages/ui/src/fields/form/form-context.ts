@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** What fields and sections tell the form they stand in. */
+/** What fields and sections register with their form. */
 export interface FormRegistry {
-  /** Tells the form that a field is shown, and in which section; the result takes it back. */
+  /** Registers a mounted field with its section; returns the function that removes it. */
   register(path: string, section: string | undefined): () => void;
   has(path: string): boolean;
   sectionOf(path: string): string | undefined;
   name(section: string, title: string): void;
   titleOf(section: string): string;
-  /** Fields that the user emptied. react-hook-form takes undefined for 'back to the default', so they hold null. */
+  /** Fields that the user emptied. react-hook-form treats undefined as 'back to the default', so they are null. */
   readonly emptied: Set<string>;
 }
 
@@ -17,7 +17,7 @@ export const FormSectionContext = createContext<string | undefined>(undefined);
 
 export const useFormRegistry = () => useContext(FormRegistryContext);
 
-/** A registry that lives as long as the form; a field that a closed tab takes off the page keeps its section. */
+/** A registry for the form's lifetime; a field that a closed tab unmounts keeps its section. */
 export function createFormRegistry(): FormRegistry {
   const sections = new Map<string, string | undefined>();
   const titles = new Map<string, string>();

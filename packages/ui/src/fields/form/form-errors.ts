@@ -1,10 +1,10 @@
-/** One refused field: dotted path and the message to show beside it. */
+/** One invalid field: dotted path and message. */
 export interface FieldFailure {
   path: string;
   message: string;
 }
 
-/** What a failed submission says: messages that belong to a field, and those that belong to the whole form. */
+/** Errors of a failed submission: messages of fields, and messages of the whole form. */
 export interface FormFailure {
   fields: FieldFailure[];
   form: string[];
@@ -18,7 +18,8 @@ const isFieldFailure = (value: unknown): value is FieldFailure =>
 
 /**
  * Reads a thrown error as the API sends it (`errors: [{ path, message }]` of a validation, `field` of a duplicate
- * value). `knownPath` tells whether the form shows that field; messages of unknown fields go to the form itself, so
+ * value). `knownPath` says whether the form has that field; messages of unknown fields are shown for the whole form,
+ * so
  * that none is lost.
  */
 export function readFailure(error: unknown, knownPath: (path: string) => boolean): FormFailure {

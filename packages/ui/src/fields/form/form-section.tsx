@@ -10,15 +10,15 @@ const Root = chakra('fieldset', {
 const Title = chakra('legend', { base: { fontWeight: 'semibold', marginBlockEnd: '3', padding: 0 } });
 
 export interface FormSectionProps {
-  /** What `onShowSection` and `useSectionErrors` call it. */
+  /** Its name in `onShowSection` and `useSectionErrors`. */
   name: string;
   title: string;
-  /** The title is shown elsewhere already, on a tab for one. */
+  /** The title is shown elsewhere already, for example on a tab. */
   titleHidden?: boolean;
   children: ReactNode;
 }
 
-/** Groups fields under a title; refused fields are counted for each section. */
+/** Groups fields under a title; invalid fields are counted per section. */
 export function FormSection({ name, title, titleHidden = false, children }: FormSectionProps) {
   const registry = useFormRegistry();
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function FormSection({ name, title, titleHidden = false, children }: Form
   );
 }
 
-/** How many refused fields each section has, for a mark on its tab. Sections without any are left out. */
+/** Number of invalid fields per section, to mark its tab. Sections without any are left out. */
 export function useSectionErrors(): Record<string, number> {
   const { errors } = useFormState();
   const registry = useFormRegistry();

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFormRegistry } from './form-context.ts';
 
-/** What the form around it holds at `path` now; redraws when it changes. */
+/** The value at `path` in the surrounding form; renders again when it changes. */
 export const useFormValue = <Value>(path: string): Value | undefined => useWatch({ name: path }) as Value;
 
-/** Sets a value of the form around it as if it were typed; undefined empties it. */
+/** Sets a value of the surrounding form as if typed; undefined empties it. */
 export function useFormSetter(): (path: string, value: unknown) => void {
   const { setValue, formState } = useFormContext();
   const registry = useFormRegistry();
@@ -20,7 +20,7 @@ export function useFormSetter(): (path: string, value: unknown) => void {
   );
 }
 
-/** What was refused about a list as a whole, which no field of its own shows. */
+/** Error of a list as a whole, which none of its fields shows. */
 export function useListError(path: string): string | undefined {
   const { errors } = useFormState();
   const error: unknown = get(errors, path);
@@ -30,7 +30,7 @@ export function useListError(path: string): string | undefined {
   return isMessage && typeof found.message === 'string' ? found.message : undefined;
 }
 
-/** Rows of a list in the form around it. `id` is React's key and nothing else. */
+/** Rows of a list in the surrounding form. `id` is only React's key. */
 export function useRows<Row extends object>(path: string) {
   const { fields, append, remove, move } = useFieldArray({ name: path });
   return {

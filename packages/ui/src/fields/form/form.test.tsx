@@ -32,7 +32,7 @@ const draw = (onSubmit: (values: v.InferOutput<typeof Agent>) => Promise<void>, 
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('shows what is refused beside the fields, counts it by section, and focuses the first', async () => {
+test('shows errors at their fields, counts them by section, and focuses the first', async () => {
   const { user, container } = draw(jest.fn());
   await user.click(save());
   expect(await screen.findByRole('button', { name: 'Person: 2 fields to correct' })).toBeVisible();
@@ -41,7 +41,7 @@ test('shows what is refused beside the fields, counts it by section, and focuses
   expect(await problemsIn(container)).toEqual([]);
 });
 
-test('puts messages of the server onto their fields, the rest above, and keeps what was typed', async () => {
+test('shows the server’s messages at their fields, the rest above, and keeps typed values', async () => {
   const refused = Object.assign(new Error('Refused'), {
     errors: [
       { path: 'phoneNumber', message: 'This number is taken' },
@@ -58,7 +58,7 @@ test('puts messages of the server onto their fields, the rest above, and keeps w
   await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveFocus());
 });
 
-test('sends numbers as numbers, phones without blanks', async () => {
+test('sends numbers as numbers, phone numbers without spaces', async () => {
   const onSubmit = jest.fn(async () => undefined);
   const { user } = draw(onSubmit);
   await user.type(screen.getByLabelText(/^Name/), 'Aisha');
@@ -77,7 +77,7 @@ test('sends numbers as numbers, phones without blanks', async () => {
   );
 });
 
-test('keeps a draft over a reload until it is sent', async () => {
+test('keeps a draft over a reload until it is submitted', async () => {
   const first = draw(
     jest.fn(async () => undefined),
     'agent',
@@ -94,7 +94,7 @@ test('keeps a draft over a reload until it is sent', async () => {
   await waitFor(() => expect(sessionStorage.getItem('qafila.draft.agent')).toBeNull());
 });
 
-test('a draft leaves out what must not be kept', async () => {
+test('a draft leaves out fields that must not be stored', async () => {
   const { user } = renderUi(
     <Form
       label="Agent"

@@ -15,27 +15,27 @@ const Root = chakra('form', {
 });
 
 export interface FormProps<Input extends FieldValues, Output extends FieldValues> {
-  /** What a screen reader calls the form. */
+  /** Accessible name of the form. */
   label: string;
-  /** The contract's schema of the call's body; its messages are shown beside the fields. */
+  /** The contract's schema of the call's body; its messages are shown at the fields. */
   schema: GenericSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
-  /** Rejecting keeps everything typed, puts the error's field messages onto their fields and the rest above them. */
+  /** If it rejects, typed values stay; the error's field messages are shown at their fields, the rest above them. */
   onSubmit: (values: Output) => Promise<void> | void;
   /** Called before a field in another tab is focused, so that the caller can open it. */
   onShowSection?: (section: string) => void;
   onDirtyChange?: (dirty: boolean) => void;
-  /** Called with the messages of refused fields, each once, for a page that shows them as notices too. */
+  /** Called with the messages of invalid fields, each once, for pages that show them as notices too. */
   onRefused?: (messages: string[]) => void;
-  /** Keeps what is typed over a reload of the tab. */
+  /** Stores the draft over a reload of the tab. */
   draftKey?: string;
-  /** Fields that are never kept: passwords. The same list between renders. */
+  /** Fields that are never stored, such as passwords. Keep the same array between renders. */
   draftOmits?: readonly (keyof Input & string)[];
   id?: string;
   children: ReactNode;
 }
 
-/** A form over a valibot schema. What was typed is never lost: not by a refused value, not by a failed call. */
+/** A form over a valibot schema. Typed values are never lost, neither by an invalid value nor by a failed call. */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, draftKey, draftOmits, onDirtyChange } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     resolver: (values, context, options) =>
       resolve(withoutEmptied(values, registry.emptied), context, options),
     defaultValues,
-    // Or a rule over several fields would wait until each of them is right by itself.
+    // Otherwise a rule over several fields would run only once each of them is valid by itself.
     criteriaMode: 'all',
     shouldFocusError: false,
   });

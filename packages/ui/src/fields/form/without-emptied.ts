@@ -1,6 +1,6 @@
 import { type FieldValues, get, set } from 'react-hook-form';
 
-/** The values as the schema should see them: what the user emptied is absent, not null. The values stay as they are. */
+/** The values for the schema: fields that the user emptied are absent instead of null. The input is not changed. */
 export function withoutEmptied<Values extends FieldValues>(
   values: Values,
   emptied: ReadonlySet<string>,
@@ -13,7 +13,7 @@ export function withoutEmptied<Values extends FieldValues>(
   return copy;
 }
 
-/** Paths at which a kept draft holds null for a field that starts with something else: what its user had emptied. */
+/** Paths that are null in a stored draft but not in the initial values: the fields that the user had emptied. */
 export function emptiedIn(draft: unknown, start: unknown, prefix = ''): string[] {
   if (draft === null) return start === null || prefix === '' ? [] : [prefix];
   if (typeof draft !== 'object') return [];

@@ -3,16 +3,16 @@ import { drawMarker } from './draw-marker.ts';
 import type { Ink } from './ink.ts';
 import { type Marker, type MarkerSize, type MarkerState, markerOf } from './marker.ts';
 
-/** Width of the square that a marker stands in, CSS pixels. */
+/** Width of a marker's cell, CSS pixels. */
 export const CELL = 52;
 const SIZES: readonly MarkerSize[] = ['normal', 'medium', 'selected'];
-/** Rows by number of availability, from 1, and after them the stale ones. */
+/** Rows by availability id, from 1, then the stale ones. */
 const STATES: readonly MarkerState[] = [...AVAILABILITY.members.map(({ name }) => name), 'stale'];
 
 export const ATLAS_COLUMNS = AGENT_TRANSPORT.ids.length * SIZES.length;
 export const ATLAS_ROWS = STATES.length;
 
-/** Every marker with the cell it has: column by vehicle and size, row by state, as the shader finds it. */
+/** Every marker with its cell: column by vehicle and size, row by state, as the shader computes it. */
 export const atlasCells = (): { column: number; row: number; marker: Marker }[] =>
   STATES.flatMap((state, row) =>
     AGENT_TRANSPORT.members.flatMap(({ id, name }) =>
@@ -24,7 +24,7 @@ export const atlasCells = (): { column: number; row: number; marker: Marker }[] 
     ),
   );
 
-/** All markers on one canvas, for the pixels of this screen. */
+/** All markers on one canvas, at this screen's pixel ratio. */
 export function drawAtlas(ink: Ink, pixelRatio: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const cell = Math.ceil(CELL * pixelRatio);

@@ -5,13 +5,13 @@ import { INTS, type Slots } from './slots.ts';
 const SLOT_BYTES = INTS * 4;
 const CORNERS = 4;
 
-/** What one frame is drawn with. */
+/** Input of one frame. */
 export interface FrameView {
-  /** From world units around `centre` to the screen. */
+  /** Matrix from world units around `centre` to the screen. */
   matrix: Float32Array;
   centre: readonly [x: number, y: number];
   now: number;
-  /** Of the screen, in CSS pixels. */
+  /** Size of the screen, CSS pixels. */
   width: number;
   height: number;
   scale: number;
@@ -20,10 +20,10 @@ export interface FrameView {
   selected: number | undefined;
 }
 
-/** What the layer keeps on the graphics card. Lost with the context, and made again after it. */
+/** The layer's GPU resources. Lost with the context, and created again after it. */
 export interface GlAgents {
   setAtlas(canvas: HTMLCanvasElement): void;
-  /** Uploads what changed, and everything once the block has become longer. */
+  /** Uploads what changed, and everything if the buffer has grown. */
   upload(slots: Slots): void;
   draw(slots: Slots, view: FrameView): void;
   dispose(): void;
@@ -83,7 +83,7 @@ export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
       gl.bindVertexArray(all);
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, CORNERS, slots.count);
       if (view.selected !== undefined) {
-        // Above all others, and whatever a filter hides.
+        // Drawn above all others, and regardless of filters.
         point(one, view.selected);
         gl.uniform1i(at.u_skipped, -1);
         gl.uniform1i(at.u_selected, 1);

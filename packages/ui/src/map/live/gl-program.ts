@@ -16,7 +16,7 @@ export interface Program {
   at: Record<(typeof UNIFORMS)[number], WebGLUniformLocation | null>;
 }
 
-/** Compiles and links. @throws Error with the driver's words when it cannot. */
+/** Compiles and links. @throws Error with the driver's message on failure. */
 export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
   const program = gl.createProgram();
   for (const [type, source] of [

@@ -15,20 +15,20 @@ import {
 } from './slots.ts';
 import { WORLD, worldXOfMicro, worldYOfMicro } from './world-units.ts';
 
-/** A glide lasts as long as the agent took since they were last heard of, so that they ride on without a stop. */
+/** A glide lasts as long as the time since the agent's last report, so that they move without stopping. */
 const SHORTEST_MS = 250;
 const LONGEST_MS = 6000;
-/** After a longer silence they only catch up. */
+/** Maximum duration of a glide: after a longer silence agents only catch up. */
 const CATCH_UP_MS = 1000;
-/** Over more than this no agent glides: about 3 km at the equator. */
+/** Maximum distance of a glide: about 3 km at the equator. */
 const JUMP = (WORLD / 40_075) * 3;
 
 export interface Glides {
-  /** Sends the agents that a frame names on their way, from where they are drawn at this moment, and describes them. */
+  /** Starts the glides of the agents in a frame, from where they are drawn now, and describes them. */
   take(rows: Int32Array, at: number): void;
   xAt(slot: number, at: number): number;
   yAt(slot: number, at: number): number;
-  /** World units per millisecond of the fastest glide; 0 once there is none. */
+  /** World units per millisecond of the fastest glide; 0 if there is none. */
   speed(at: number): number;
   setOn(on: boolean): void;
 }
@@ -36,19 +36,19 @@ export interface Glides {
 /** Movement between two positions. The vertex shader computes the same for drawing. */
 export function createGlides(slots: Slots): Glides {
   let on = true;
-  /** The fastest and the longest of each frame whose glides may still be under way. */
+  /** Speed and end of the glides of each frame that may still be running. */
   let frames: { until: number; speed: number }[] = [];
 
   const xAt = (slot: number, at: number) => placeAt(slots.ints, slot * INTS, FROM_X, TO_X, at);
   const yAt = (slot: number, at: number) => placeAt(slots.ints, slot * INTS, FROM_Y, TO_Y, at);
 
   return {
-    /** One plain loop: a tick may name a hundred thousand, and calls would cost more than what they do. */
+    /** One plain loop: a tick may have a hundred thousand agents, and function calls would dominate the cost. */
     take(rows, at) {
       let { ints, ids, pages } = slots;
       let speed = 0;
       let longest = 0;
-      // Frames keep an order: the next agent is likely to have the next slot.
+      // Frames keep an order: the next agent likely has the next slot.
       let guess = 0;
       for (let row = 0; row < rows.length; row += ROW_INTS) {
         const id = (rows[row] ?? 0) >>> 0;
@@ -100,14 +100,14 @@ export function createGlides(slots: Slots): Glides {
   };
 }
 
-/** How much of their way an agent has behind them, 0 to 1. */
+/** Progress of an agent's glide, 0 to 1. */
 function shareAt(ints: Int32Array, offset: number, at: number): number {
   const glide = ints[offset + GLIDE] ?? 0;
   if (glide === 0) return 1;
   return Math.min(1, Math.max(0, ((at - (ints[offset + START] ?? 0)) | 0) / glide));
 }
 
-/** Whole numbers that overflow go the short way over the date line. */
+/** 32-bit overflow takes the short way over the date line. */
 const between = (from: number, to: number, share: number) =>
   (from + Math.round(((to - from) | 0) * share)) | 0;
 

@@ -2,18 +2,18 @@ import type { LiveAgents } from './live-agents.ts';
 import { bitOf } from './look.ts';
 import { INTS, LOOK } from './slots.ts';
 
-/** Slots of a hash table that a cell may fall into, per agent. */
+/** Slots of the hash table per agent. */
 const ROOM = 2;
 
 export interface HitGrid {
   /**
-   * The agent who is drawn nearest to a point, if they are within `reach` (both in world units) and their look is among
-   * `shown`; otherwise undefined.
+   * The agent drawn nearest to a point, within `reach` (both in world units) and whose look is in `shown`; otherwise
+   * undefined.
    */
   nearest(x: number, y: number, reach: number, shown: number): number | undefined;
 }
 
-/** Finds agents by place: cells of the size of the reach, made again when it is asked after a change. */
+/** Finds agents by position: a grid with cells of size `reach`, rebuilt on the first query after a change. */
 export function createHitGrid(agents: LiveAgents): HitGrid {
   let first = new Int32Array(0);
   let next = new Int32Array(0);
@@ -41,7 +41,8 @@ export function createHitGrid(agents: LiveAgents): HitGrid {
     nearest(x, y, reach, shown) {
       const at = agents.now();
       const bits = Math.min(30, Math.max(0, Math.ceil(Math.log2(Math.max(1, reach)))));
-      // Glides go on after the grid was made: past a cell's width it is made again, below it the search reaches as far.
+      // Glides continue after the grid was built: beyond a cell's width it is rebuilt, below that the search radius
+      // grows.
       const drift = agents.glides.speed(at) * ((at - built.at) | 0);
       const fits = built.version === agents.version && built.bits === bits && drift < 2 ** bits;
       if (!fits) build(bits, at);

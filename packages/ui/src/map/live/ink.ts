@@ -1,17 +1,17 @@
-/** Colours that markers are drawn with, concrete: neither a canvas nor the graphics card knows CSS variables. */
+/** Resolved colours of markers: neither a canvas nor the GPU knows CSS variables. */
 export interface Ink {
-  /** Of a token of availability. */
+  /** Colour of an availability token. */
   of(token: string): string;
-  /** Behind outlines, around bodies, and of glyphs on filled bodies. */
+  /** Fill of outlines, border of bodies, and colour of glyphs on filled bodies. */
   ground: string;
-  /** Around the chosen agent. */
+  /** Ring of the selected agent. */
   ring: string;
 }
 
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--q-${name}`).trim();
 
-/** The colours of the theme that the page has now. */
+/** Colours of the page's current theme. */
 export const themeInk = (): Ink => ({
   of: (name) => token(`availability-${name}`),
   ground: token('surface'),

@@ -3,7 +3,7 @@ import { keepOnTop } from './keep-on-top.ts';
 
 const layer: CustomLayerInterface = { id: 'agents', type: 'custom', render: () => {} };
 
-/** A style that lets layers be added, ordered and lost. */
+/** A style whose layers can be added, ordered and lost. */
 function fakeMap() {
   const listeners = new Set<() => void>();
   const state = { order: ['land'], loaded: true };
@@ -33,7 +33,7 @@ function fakeMap() {
   return { map: map as unknown as LibreMap, state, tell };
 }
 
-test('a layer stays above those that come later', () => {
+test('a layer stays above those added later', () => {
   const { map, state } = fakeMap();
   keepOnTop(map, layer);
   map.addLayer({ id: 'route', type: 'custom', render: () => {} });
@@ -51,7 +51,7 @@ test('a layer comes back after a new style or a lost context, once there is a st
   expect(state.order).toEqual(['land', 'agents']);
 });
 
-test('a layer that was taken away stays away', () => {
+test('a removed layer stays removed', () => {
   const { map, state, tell } = fakeMap();
   keepOnTop(map, layer)();
   expect(state.order).toEqual(['land']);

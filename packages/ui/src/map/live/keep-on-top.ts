@@ -1,8 +1,8 @@
 import type { CustomLayerInterface, Map as LibreMap } from 'maplibre-gl';
 
 /**
- * Holds a layer above all others of its map: puts it there, brings it back after a new style or a lost graphics
- * context, and past layers that were added later. Returns how to take it away.
+ * Keeps a layer above all others of its map: adds it, restores it after a new style or a lost context, and moves it
+ * above layers that are added later. Returns the function that removes it.
  */
 export function keepOnTop(map: LibreMap, layer: CustomLayerInterface): () => void {
   const put = () => {

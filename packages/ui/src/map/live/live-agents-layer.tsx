@@ -10,7 +10,7 @@ import { createLiveRenderer } from './live-renderer.ts';
 import { shownBits } from './look.ts';
 import { unitsPerPixel, worldX, worldY } from './world-units.ts';
 
-/** How far from a marker's middle a press still means it, CSS pixels: with a mouse, with a finger. */
+/** Radius around a marker within which a press selects it, CSS pixels: with a mouse, with a finger. */
 const MOUSE_PX = 14;
 const FINGER_PX = 24;
 const STILL = '(prefers-reduced-motion: reduce)';
@@ -25,8 +25,8 @@ export interface LiveAgentsLayerProps {
 }
 
 /**
- * Agents on a map, drawn by the graphics card from one block of numbers: a frame of positions changes what it names,
- * and movement between two positions costs the main thread nothing. By keyboard, agents are chosen in a list.
+ * Agents on a map, drawn by the GPU from one buffer: a frame of positions updates only its agents, and movement
+ * between two positions costs the main thread nothing. By keyboard, agents are selected in a list.
  */
 export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
   const { id = 'live-agents', agents, selected, visible, onSelect } = props;

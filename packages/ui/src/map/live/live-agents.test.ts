@@ -28,7 +28,7 @@ const open = () => {
   return { agents, time, send, uploads, grid: createHitGrid(agents) };
 };
 
-test('world units keep a centimetre and come back', () => {
+test('world units are precise to a centimetre and convert back', () => {
   for (const [latitude, longitude] of [
     [25.285412, 51.531001],
     [-54.8, -68.3],
@@ -41,7 +41,7 @@ test('world units keep a centimetre and come back', () => {
   expect(unitsPerPixel(0)).toBe(2 ** 32 / 512);
 });
 
-test('an agent glides from where they were to where they are, for as long as they took', () => {
+test('an agent glides from where they were to where they are, for as long as the interval between the reports', () => {
   const { agents, time, send } = open();
   send([row(1)], true);
   time.ms += 1000;
@@ -54,7 +54,7 @@ test('an agent glides from where they were to where they are, for as long as the
   expect(agents.glides.speed(time.ms)).toBe(0);
 });
 
-test('a position that comes early is glided to from where they are drawn', () => {
+test('an early position starts a glide from where the agent is drawn', () => {
   const { agents, time, send } = open();
   send([row(1)], true);
   time.ms += 1000;
@@ -66,7 +66,7 @@ test('a position that comes early is glided to from where they are drawn', () =>
   expect(agents.positionOf(1)?.longitude).toBeCloseTo(51.533, 6);
 });
 
-test('no agent glides with reduced motion, over kilometres, or when they are new', () => {
+test('no agent glides with reduced motion, over kilometres, or when new', () => {
   const { agents, time, send } = open();
   send([row(1)], true);
   time.ms += 1000;
@@ -88,7 +88,7 @@ test('over the date line they go the short way', () => {
   expect(Math.abs(agents.positionOf(1)?.longitude ?? 0)).toBeCloseTo(180, 5);
 });
 
-test('a tick uploads the pages of those it names and no others', () => {
+test('a tick uploads only the pages of its agents', () => {
   const { send, uploads, time } = open();
   const all = Array.from({ length: PAGE * 8 }, (_, index) => row(index + 1));
   send(all, true);
@@ -106,7 +106,7 @@ test('a tick uploads the pages of those it names and no others', () => {
   expect(uploads()).toEqual([]);
 });
 
-test('who left goes, and a snapshot keeps only those it names', () => {
+test('agents who left are removed, and a snapshot keeps only its agents', () => {
   const { agents, send } = open();
   send([row(1), row(2), row(3, { longitude: 51.6 })], true);
   send([row(1, { availabilityTypeId: GONE })]);
@@ -128,7 +128,7 @@ test('grows past its first capacity and loses no agent', () => {
   expect(agents.positionOf(5000)?.longitude).toBeCloseTo(50.9998, 6);
 });
 
-test('filters hide vehicles and availabilities by a bit each', () => {
+test('filters hide vehicles and availabilities with one bit each', () => {
   const bits = shownBits((vehicle, availability) => vehicle === 2 && availability === 5);
   expect((bits >> bitOf(lookOf(2, 5))) & 1).toBe(1);
   expect((bits >> bitOf(lookOf(2, 4))) & 1).toBe(0);
@@ -136,7 +136,7 @@ test('filters hide vehicles and availabilities by a bit each', () => {
   expect(lookOf(9, 9)).toBe(lookOf(3, 3));
 });
 
-test('a press finds the nearest agent within reach, where they are drawn, unless a filter hides them', () => {
+test('a press finds the nearest agent within reach, at their drawn position, unless a filter hides them', () => {
   const { time, send, grid } = open();
   const everybody = shownBits(() => true);
   const reach = 14 * unitsPerPixel(14);

@@ -3,26 +3,28 @@ import { createGlides, type Glides } from './glides.ts';
 import { createSlots, type Slots } from './slots.ts';
 import { latitudeAt, longitudeAt } from './world-units.ts';
 
-/** Where the agents of a watched view are: fed with frames of the channel, read by the layer that draws them. */
+/**
+ * Positions of the agents in a subscribed view: updated by frames of the channel, read by the layer that draws them.
+ */
 export interface LiveAgents {
-  /** Takes a binary frame of positions. */
+  /** Applies a binary frame of positions. */
   apply(bytes: ArrayBuffer | Uint8Array): void;
   /** Calls back after each change. */
   subscribe(listener: () => void): () => void;
-  /** Where an agent is drawn at this moment; undefined when they are not here. */
+  /** Where an agent is drawn now; undefined if unknown. */
   positionOf(id: number): { latitude: number; longitude: number } | undefined;
-  /** False: agents jump to where they are, as `prefers-reduced-motion` asks. */
+  /** False: agents jump to their position, as `prefers-reduced-motion` asks. */
   setGliding(on: boolean): void;
   readonly slots: Slots;
   readonly glides: Glides;
-  /** Rises with each change. */
+  /** Increases with each change. */
   readonly version: number;
-  /** The present as agents have it: milliseconds, whole, of 32 bits. */
+  /** The present time as stored per agent: whole milliseconds, 32 bits. */
   now(): number;
 }
 
 export interface LiveAgentsOptions {
-  /** Milliseconds that only rise. */
+  /** Monotonic milliseconds. */
   clock?: () => number;
 }
 

@@ -11,7 +11,7 @@ jest.mock('./atlas.ts', () => ({
   drawAtlas: () => document.createElement('canvas'),
 }));
 
-/** A graphics context that writes down what it is told. */
+/** A graphics context that records its calls. */
 function recordingGl() {
   const told: [name: string, ...unknown[]][] = [];
   const gl = new Proxy(
@@ -68,7 +68,7 @@ function open(zoom = 14) {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('draws everybody with one call, and a tick uploads only what it names', () => {
+test('draws all agents with one call, and a tick uploads only its agents', () => {
   const { card, draw, send, time, map } = open();
   send(Array.from({ length: 300 }, (_, index) => row(index + 1)));
   draw();
@@ -85,7 +85,7 @@ test('draws everybody with one call, and a tick uploads only what it names', () 
   expect(card.calls('bufferData')).toEqual([]);
 });
 
-test('the chosen one is drawn last, above all others and past any filter', () => {
+test('the selected agent is drawn last, above all others and regardless of filters', () => {
   const { renderer, card, draw, send } = open();
   send([row(1), row(2)]);
   renderer.setSelected(2);
@@ -102,7 +102,7 @@ test('the chosen one is drawn last, above all others and past any filter', () =>
   expect(card.calls('drawArraysInstanced')).toHaveLength(1);
 });
 
-test('a new theme draws new markers, a lost context everything', () => {
+test('a new theme redraws the markers, a lost context everything', () => {
   const { renderer, card, draw, send, add } = open();
   send([row(1)]);
   draw();
@@ -118,7 +118,7 @@ test('a new theme draws new markers, a lost context everything', () => {
   expect(card.calls('bufferData')).toHaveLength(2);
 });
 
-test('glides are drawn again as often as they can be seen, and ages every five seconds', () => {
+test('glides are redrawn as often as movement is visible, and ages every five seconds', () => {
   const near = open(17);
   const far = open(9);
   for (const { send, time, draw, map } of [near, far]) {
@@ -135,7 +135,7 @@ test('glides are drawn again as often as they can be seen, and ages every five s
   expect(far.map.triggerRepaint).toHaveBeenCalledTimes(1);
 });
 
-test('once it is taken away nothing is drawn nor waited for', () => {
+test('after removal nothing is drawn or scheduled', () => {
   const { renderer, map, card, draw, send } = open();
   send([row(1)]);
   draw();

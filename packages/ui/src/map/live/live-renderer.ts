@@ -7,11 +7,11 @@ import { aroundCentre } from './matrix.ts';
 import { unitsPerPixel, worldX, worldY } from './world-units.ts';
 import { isNear, markerScale } from './zoom-look.ts';
 
-/** A glide is drawn again once the fastest has moved by this much, in pixels of the screen. */
+/** A glide is redrawn once the fastest agent has moved by this many screen pixels. */
 const STEP_PX = 0.5;
-/** Sooner than this is the next frame, milliseconds. */
+/** Shortest delay of a scheduled redraw, ms; below it the next frame is used. */
 const FRAME_MS = 20;
-/** Positions grow old while no agent moves; they are looked at again this often. */
+/** Interval of redraws without movement, since positions fade with age, ms. */
 const AGE_MS = 5000;
 
 /** Draws live agents as a layer of MapLibre. */
@@ -36,7 +36,7 @@ export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer
 
   const repaint = () => map?.triggerRepaint();
 
-  /** Comes back when there is something to see: at each frame where glides are fast, seldom from afar. */
+  /** Schedules the next redraw: at each frame while glides are fast, rarely when zoomed out. */
   function schedule(zoom: number, pixelRatio: number, now: number): void {
     clearTimeout(timer);
     const speed = (agents.glides.speed(now) / unitsPerPixel(zoom)) * pixelRatio;

@@ -15,15 +15,15 @@ const LOOKS = Uint8Array.from({ length: NUMBERS * NUMBERS }, (_, pair) => {
   return vehicle | (availability << AVAILABILITY_SHIFT);
 });
 
-/** Vehicle and availability in one number, as the shader takes it apart. What is not known is an unavailable car. */
+/** Vehicle and availability in one number, as the shader decodes it. Unknown values become an unavailable car. */
 export const lookOf = (transportTypeId: number, availabilityTypeId: number): number =>
   LOOKS[transportTypeId * NUMBERS + availabilityTypeId] ?? 0;
 
-/** The place of a look among the bits of `shownBits`. */
+/** Bit index of a look in `shownBits`. */
 export const bitOf = (look: number): number =>
   ((look & THREE_BITS) - 1) * AVAILABILITY.ids.length + ((look >> AVAILABILITY_SHIFT) & THREE_BITS) - 1;
 
-/** Which looks are drawn, a bit for each: a filter costs one number and not one per agent. */
+/** Which looks are drawn, one bit each: a filter changes one uniform instead of every agent. */
 export function shownBits(visible: (transportTypeId: number, availabilityTypeId: number) => boolean): number {
   let bits = 0;
   for (const vehicle of AGENT_TRANSPORT.ids)

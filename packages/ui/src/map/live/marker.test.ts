@@ -7,7 +7,7 @@ const states = AVAILABILITY.names;
 const different = (looks: unknown[]) => new Set(looks.map((look) => JSON.stringify(look))).size;
 const pairs = vehicles.flatMap((vehicle) => states.map((state) => [vehicle, state] as const));
 
-test('[MAP-04] bicycle, bike, car, truck and walker have a marker each, told apart by their silhouette', () => {
+test('[MAP-04] bicycle, bike, car, truck and walker have a marker each, distinguished by silhouette', () => {
   expect([...vehicles].sort()).toEqual(['bicycle', 'bike', 'car', 'truck', 'walker']);
   for (const state of states)
     expect(different(vehicles.map((vehicle) => markerOf(vehicle, state, 'normal').glyph))).toBe(5);
@@ -37,13 +37,13 @@ test('[MAP-07] free, busy and unavailable have a medium marker, on break and rel
     expect(markerOf('bike', state, 'medium')).toEqual(markerOf('bike', state, 'normal'));
 });
 
-test('an agent whose last report is old looks like no availability', () => {
+test('a stale agent looks different from every availability', () => {
   const stale = markerOf('car', 'stale', 'normal');
   expect(states.map((state) => markerOf('car', state, 'normal').body)).not.toContain(stale.body);
   expect(stale.filled).toBe(false);
 });
 
-test('every marker has one cell of the atlas, where the shader looks for it', () => {
+test('every marker has one cell of the atlas, at the shader’s index', () => {
   const cells = atlasCells();
   expect(cells).toHaveLength(ATLAS_COLUMNS * ATLAS_ROWS);
   expect(different(cells.map(({ column, row }) => [column, row]))).toBe(cells.length);

@@ -4,11 +4,11 @@ import type { MarkName } from '../../status/marks.tsx';
 import { type Glyph, VEHICLE_GLYPHS } from './vehicle-glyphs.ts';
 
 export type MarkerSize = 'normal' | 'medium' | 'selected';
-/** What a marker says of an agent; `stale` when their position is too old to rely on. */
+/** State shown by a marker; `stale` when the position is too old to rely on. */
 export type MarkerState = AvailabilityName | 'stale';
 export type MarkerBody = 'circle' | 'square' | 'hexagon' | 'diamond' | 'hollow' | 'dashed';
 
-/** How an agent looks on a map. Shape, glyph and badge say all that the colour says. */
+/** Look of an agent on a map. Shape, glyph and badge repeat what the colour shows. */
 export interface Marker {
   glyph: Glyph;
   body: MarkerBody;
@@ -16,14 +16,14 @@ export interface Marker {
   filled: boolean;
   /** A small mark at the edge, the same as in lists. */
   badge?: MarkName;
-  /** Name of the colour among the theme's tokens. */
+  /** Name of the colour token. */
   token: string;
-  /** Across, in CSS pixels. */
+  /** Diameter, CSS pixels. */
   size: number;
   selected: boolean;
 }
 
-/** Across, in CSS pixels. */
+/** Diameter, CSS pixels. */
 export const MARKER_SIZES: Record<MarkerSize, number> = { normal: 24, medium: 30, selected: 36 };
 
 /** The states that have a medium marker; the others keep the normal one. */

@@ -1,8 +1,8 @@
 import { WORLD } from './world-units.ts';
 
 /**
- * The matrix that takes world units around a centre to where MapLibre's takes the unit square of the earth. Computed
- * in double precision, so that what the graphics card gets has no large parts that cancel.
+ * The matrix from world units around a centre to MapLibre's clip space, computed in double precision, so that the GPU
+ * gets no large terms that cancel.
  */
 export function aroundCentre(
   unitSquare: ArrayLike<number>,

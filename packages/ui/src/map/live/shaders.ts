@@ -9,13 +9,13 @@ const mediumBits = AVAILABILITY.members.reduce(
   0,
 );
 
-/** A marker with its outline and badge: less than its cell, since each pixel of a square is paid for. */
+/** Size of a marker with its outline and badge: less than its cell, since each pixel of the quad is shaded. */
 const EXTENTS = { normal: MARKER_SIZES.normal + 8, medium: MARKER_SIZES.medium + 8 };
 
 /**
- * One square per agent. Whole numbers keep a centimetre at any zoom: the difference to the map's centre is taken
- * before anything becomes a fraction. Where an agent is between two positions, how old their position is and whether a
- * filter hides them is all found here, so that none of it costs the main thread a thing.
+ * One quad per agent. Integers are precise to a centimetre at any zoom: the difference to the map's centre is taken
+ * before converting to floats. Position between two reports, age of the position and filters are computed here, at no
+ * cost to the main thread.
  */
 export const VERTEX = `#version 300 es
 layout(location = 0) in ivec4 a_way;

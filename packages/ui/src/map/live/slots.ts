@@ -1,6 +1,6 @@
 /**
- * Agents in one block of 32-bit whole numbers, eight per agent, as the graphics card reads them: where they were and
- * where they are (world units), when they set out and for how long they glide (milliseconds), when they were heard of, their look.
+ * Agents in one buffer of 32-bit integers, eight per agent, as the GPU reads them: previous and current position
+ * (world units), start and duration of the glide (ms), time of the last report, look.
  */
 export const INTS = 8;
 export const FROM_X = 0;
@@ -12,30 +12,30 @@ export const GLIDE = 5;
 export const HEARD = 6;
 export const LOOK = 7;
 
-/** Slots that are uploaded together: 2 KB. */
+/** Slots uploaded together: 2 KB. */
 export const PAGE_BITS = 6;
 export const PAGE = 2 ** PAGE_BITS;
-/** In place of a number where there is no agent. */
+/** Marks an empty slot. */
 const NOBODY = -1;
 const FIRST_CAPACITY = 1024;
 
 export interface Slots {
-  /** Replaced by a longer one as agents come; never kept by a reader. */
+  /** Replaced by a longer one as agents are added: don't keep a reference. */
   readonly ints: Int32Array;
-  /** Who has which slot; likewise. */
+  /** Agent number of each slot; likewise. */
   readonly ids: Float64Array;
-  /** 1 for each page that is uploaded next time; likewise. */
+  /** 1 for each page to upload next time; likewise. */
   readonly pages: Uint8Array;
   readonly count: number;
   readonly capacity: number;
-  /** The agent's slot; undefined when they are not here. */
+  /** The agent's slot; undefined if there is none. */
   slotOf(id: number): number | undefined;
   idAt(slot: number): number;
-  /** Takes a slot for an agent who has none. */
+  /** Adds a slot for a new agent. */
   add(id: number): number;
-  /** The last one moves into the gap, so that slots stay dense. */
+  /** Removes an agent; the last slot moves into the gap, so that slots stay dense. */
   remove(id: number): void;
-  /** Calls `upload` for each run of slots that were touched since the last time. */
+  /** Calls `upload` for each run of changed slots since the last call. */
   drain(upload: (from: number, to: number) => void): void;
 }
 

@@ -1,7 +1,7 @@
-/** Units in which the earth is once around: whole numbers of 32 bits, whose overflow is the date line. About 1 cm. */
+/** Units that divide the earth's circumference into 2^32 (about 1 cm): 32-bit overflow is the date line. */
 export const WORLD = 2 ** 32;
 
-/** The square map ends here. */
+/** Latitude limit of the square map. */
 const HIGHEST_LATITUDE = 85.051129;
 const RADIANS = Math.PI / 180;
 
@@ -14,10 +14,10 @@ export function worldY(latitude: number): number {
   return Math.round((-Math.log(Math.tan(Math.PI / 4 + held / 2)) / (2 * Math.PI)) * WORLD) | 0;
 }
 
-/** The longitude that a world unit stands for. */
+/** Longitude of a world unit. */
 export const longitudeAt = (x: number): number => (x / WORLD) * 360;
 
-/** The latitude that a world unit stands for. */
+/** Latitude of a world unit. */
 export const latitudeAt = (y: number): number =>
   (2 * Math.atan(Math.exp((-y / WORLD) * 2 * Math.PI)) - Math.PI / 2) / RADIANS;
 
@@ -27,7 +27,7 @@ export const unitsPerPixel = (zoom: number): number => WORLD / (512 * 2 ** zoom)
 /** Millionths of a degree. */
 const MICRO = 1e6;
 const POLE = 90 * MICRO;
-/** 8192 millionths of a degree, about a kilometre: so far the earth is straight, to a few centimetres. */
+/** 8192 millionths of a degree, about a kilometre: linear interpolation is precise to a few centimetres within it. */
 const STEP_BITS = 13;
 const STEP = 2 ** STEP_BITS;
 
@@ -41,7 +41,7 @@ const SLOPES = Float64Array.from(STEPS, (step) => (stepStart(step + 1) - stepSta
 export const worldXOfMicro = (longitude: number): number =>
   Math.round(longitude * (WORLD / (360 * MICRO))) | 0;
 
-/** `worldY` of millionths of a degree, from a table: a tick has many of them. */
+/** `worldY` of millionths of a degree, by a table, since a tick has many of them. */
 export function worldYOfMicro(latitude: number): number {
   const above = latitude + POLE;
   const step = above >> STEP_BITS;

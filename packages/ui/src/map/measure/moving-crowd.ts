@@ -4,9 +4,9 @@ import type { FeatureCollection } from 'geojson';
 
 /** Agents spread over Doha, each riding their own way at a bicycle's to a car's speed. */
 export interface Crowd {
-  /** Everybody one second later, as the channel sends it. */
+  /** All agents one second later, in the channel's format. */
   frame(): Uint8Array;
-  /** The same points as features, made again. */
+  /** The same points as new GeoJSON features. */
   features(): FeatureCollection;
 }
 
@@ -15,7 +15,7 @@ const SPREAD_DEG = 0.15;
 const SLOWEST_DEG = 0.00003;
 const FASTEST_DEG = 0.0002;
 
-/** A crowd that is the same for the same seed. */
+/** A deterministic crowd for a seed. */
 export function movingCrowd(count: number, seed: number): Crowd {
   let state = seed;
   const random = () => {

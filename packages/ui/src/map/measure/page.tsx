@@ -9,16 +9,16 @@ import { MapView } from '../map-view.tsx';
 import { movingCrowd } from './moving-crowd.ts';
 
 /**
- * The page that `bench/cases/live-map.ts` measures: one map on which the same agents are drawn by the live layer or by
- * a plain GeoJSON source. What a tick brings is made beforehand, so that only the map's own work is measured.
+ * The page that `bench/cases/live-map.ts` measures: one map on which the same agents are drawn by the live layer or
+ * by a plain GeoJSON source. The data of a tick is prepared in advance, so that only the map's own work is measured.
  */
 export interface Measured {
   show(what: 'layer' | 'source', count: number, zoom: number): Promise<void>;
-  /** Makes what the next ticks bring. */
+  /** Prepares the data of the next ticks. */
   prepare(ticks: number): void;
-  /** Gives the map the next second of movement; resolves once it is drawn and all of the second has passed. */
+  /** Applies the next second of movement; resolves once it is drawn and the second has passed. */
   tick(): Promise<void>;
-  /** Moves the map at every frame for a while, with so many ticks a second; milliseconds per frame. */
+  /** Pans the map at every frame for a while, with this many ticks a second; returns milliseconds per frame. */
   pan(seconds: number, ticksPerSecond: number): Promise<number>;
 }
 

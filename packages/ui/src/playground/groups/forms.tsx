@@ -56,7 +56,7 @@ const EMPTY = {
   mayCall: false,
 };
 
-/** Refuses a taken mail address as the API does, so that the field's message can be seen. */
+/** Refuses a taken email address as the API does, to show the field's error. */
 const refuse = async ({ email }: { email: string }) => {
   if (email.startsWith('taken')) {
     throw Object.assign(new Error('Refused'), {

@@ -38,7 +38,7 @@ function Live() {
   );
 }
 
-/** Every vehicle in every availability, a column each. */
+/** Every vehicle in every availability, one column each. */
 const EVERY_MARKER = AGENT_TRANSPORT.members.flatMap((vehicle, row) =>
   AVAILABILITY.members.map((availability, column) => ({
     number: row * AVAILABILITY.members.length + column + 1,
