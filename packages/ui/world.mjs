@@ -96,8 +96,8 @@ const DOHA = {
 
 const closed = (points) => [...points, points[0]];
 const rounded = (decimals) => (points) => {
-  const seen = points.map((point) => point.map((part) => Number(part.toFixed(decimals))));
-  return seen.filter(([x, y], at) => at === 0 || x !== seen[at - 1][0] || y !== seen[at - 1][1]);
+  const close = points.map((point) => point.map((part) => Number(part.toFixed(decimals))));
+  return close.filter(([x, y], at) => at === 0 || x !== close[at - 1][0] || y !== close[at - 1][1]);
 };
 
 const SHORE = [...rounded(NEAR_DECIMALS)(curveThrough(DOHA.bay.map(toMetres)).map(toDegrees)), ...DOHA.port];
@@ -143,12 +143,12 @@ const polygonsOf = (world) => {
   );
 };
 
-/** Runs of a line between whose points something holds. */
-function runs(line, holds) {
+/** Runs of a line where `matches` is true of consecutive points. */
+function runs(line, matches) {
   const found = [];
   let run = [];
   for (let at = 1; at < line.length; at++) {
-    if (!holds(line[at - 1], line[at])) {
+    if (!matches(line[at - 1], line[at])) {
       if (run.length > 1) found.push(run);
       run = [];
     } else run = run.length === 0 ? [line[at - 1], line[at]] : [...run, line[at]];
@@ -172,9 +172,9 @@ const [far, near] = await Promise.all([atlas('countries-50m'), atlas('countries-
 const [farLand, nearLand] = [polygonsOf(far), polygonsOf(near)];
 const [farRound, nearRound] = [rounded(FAR_DECIMALS), rounded(NEAR_DECIMALS)];
 const bordersOf = (world) => mesh(world, world.objects.countries, (a, b) => a !== b).coordinates;
-const lines = (all, holds, round) =>
+const lines = (all, matches, round) =>
   all
-    .flatMap((line) => runs(line, holds))
+    .flatMap((line) => runs(line, matches))
     .map(round)
     .filter((line) => line.length > 1);
 

@@ -42,7 +42,7 @@ test('every build file exists, and every app is built under its own name', () =>
   for (const { name } of APPS) expect(services[name]?.build?.args?.APP).toBe(name);
 });
 
-test('every app is behind the port of the table of apps, and no port is given twice', () => {
+test('every app is published on the port of the table of apps, and no port is given twice', () => {
   for (const { name, devPort } of APPS) expect(services[name]?.ports).toEqual([`${devPort}:8080`]);
   const published = Object.values(services).flatMap(({ ports = [] }) =>
     ports.map((port) => port.split(':')[0]),

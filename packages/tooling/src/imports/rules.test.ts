@@ -80,7 +80,7 @@ test('a package that reaches up a layer is caught', () => {
   expectCaught('layer-packages-domain packages/domain/src/rule.ts');
 });
 
-test('remote.ts and descriptor.ts hold data and import() only', () => {
+test('remote.ts and descriptor.ts contain data and import() only', () => {
   expectCaught('remote-is-data remote-a/src/remote.ts', 'descriptor-is-data remote-a/src/descriptor.ts');
   expect(caught.filter((line) => line.endsWith('remote-a/src/lazy/remote.ts'))).toEqual([]);
 });

@@ -44,9 +44,12 @@ export function createReleaseClient(server: string, token: string): ReleaseClien
     try {
       answer = await fetch(url, { method: call.method, headers, body: init.body });
     } catch (cause) {
-      throw new ReleaseFailure(`No server answers at ${server}. Start it, or name another with --server.`, {
-        cause,
-      });
+      throw new ReleaseFailure(
+        `No server is reachable at ${server}. Start it, or name another with --server.`,
+        {
+          cause,
+        },
+      );
     }
     if (!answer.ok) throw new ReleaseFailure(`${server} refused: ${await reasonOf(answer)}`);
     return v.parse(call.reply, await answer.json());

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** What stands beside each other in one cell of a table, as high as its row. */
+/** Items side by side in one cell of a table, as high as its row. */
 export const CellLine = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
 });

@@ -35,7 +35,7 @@ export type DrawerFrameProps = {
   /** The rows before and after what is open, where the page has them. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** Where the drawer stands beside the page, which stays usable; without it the drawer lies over the page. */
+  /** Where the drawer is beside the page, which stays usable; without it the drawer covers the page. */
   beside?: HTMLElement | null;
   /** Sticky footer; its one primary action is last. */
   foot?: ReactNode;

@@ -45,16 +45,16 @@ test('[CSV-09] a browser that can not save files denies the download', () => {
 });
 
 test('the result is shown as a notice', () => {
-  const told: string[] = [];
+  const notices: string[] = [];
   const notice = {
-    success: (text: string) => void told.push(`success: ${text}`),
-    error: (text: string) => void told.push(`error: ${text}`),
+    success: (text: string) => void notices.push(`success: ${text}`),
+    error: (text: string) => void notices.push(`error: ${text}`),
   };
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   saveFile(notice, 'ledger.csv', 'id\n');
   click.mockImplementation(denied);
   saveFile(notice, 'ledger.csv', 'id\n');
-  expect(told).toEqual([
+  expect(notices).toEqual([
     'success: File downloaded successfully',
     'error: Browser denied file download. Please allow downloads for this site and try again',
   ]);

@@ -40,7 +40,7 @@ const NEWLINE = '\r\n';
 export async function writePages<Item>(
   pages: AsyncIterable<readonly Item[]>,
   toText: (items: readonly Item[]) => string,
-  { file, told, signal }: Pick<ExportPart, 'file' | 'told' | 'signal'>,
+  { file, onRows, signal }: Pick<ExportPart, 'file' | 'onRows' | 'signal'>,
 ): Promise<Blob> {
   await file.write(BYTE_ORDER_MARK + toText([]).trimEnd());
   let rows = 0;
@@ -49,7 +49,7 @@ export async function writePages<Item>(
     const text = toText(items);
     if (items.length > 0) await file.write(text.slice(text.indexOf(NEWLINE)));
     rows += items.length;
-    told(rows);
+    onRows(rows);
   }
   return file.finish(CSV_TYPE);
 }

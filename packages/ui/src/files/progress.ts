@@ -10,7 +10,7 @@ export interface Written {
 export interface Progress {
   subscribe: (listener: () => void) => () => void;
   read: () => Written;
-  tell: (rows: number, total?: number) => void;
+  report: (rows: number, total?: number) => void;
 }
 
 /** Minimum interval between two updates, ms. */
@@ -27,7 +27,7 @@ export function createProgress(expected: number | undefined): Progress {
       return () => listeners.delete(listener);
     },
     read: () => written,
-    tell: (rows, total = expected) => {
+    report: (rows, total = expected) => {
       if (Date.now() - changed < STEP_MS) return;
       changed = Date.now();
       written = { rows: total === undefined ? rows : Math.min(rows, total), total };

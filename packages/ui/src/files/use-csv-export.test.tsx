@@ -4,10 +4,10 @@ import { pagesOf, writePages } from './pages.ts';
 import { type CsvExportOptions, type ExportPart, useCsvExport } from './use-csv-export.tsx';
 
 let saved: { name: string; blob: Blob }[];
-let told: string[];
+let notices: string[];
 beforeEach(() => {
   saved = [];
-  told = [];
+  notices = [];
   let last = new Blob();
   URL.createObjectURL = jest.fn((blob: Blob) => {
     last = blob;
@@ -21,10 +21,10 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const notice = {
-  success: (text: string) => void told.push(`success: ${text}`),
-  info: (text: string) => void told.push(`info: ${text}`),
-  error: (text: string) => void told.push(`error: ${text}`),
-  failure: (error: unknown) => void told.push(`failure: ${error}`),
+  success: (text: string) => void notices.push(`success: ${text}`),
+  info: (text: string) => void notices.push(`info: ${text}`),
+  error: (text: string) => void notices.push(`error: ${text}`),
+  failure: (error: unknown) => void notices.push(`failure: ${error}`),
 };
 const textOf = (blob: Blob | undefined) =>
   new Promise<string>((resolve) => {
@@ -77,7 +77,7 @@ test("[CSV-06] the menu offers 'current' and 'all', which takes the total count 
   await user.click(screen.getByRole('menuitem', { name: 'All (1,248 rows)' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['ledger.csv', 'ledger.csv']));
   expect(pageSizes).toEqual([1248]);
-  expect(told).toEqual(['success: File downloaded successfully', 'success: File downloaded successfully']);
+  expect(notices).toEqual(['success: File downloaded successfully', 'success: File downloaded successfully']);
 });
 
 test('with a total at the counting limit all rows are requested, and the menu says that there are more', async () => {
@@ -91,7 +91,7 @@ test('with a total at the counting limit all rows are requested, and the menu sa
   };
   await choose(/^All \(more than 10,000 rows\)$/, { all, paging });
   await waitFor(() => expect(part()).toMatchObject({ pageSize: undefined }));
-  act(() => part()?.told(4711));
+  act(() => part()?.onRows(4711));
   expect(screen.getByText('4,711 rows')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
   await act(async () => end(new Blob(['id'])));
@@ -112,15 +112,15 @@ test('a device without room for the file shows its own message, and any other er
   const { user } = await choose(/^All/, {
     all: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
   });
-  await waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toMatch(/^error: This device has no room for the file/);
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]).toMatch(/^error: This device has no room for the file/);
   await user.click(screen.getByRole('button', { name: 'CSV' }));
 });
 
 test('a file that was removed while it was written says so', async () => {
   await choose(/^All/, { all: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
   await waitFor(() =>
-    expect(told).toEqual([
+    expect(notices).toEqual([
       'error: The file was removed before it was complete, for example by a logout in another tab. Try again',
     ]),
   );
@@ -133,7 +133,7 @@ test('[CSV-09] a download that the browser denies shows a notice', async () => {
   });
   await choose(/^Current/);
   await waitFor(() =>
-    expect(told).toEqual([
+    expect(notices).toEqual([
       'error: Browser denied file download. Please allow downloads for this site and try again',
     ]),
   );
@@ -142,7 +142,7 @@ test('[CSV-09] a download that the browser denies shows a notice', async () => {
 test('rows that can not be fetched show the call’s failure, and nothing is saved', async () => {
   const refused = new Error('Network error');
   await choose(/^All/, { all: () => Promise.reject(refused) });
-  await waitFor(() => expect(told).toEqual(['failure: Error: Network error']));
+  await waitFor(() => expect(notices).toEqual(['failure: Error: Network error']));
   expect(saved).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('a cancelled export saves nothing and shows a notice', async () => {
   const { all } = endless();
   const { user } = await choose(/^All/, { all });
   await user.click(await screen.findByRole('button', { name: 'Cancel the download' }));
-  await waitFor(() => expect(told).toEqual(['info: Download cancelled']));
+  await waitFor(() => expect(notices).toEqual(['info: Download cancelled']));
   expect(saved).toEqual([]);
 });
 
@@ -198,6 +198,6 @@ test('no page is requested after an export was cancelled', async () => {
   const { user } = await choose(/^All/, { all: (part) => writePages(pagesOf(2, read), rowsCsv, part) });
   await user.click(await screen.findByRole('button', { name: 'Cancel the download' }));
   await act(async () => answer());
-  await waitFor(() => expect(told).toEqual(['info: Download cancelled']));
+  await waitFor(() => expect(notices).toEqual(['info: Download cancelled']));
   expect(asked).toEqual([1]);
 });

@@ -22,7 +22,7 @@ export interface ExportPart {
   signal: AbortSignal;
   file: ExportFile;
   /** @param rows written so far */
-  told: (rows: number, total?: number) => void;
+  onRows: (rows: number, total?: number) => void;
   /** For a call whose reply is the file. */
   receive: { into: ExportFile; onProgress: (received: { lines: number; total: number | null }) => void };
 }
@@ -94,16 +94,16 @@ const partOf = (
   file: ExportFile,
   expected: number | undefined,
   signal: AbortSignal,
-  { tell }: Progress,
+  { report }: Progress,
 ): ExportPart => ({
   pageSize: expected,
   signal,
   file,
-  told: tell,
+  onRows: report,
   receive: {
     into: file,
     // The header is not a row, and a note may contain line breaks.
-    onProgress: ({ lines, total }) => tell(Math.max(lines - 1, 0), total ?? undefined),
+    onProgress: ({ lines, total }) => report(Math.max(lines - 1, 0), total ?? undefined),
   },
 });
 

@@ -67,13 +67,13 @@ test("opens a row's actions by the button at its end", async () => {
 /** A grid that loads until `answer` is called, and whose focus was requested meanwhile. */
 async function drawWaiting() {
   const ref = createRef<GridHandle<Task>>();
-  const answers: ((piece: RowsPiece<Task>) => void)[] = [];
-  const fetchRows = () => new Promise<RowsPiece<Task>>((resolve) => answers.push(resolve));
+  const replies: ((piece: RowsPiece<Task>) => void)[] = [];
+  const fetchRows = () => new Promise<RowsPiece<Task>>((resolve) => replies.push(resolve));
   draw({ ref, rows: undefined, fetchRows });
-  await waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(replies).toHaveLength(1));
   act(() => ref.current?.focus());
   expect(document.body).toHaveFocus();
-  const answer = () => act(async () => answers[0]?.({ rows: ROWS, total: ROWS.length }));
+  const answer = () => act(async () => replies[0]?.({ rows: ROWS, total: ROWS.length }));
   return answer;
 }
 

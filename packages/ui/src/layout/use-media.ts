@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while a media query holds, `(min-width: 1280px)` for one. */
+/** True while a media query matches, such as `(min-width: 1280px)`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -13,9 +13,9 @@ export interface SearchFieldOptions {
 export function useSearchField({ value, onSearch, label }: SearchFieldOptions) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
+  const [applied, setApplied] = useState(value);
+  if (value !== applied) {
+    setApplied(value);
     // A value set from outside (a link, 'reset') replaces the text in the field.
     if (value !== sent) {
       setSent(value);

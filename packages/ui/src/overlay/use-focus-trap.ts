@@ -11,8 +11,8 @@ function giveBack(before: Element | null): void {
 
 /**
  * Keeps Tab inside an open modal, moves the focus into it (to `[data-autofocus]`, else to the panel itself), and
- * focus back to where it came from when it closes. `tab` may let Tab pass, for what stands beside the page; then the
- * focus is given back only from within.
+ * restores it on close. With `tab` 'pass', Tab may leave the panel, for a panel beside the page; the focus is then
+ * restored only if it is still inside.
  */
 export function useFocusTrap(
   panel: RefObject<HTMLElement | null>,

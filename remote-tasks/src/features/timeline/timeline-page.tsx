@@ -52,7 +52,7 @@ export default function TimelinePage() {
   );
   const waiting = useWaitingList(waitingSearch);
   const moves = useMoves(byId, data);
-  const { held, target, via } = moves;
+  const { dragged, target, via } = moves;
   const hand = useHand({
     moves,
     board,
@@ -136,8 +136,8 @@ export default function TimelinePage() {
                     }
                   : undefined
               }
-              held={held?.taskIds}
-              isTarget={held !== null && target?.agentId === null}
+              dragged={dragged?.taskIds}
+              isTarget={dragged !== null && target?.agentId === null}
             />
           </Side>
         )}
@@ -145,11 +145,11 @@ export default function TimelinePage() {
           <Main>
             {rows()}
             <PreviewDock moves={moves} rows={byId} onDrop={() => void hand.drop()} />
-            {!held && <UndoBar {...moves} />}
+            {!dragged && <UndoBar {...moves} />}
           </Main>
         )}
       </Body>
-      {held && via === 'pointer' && <DragChip held={held} ref={chip} />}
+      {dragged && via === 'pointer' && <DragChip dragged={dragged} ref={chip} />}
     </Page>
   );
 }

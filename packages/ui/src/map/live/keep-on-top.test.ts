@@ -7,7 +7,7 @@ const layer: CustomLayerInterface = { id: 'agents', type: 'custom', render: () =
 function fakeMap() {
   const listeners = new Set<() => void>();
   const state = { order: ['land'], loaded: true };
-  const tell = () => {
+  const fireStyleEvents = () => {
     for (const listener of listeners) listener();
   };
   const map = {
@@ -18,11 +18,11 @@ function fakeMap() {
     getLayersOrder: () => state.order,
     addLayer: ({ id }: { id: string }) => {
       state.order = [...state.order, id];
-      tell();
+      fireStyleEvents();
     },
     moveLayer: (id: string) => {
       state.order = [...state.order.filter((other) => other !== id), id];
-      tell();
+      fireStyleEvents();
     },
     removeLayer: (id: string) => {
       state.order = state.order.filter((other) => other !== id);
@@ -30,7 +30,7 @@ function fakeMap() {
     on: (_: string, listener: () => void) => listeners.add(listener),
     off: (_: string, listener: () => void) => listeners.delete(listener),
   };
-  return { map: map as unknown as LibreMap, state, tell };
+  return { map: map as unknown as LibreMap, state, fireStyleEvents };
 }
 
 test('a layer stays above those added later', () => {
@@ -41,20 +41,20 @@ test('a layer stays above those added later', () => {
 });
 
 test('a layer comes back after a new style or a lost context, once there is a style', () => {
-  const { map, state, tell } = fakeMap();
+  const { map, state, fireStyleEvents } = fakeMap();
   keepOnTop(map, layer);
   Object.assign(state, { order: ['land'], loaded: false });
-  tell();
+  fireStyleEvents();
   expect(state.order).toEqual(['land']);
   state.loaded = true;
-  tell();
+  fireStyleEvents();
   expect(state.order).toEqual(['land', 'agents']);
 });
 
 test('a removed layer stays removed', () => {
-  const { map, state, tell } = fakeMap();
+  const { map, state, fireStyleEvents } = fakeMap();
   keepOnTop(map, layer)();
   expect(state.order).toEqual(['land']);
-  tell();
+  fireStyleEvents();
   expect(state.order).toEqual(['land']);
 });

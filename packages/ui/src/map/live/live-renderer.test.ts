@@ -13,7 +13,7 @@ jest.mock('./atlas.ts', () => ({
 
 /** A graphics context that records its calls. */
 function recordingGl() {
-  const told: [name: string, ...unknown[]][] = [];
+  const recorded: [name: string, ...unknown[]][] = [];
   const gl = new Proxy(
     { drawingBufferWidth: 800, drawingBufferHeight: 600 },
     {
@@ -21,15 +21,15 @@ function recordingGl() {
         if (name in target) return target[name as keyof typeof target];
         if (name === name.toUpperCase()) return name;
         return (...args: unknown[]) => {
-          told.push([name, ...args]);
+          recorded.push([name, ...args]);
           if (name === 'isContextLost') return false;
           return name === 'getUniformLocation' ? args[1] : { name };
         };
       },
     },
   ) as unknown as WebGL2RenderingContext;
-  const calls = (name: string) => told.filter(([call]) => call === name).map(([, ...args]) => args);
-  return { gl, calls, forget: () => void told.splice(0) };
+  const calls = (name: string) => recorded.filter(([call]) => call === name).map(([, ...args]) => args);
+  return { gl, calls, forget: () => void recorded.splice(0) };
 }
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];

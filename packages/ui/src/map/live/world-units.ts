@@ -10,8 +10,8 @@ export const worldX = (longitude: number): number => Math.round((longitude / 360
 
 /** Latitude in world units from the equator, southward, after Mercator. */
 export function worldY(latitude: number): number {
-  const held = Math.min(HIGHEST_LATITUDE, Math.max(-HIGHEST_LATITUDE, latitude)) * RADIANS;
-  return Math.round((-Math.log(Math.tan(Math.PI / 4 + held / 2)) / (2 * Math.PI)) * WORLD) | 0;
+  const clamped = Math.min(HIGHEST_LATITUDE, Math.max(-HIGHEST_LATITUDE, latitude)) * RADIANS;
+  return Math.round((-Math.log(Math.tan(Math.PI / 4 + clamped / 2)) / (2 * Math.PI)) * WORLD) | 0;
 }
 
 /** Longitude of a world unit. */

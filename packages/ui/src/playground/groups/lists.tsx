@@ -130,10 +130,10 @@ function Export() {
     notice: { success: nothing, info: nothing, error: nothing, failure: nothing },
     paging: { pageNumber: 1, pageSize: 5, totalItems: TOTAL, totalPages: Math.ceil(TOTAL / 5) },
     current: async () => 'id,amount\n',
-    all: async ({ signal, told, pageSize = 0 }) => {
+    all: async ({ signal, onRows, pageSize = 0 }) => {
       for (let rows = 0; rows < pageSize; rows += 10) {
         signal.throwIfAborted();
-        told(rows);
+        onRows(rows);
         await new Promise((done) => setTimeout(done, 200));
       }
       return new Blob(['id,amount\n']);

@@ -19,7 +19,7 @@ export interface AgentRowProps {
   labels: RowLabels;
   /** The cell in this row that has the focus. */
   active: string | undefined;
-  held: readonly string[] | undefined;
+  dragged: readonly string[] | undefined;
   effect: RowEffect | undefined;
   mark: 'target' | 'forbidden' | undefined;
   /** Where the insert position is marked, px. */
@@ -28,7 +28,7 @@ export interface AgentRowProps {
 
 /** An agent with their stops. Memoized: rendered again only when something of this row changes. */
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
-  const { row, index, scale, columnPx, labels, active, held, effect, mark, caret } = props;
+  const { row, index, scale, columnPx, labels, active, dragged, effect, mark, caret } = props;
   const availability = labels.availability(row);
   const late = row.stops.filter((stop) => !stop.done && isLate(stop)).length;
   return (
@@ -61,8 +61,8 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
         style={{ position: 'absolute', insetBlock: 0, insetInlineStart: columnPx, insetInlineEnd: 0 }}
       >
         <OffHours row={row} scale={scale} />
-        <RowBars row={row} scale={scale} labels={labels} held={held} active={active} />
-        {effect && <Ghosts stops={effect.stops} scale={scale} held={held ?? []} />}
+        <RowBars row={row} scale={scale} labels={labels} dragged={dragged} active={active} />
+        {effect && <Ghosts stops={effect.stops} scale={scale} dragged={dragged ?? []} />}
         {caret !== undefined && <span className="caret" style={{ insetInlineStart: caret }} />}
       </div>
     </div>

@@ -162,7 +162,7 @@ export const BoardFrame = chakra('div', {
       borderColor: 'color-mix(in srgb, var(--status) 50%, var(--q-surface))',
     },
     '& .stop[data-done] .beside': { color: 'muted' },
-    '& .stop[data-held]': { opacity: 0.35, borderStyle: 'dashed' },
+    '& .stop[data-dragged]': { opacity: 0.35, borderStyle: 'dashed' },
     '& .stop[data-late]': {
       borderInlineStart: '4px solid var(--q-late)',
       borderStartStartRadius: '1px',

@@ -36,13 +36,13 @@ interface RowBarsProps {
   scale: Scale;
   labels: RowLabels;
   /** Tasks that are being dragged. */
-  held: readonly string[] | undefined;
+  dragged: readonly string[] | undefined;
   /** The stop that has the focus. */
   active: string | undefined;
 }
 
 /** The stops of an agent: ride, wait and work of each, and the slack until its due time. */
-export const RowBars = memo(function RowBars({ row, scale, labels, held, active }: RowBarsProps) {
+export const RowBars = memo(function RowBars({ row, scale, labels, dragged, active }: RowBarsProps) {
   const width = widthOf(scale);
   return barsOf(row.stops, scale).map((bars) => {
     const { stop, travel, wait, slack, service } = bars;
@@ -56,7 +56,7 @@ export const RowBars = memo(function RowBars({ row, scale, labels, held, active 
         <Stop
           bars={bars}
           labels={labels}
-          held={held?.includes(stop.taskId)}
+          dragged={dragged?.includes(stop.taskId)}
           active={active === key}
           row={row}
         />
@@ -68,12 +68,12 @@ export const RowBars = memo(function RowBars({ row, scale, labels, held, active 
 interface StopProps {
   bars: StopBars;
   labels: RowLabels;
-  held: boolean | undefined;
+  dragged: boolean | undefined;
   active: boolean;
   row: TimelineRow;
 }
 
-function Stop({ bars: { stop, service, late, room }, labels, held, active, row }: StopProps) {
+function Stop({ bars: { stop, service, late, room }, labels, dragged, active, row }: StopProps) {
   const style = {
     ...at(service),
     '--status': taskStatusColor(stop.status),
@@ -95,7 +95,7 @@ function Stop({ bars: { stop, service, late, room }, labels, held, active, row }
       data-kind={stop.kind}
       data-done={stop.done || undefined}
       data-late={late || undefined}
-      data-held={held || undefined}
+      data-dragged={dragged || undefined}
     >
       {marked && <MarkIcon name={TASK_STATUS_LOOK[stop.status].mark} size={10} />}
       {inside && <span className="inside">{name}</span>}
@@ -121,11 +121,11 @@ function Stop({ bars: { stop, service, late, room }, labels, held, active, row }
 interface GhostsProps {
   stops: readonly TimelineStop[];
   scale: Scale;
-  held: readonly string[];
+  dragged: readonly string[];
 }
 
 /** Preview of the row after the move. */
-export function Ghosts({ stops, scale, held }: GhostsProps) {
+export function Ghosts({ stops, scale, dragged }: GhostsProps) {
   return barsOf(
     stops.filter(({ done }) => !done),
     scale,
@@ -134,7 +134,7 @@ export function Ghosts({ stops, scale, held }: GhostsProps) {
       key={stopKey(stop)}
       className="ghost"
       style={at(service)}
-      data-moved={held.includes(stop.taskId) || undefined}
+      data-moved={dragged.includes(stop.taskId) || undefined}
       data-late={late || undefined}
     >
       {service.width >= MARK_PX && <MarkIcon name={TASK_STATUS_LOOK[stop.status].mark} size={10} />}

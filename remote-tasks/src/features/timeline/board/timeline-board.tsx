@@ -56,14 +56,17 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
   const cells = useCellKeys(scroller, { rows, view });
   const { scale, columnPx, range } = view;
   const ticks = useMemo(() => ticksOf(scale, timeZone), [scale, timeZone]);
-  const { held, target, via, preview, conflict } = moves;
+  const { dragged, target, via, preview, conflict } = moves;
 
   const targetAt = (clientX: number, clientY: number): Target | null => {
     const under = view.under(clientX, clientY);
     const row = under && rows[under.index];
-    if (!row || !held) return null;
-    const alone = held.taskIds.length === 1;
-    return { agentId: row.agentId, place: under.ms === null || !alone ? null : placeAt(row, held, under.ms) };
+    if (!row || !dragged) return null;
+    const alone = dragged.taskIds.length === 1;
+    return {
+      agentId: row.agentId,
+      place: under.ms === null || !alone ? null : placeAt(row, dragged, under.ms),
+    };
   };
   useImperativeHandle(ref, () => ({
     jumpToNow: view.jumpToNow,
@@ -76,7 +79,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
   const aimed = rows.findIndex(({ agentId }) => agentId === target?.agentId);
   const firstMoved = preview?.rows
     .find(({ agentId }) => agentId === target?.agentId)
-    ?.stops.find(({ taskId, done }) => !done && held?.taskIds.includes(taskId));
+    ?.stops.find(({ taskId, done }) => !done && dragged?.taskIds.includes(taskId));
   useEffect(() => {
     if (via === 'keys' && aimed >= 0) view.showRow(aimed);
   }, [via, aimed]);
@@ -85,7 +88,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
   }, [via, firstMoved]);
 
   const onClick = (event: MouseEvent) => {
-    if (held) {
+    if (dragged) {
       const next = targetAt(event.clientX, event.clientY);
       if (next) moves.aim(next);
       return;
@@ -94,7 +97,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
     if (cell) onOpen(cell);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (held) return;
+    if (dragged) return;
     const cell = cellOf(event.target as Element);
     if (cell && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
@@ -104,8 +107,8 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
   };
   const forbidden = conflict !== undefined || preview?.allowed === false;
   const caretOf = (row: TimelineRow) => {
-    if (!held || target?.agentId !== row.agentId || target.place === null || preview) return undefined;
-    const open = openStops(row, held);
+    if (!dragged || target?.agentId !== row.agentId || target.place === null || preview) return undefined;
+    const open = openStops(row, dragged);
     const next = open[target.place];
     const last = open.at(-1);
     if (next) return xOf(scale, workAt(next)) - 5;
@@ -140,7 +143,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
         <div role="none" style={{ position: 'absolute', insetInline: 0, top: AXIS_PX, bottom: 0 }}>
           {drawn.map(([row, index]) => {
             const isTarget = target?.agentId === row.agentId;
-            const isSource = held !== null && held.fromAgentId === row.agentId;
+            const isSource = dragged !== null && dragged.fromAgentId === row.agentId;
             return (
               <AgentRow
                 key={row.agentId}
@@ -150,7 +153,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
                 columnPx={columnPx}
                 labels={labels}
                 active={cells.active?.agentId === row.agentId ? cells.active.key : undefined}
-                held={isTarget || isSource ? held?.taskIds : undefined}
+                dragged={isTarget || isSource ? dragged?.taskIds : undefined}
                 effect={preview?.rows.find(({ agentId }) => agentId === row.agentId)}
                 mark={isTarget ? (forbidden ? 'forbidden' : 'target') : undefined}
                 caret={caretOf(row)}

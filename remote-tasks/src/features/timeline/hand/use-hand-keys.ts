@@ -1,10 +1,10 @@
 import type { TimelineRow } from '@qafila/contracts/trip';
 import { useUi } from '@qafila/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { type Held, openStops, type Target } from '../moves/moves.ts';
+import { type Dragged, openStops, type Target } from '../moves/moves.ts';
 
 export interface HandKeysOptions {
-  held: Held | null;
+  dragged: Dragged | null;
   target: Target | null;
   rows: readonly TimelineRow[];
   /** The agent to start from. */
@@ -21,19 +21,21 @@ const BUTTONS = '[data-dock] button';
 export function useHandKeys(active: boolean, options: HandKeysOptions): void {
   const { dir } = useUi();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { held, target, rows, firstSeen, aim, drop, cancel } = options;
-    if (!held || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { dragged, target, rows, firstSeen, aim, drop, cancel } = options;
+    if (!dragged || event.ctrlKey || event.metaKey || event.altKey) return;
     const onButton = event.target instanceof Element && event.target.closest(BUTTONS);
-    const at = rows.findIndex(({ agentId }) => agentId === (target ?? { agentId: held.fromAgentId }).agentId);
+    const at = rows.findIndex(
+      ({ agentId }) => agentId === (target ?? { agentId: dragged.fromAgentId }).agentId,
+    );
     const toRow = (index: number) => {
       if (index < 0) return aim({ agentId: null, place: null });
       const row = rows[Math.min(index, rows.length - 1)];
       if (row) aim({ agentId: row.agentId, place: null });
     };
     const along = (by: number) => {
-      const row = rows.find(({ agentId }) => agentId === (target?.agentId ?? held.fromAgentId));
-      if (!row || held.taskIds.length > 1) return;
-      const last = openStops(row, held).length;
+      const row = rows.find(({ agentId }) => agentId === (target?.agentId ?? dragged.fromAgentId));
+      if (!row || dragged.taskIds.length > 1) return;
+      const last = openStops(row, dragged).length;
       const place = (target?.agentId ? (target.place ?? -1) : -1) + by;
       aim({ agentId: row.agentId, place: place < 0 ? null : Math.min(place, last) });
     };

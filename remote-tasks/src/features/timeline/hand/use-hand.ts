@@ -2,7 +2,7 @@ import type { TimelineRow } from '@qafila/contracts/trip';
 import { type RefObject, useState } from 'react';
 import { type BoardHandle, stopOf } from '../board/timeline-board.tsx';
 import { type Cell, cellOf } from '../board/use-cell-keys.ts';
-import { type Held, heldStop, heldTasks, type Target } from '../moves/moves.ts';
+import { type Dragged, draggedStop, draggedTasks, type Target } from '../moves/moves.ts';
 import type { Moves } from '../moves/use-moves.ts';
 import type { WaitingTask } from '../waiting/use-waiting-list.ts';
 import { useHandKeys } from './use-hand-keys.ts';
@@ -22,33 +22,33 @@ export interface HandOptions {
 /** Picks up stops and waiting tasks, by pointer or keys, and drops them. */
 export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: HandOptions) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { held, target, via } = moves;
+  const { dragged, target, via } = moves;
 
   const tasksWith = (task: WaitingTask) =>
     chosen.has(task.id) ? waiting.filter(({ id }) => chosen.has(id)) : [task];
-  const holdStop = ({ agentId, key }: Cell): Held | null => {
+  const dragOf = ({ agentId, key }: Cell): Dragged | null => {
     const stop = stopOf(byId.get(agentId), key);
-    return stop && !stop.done ? heldStop(agentId, stop) : null;
+    return stop && !stop.done ? draggedStop(agentId, stop) : null;
   };
-  const takeTask = (task: WaitingTask) => moves.take(heldTasks(tasksWith(task)), 'keys');
+  const takeTask = (task: WaitingTask) => moves.take(draggedTasks(tasksWith(task)), 'keys');
   const takeStop = (cell: Cell) => {
-    const stop = holdStop(cell);
+    const stop = dragOf(cell);
     if (stop) moves.take(stop, 'keys');
   };
   const drop = async () => {
     if (!(await moves.drop())) return;
     setChosen(new Set());
-    const taskId = held?.taskIds[0];
+    const taskId = dragged?.taskIds[0];
     if (via === 'keys' && target?.agentId && taskId)
-      board.current?.focus({ agentId: target.agentId, key: `${taskId}:${held.kind ?? 'pickup'}` });
+      board.current?.focus({ agentId: target.agentId, key: `${taskId}:${dragged.kind ?? 'pickup'}` });
   };
-  const heldAt = (element: Element): Held | null => {
+  const dragAt = (element: Element): Dragged | null => {
     if (!mayMove || via === 'pointer' || element.closest('input, button')) return null;
     const id = element.closest('[data-waiting-task]')?.getAttribute('data-waiting-task');
     const task = waiting.find((one) => one.id === id);
-    if (task) return heldTasks(tasksWith(task));
+    if (task) return draggedTasks(tasksWith(task));
     const cell = cellOf(element);
-    return cell && holdStop(cell);
+    return cell && dragOf(cell);
   };
   const targetAt = (x: number, y: number): Target | null =>
     document.elementFromPoint(x, y)?.closest('[data-waiting]')
@@ -56,7 +56,7 @@ export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: Ha
       : (board.current?.targetAt(x, y) ?? null);
 
   useHandKeys(via === 'keys', {
-    held,
+    dragged,
     target,
     rows,
     firstSeen: () => board.current?.firstSeen() ?? 0,
@@ -66,7 +66,7 @@ export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: Ha
   });
   const { onPointerDown, dragging } = usePointerDrag(
     {
-      heldAt,
+      dragAt,
       targetAt,
       scroller: () => board.current?.scroller(),
       onBegin: (taken) => moves.take(taken, 'pointer'),

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Held, Target } from '../moves/moves.ts';
+import type { Dragged, Target } from '../moves/moves.ts';
 
 /** A press becomes a drag after this distance, px; less is a click. */
 const BEGIN_PX = 5;
@@ -23,16 +23,16 @@ interface Press {
   touch: boolean;
   x: number;
   y: number;
-  held: Held;
+  dragged: Dragged;
 }
 
 export interface DragOptions {
   /** What a drag from this element would pick up; null if nothing. */
-  heldAt: (element: Element) => Held | null;
+  dragAt: (element: Element) => Dragged | null;
   targetAt: (clientX: number, clientY: number) => Target | null;
   /** The element that scrolls near its edges, and the part of it that is the time axis. */
   scroller: () => { element: HTMLElement; lane: { left: number; right: number } } | null | undefined;
-  onBegin: (held: Held) => void;
+  onBegin: (dragged: Dragged) => void;
   onMove: (target: Target | null) => void;
   onDrop: () => void;
   onCancel: () => void;
@@ -56,7 +56,7 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
   };
   const begin = useEffectEvent((of: Press) => {
     setDragging(true);
-    options.onBegin(of.held);
+    options.onBegin(of.dragged);
   });
   const move = useEffectEvent((event: PointerEvent) => {
     if (event.pointerId !== press?.pointerId) return;
@@ -140,15 +140,15 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
 
   const onPointerDown = (event: ReactPointerEvent) => {
     if (event.button !== 0 || press) return;
-    const held = options.heldAt(event.target as Element);
-    if (!held) return;
+    const dragged = options.dragAt(event.target as Element);
+    if (!dragged) return;
     at.current = { x: event.clientX, y: event.clientY };
     setPress({
       pointerId: event.pointerId,
       touch: event.pointerType === 'touch',
       x: event.clientX,
       y: event.clientY,
-      held,
+      dragged,
     });
   };
   return { onPointerDown, dragging };

@@ -1,6 +1,6 @@
 import { chakra, Icon, Portal } from '@qafila/ui';
 import type { RefObject } from 'react';
-import type { Held } from './moves.ts';
+import type { Dragged } from './moves.ts';
 
 const Chip = chakra('div', {
   base: {
@@ -28,11 +28,11 @@ const Chip = chakra('div', {
 });
 
 /** The chip that follows the pointer during a drag. */
-export const DragChip = ({ held, ref }: { held: Held; ref: RefObject<HTMLDivElement | null> }) => (
+export const DragChip = ({ dragged, ref }: { dragged: Dragged; ref: RefObject<HTMLDivElement | null> }) => (
   <Portal>
     <Chip ref={ref} aria-hidden>
       <Icon name="package" size={14} />
-      {held.names.length === 1 ? held.names[0] : `${held.names[0]} +${held.names.length - 1}`}
+      {dragged.names.length === 1 ? dragged.names[0] : `${dragged.names[0]} +${dragged.names.length - 1}`}
     </Chip>
   </Portal>
 );

@@ -1,6 +1,6 @@
 import { idOf } from '@qafila/testing/samples';
 import { inMin, sampleRow, sampleStop } from '../../../testing/sample-timeline.ts';
-import { type Held, heldStop, localProblem, moveOf, placeAt } from './moves.ts';
+import { type Dragged, draggedStop, localProblem, moveOf, placeAt } from './moves.ts';
 
 const row = sampleRow(10, [
   sampleStop(1, 'pickup', -30, { done: true }),
@@ -11,7 +11,7 @@ const row = sampleRow(10, [
   sampleStop(3, 'delivery', 90),
 ]);
 const other = sampleRow(11, []);
-const waiting: Held = {
+const waiting: Dragged = {
   taskIds: [idOf(9)],
   names: ['T-9'],
   fromAgentId: null,
@@ -19,7 +19,7 @@ const waiting: Held = {
   movable: true,
   vehicles: [3],
 };
-const stop = (index: number) => heldStop(row.agentId, row.stops[index] ?? sampleStop(0, 'pickup', 0));
+const stop = (index: number) => draggedStop(row.agentId, row.stops[index] ?? sampleStop(0, 'pickup', 0));
 
 test('a time is the position after all work that begins before it; completed and dragged stops don’t count', () => {
   expect(placeAt(row, waiting, Date.parse(inMin(0)))).toBe(0);
@@ -69,5 +69,5 @@ test('an unsuitable vehicle and a task that must stay are detected without the s
   expect(localProblem(waiting, { ...row, transportTypeId: 3 })).toBe('vehicleNotAllowed');
   expect(localProblem({ ...waiting, vehicles: [1] }, { ...row, transportTypeId: 5 })).toBeUndefined();
   const onBoard = sampleStop(4, 'delivery', 20, { movable: false });
-  expect(localProblem(heldStop(row.agentId, onBoard), row)).toBe('taskNotMovable');
+  expect(localProblem(draggedStop(row.agentId, onBoard), row)).toBe('taskNotMovable');
 });

@@ -4,7 +4,7 @@ import { workAt } from '../bars/stop-bars.ts';
 import type { WaitingTask } from '../waiting/use-waiting-list.ts';
 
 /** What the operator is dragging. */
-export interface Held {
+export interface Dragged {
   taskIds: readonly string[];
   /** Short ids of the tasks. */
   names: readonly string[];
@@ -26,7 +26,7 @@ export interface Target {
   place: number | null;
 }
 
-export const heldTasks = (tasks: readonly WaitingTask[]): Held => ({
+export const draggedTasks = (tasks: readonly WaitingTask[]): Dragged => ({
   taskIds: tasks.map(({ id }) => id),
   names: tasks.map(({ shortId }) => shortId),
   fromAgentId: null,
@@ -35,7 +35,7 @@ export const heldTasks = (tasks: readonly WaitingTask[]): Held => ({
   vehicles: tasks.map(({ transportTypeId }) => transportTypeId),
 });
 
-export const heldStop = (agentId: string, stop: TimelineStop): Held => ({
+export const draggedStop = (agentId: string, stop: TimelineStop): Dragged => ({
   taskIds: [stop.taskId],
   names: [stop.taskShortId],
   fromAgentId: agentId,
@@ -45,35 +45,35 @@ export const heldStop = (agentId: string, stop: TimelineStop): Held => ({
 });
 
 /** The stops among which a position is chosen. */
-export const openStops = (row: TimelineRow, held: Held): TimelineStop[] =>
-  row.stops.filter(({ done, taskId }) => !done && !held.taskIds.includes(taskId));
+export const openStops = (row: TimelineRow, dragged: Dragged): TimelineStop[] =>
+  row.stops.filter(({ done, taskId }) => !done && !dragged.taskIds.includes(taskId));
 
 /** The position at a time: after every stop whose work begins before it. */
-export const placeAt = (row: TimelineRow, held: Held, ms: number): number =>
-  openStops(row, held).filter((stop) => workAt(stop) < ms).length;
+export const placeAt = (row: TimelineRow, dragged: Dragged, ms: number): number =>
+  openStops(row, dragged).filter((stop) => workAt(stop) < ms).length;
 
 /** Current index of the dragged task's other stop among the stops that stay. */
-function placeOf(row: TimelineRow, held: Held, kind: TimelineStop['kind']): number | undefined {
+function placeOf(row: TimelineRow, dragged: Dragged, kind: TimelineStop['kind']): number | undefined {
   const open = row.stops.filter(({ done }) => !done);
-  const at = open.findIndex((stop) => held.taskIds.includes(stop.taskId) && stop.kind === kind);
+  const at = open.findIndex((stop) => dragged.taskIds.includes(stop.taskId) && stop.kind === kind);
   if (at < 0) return undefined;
-  return open.slice(0, at).filter(({ taskId }) => !held.taskIds.includes(taskId)).length;
+  return open.slice(0, at).filter(({ taskId }) => !dragged.taskIds.includes(taskId)).length;
 }
 
 /** The call of a drop; null if it would change nothing. */
-export function moveOf(held: Held, target: Target, row: TimelineRow | undefined): TimelineMove | null {
-  const taskIds = [...held.taskIds];
+export function moveOf(dragged: Dragged, target: Target, row: TimelineRow | undefined): TimelineMove | null {
+  const taskIds = [...dragged.taskIds];
   const { agentId, place } = target;
-  if (agentId === null) return held.fromAgentId === null ? null : { taskIds, agentId };
+  if (agentId === null) return dragged.fromAgentId === null ? null : { taskIds, agentId };
   if (place === null || taskIds.length > 1 || !row) return { taskIds, agentId };
-  const own = held.fromAgentId === agentId;
+  const own = dragged.fromAgentId === agentId;
   // Within a row the other stop keeps its position, unless this one passes it.
-  if (held.kind === 'delivery') {
-    const pickupIndex = own ? placeOf(row, held, 'pickup') : undefined;
+  if (dragged.kind === 'delivery') {
+    const pickupIndex = own ? placeOf(row, dragged, 'pickup') : undefined;
     const kept = pickupIndex !== undefined && pickupIndex <= place;
     return { taskIds, agentId, deliveryIndex: place, ...(kept && { pickupIndex }) };
   }
-  const deliveryIndex = own ? placeOf(row, held, 'delivery') : undefined;
+  const deliveryIndex = own ? placeOf(row, dragged, 'delivery') : undefined;
   const kept = deliveryIndex !== undefined && deliveryIndex >= place;
   return { taskIds, agentId, pickupIndex: place, ...(kept && { deliveryIndex }) };
 }
@@ -81,14 +81,14 @@ export function moveOf(held: Held, target: Target, row: TimelineRow | undefined)
 /** A conflict that is detected without the server. */
 export type LocalProblem = 'taskNotMovable' | 'vehicleNotAllowed';
 
-export function localProblem(held: Held, row: TimelineRow | undefined): LocalProblem | undefined {
-  if (!held.movable) return 'taskNotMovable';
-  if (row && !held.vehicles.every((wanted) => vehicleFits(row.transportTypeId, wanted)))
+export function localProblem(dragged: Dragged, row: TimelineRow | undefined): LocalProblem | undefined {
+  if (!dragged.movable) return 'taskNotMovable';
+  if (row && !dragged.vehicles.every((wanted) => vehicleFits(row.transportTypeId, wanted)))
     return 'vehicleNotAllowed';
   return undefined;
 }
 
 /** Agents whose rows a move changes. */
-export const touchedBy = (held: Held, target: Target): string[] => [
-  ...new Set([held.fromAgentId, target.agentId].filter((id) => id !== null)),
+export const touchedBy = (dragged: Dragged, target: Target): string[] => [
+  ...new Set([dragged.fromAgentId, target.agentId].filter((id) => id !== null)),
 ];

@@ -43,13 +43,13 @@ export function PreviewDock({ moves, rows, onDrop }: PreviewDockProps) {
   const errorText = useErrorText();
   const { said } = useFigures();
   const panel = useRef<HTMLElement>(null);
-  const { held, target, via, move, preview, asking, conflict, failure, error, dropping } = moves;
+  const { dragged, target, via, move, preview, asking, conflict, failure, error, dropping } = moves;
   const side = useOutOfTheWay(panel, target?.agentId);
-  if (!held) return null;
-  const names = held.names.join(', ');
+  if (!dragged) return null;
+  const names = dragged.names.join(', ');
   const agent = target?.agentId ? rows.get(target.agentId) : undefined;
   const where = () => {
-    if (!target) return t('timeline.hand', { count: held.names.length, names });
+    if (!target) return t('timeline.hand', { count: dragged.names.length, names });
     if (target.agentId === null) return t('timeline.toWaiting', { names });
     const values = { names, agent: agent?.fullName, place: (target.place ?? 0) + 1 };
     return t(target.place === null ? 'timeline.toBest' : 'timeline.toPlace', values);

@@ -5,12 +5,12 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useCallback, useMemo, useState } from 'react';
 import { timelineKeys } from '../data/timeline-keys.ts';
 import type { TimelineData } from '../data/use-timeline.ts';
-import { type Held, localProblem, moveOf, type Target, touchedBy } from './moves.ts';
+import { type Dragged, localProblem, moveOf, type Target, touchedBy } from './moves.ts';
 import { usePreview } from './use-preview.ts';
 import { useUndo } from './use-undo.ts';
 
 interface Hand {
-  held: Held;
+  dragged: Dragged;
   /** `pointer` drops on release; `keys` drops on a separate confirmation. */
   via: 'pointer' | 'keys';
   target: Target | null;
@@ -61,20 +61,20 @@ export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineD
   const [dropping, setDropping] = useState(false);
   const undo = useUndo(data, (changed) => after(rows, changed));
 
-  const { held = null, target = null, via = null } = hand ?? {};
+  const { dragged = null, target = null, via = null } = hand ?? {};
   const targetRow = target?.agentId ? rows.get(target.agentId) : undefined;
   const move = useMemo(
-    () => (held && target ? moveOf(held, target, targetRow) : null),
-    [held, target, targetRow],
+    () => (dragged && target ? moveOf(dragged, target, targetRow) : null),
+    [dragged, target, targetRow],
   );
-  const touched = held && target ? touchedBy(held, target) : [];
+  const touched = dragged && target ? touchedBy(dragged, target) : [];
   const versions = touched.map((id) => rows.get(id)?.planVersion ?? '').join(' ');
-  const conflict = held && target && move ? localProblem(held, targetRow) : undefined;
+  const conflict = dragged && target && move ? localProblem(dragged, targetRow) : undefined;
   const asked = usePreview(conflict ? null : move, versions);
 
-  const take = useCallback((next: Held, by: Hand['via']) => {
+  const take = useCallback((next: Dragged, by: Hand['via']) => {
     setFailure(null);
-    setHand({ held: next, via: by, target: null });
+    setHand({ dragged: next, via: by, target: null });
   }, []);
   const aim = useCallback((next: Target | null) => {
     setFailure(null);
@@ -86,7 +86,7 @@ export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineD
   }, []);
   const keep = () => setHand((now) => now && { ...now, via: 'keys' });
 
-  async function send(to: NonNullable<typeof move>, preview: MovePreview, holding: Held) {
+  async function send(to: NonNullable<typeof move>, preview: MovePreview, dragged: Dragged) {
     const before = new Map(
       preview.rows.flatMap(({ agentId }) => rows.get(agentId) ?? []).map((row) => [row.agentId, row]),
     );
@@ -96,7 +96,7 @@ export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineD
       const moved = await api.call(timelineCalls.move, { body: { ...to, seen } });
       replace(after(rows, moved.rows));
       undo.offer(moved, {
-        names: holding.names,
+        names: dragged.names,
         agentName: (to.agentId && rows.get(to.agentId)?.fullName) || null,
         agentIds: moved.rows.map(({ agentId }) => agentId),
       });
@@ -111,7 +111,7 @@ export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineD
   }
   /** Resolves to true when the move was made. Otherwise the drag stays, with the reason. */
   async function drop(): Promise<boolean> {
-    if (!held || !target || !move) {
+    if (!dragged || !target || !move) {
       cancel();
       return false;
     }
@@ -121,7 +121,7 @@ export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineD
     setFailure(null);
     try {
       const preview = await asked.ask(move, versions);
-      return preview.allowed && (await send(move, preview, held));
+      return preview.allowed && (await send(move, preview, dragged));
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         await reread(touched);
@@ -133,6 +133,20 @@ export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineD
       setDropping(false);
     }
   }
-  return { held, target, via, move, conflict, ...asked, failure, dropping, take, aim, cancel, drop, ...undo };
+  return {
+    dragged,
+    target,
+    via,
+    move,
+    conflict,
+    ...asked,
+    failure,
+    dropping,
+    take,
+    aim,
+    cancel,
+    drop,
+    ...undo,
+  };
 }
 export type Moves = ReturnType<typeof useMoves>;

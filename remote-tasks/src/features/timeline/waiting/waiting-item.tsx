@@ -16,7 +16,7 @@ const Item = chakra('li', {
     containIntrinsicSize: 'auto 56px',
     '&[data-draggable]': { cursor: 'grab' },
     '&[data-chosen]': { bg: 'selected' },
-    '&[data-held]': { outline: '1.5px dashed var(--q-focus)', outlineOffset: '-3px' },
+    '&[data-dragged]': { outline: '1.5px dashed var(--q-focus)', outlineOffset: '-3px' },
     '&:hover': { bg: 'hover' },
     '& .take': { opacity: { base: 1, md: 0 } },
     '&:is(:hover, :focus-within) .take': { opacity: 1 },
@@ -49,20 +49,20 @@ interface WaitingItemProps {
   /** True if it has the focus. */
   active: boolean;
   chosen: boolean;
-  held: boolean;
+  dragged: boolean;
   mayMove: boolean;
   actions: WaitingActions;
 }
 
 /** A waiting task: pickup, delivery, and its due time. */
 export const WaitingItem = memo(function WaitingItem(props: WaitingItemProps) {
-  const { task, active, chosen, held, mayMove, actions } = props;
+  const { task, active, chosen, dragged, mayMove, actions } = props;
   const t = useText();
   return (
     <Item
       data-draggable={mayMove || undefined}
       data-chosen={chosen || undefined}
-      data-held={held || undefined}
+      data-dragged={dragged || undefined}
       data-waiting-task={task.id}
     >
       {mayMove && (

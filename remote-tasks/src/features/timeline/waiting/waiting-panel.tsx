@@ -31,13 +31,13 @@ export interface WaitingPanelProps {
   /** Picks up a task, or all selected ones with it; not set for read-only users. */
   onTake: ((task: WaitingTask) => void) | undefined;
   /** Tasks that are being dragged. */
-  held: readonly string[] | undefined;
+  dragged: readonly string[] | undefined;
   isTarget: boolean;
 }
 
 /** Tasks without an agent, most urgent first: dragged from here to an agent, and back. */
 export function WaitingPanel(props: WaitingPanelProps) {
-  const { list, search, onSearch, chosen, onChosen, onOpen, onTake, held, isTarget } = props;
+  const { list, search, onSearch, chosen, onChosen, onOpen, onTake, dragged, isTarget } = props;
   const t = useText();
   const [activeId, setActiveId] = useState<string>();
   const items = useRef<HTMLUListElement>(null);
@@ -54,7 +54,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
     onChosen(next);
   };
   const onKeyDown = (event: KeyboardEvent, task: WaitingTask) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || held || !tasks) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || dragged || !tasks) return;
     const at = tasks.indexOf(task);
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
@@ -111,7 +111,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
             task={task}
             active={task.id === active}
             chosen={chosen.has(task.id)}
-            held={held?.includes(task.id) ?? false}
+            dragged={dragged?.includes(task.id) ?? false}
             mayMove={onTake !== undefined}
             actions={actions}
           />
