@@ -11,8 +11,8 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 const ROOM_FOR_BOTH = '(min-width: 1200px)';
 
 /**
- * The right-hand drawer: shows what the address says, from whichever remote offers it. A view to look at stands beside
- * the page where the window has room for both.
+ * The right-hand drawer: shows the view in the address, whichever remote offers it. A read-only view is shown beside
+ * the page if the window is wide enough.
  */
 export function DrawerHost({ beside }: { beside: HTMLElement | null }) {
   const t = usePortalText();

@@ -20,7 +20,7 @@ import { RemoteSlot } from '../remote-pages/remote-slot.tsx';
 export interface OpenRemoteDrawerProps extends FoundDrawer {
   params: DrawerParams;
   close: () => void;
-  /** Where the drawer stands beside the page; null where it lies over it. */
+  /** Element beside the page for the drawer; null if the drawer covers the page. */
   beside: HTMLElement | null;
 }
 

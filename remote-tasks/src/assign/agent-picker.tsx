@@ -13,7 +13,7 @@ export interface AgentPickerProps {
   of: RankedFor;
   chosen: AgentCandidate | undefined;
   onChoose: (candidate: AgentCandidate) => void;
-  /** An agent that is not offered: who has it now. */
+  /** Id of an agent to leave out: the present one. */
   without?: string | undefined;
   /** Offers a map of the agents around the pickup. */
   pickup?: Place | undefined;

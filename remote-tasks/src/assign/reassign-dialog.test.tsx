@@ -11,7 +11,7 @@ jest.mock('@qafila/ui/map', () => jest.requireActual('../testing/fake-map.tsx').
 
 let shell: FakeShell;
 let closed: jest.Mock;
-/** With Khalid, and expected 32 minutes after its promise. */
+/** Assigned to Khalid, and expected 32 minutes late. */
 const late = sampleTask({
   status: 'PickingUp',
   deliverByUtc: '2026-11-20T10:50:00.000Z',

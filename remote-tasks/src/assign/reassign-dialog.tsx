@@ -11,11 +11,11 @@ import { useReassign } from './use-assign.ts';
 
 type Reason = (typeof RELEASE_REASONS)[number];
 
-/** Takes a task from its agent, with the reason, and gives it to another one, in one step. */
+/** Reassigns a task to another agent, with a reason, in one step. */
 export function ReassignDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const id = useId();
-  // Who has it while the dialog is open may change; what was decided on is kept.
+  // The agent when the dialog was opened: the decision is about them, even if the task changes meanwhile.
   const [before] = useState(task.taskAgentDetails);
   const [chosen, setChosen] = useState<AgentCandidate>();
   const isLate = useLateness(task) !== null;

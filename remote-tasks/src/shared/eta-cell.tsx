@@ -16,7 +16,7 @@ const Line = chakra('span', {
 });
 const Muted = chakra('span', { base: { color: 'muted' } });
 
-/** When a task will be delivered, or was, and by how much that is late. */
+/** Delivery time of a task, expected or actual, and its lateness. */
 export function EtaCell({ task }: { task: Task }) {
   const { locale, timeZone } = useUi();
   const now = useNow();

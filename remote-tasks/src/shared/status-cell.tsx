@@ -1,7 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
 import { StatusBadge, useLateness } from '@qafila/ui';
 
-/** The status of a task, with the red edge as soon as it is late or expected to be. */
+/** The status of a task, with a red edge if it is late or expected to be. */
 export const StatusCell = ({ task }: { task: Task }) => (
   <StatusBadge status={task.status} late={useLateness(task) !== null} />
 );

@@ -1,6 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 
-/** How the task can get another agent: in one step with the reason where one has it, by assigning where none does. */
+/** The action that gives a task another agent: reassign if it has one, otherwise assign. */
 export function giveAction({
   allowedActions,
 }: Pick<Task, 'allowedActions'>): 'reassign' | 'assign' | undefined {

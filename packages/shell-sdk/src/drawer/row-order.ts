@@ -5,17 +5,17 @@ import { useShell } from '../shell.tsx';
 import type { DrawerViewName } from './drawer-props.ts';
 import type { DrawerParams } from './drawer-url.ts';
 
-/** The order of the rows that the page shows, so that an open drawer can go on to the next one. */
+/** Order of the page's rows, so that an open drawer can move to the next one. */
 export interface RowOrder {
   view: string;
-  /** Parameters of the row so many places after the open one, before it for a negative count. */
+  /** Drawer parameters of the row at this offset from the open one; negative is before it. */
   neighbour: (params: DrawerParams, step: 1 | -1) => DrawerParams | undefined;
 }
 
 export type RowOrderCell = Cell<RowOrder | null>;
 export const createRowOrder = (): RowOrderCell => createCell<RowOrder | null>(null);
 
-/** Offers the rows of this page to the drawer that its rows open in, while the page is shown. */
+/** Registers the page's rows for the drawer that they open in, while the page is mounted. */
 export function useRowOrder<Name extends DrawerViewName>(
   view: Name,
   neighbour: (params: DrawerViews[Name], step: 1 | -1) => DrawerViews[Name] | undefined,

@@ -1,2 +1,2 @@
-/** Takes the place of axios' adapter for fetch: in a browser axios sends by XMLHttpRequest and never asks for it. */
+/** Replaces axios' fetch adapter: in a browser axios uses XMLHttpRequest and never calls it. */
 export const getFetch = (): false => false;

@@ -5,7 +5,7 @@ export const CellLine = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
 });
 
-/** Text on one line, with an ellipsis where it has no room. Give it `dir="auto"` for names: each is cut at its own end. */
+/** Text on one line, truncated. Set `dir="auto"` for names, so that each is truncated at its own end. */
 export const Cut = chakra('span', {
   base: { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });

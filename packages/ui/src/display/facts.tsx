@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { LiveMark } from '../status/live-mark.tsx';
 
-/** Names and values: one pair a line, or with `stacked` each name above its value, two beside each other. */
+/** Names and values: one pair per line, or with `stacked` each name above its value, two pairs side by side. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -33,9 +33,9 @@ export const Facts = chakra('dl', {
 
 export interface FactProps {
   label: string;
-  /** Not the value that the view was opened with. */
+  /** The value changed since the view was opened. */
   changed?: boolean;
-  /** A dash is shown where there is none. */
+  /** If empty, a dash is shown. */
   children: ReactNode;
 }
 

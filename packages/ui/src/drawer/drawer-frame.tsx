@@ -32,10 +32,10 @@ export type DrawerFrameProps = {
   sections?: readonly DrawerSection[];
   /** Buttons in the header. */
   actions?: ReactNode;
-  /** The rows before and after what is open, where the page has them. */
+  /** Opens the previous or next row; not set if the page has none. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** Where the drawer is beside the page, which stays usable; without it the drawer covers the page. */
+  /** Element beside the page for the drawer; the page stays usable. Without it the drawer covers the page. */
   beside?: HTMLElement | null;
   /** Sticky footer; its one primary action is last. */
   foot?: ReactNode;

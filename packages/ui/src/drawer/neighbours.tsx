@@ -4,11 +4,11 @@ import { useUi } from '../theme/ui-context.ts';
 export interface NeighboursProps {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Runs what leaves the open row, after a question where edits would be lost. */
+  /** Runs an action that leaves the open row, after a confirmation if edits would be lost. */
   leave: (deed: () => void) => void;
 }
 
-/** Goes to the row before or after the one that is open, without closing. */
+/** Buttons that open the previous or next row without closing the drawer. */
 export function Neighbours({ onPrevious, onNext, leave }: NeighboursProps) {
   const { t } = useUi();
   return (

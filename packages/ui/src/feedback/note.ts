@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** What has to be known before going on. */
+/** A note to read before continuing. */
 export const Note = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '1', padding: '2.5', borderRadius: 'md' },
   variants: {

@@ -1,8 +1,8 @@
 const OWN_TARGET = 'a, button, input, label, select, textarea, [role=button]';
 
 /**
- * True for a click that means the row: not one on a control inside a cell, not one with a key that asks the browser for
- * something else, and not the end of selecting text.
+ * True for a click on the row itself: not on a control in a cell, not with a modifier key, and not at the end of a text
+ * selection.
  */
 export function isPlainClick(event: Event | null | undefined): boolean {
   if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

@@ -2,7 +2,7 @@ import type { TimedTask } from '@qafila/domain/task';
 import { renderUi } from '../testing/render-ui.tsx';
 import { LateNote } from './lateness.tsx';
 
-/** The tests of the kit happen at 10:00. */
+/** The fixed time of the kit's tests is 10:00. */
 const due = (deliverByUtc: string, expectedDeliveryUtc: string): TimedTask => ({
   status: 'Delivering',
   pickupByUtc: '2026-11-20T09:00:00Z',
@@ -20,7 +20,7 @@ const words = (task: TimedTask, locale: 'en' | 'ar' = 'en') => {
   return text;
 };
 
-test('late is said with its minutes, a forecast as a forecast, in both languages', () => {
+test('lateness is shown in minutes, and marked if it is a forecast, in both languages', () => {
   const late = due('2026-11-20T09:48:00Z', '2026-11-20T10:05:00Z');
   const soon = due('2026-11-20T10:10:00Z', '2026-11-20T10:42:00Z');
   expect(words(late)).toBe('12 min late at delivery');
@@ -30,7 +30,7 @@ test('late is said with its minutes, a forecast as a forecast, in both languages
   expect(words(due('2026-11-20T10:10:00Z', '2026-11-20T10:05:00Z'))).toBe('');
 });
 
-test('much later is said in hours, then in days', () => {
+test('larger lateness is shown in hours, then in days', () => {
   expect(words(due('2026-11-20T07:55:00Z', '2026-11-20T10:05:00Z'))).toBe('2 hr 5 min late at delivery');
   expect(words(due('2026-11-17T07:55:00Z', '2026-11-20T10:05:00Z'))).toBe('3 days late at delivery');
 });

@@ -8,7 +8,7 @@ import { useUi } from '../theme/ui-context.ts';
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
 
-/** A length of time with its one or two largest units: '12 min', '2 hr 5 min', '3 days'. */
+/** A duration in its one or two largest units: '12 min', '2 hr 5 min', '3 days'. */
 export function durationWords(minutes: number, locale: Locale): string {
   // British English writes '12 mins'.
   const tag = locale === 'en' ? 'en-US' : intlTag(locale);
@@ -21,7 +21,7 @@ export function durationWords(minutes: number, locale: Locale): string {
   return rest === 0 ? hours : `${hours} ${part(rest, 'minute')}`;
 }
 
-/** Lateness in words, the same wherever it is read: '12 min late at delivery', or 'expected 32 min late'. */
+/** Lateness as text, the same everywhere: '12 min late at delivery', or 'expected 32 min late'. */
 export function useLateWords(): (late: Lateness) => string {
   const { t, locale } = useUi();
   return useCallback(
@@ -31,10 +31,10 @@ export function useLateWords(): (late: Lateness) => string {
   );
 }
 
-/** By how much a task is late as time goes on; null for one in time. */
+/** Live lateness of a task; null if it is on time. */
 export const useLateness = (task: TimedTask): Lateness | null => latenessOf(task, useNow());
 
-/** The lateness of a task in words; nothing for one in time. */
+/** The lateness of a task as text; renders nothing if it is on time. */
 export function LateNote({ task }: { task: TimedTask }) {
   const late = useLateness(task);
   const words = useLateWords();

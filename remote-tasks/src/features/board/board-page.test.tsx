@@ -203,7 +203,7 @@ test('a click on a row opens it, a click on its checkbox does not, and the drawe
   expect(shell.rowOrder.get()?.neighbour({ taskId: one.id }, -1)).toBeUndefined();
 });
 
-test('the ETA stands on the board with the minutes that it is late', async () => {
+test('the board shows the ETA and its lateness in minutes', async () => {
   const late = sampleTask({
     shortId: 'T-3',
     status: 'Delivering',

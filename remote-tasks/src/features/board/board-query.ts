@@ -5,13 +5,13 @@ import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
-/** The tab of what is not delivered or cancelled. */
+/** The tab of tasks that are neither delivered nor cancelled. */
 export const OPEN = 'open';
 const OPEN_STATUSES = TASK_STATUSES.flatMap(({ name }) =>
   name === 'Delivered' || name === 'Cancelled' ? [] : [name],
 );
 
-/** Filters of the board: open work, what needs help soonest first. */
+/** Filters of the board: open tasks, most urgent first. */
 export const BOARD_DEFAULTS = {
   sorts: TASK_SORTS,
   sort: { by: 'trouble', order: 'asc' },

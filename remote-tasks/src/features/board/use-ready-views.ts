@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { ReadyView } from '../../views/saved-views.tsx';
 
-/** Minutes ahead that the view of what is due soon looks. */
+/** Time span of the 'due soon' view, minutes. */
 const SOON_MIN = 30;
 
-/** What every dispatcher looks for, without keeping a view for it. */
+/** Predefined views that every dispatcher needs. */
 export function useReadyViews(): readonly ReadyView[] {
   const t = useText();
   return useMemo(
