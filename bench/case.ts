@@ -4,7 +4,7 @@ export interface Measurement {
   value: number;
   /** What the same run measured for the baseline, in the same unit. */
   baseline?: number;
-  /** What is compared with the target: the ratio to the baseline, or the value itself. */
+  /** Compared with the target: the ratio to the baseline, or the value itself. */
   compared: number;
   unit: string;
   note?: string;

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const COMMANDS = ['start', 'test', 'bench'];
 const OLDEST_NODE = 18;
-/** Between two looks at the processes that started this one. */
+/** Interval for checking the parent processes, ms. */
 const LOOK_MS = 250;
 
 function fail(sentence) {
@@ -28,7 +28,7 @@ function stop(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-/** What a process runs, and its parent. */
+/** A process's command, and its parent. */
 function lookUp(pid) {
   if (existsSync('/proc/self/stat')) {
     const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -130,7 +130,7 @@ async function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Goes on under the pinned Node. The channel tells the child when this process is killed. */
+/** Continues under the pinned Node. The IPC channel closes when this process is killed, which the child notices. */
 function handOver(command, args) {
   const bin = join(root, 'node_modules', '.bin');
   return run(pinnedNode(), [join(root, 'scripts', `${command}.ts`), ...args], {

@@ -3,7 +3,7 @@ import { countScripts, inBrowser, WEBGL_ARGS } from '../browser.ts';
 import type { Case } from '../case.ts';
 import { signIn } from '../sign-in.ts';
 
-/** A name that stands in AG Grid's code and in nothing else. */
+/** A name that occurs only in AG Grid's code. */
 const GRID = 'ag-root-wrapper';
 
 export const agentsMapScript: Case = {

@@ -10,7 +10,7 @@ const POOL_SIZE = '16';
 const DEMO_OPERATOR = '01900000-0000-7000-8000-000000000103';
 const COLUMNS = 'u.*, c.name as company_name from user_account u left join company c on c.id = u.company_id';
 
-/** Requests per second, answered with success. */
+/** Successful requests per second. */
 async function throughput(url: string, headers: Record<string, string> = {}): Promise<number> {
   const options = { url, headers, connections: CONNECTIONS };
   await autocannon({ ...options, duration: 2 });

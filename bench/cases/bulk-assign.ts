@@ -9,7 +9,7 @@ const TASKS = 100;
 const ROUNDS = 15;
 /** Tasks that are made at the same time. */
 const AT_ONCE = 10;
-/** Events of a call are sent on behind its reply. */
+/** Events of a call are published after its reply. */
 const PAUSE_MS = 300;
 /** Rounds before the measured ones, so that the code is warm. */
 const WARM_UP = 2;
@@ -27,7 +27,7 @@ const postAs =
     return reply.json();
   };
 
-/** Agents who have nothing to do: what is measured is the tasks, not what a courier has besides. */
+/** Agents without work, so that only the new tasks are measured. */
 async function idleAgents(server: ServerProcess, count: number): Promise<string[]> {
   const owner = new pg.Client({ connectionString: await ownerUrl(server) });
   await owner.connect();

@@ -23,7 +23,7 @@ interface Read {
   seconds: number;
 }
 
-/** Does `work`, and tells how far what `memoryMb` looks at has grown meanwhile, MB. */
+/** Runs `work`. @returns the growth of `memoryMb` in the meantime, MB. */
 async function growthOver<T>(memoryMb: () => number, work: () => Promise<T>): Promise<[T, number]> {
   const before = memoryMb();
   let most = before;

@@ -4,7 +4,7 @@ import type { Case } from '../case.ts';
 import { withPage } from '../page.ts';
 
 const PAGE = ['packages/ui', 'src/map/measure/page.tsx'] as const;
-/** Where the map opens, and where streets are told apart. */
+/** Where the map opens, and where streets can be distinguished. */
 const CITY_ZOOM = 10;
 const STREET_ZOOM = 14;
 const PAN_SECONDS = 4;
@@ -32,7 +32,7 @@ async function tickMs(
   await page.evaluate(`measured.show('${what}', ${count}, ${zoom})`);
   await page.evaluate(`measured.prepare(${ticks + WARM_UP})`);
   for (let tick = 0; tick < WARM_UP; tick++) await page.evaluate('measured.tick()');
-  // What the preparation left behind is not the tick's to clear away.
+  // Collect the garbage of the preparation first, so that it does not count for the tick.
   await session.send('HeapProfiler.collectGarbage');
   const before = await mainThreadMs(session);
   for (let tick = 0; tick < ticks; tick++) await page.evaluate('measured.tick()');

@@ -35,7 +35,7 @@ insert into skill (company_id, name, created_by)
 select $1::uuid, name, 'bench' from unnest(array['fragile','pharmacy','alcohol']) as n (name)
  where not exists (select from skill)`;
 
-/** What a trigger keeps, which bulk work leaves out. */
+/** Rows that a trigger maintains, which bulk inserts skip. */
 const DAYS = `
 insert into task_day
 select distinct company_id, (pickup_by at time zone 'UTC')::date, (uuid_extract_timestamp(id) at time zone 'UTC')::date,
@@ -86,7 +86,7 @@ cross join (select array_agg(id) filter (where name = 'fragile') as fragile,
 
 /**
  * Gives a company `count` tasks in place of whatever it has, made by the database itself from a seed. Indexes are built
- * at the end, and the planner is told what there is.
+ * at the end, and the tables are analyzed for the planner.
  */
 export async function fillTasks(client: pg.Client, companyId: string, count: number): Promise<void> {
   await client.query(

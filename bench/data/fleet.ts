@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Couriers of the demo company with the demo agent's password, on the map of Doha; answers their addresses. */
+/** Couriers of the demo company with the demo agent's password, on the map of Doha; returns their addresses. */
 export async function addFleet(owner: pg.Client, size: number): Promise<string[]> {
   const { rows } = await owner.query<{ email: string }>(
     `with model as (select * from user_account where email = 'agent@qafila.test'), users as (

@@ -34,11 +34,11 @@ export function serverMemoryMb(): number {
   return server.size('VmRSS') / 1024;
 }
 
-/** What the tabs and the browser itself hold of their own, without what is mapped from files, MB. */
+/** Private memory of the tabs and the browser, without mapped files, MB. */
 export function browserMemoryMb(): number {
   const all = processes();
   const ours = new Set([process.pid]);
-  // A process may stand before its parent.
+  // A process may be listed before its parent.
   for (let known = 0; known !== ours.size; ) {
     known = ours.size;
     for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { addFleet } from './fleet.ts';
 
-/** Agents of the demo company with an open wallet each; answers their ids. */
+/** Agents of the demo company with an open wallet each; returns their ids. */
 export async function addWallets(owner: pg.Client, count: number): Promise<string[]> {
   await addFleet(owner, count);
   const { rows } = await owner.query<{ id: string }>(

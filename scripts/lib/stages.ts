@@ -10,7 +10,7 @@ export interface Stage {
 /** Stages that run at the same time. */
 export type Group = readonly Stage[];
 
-/** Failures beyond this are listed by name alone, so that the end of the log stays readable. */
+/** Further failures are listed by name only, so that the end of the log stays readable. */
 const MAX_SHOWN_IN_FULL = 20;
 const MAX_MESSAGE_LINES = 40;
 
@@ -107,8 +107,8 @@ export const together = (stages: Group, cores: number, has = availableParallelis
   has >= cores ? [stages] : stages.map((stage) => [stage]);
 
 /**
- * The stages whose names hold one of the words; all of them without a word.
- * @throws Error that names the stages, for a word that no stage holds.
+ * The stages whose names contain one of the words; without a word, all.
+ * @throws Error that names the stages, for a word that no stage contains.
  */
 export function chooseStages(groups: readonly Group[], words: readonly string[]): readonly Group[] {
   const names = groups.flat().map(({ name }) => name);

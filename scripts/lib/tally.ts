@@ -5,7 +5,7 @@ export interface Failure {
   message: string;
 }
 
-/** What a stage of `npm test` found. A stage without tests of its own counts as one. */
+/** The result of a stage of `npm test`. A stage without tests of its own counts as one. */
 export interface Tally {
   passed: number;
   failures: readonly Failure[];
@@ -19,6 +19,6 @@ export const failedBecause = (name: string, message: string): Tally => ({
   failures: [{ name, message }],
 });
 
-/** The end of what a command printed: its conclusion, when it printed much. */
+/** The end of a command's output, if it is long. */
 export const lastLines = (output: string, count: number): string =>
   output.trimEnd().split('\n').slice(-count).join('\n');

@@ -90,11 +90,11 @@ export const AgentEdit = form({
 });
 export type AgentEdit = v.InferOutput<typeof AgentEdit>;
 
-/** PATCH /agent-api/Agent?id: any part of what the form holds. */
+/** PATCH /agent-api/Agent?id: any of the fields of the form. */
 export const AgentPatch = form({
   ...v.partial(AgentEdit).entries,
   user: v.optional(v.partial(person)),
-  /** The version that was edited; another one answers 409. */
+  /** The version that was edited; another one is refused with 409. */
   version: v.optional(v.number()),
 });
 export type AgentPatch = v.InferOutput<typeof AgentPatch>;

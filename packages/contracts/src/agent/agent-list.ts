@@ -4,6 +4,6 @@ import { FilterQuery, sortedBy } from '../core/index.ts';
 /** What a list of agents can be sorted by; `agentInfo` is the column that shows the name. */
 export const AGENT_SORTS = ['createdAtUtc', 'name', 'agentInfo'] as const;
 
-/** What a list of agents is asked for. */
+/** Parameters of a list of agents. */
 export const AgentListQuery = v.object({ ...FilterQuery.entries, sortBy: sortedBy(...AGENT_SORTS) });
 export type AgentListQuery = v.InferOutput<typeof AgentListQuery>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { enumeration, Id, idOf, ordered } from '../core/index.ts';
 
-/** What is given to an agent. */
+/** What can be assigned to an agent. */
 export const AGENT_TASK_TYPE = ordered(['task', 'trip']);
 export const ASSIGNMENT_RESPONSE = ordered(['Accepted', 'Declined', 'Expired']);
 
@@ -15,7 +15,7 @@ export const AssignmentStrategyId = idOf(ASSIGNMENT_STRATEGY);
 
 /** Seconds an agent has to answer an offer. */
 export const OFFER_SECONDS = 30;
-/** Orders that one agent carries at most, unless the company sets another number. */
+/** Maximum orders of one agent at a time, unless the company sets another number. */
 export const MAX_ORDERS_PER_AGENT = 3;
 export const MISSING_AGENT_OR_ENTITY = 'An agent id and an entity id are required';
 /** The id of the agent, the task or the trip in an assignment call. */

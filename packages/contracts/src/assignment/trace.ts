@@ -3,7 +3,7 @@ import { Id } from '../core/index.ts';
 import { AgentCandidate } from './candidate.ts';
 import { ASSIGNMENT_RESPONSE } from './enums.ts';
 
-/** One decision of the engine: who was weighed, what excluded whom, who was asked, what they answered. */
+/** One decision of the engine: agents evaluated, exclusion reasons, offers and answers. */
 export const AssignmentTrace = v.object({
   id: Id,
   atUtc: v.string(),

@@ -78,7 +78,7 @@ export const TOKEN_SCOPES = Object.keys(TOKEN_CALLS) as [TokenScope, ...TokenSco
 export const ApiToken = form({
   id: Id,
   name: v.string(),
-  /** First characters, to tell tokens apart. */
+  /** First characters, to distinguish tokens. */
   prefix: v.string(),
   scopes: v.array(v.picklist(TOKEN_SCOPES)),
   createdBy: v.string(),
@@ -98,6 +98,6 @@ export const ApiTokenRequest = form({
 });
 export type ApiTokenRequest = v.InferOutput<typeof ApiTokenRequest>;
 
-/** The only reply that holds the secret. */
+/** The only reply that contains the secret. */
 export const IssuedApiToken = form({ ...ApiToken.entries, token: v.string() });
 export type IssuedApiToken = v.InferOutput<typeof IssuedApiToken>;

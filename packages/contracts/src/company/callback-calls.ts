@@ -18,7 +18,7 @@ export const callbackCalls = {
     name: 'Callback.create',
     method: 'POST',
     path: '/company-api/Company/callbacks',
-    summary: 'Adds a callback; the reply holds the signing secret, once.',
+    summary: 'Adds a callback; only this reply contains the signing secret.',
     policy: OPERATE,
     body: CompanyCallbackInput,
     reply: form({ ...CompanyCallback.entries, signingSecret: v.string() }),

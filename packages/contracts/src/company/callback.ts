@@ -18,7 +18,7 @@ export const CALLBACK_TRIGGER = enumeration([
   { id: 10, name: 'addressConfirmed', label: 'Address Confirmed' },
 ]);
 
-/** What a list or an export shows instead of an auth header. */
+/** Shown in lists and exports instead of an auth header. */
 export const MASKED_AUTH_HEADER = '••••••••';
 
 /** Why the server switched an endpoint off: its receiver said so (410), or every delivery failed for five days. */

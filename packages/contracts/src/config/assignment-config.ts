@@ -76,7 +76,7 @@ export const Criterion = form({
 });
 export type Criterion = v.InferOutput<typeof Criterion>;
 
-/** True when a criterion holds no condition. */
+/** True when a criterion has no condition. */
 export const isEmptyCriterion = (criterion: Pick<Criterion, 'ParameterFilters' | 'MetaDataCriterion'>) =>
   criterion.ParameterFilters.length === 0 && !criterion.MetaDataCriterion;
 

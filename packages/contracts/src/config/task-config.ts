@@ -41,7 +41,7 @@ export const TaskConfig = form({
 });
 export type TaskConfig = v.InferOutput<typeof TaskConfig>;
 
-/** What holds until a company saves its own (specification, section 9). */
+/** The default until a company saves its own (specification, section 9). */
 export const DEFAULT_TASK_CONFIG = {
   ConfigurationTitle: 'Default',
   PickupServiceTimeMin: 5,

@@ -17,7 +17,7 @@ export interface SaveNote {
   reason?: string | undefined;
 }
 
-/** What a save did. `default` is version 0: nothing saved yet. */
+/** Kind of a save. `default` is version 0: nothing saved yet. */
 export const CONFIG_ACTIONS = [
   'default',
   'base',
@@ -33,7 +33,7 @@ export type ConfigAction = (typeof CONFIG_ACTIONS)[number];
 export const ConfigVersion = form({
   version: v.number(),
   action: v.picklist(CONFIG_ACTIONS),
-  /** The version that was brought back. */
+  /** The version that was restored. */
   rolledBackTo: v.nullable(v.number()),
   reason: v.nullable(v.string()),
   savedBy: v.nullable(v.string()),

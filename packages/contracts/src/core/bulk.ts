@@ -27,7 +27,7 @@ export const RowResult = form({
   duplicate: v.optional(v.boolean()),
   /** Why it was refused. */
   message: v.optional(v.string()),
-  /** The same by column of a file: `path` is the field that the column holds. */
+  /** The same by column of a file: `path` is the field of the column. */
   errors: v.optional(v.array(FieldError)),
 });
 export type RowResult = v.InferOutput<typeof RowResult>;

@@ -8,7 +8,7 @@ export type Schema = v.GenericSchema<any, any>;
 
 /**
  * Who may make a call. The server refuses to start with a route that declares none.
- * - `public`: no session (login, tracking pages; what protects it stands in the call's own rules)
+ * - `public`: no session (login, tracking pages; the call's own rules protect it)
  * - `session`: any signed-in user, also before MFA is set up
  * - `roles`: signed in, MFA satisfied, and holding one of the roles; an empty list means any role
  */
@@ -23,7 +23,7 @@ export type BodyEncoding = 'json' | 'form' | 'multipart';
 export type ReplyEncoding = 'json' | 'stream' | 'empty';
 
 export interface CallSpec {
-  /** Unique, `Area.verb`; a call that is not built yet answers 501 with it. */
+  /** Unique, `Area.verb`; a call that is not built yet replies 501 with it. */
   name: string;
   method: Method;
   /** Exact path of the specification; path parameters as `:id`. Matched without regard to case. */

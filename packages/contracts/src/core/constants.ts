@@ -19,10 +19,10 @@ export const POSITION_FADES_AFTER_S = 60;
 export const POSITION_STALE_AFTER_S = 300;
 export const DEFAULT_TIMEZONE = 'Asia/Qatar';
 export const DEFAULT_CURRENCY = 'Qatari Riyal (QAR)';
-/** Rows that one CSV upload may hold. */
+/** Maximum rows of one CSV upload. */
 export const MAX_CSV_ROWS = 5000;
-/** Columns, and characters, that one row of a CSV may hold. */
+/** Maximum columns, and characters, of one row of a CSV. */
 export const MAX_CSV_COLUMNS = 200;
 export const MAX_CSV_ROW_CHARACTERS = 50_000;
-/** Bytes that one upload may hold. */
+/** Maximum bytes of one upload. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const REQUIRED_FIELD = 'This is a required field';
 const NOT_VALID = 'Is not valid';
 
-/** What is wrong, by the kind of rule, where the rule has no sentence of its own. */
+/** Default messages by kind of rule, for rules without a message of their own. */
 const SENTENCES: Record<string, string | ((requirement: unknown) => string)> = {
   string: 'Must be text',
   number: 'Must be a number',

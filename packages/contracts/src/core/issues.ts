@@ -15,7 +15,7 @@ export const issuePath = (
   return items as [v.IssuePathItem, ...v.IssuePathItem[]];
 };
 
-/** What a schema makes of an input, or every field that it refuses. */
+/** The parsed input, or every field that the schema refuses. */
 export const checkWith = <S extends v.GenericSchema>(
   schema: S,
   input: unknown,

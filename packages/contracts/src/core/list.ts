@@ -9,12 +9,12 @@ export const LEDGER_PAGE_SIZE = 5;
 export const PAYOUT_PAGE_SIZE = 6;
 /** Milliseconds without typing before a search is sent. */
 export const SEARCH_DEBOUNCE_MS = 1000;
-/** Links that a page control shows at most. */
+/** Maximum links of a page control. */
 export const MAX_PAGE_LINKS = 6;
 /** The most rows a caller may ask for at once, exports aside. */
 export const MAX_PAGE_SIZE = 5000;
 
-/** Rows that a list of any length counts at most; beyond it the total is a lower bound. */
+/** Maximum rows that a list counts; above it the total is a lower bound. */
 export const COUNT_LIMIT = 10_000;
 
 /** A number in a query string. Empty is left out, as the 'All' option of a filter is sent as empty. */
@@ -44,7 +44,7 @@ export const queryBoolean = () =>
     ),
   );
 
-/** A parameter that may stand once or be repeated; always an array after validation. */
+/** A parameter that may occur once or be repeated; always an array after validation. */
 export const queryList = <S extends v.GenericSchema<string, string>>(item: S) =>
   v.optional(
     v.union([
@@ -80,7 +80,7 @@ export const ListQuery = v.object({
   pageNumber: queryNumber(1, 1_000_000),
   pageSize: queryNumber(1, MAX_PAGE_SIZE),
   search: text,
-  /** `nextCursor` of the piece before: goes on right behind it, however deep. With it `pageNumber` has no meaning. */
+  /** `nextCursor` of the previous page: continues directly after it, at any depth. `pageNumber` is then ignored. */
   after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   sortBy: sortedBy(),
   sortOrder: v.optional(v.picklist(['asc', 'desc'])),
@@ -102,7 +102,7 @@ export const PagingFilteringContext = v.object({
   totalPages: v.number(),
   /** True when there are more than `totalItems`: counting ends at `COUNT_LIMIT`. */
   totalIsLowerBound: v.optional(v.boolean()),
-  /** For `after`; null behind the last row, absent where a list has no cursor. */
+  /** For `after`; null after the last row, absent where a list has no cursor. */
   nextCursor: v.optional(v.nullable(v.string())),
 });
 export type PagingFilteringContext = v.InferOutput<typeof PagingFilteringContext>;

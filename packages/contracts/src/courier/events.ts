@@ -1,4 +1,4 @@
 import { PositionReports } from './position.ts';
 
-/** What a courier's phone sends on the agent channel. */
+/** Messages of a courier's phone on the agent channel. */
 export const courierEvents = { 'position.report': PositionReports } as const;

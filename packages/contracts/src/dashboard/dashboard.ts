@@ -14,7 +14,7 @@ export const DASHBOARD_LISTED = 12;
 /** How many there are, and the most pressing of them. */
 const Pressing = form({ count: v.number(), isLowerBound, items: v.array(Task) });
 
-/** An order that breaks its promise, or will as things stand. Money in the company's currency. */
+/** An order that is late, or is expected to be. Money in the company's currency. */
 export const LateRisk = form({
   task: Task,
   /** Minutes past the promise at which it is expected, rounded up. */

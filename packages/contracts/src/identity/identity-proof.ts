@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { form, REQUIRED_FIELD } from '../core/index.ts';
 
-/** What a signed-in person gives to show that it is they who use the session. */
+/** Credentials with which a signed-in user confirms their identity. */
 export const IdentityProof = form({
   password: v.pipe(v.string(REQUIRED_FIELD), v.nonEmpty(REQUIRED_FIELD), v.maxLength(200)),
   /** Of the second factor in use: six digits, or a recovery code. Only asked of a user who has one. */

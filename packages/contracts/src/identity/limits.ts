@@ -1,6 +1,6 @@
 /** Seconds between the password and the code of a sign-in. */
 export const MFA_CHALLENGE_SECONDS = 300;
-/** Seconds in which the immediately previous refresh token still answers the current pair (two tabs at once). */
+/** Seconds in which the immediately previous refresh token still returns the current pair (two tabs at once). */
 export const REFRESH_LEEWAY_SECONDS = 30;
 /** A session that is not refreshed for this long is over. */
 export const SESSION_IDLE_SECONDS = 30 * 24 * 3600;

@@ -65,7 +65,7 @@ export const SessionCompany = form({
 });
 export type SessionCompany = v.InferOutput<typeof SessionCompany>;
 
-/** The signed-in user, as GET /identity-api/Users/me answers. */
+/** The signed-in user, as GET /identity-api/Users/me returns them. */
 export const SessionUser = form({
   id: Id,
   email: v.string(),

@@ -67,7 +67,7 @@ export const PlaceInput = form({
 });
 export type PlaceInput = v.InferOutput<typeof PlaceInput>;
 
-/** A place as the server answers it: resolved, whatever it was given as. */
+/** A place as the server returns it: resolved, whatever its input was. */
 export const Place = form({
   /** The location point it came from, if any. */
   id: v.nullable(Id),

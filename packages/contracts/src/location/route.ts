@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The part of an OSRM route reply that the portal reads. Metres and seconds. */
 export const Route = v.object({
   code: v.string(),
-  /** True when no routing service answered: rides follow Doha's main roads, or great circle times a detour factor. */
+  /** True when no routing service replied: rides follow Doha's main roads, or great circle times a detour factor. */
   approximate: v.optional(v.boolean()),
   routes: v.array(
     v.object({

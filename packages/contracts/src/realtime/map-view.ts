@@ -3,7 +3,7 @@ import { form, Latitude, Longitude } from '../core/index.ts';
 
 /**
  * The part of the map an operator looks at, sent as `watchMap` on the operational channel whenever it changed.
- * The server answers with binary frames (`mapFrame`; format in `@qafila/domain/positions`): at once all agents
+ * The server replies with binary frames (`mapFrame`; format in `@qafila/domain/positions`): at once all agents
  * of the view, then per tick those that moved or changed.
  */
 export const MapView = v.pipe(

@@ -29,7 +29,7 @@ export const SOCKET_MESSAGES = {
 
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'Not a cursor'));
 
-/** `cursor`: where the client stands now. `expiresAtUtc`: when the token ends, and the socket with it. */
+/** `cursor`: the client's current position. `expiresAtUtc`: when the token ends, and the socket with it. */
 export const SocketReady = v.object({ cursor: Cursor, expiresAtUtc: v.nullable(v.string()) });
 export type SocketReady = v.InferOutput<typeof SocketReady>;
 

@@ -25,7 +25,7 @@ export const releaseCalls = {
     name: 'Releases.all',
     method: 'GET',
     path: '/release-api/Release/all',
-    summary: 'Where each remote stands.',
+    summary: 'The live version and roll-out of each remote.',
     policy: roles('SysAdmin'),
     reply: form({ items: v.array(ReleaseState) }),
   }),

@@ -23,7 +23,7 @@ export const RolloutPercent = v.pipe(
   v.maxValue(100, 'Must be at most 100'),
 );
 
-/** Where a remote stands: the version that all get, and the one that is being rolled out. */
+/** State of a remote: the version that all get, and the one being rolled out. */
 export const ReleaseState = form({
   name: v.string(),
   /** What users get outside of a roll-out. */

@@ -27,7 +27,7 @@ export const RelocationEstimate = form({
   estimates: v.array(
     form({
       agentId: Id,
-      /** False when the agent is not free; why stands in `message`. */
+      /** False when the agent is not free; `message` has the reason. */
       possible: v.boolean(),
       message: v.optional(v.string()),
       distanceKm: v.nullable(v.number()),

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '../core/index.ts';
 import { type ShiftParameters, type ShiftTiming, WEEKDAYS } from './timing.ts';
 
-/** What is wrong with a shift, and where. */
+/** A problem of a shift, and its path. */
 export interface ShiftProblem {
   path: [string, ...string[]];
   message: string;
@@ -104,7 +104,7 @@ const periodProblems = ({ shiftPeriodStartUtc, shiftPeriodEndUtc }: Period): Shi
     ? []
     : [{ path: ['shiftPeriodEndUtc'], message: 'The end must be after the start' }];
 
-/** Everything that is wrong with a shift beyond its single fields, each with a sentence. */
+/** Problems across the fields of a shift, each with a message. */
 export const shiftProblems = (
   shift: Period & Hours & { shiftParameters: ShiftParameters },
 ): ShiftProblem[] => [

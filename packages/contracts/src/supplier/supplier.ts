@@ -77,7 +77,7 @@ export const SupplierPatch = v.partial(
 );
 export type SupplierPatch = v.InferOutput<typeof SupplierPatch>;
 
-/** What a supplier does and costs in the calendar month that is running where the company is. */
+/** A supplier's deliveries and cost in the current month of the company's time zone. */
 export const SupplierMonth = form({
   /** `YYYY-MM`. */
   month: v.string(),

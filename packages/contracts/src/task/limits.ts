@@ -1,4 +1,4 @@
-/** What a new task starts with (specification, section 9). Times are minutes, numbers the task's own enumerations. */
+/** Defaults of a new task (specification, section 9). Times are minutes, numbers the task's own enumerations. */
 export const NEW_TASK_DEFAULTS = {
   transportTypeId: 3,
   paymentStatusId: 3,
@@ -22,6 +22,6 @@ export const ITEM_INCOMPLETE = 'Order items must have a name and quantity';
 export const MISSING_TASK_ID = 'Missing TaskId for update';
 export const DELIVERY_BEFORE_PICKUP = 'The delivery time must be after the pickup time';
 
-/** Rows and bytes that one import of tasks may hold. */
+/** Maximum rows and bytes of one import of tasks. */
 export const MAX_TASK_CSV_ROWS = 100_000;
 export const MAX_TASK_CSV_BYTES = 40 * 1024 * 1024;

@@ -8,7 +8,7 @@ import {
   UNPAID_NEEDS_AMOUNT,
 } from './limits.ts';
 
-/** Why this amount can't stand with this payment status, if so. */
+/** Why this amount contradicts this payment status, if so. */
 export const amountProblem = (paymentStatusId: number, amountToBeCollected: number): string | undefined => {
   if (amountToBeCollected >= MIN_AMOUNT_TO_COLLECT) return undefined;
   if (paymentStatusId === PAYMENT_STATUS.id('unpaid')) return UNPAID_NEEDS_AMOUNT;
@@ -20,7 +20,7 @@ export const amountProblem = (paymentStatusId: number, amountToBeCollected: numb
 export const timeProblem = (pickupByUtc: string, deliverByUtc: string): string | undefined =>
   Date.parse(deliverByUtc) > Date.parse(pickupByUtc) ? undefined : DELIVERY_BEFORE_PICKUP;
 
-/** What is wrong with a place of this location type; nothing when it is valid. */
+/** Problems of a place of this location type; none when it is valid. */
 export const placeProblems = (
   locationTypeId: number,
   place: PlaceInput,

@@ -24,7 +24,7 @@ export const ReschedulePlan = form({
   taskId: Id,
   pickupByUtc: v.string(),
   deliverByUtc: v.string(),
-  /** Sent back with the submission; when the plan has moved on, that answers 409. */
+  /** Sent back with the submission; refused with 409 when the plan has changed. */
   planVersion: v.string(),
   affectedStops: v.array(AffectedStop),
   /** What being late costs over all stops concerned, as planned now and after the change, in the company's currency. */

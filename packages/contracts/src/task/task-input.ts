@@ -69,7 +69,7 @@ export const TaskCreate = v.pipe(
   }),
 );
 export type TaskCreate = v.InferOutput<typeof TaskCreate>;
-/** What the form holds and sends. */
+/** Fields of the form. */
 export type TaskDraft = v.InferInput<typeof fields>;
 
 /**
@@ -101,7 +101,7 @@ export const TaskUpdate = v.pipe(
     costPerMinuteDelayInDelivery: v.optional(PositiveAmount),
     isProofOfPickupRequired: v.optional(v.boolean()),
     isProofOfDeliveryRequired: v.optional(v.boolean()),
-    /** The version that was edited; another one answers 409. */
+    /** The version that was edited; another one is refused with 409. */
     version: v.optional(v.number()),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -21,7 +21,7 @@ export const TASK_SORTS = [
 ] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 
-/** What a list of tasks is asked for. */
+/** Parameters of a list of tasks. */
 export const TaskListQuery = v.object({
   ...FilterQuery.entries,
   sortBy: sortedBy(...TASK_SORTS),

@@ -10,7 +10,7 @@ export const TRACKING_LINK_HOURS = 24;
 export const LinkId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'This link is not valid'));
 export const OfLink = form({ id: LinkId });
 
-/** What a recipient sees: their own delivery, and the courier while this stop is next. */
+/** A recipient's view: their delivery, and the courier while this stop is next. */
 export const TrackedTask = form({
   id: v.string(),
   shortId: v.string(),
@@ -46,7 +46,7 @@ export const TrackMany = form({
 });
 export type TrackMany = v.InferOutput<typeof TrackMany>;
 
-/** What a recipient is asked to confirm. */
+/** Data that a recipient has to confirm. */
 export const UnplannedTask = form({
   shortId: v.string(),
   companyName: v.string(),

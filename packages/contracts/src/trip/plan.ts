@@ -44,7 +44,7 @@ export const STOP_PROBLEMS = [
   'overCapacity',
 ] as const;
 
-/** A stop with its arrival, and what is wrong with it. Minutes late against what was promised. */
+/** A stop with its arrival and problems. Minutes late against what was promised. */
 export const PlannedStop = form({
   ...RouteStop.entries,
   order: v.number(),

@@ -17,7 +17,7 @@ import {
 import { ClientRoute, PlanRequest, RoutePlan } from './plan.ts';
 import { OnlineTrip, PlannedTrip } from './trip.ts';
 
-/** The version that was seen; when the trip has moved on, the call answers 409 with the trip as it is. */
+/** The version the user saw; if the trip has changed since, the call is refused with 409 and the current trip. */
 const SeenVersion = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 export const plannedTripCalls = {

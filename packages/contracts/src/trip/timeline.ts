@@ -21,7 +21,7 @@ export const TimelineStop = form({
   waitMin: v.number(),
   /** When goods are ready, or when the delivery is promised. */
   dueByUtc: v.string(),
-  /** What is left until the promise; below 0 it is broken. Null for pickups. */
+  /** Time left until the promised delivery; negative when late. Null for pickups. */
   slackMin: v.nullable(v.number()),
   done: v.boolean(),
   /** True while its task may be given to another agent or taken off. */
@@ -45,7 +45,7 @@ export const TimelineRow = form({
 });
 export type TimelineRow = v.InferOutput<typeof TimelineRow>;
 
-/** Agents at most in one reply. */
+/** Maximum agents of one reply. */
 export const TIMELINE_AGENTS_MAX = 1000;
 
 export const Timeline = form({
@@ -53,7 +53,7 @@ export const Timeline = form({
   fromUtc: v.string(),
   toUtc: v.string(),
   rows: v.array(TimelineRow),
-  /** True when there are more agents than a reply holds: narrow the search. */
+  /** True when there are more agents than one reply can have: narrow the search. */
   truncated: v.boolean(),
 });
 export type Timeline = v.InferOutput<typeof Timeline>;
@@ -127,8 +127,8 @@ const Seen = form({ agentId: Id, planVersion: v.string() });
 export const TimelineDrop = form({
   ...move,
   /**
-   * The rows that were seen, as the preview answered them: every agent who gains or loses must be among them. A row that
-   * has moved on, or was not seen, answers 409 with the preview as it is now (`details.preview`).
+   * The rows that were seen, as the preview returned them: every agent who gains or loses must be among them. A row that
+   * has changed, or was not seen, is refused with 409 and the preview as it is now (`details.preview`).
    */
   seen: v.pipe(v.array(Seen), v.maxLength(50)),
 });

@@ -3,7 +3,7 @@ import { CASH, defineCall, form, Id, ListQuery, listReply, queryNumber, READ_MON
 import { CashClose, CashCloseDecision, CashCloseInput, CashClosePreview, StatementPeriod } from './close.ts';
 import { STATEMENT_FORMATS } from './enums.ts';
 
-/** The end of a shift's money, and what is printed of it. */
+/** Cash closes and their slips. */
 export const closeCalls = {
   preview: defineCall({
     name: 'Ledger.closePreview',

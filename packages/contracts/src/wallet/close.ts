@@ -53,7 +53,7 @@ export const CashTask = v.object({
 });
 export type CashTask = v.InferOutput<typeof CashTask>;
 
-/** What stands against a close: the shift goes on, or cash is still out. */
+/** Reasons against a close: the shift is not over, or cash has still to be collected. */
 export const OpenShift = v.object({
   /** They work, and part of their cash, or their shift, is not ready for balancing. */
   working: v.boolean(),
@@ -65,7 +65,7 @@ export const OpenShift = v.object({
 });
 export type OpenShift = v.InferOutput<typeof OpenShift>;
 
-/** What a close of this moment would find. */
+/** The preview of a close now. */
 export const CashClosePreview = v.object({
   agentId: Id,
   agentFullName: v.string(),
@@ -73,7 +73,7 @@ export const CashClosePreview = v.object({
   fromUtc: v.nullable(v.string()),
   shiftEndUtc: v.string(),
   readyForBalancingAtUtc: v.string(),
-  /** Nothing stands against a close. */
+  /** No reason speaks against a close. */
   isReady: v.boolean(),
   open: OpenShift,
   /** A close before the shift is ready waits for an operator, whatever was counted: the caller is none. */
@@ -101,7 +101,7 @@ export const CashCloseInput = form({
   expected: Amount,
   /** Required when counted and expected differ. */
   reason: optionalText(),
-  /** Required while something stands against a close. */
+  /** Required while a reason speaks against a close. */
   earlyReason: optionalText(),
   shortageTo: v.optional(v.picklist(SHORTAGE_TARGETS), 'outstanding'),
   idempotencyKey: IdempotencyKey,

@@ -22,7 +22,7 @@ export const WalletSettingsPatch = form({
 });
 export type WalletSettingsPatch = v.InferOutput<typeof WalletSettingsPatch>;
 
-/** The settings as they stand, and who set them. */
+/** The current settings, and who set them. */
 export const WalletRules = v.object({
   ...WalletSettings.entries,
   /** 0 until they are saved. */

@@ -29,7 +29,7 @@ export const webhookCalls = {
     name: 'Webhook.create',
     method: 'POST',
     path: '/company-api/Webhook',
-    summary: 'Adds a webhook; the reply holds the signing secret, once.',
+    summary: 'Adds a webhook; only this reply contains the signing secret.',
     policy: OPERATE,
     body: WebhookInput,
     reply: form({ ...Webhook.entries, signingSecret: v.string() }),

@@ -90,7 +90,7 @@ export type TestEventData = v.InferOutput<typeof TestEventData>;
 /**
  * The body of a delivery, signed after Standard Webhooks with `webhook-id`, `webhook-timestamp` and `webhook-signature`.
  * An event may come more than once: `eventId` (and `webhook-id`) stays the same. `version` grows with each change of a
- * task, so that an older state can be told from a newer one.
+ * task, so that an older state can be distinguished from a newer one.
  */
 export const DeliveryBody = v.object({
   eventId: Id,

@@ -9,23 +9,23 @@ const ready: AvailabilityFacts = {
   activeTaskCount: 0,
 };
 
-test('free and busy follow from their tasks', () => {
+test("free and busy are derived from the agent's tasks", () => {
   expect(availabilityOf(ready)).toBe('free');
   expect(availabilityOf({ ...ready, activeTaskCount: 2 })).toBe('busy');
 });
 
-test('off shift, offline or blocked is unavailable, whatever else', () => {
+test('off shift, offline or blocked is always unavailable', () => {
   for (const change of [{ online: false }, { onShift: false }, { employmentStatusId: 2 }])
     expect(availabilityOf({ ...ready, activeTaskCount: 1, onBreak: true, ...change })).toBe('unavailable');
 });
 
-test('a break counts before work, work before a relocation', () => {
+test('a break takes precedence over tasks, tasks over a relocation', () => {
   expect(availabilityOf({ ...ready, onBreak: true, activeTaskCount: 1 })).toBe('onbreak');
   expect(availabilityOf({ ...ready, relocating: true })).toBe('relocating');
   expect(availabilityOf({ ...ready, relocating: true, activeTaskCount: 1 })).toBe('busy');
 });
 
-test('[AGENT-66] actions name what the agent can be asked for', () => {
+test('[AGENT-66] actions list what can be done with the agent', () => {
   const employed = ['edit', 'block', 'terminate', 'resign'];
   const last = ['setAutoAccept', 'credit', 'deduct'];
   const allowed = (change: Partial<AvailabilityFacts> = {}) =>

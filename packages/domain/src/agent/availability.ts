@@ -1,20 +1,20 @@
 import { type AgentAction, type AvailabilityName, EMPLOYMENT, type Role } from '@qafila/contracts';
 
-/** What an agent's availability follows from. */
+/** The inputs of an agent's availability. */
 export interface AvailabilityFacts {
   employmentStatusId: number;
   online: boolean;
   onShift: boolean;
   onBreak: boolean;
   relocating: boolean;
-  /** Tasks that they have and have not ended. */
+  /** Number of assigned tasks that have not ended. */
   activeTaskCount: number;
 }
 
 const isActive = (facts: Pick<AvailabilityFacts, 'employmentStatusId'>) =>
   facts.employmentStatusId === EMPLOYMENT.id('active');
 
-/** Off shift, offline or blocked is unavailable; then break, relocation and work, in this order. */
+/** Off shift, offline or blocked is unavailable; then break, relocation and tasks, in this order. */
 export const availabilityOf = (facts: AvailabilityFacts): AvailabilityName => {
   if (!isActive(facts) || !facts.online || !facts.onShift) return 'unavailable';
   if (facts.onBreak) return 'onbreak';
@@ -27,7 +27,7 @@ const CASH: readonly Role[] = [...OPERATIONS, 'CashCollector'];
 const hasAny = (roles: readonly Role[], allowed: readonly Role[]) =>
   roles.some((role) => allowed.includes(role));
 
-/** Everything these roles may do with an agent now. */
+/** The actions these roles have on an agent now. */
 export const allowedAgentActions = (facts: AvailabilityFacts, roles: readonly Role[]): AgentAction[] => {
   const active = isActive(facts);
   const actions: AgentAction[] = [];

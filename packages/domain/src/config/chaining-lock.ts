@@ -6,8 +6,8 @@ interface Switches {
 }
 
 /**
- * Whether a save switches task chaining on, which the heat rule forbids while it is active. A new override is compared
- * with the base: that is what its tasks had before.
+ * Whether a save switches task chaining on, which the heat rule forbids while it is active. A new override is
+ * compared with the base, which applied to its tasks before.
  */
 export function switchesChainingOn(before: Switches, after: Switches): boolean {
   const was = new Map(before.overrides.map(({ id, override }) => [id, override.ChainingEnabled]));

@@ -19,7 +19,7 @@ test('[CONFIG-52] compares metadata by equal, not equal, in and not in', () => {
   expect(holds(9, 'west')).toBe(false);
 });
 
-test('takes the first override by priority whose condition holds', () => {
+test('takes the first override by priority whose condition is true', () => {
   const overrides = [
     { ...condition(1, 'west'), priority: 3 },
     { ...condition(2, 'east'), priority: 2 },
@@ -28,7 +28,7 @@ test('takes the first override by priority whose condition holds', () => {
   expect(effectiveOverride(overrides, west)?.priority).toBe(2);
 });
 
-test('[ASSIGN-32] chaining is switched on by the base, by an override, and by a new override where the base has it off', () => {
+test('[ASSIGN-32] chaining can be switched on by the base, by an override, or by a new override while the base has it off', () => {
   const switches = (base: boolean, ...overrides: boolean[]) => ({
     base: { ChainingEnabled: base },
     overrides: overrides.map((ChainingEnabled, at) => ({ id: String(at), override: { ChainingEnabled } })),

@@ -28,7 +28,7 @@ test('a changed field of the base is named with both values', () => {
   expect(configDifference(snapshot([]), snapshot([]))).toEqual([]);
 });
 
-test('an arrival distance that is not set and one that is null are the same', () => {
+test('an arrival distance that is undefined equals one that is null', () => {
   const without = snapshot([], { ArrivedAtPickupMaxValidDistanceKm: undefined });
   const empty = snapshot([], { ArrivedAtPickupMaxValidDistanceKm: null });
   expect(configDifference(without, empty)).toEqual([]);
@@ -63,7 +63,7 @@ test('overrides that were added, removed and changed are named by their conditio
   ]);
 });
 
-test('one move is one line, whichever way the others slid', () => {
+test('one moved override is one difference, however the others shift', () => {
   const order = (...ids: string[]) => snapshot(ids.map((id) => override(id)));
   expect(configDifference(order('a', 'b', 'c', 'd'), order('d', 'a', 'b', 'c'))).toEqual([
     { kind: 'overrideMoved', override: nameOf('d'), field: null, item: null, before: 4, after: 1 },
@@ -76,7 +76,7 @@ test('one move is one line, whichever way the others slid', () => {
   ]);
 });
 
-test('criteria are compared place by place, and the sorting as a whole', () => {
+test('criteria are compared by position, and the sorting as a whole', () => {
   const cost = (Value: number) => ({
     ParameterFilters: [{ ParameterName: 'Cost' as const, ComparisionCondition: 'Gt' as const, Value }],
     ParameterSorts: [],

@@ -19,14 +19,14 @@ export interface SnapshotOverride extends OverrideCondition {
 /** A whole configuration at one version. */
 export interface ConfigSnapshot {
   base: Config;
-  /** First priority first. */
+  /** In the order of priority. */
   overrides: readonly SnapshotOverride[];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Equal by content; what is not set counts as absent. */
+/** Deep equality; undefined counts as absent. */
 function same(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return (one ?? null) === (other ?? null);
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -37,7 +37,7 @@ type Difference = Pick<ConfigChange, 'field' | 'item' | 'before' | 'after'>;
 
 const LISTS = ['FilteringMatchCriterion', 'PrioritizationMatchCriterion'];
 
-/** Criteria are compared place by place: their order is what they mean. */
+/** Compares criteria by position, since their order matters. */
 function listDifferences(
   field: string,
   before: readonly ChangedValue[],
@@ -51,7 +51,7 @@ function listDifferences(
   })).filter((one) => !same(one.before, one.after));
 }
 
-/** The sorting stands in an object of its own; everything else is compared as it is. */
+/** The sorting is nested in an object; everything else is compared directly. */
 const fieldOf = (config: Record<string, unknown>, field: string): unknown => {
   const value = config[field];
   return field === 'GlobalSortingCriterion' && isObject(value) ? value.ParameterSorts : value;
@@ -93,7 +93,7 @@ function overrideDifferences(was: SnapshotOverride, is: SnapshotOverride): Confi
   }));
 }
 
-/** The places of a longest rising subsequence: what may stay where it is when the rest is moved. */
+/** Indexes of a longest increasing subsequence: the items that stay in place when the rest is moved. */
 function risingPlaces(values: readonly number[]): Set<number> {
   const best: { length: number; previous: number }[] = [];
   let last = -1;
@@ -111,7 +111,7 @@ function risingPlaces(values: readonly number[]): Set<number> {
   return places;
 }
 
-/** The fewest overrides whose moves explain the new order; added and removed ones move no other. */
+/** The smallest set of overrides whose moves explain the new order; added and removed ones move no other. */
 function moves(before: readonly SnapshotOverride[], after: readonly SnapshotOverride[]): ConfigChange[] {
   const placeBefore = new Map(before.map(({ id }, index) => [id, index]));
   const kept = after.flatMap((one, index) => {
@@ -135,7 +135,7 @@ function moves(before: readonly SnapshotOverride[], after: readonly SnapshotOver
   );
 }
 
-/** What differs between two versions: the base, then overrides that were removed, changed, added and moved. */
+/** Differences between two versions: the base, then removed, changed, added and moved overrides. */
 export function configDifference(before: ConfigSnapshot, after: ConfigSnapshot): ConfigChange[] {
   const was = new Map(before.overrides.map((one) => [one.id, one]));
   const is = new Set(after.overrides.map(({ id }) => id));

@@ -7,15 +7,15 @@ export interface OverrideCondition {
   metaDataValueComparisionOperatorId: number;
 }
 
-/** What a condition asks of the values that a task has under one key. */
+/** A condition on the values that a task has under one key. */
 export interface KeyTest {
   key: string;
-  /** True: at least one of `values` is there; false: none of them is. */
+  /** True: at least one of `values` must be present; false: none of them may be. */
   wanted: boolean;
   values: readonly string[];
 }
 
-/** A condition in one form for all four operators; undefined for an unknown operator, which never holds. */
+/** A condition normalized for all four operators; undefined for an unknown operator, which never matches. */
 export const keyTestOf = (condition: OverrideCondition): KeyTest | undefined => {
   const value = condition.metaDataValue.trim();
   const list = value.split(',').map((one) => one.trim());
@@ -45,7 +45,7 @@ const overrideHolds = (
   return found === test.wanted;
 };
 
-/** The override that counts for a task: the first by priority whose condition holds. */
+/** The override that applies to a task: the first by priority whose condition is true. */
 export const effectiveOverride = <O extends OverrideCondition & { priority: number }>(
   overrides: readonly O[],
   metadata: readonly { key: string; value: string }[],

@@ -32,13 +32,13 @@ test('once a value and its opposite are taken, nothing after them applies', () =
   expect(neverApplied(rules)).toEqual([{ id: 'c', coveredBy: ['a', 'b'] }]);
 });
 
-test('another key or a value that is left over keeps an override in use', () => {
+test('a condition on another key, or on a value still possible, can apply', () => {
   expect(neverApplied([rule('a', EQUAL, 'west'), rule('b', IN, 'west,east')])).toEqual([]);
   expect(neverApplied([rule('a', EQUAL, 'west'), rule('b', EQUAL, 'west', 'area')])).toEqual([]);
   expect(neverApplied([rule('a', NOT_IN, 'west,east'), rule('b', NOT_EQUAL, 'west')])).toEqual([]);
 });
 
-/** Every set of values under each key, of all values that the rules name and one that none does. */
+/** All combinations of values under each key: every value that the rules name, and one that none names. */
 function everyTask(keys: readonly string[], values: readonly string[]) {
   const sets = Array.from({ length: 2 ** values.length }, (_, bits) =>
     values.filter((_value, at) => bits & (1 << at)),
@@ -67,7 +67,7 @@ test('agrees with trying every task, for 1,500 random lists of rules', () => {
     const found = neverApplied(rules);
     expect({ rules, found: found.map(({ id }) => id) }).toEqual({ rules, found: expected });
     unused += expected.length;
-    // What is named as the reason is reason enough.
+    // The reported overrides alone are sufficient.
     for (const { id, coveredBy } of found)
       expect(neverApplied(rules.filter((one) => coveredBy.includes(one.id) || one.id === id))).toContainEqual(
         {

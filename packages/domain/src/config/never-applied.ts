@@ -12,7 +12,7 @@ interface OwnedTest extends KeyTest {
  */
 export function neverApplied(overrides: readonly (OverrideCondition & { id: string })[]): NeverApplied[] {
   const found: NeverApplied[] = [];
-  /** What a task passed by: each earlier condition, turned round. */
+  /** What is known of a task that matched none of the earlier conditions: each of them negated. */
   const passed: OwnedTest[] = [];
   for (const override of overrides) {
     const { id } = override;
@@ -32,9 +32,9 @@ export function neverApplied(overrides: readonly (OverrideCondition & { id: stri
   return found;
 }
 
-/** The owners of tests that can't all hold; undefined when some task meets every test. */
+/** The owners of a set of contradicting tests; undefined when some task can meet every test. */
 function contradiction(tests: readonly OwnedTest[]): Set<string> | undefined {
-  /** By key and value, who excludes it first. */
+  /** By key and value: the first test that excludes the value. */
   const excluded = new Map<string, Map<string, string>>();
   for (const { key, wanted, values, id } of tests) {
     if (wanted) continue;

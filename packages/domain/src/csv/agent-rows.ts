@@ -46,10 +46,10 @@ export const AGENT_CSV_COLUMNS: Record<AgentUpload, readonly KnownColumn<AgentCs
   ],
 };
 
-/** What is wrong with a row, by the column it stands in. */
+/** A problem of a row, by column. */
 export type AgentRowProblem = ColumnProblem<AgentCsvField>;
 
-/** What a row sets; what it leaves empty stays as it is. */
+/** The values a row sets; empty cells leave a value unchanged. */
 export type AgentChange = Pick<
   AgentPatch,
   | 'costPerKm'
@@ -74,7 +74,7 @@ const readerOf = (field: AgentCsvField): ((given: string) => Read<string | numbe
 
 const NOTHING = 'Nothing to change stands in this row';
 
-/** Checks one row of an upload, by itself: no look at whether the agent, supplier or contract is there. */
+/** Validates one row of an upload; does not check that agent, supplier or contract exist. */
 export function checkAgentRow(
   upload: AgentUpload,
   cells: readonly string[],

@@ -1,7 +1,7 @@
 import type { Enumeration, EnumMember } from '@qafila/contracts';
 import { DateTime } from 'luxon';
 
-/** What a cell says, or why it says nothing that can be used. */
+/** A cell's value, or why it can't be used. */
 export type Read<T> = { value: T } | { message: string };
 
 const ARABIC_DIGITS = /[٠-٩]/g;
@@ -24,7 +24,7 @@ export const readYesNo = (text: string): Read<boolean> => {
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '');
 
-/** The number of a member, by its name, its label or its number. */
+/** The number of an enumeration's member, from its name, label or number. */
 export const readMember =
   (table: Pick<Enumeration<EnumMember>, 'members'>) =>
   (text: string): Read<number> => {
@@ -51,7 +51,7 @@ function momentOf(text: string, zone: string): DateTime | undefined {
   return DateTime.fromObject({ year, month: second, day, hour, minute, second: seconds || 0 }, { zone });
 }
 
-/** A moment as ISO UTC. With an offset it is that moment; without one it is the clock of `zone`. */
+/** A moment as ISO UTC. Without an offset it is in the time zone `zone`. */
 export const readTime =
   (zone: string) =>
   (given: string): Read<string> => {
@@ -59,14 +59,17 @@ export const readTime =
     return moment?.isValid ? { value: moment.toJSDate().toISOString() } : { message: TIME_MESSAGE };
   };
 
-/** A calendar date as `YYYY-MM-DD`, from that or from a day first; anything else stays, to be refused by its field. */
+/**
+ * Normalizes a calendar date to `YYYY-MM-DD`, also from day first; anything else is kept, and refused by its
+ * field.
+ */
 export const readDay = (given: string): Read<string> => {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(western(given)) ?? [];
   return { value: year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : western(given) };
 };
 
-/** Parts between semicolons, empty ones left out. */
+/** Splits at semicolons and drops empty parts. */
 export const readList = (text: string): string[] =>
   text
     .split(/[;؛]/)

@@ -6,16 +6,16 @@ export interface KnownColumn<Field extends string> {
   aliases?: readonly string[];
 }
 
-/** Where each field stands in a row, by its position. */
+/** The index of each field's column. */
 export type FieldPositions<Field extends string> = Partial<Record<Field, number>>;
 
-/** A header as people mean it: no case, no spaces, no signs. */
+/** Normalizes a header: ignores case, spaces and punctuation. */
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Which column of a file holds which field: as the user chose, then by header, then by the other names of a field. A column
- * holds one field, and a field comes from one column.
- * @param chosen header to field; an empty field leaves the column out.
+ * Maps columns to fields: by the user's choice, then by header, then by aliases of a field. Each column maps
+ * to one field and vice versa.
+ * @param chosen header to field; an empty field ignores the column.
  */
 export function mapHeaders<Field extends string>(
   headers: readonly string[],
@@ -45,7 +45,7 @@ export function mapHeaders<Field extends string>(
   return found;
 }
 
-/** Headers of the required fields that a file does not have. */
+/** Headers of the required fields that a file lacks. */
 export const missingHeaders = <Field extends string>(
   positions: FieldPositions<Field>,
   known: readonly KnownColumn<Field>[],

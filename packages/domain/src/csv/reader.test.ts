@@ -7,7 +7,7 @@ const readAll = (...parts: string[]) => {
   return [...parts.flatMap((part) => reader.push(part)), ...reader.end()];
 };
 
-test('reads a file the same wherever it is cut into pieces', () => {
+test('reads a file the same for any split into chunks', () => {
   const file = '\uFEFFa,b\r\n"x, ""y""\nz",2\r\n\r\n3,\r\n';
   const whole = [
     ['a', 'b'],
@@ -20,7 +20,7 @@ test('reads a file the same wherever it is cut into pieces', () => {
   expect(readAll(...file)).toEqual(whole);
 });
 
-test('tells commas, semicolons and tabs by the header', () => {
+test('detects commas, semicolons and tabs from the header', () => {
   for (const delimiter of [',', ';', '\t'])
     expect(readAll(`a${delimiter}b\n1${delimiter}2`)).toEqual([
       ['a', 'b'],
@@ -40,7 +40,7 @@ test('reads back what an export wrote, formulas without the quote that disarms t
     expect(readAll(toCsv(['a'], [[formula]]))).toEqual([['a'], [formula]]);
 });
 
-test('a quote that never closes ends in an error of its row, not in a full memory', () => {
+test('an unclosed quote ends in an error with its row, not in a full memory', () => {
   expect(() => readAll('a,b\n1,2\n"3,4\n')).toThrow(new CsvError('Row 2 opens a quote that never closes', 2));
   const reader = createCsvReader();
   expect(() => {
@@ -56,7 +56,7 @@ test('a header without an end is refused as well', () => {
   }).toThrow(CsvError);
 });
 
-test('nothing is read from nothing', () => {
+test('an empty text has no records', () => {
   expect(readAll('')).toEqual([]);
   expect(readAll('\uFEFF\r\n\n')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { MAX_CSV_COLUMNS, MAX_CSV_ROW_CHARACTERS } from '@qafila/contracts';
 import Papa from 'papaparse';
 
-/** What is wrong with a file as a whole. */
+/** A problem of a file as a whole. */
 export class CsvError extends Error {
   /** The row that could not be read, from 1 without the header; 0 for the header. */
   readonly row: number;
@@ -21,13 +21,15 @@ export interface CsvReader {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The delimiter of a header: the one that occurs in it most often, a comma in doubt. */
+/** The delimiter of a header: the most frequent candidate, by default a comma. */
 const delimiterOf = (header: string): string => {
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
-/** A cell as it was meant: trimmed, without the quote that keeps a spreadsheet from running it. */
+/**
+ * Cleans a cell: trims it, and removes the quote that prevents a spreadsheet from running it as a formula.
+ */
 const meant = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
 interface Parsed {
@@ -44,11 +46,11 @@ interface Parsed {
  */
 export function createCsvReader(): CsvReader {
   let delimiter: string | undefined;
-  /** What no record was made of yet; it begins at the beginning of one. */
+  /** Text not yet parsed; starts at the start of a record. */
   let rest = '';
-  /** A `\r` at the end of a piece: the next one says whether a `\n` follows. */
+  /** A `\r` at the end of a chunk: the next chunk decides whether a `\n` follows. */
   let carriage = '';
-  /** Records so far, the header aside. */
+  /** Number of records so far, without the header. */
   let row = -1;
 
   const take = (text: string) => {

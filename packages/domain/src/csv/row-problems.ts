@@ -1,10 +1,10 @@
-/** What is wrong with a row, by the column it stands in. */
+/** A problem of a row, by column. */
 export interface ColumnProblem<Field extends string> {
   column: Field;
   message: string;
 }
 
-/** The first thing that is wrong with each column. */
+/** Keeps the first problem of each column. */
 export const firstOfEach = <Field extends string>(
   problems: readonly ColumnProblem<Field>[],
 ): ColumnProblem<Field>[] => {

@@ -64,7 +64,7 @@ function readTimes(text: string, message: string): Read<{ fromMin: number; toMin
   return { value: { fromMin: fromHour * 60 + fromMinute, toMin: toHour * 60 + toMinute } };
 }
 
-/** Weekdays by their names or the first three letters of them. */
+/** Parses weekdays, by name or by its first three letters. */
 function readDays(text: string): Read<Weekday[]> {
   const words = text
     .toLowerCase()
@@ -75,10 +75,10 @@ function readDays(text: string): Read<Weekday[]> {
   return { value: [...new Set(days as Weekday[])] };
 }
 
-/** What is wrong with a row, by the column it stands in. */
+/** A problem of a row, by column. */
 export type ShiftRowProblem = ColumnProblem<ShiftCsvField>;
 
-/** The column in which a refused field of the shift was typed. */
+/** Maps a field of the shift to the column it was read from. */
 const columnOf = (path: string): ShiftCsvField => {
   if (path.startsWith('timings')) return path.includes('break') ? 'break' : 'hours';
   if (path === 'shiftPeriodStartUtc') return 'startDate';
@@ -88,7 +88,7 @@ const columnOf = (path: string): ShiftCsvField => {
 
 export type CheckedShiftRow = { ok: true; input: ShiftInput } | { ok: false; problems: ShiftRowProblem[] };
 
-/** Checks one row of the shift file. Its days, the last one whole, are those of `zone`. */
+/** Validates one row of the shift file. Dates are in `zone`, the last day inclusive. */
 export function checkShiftRow(
   cells: readonly string[],
   positions: FieldPositions<ShiftCsvField>,
@@ -143,7 +143,7 @@ export function checkShiftRow(
 
 export type AllocationCsvField = 'publicId' | 'shiftShortId';
 
-/** Columns of the file that puts agents into shifts, and of the file of agents who have none. */
+/** Columns of the file that assigns agents to shifts, and of the file of agents without one. */
 export const ALLOCATION_CSV_COLUMNS: readonly KnownColumn<AllocationCsvField>[] = [
   { field: 'publicId', header: 'publicId', required: true, aliases: ['agent', 'agentId'] },
   { field: 'shiftShortId', header: 'shiftShortId', required: true, aliases: ['shift', 'shortId'] },

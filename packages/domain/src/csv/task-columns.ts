@@ -13,7 +13,7 @@ const END_FIELDS = [
 type EndField = (typeof END_FIELDS)[number];
 export type TaskEnd = 'pickup' | 'delivery';
 
-/** A field of the import by the name that calls use for it. */
+/** A field of the import by its name in the calls. */
 export type TaskCsvField =
   | `${TaskEnd}${EndField | 'Time'}`
   | 'orderId'
@@ -36,11 +36,11 @@ export interface TaskCsvColumn {
   field: TaskCsvField;
   /** As the template has it. */
   header: string;
-  /** Without it nothing can be imported. */
+  /** The file must have this column. */
   required: boolean;
-  /** Other headers that mean the same. */
+  /** Aliases of the header. */
   aliases: readonly string[];
-  /** What the two rows of the template say. */
+  /** Values of the template's two rows. */
   examples: readonly [string, string];
 }
 

@@ -67,7 +67,7 @@ test('[TASK-57] a row becomes a task, with the defaults of the form', () => {
   });
 });
 
-test('reads what spreadsheets and people write', () => {
+test('reads the formats of spreadsheets and people', () => {
   const { draft } = check({
     pickupTime: '20/11/2026 9:05',
     deliveryTime: '2026-11-20T10:00:00Z',
@@ -114,7 +114,7 @@ test('an amount without a payment status is still to be paid', () => {
   expect(check({ amountToBeCollected: '12' })).toMatchObject({ draft: { task: { paymentStatusId: 1 } } });
 });
 
-test('says what is wrong by column, in the words of the form', () => {
+test('reports problems by column, with the messages of the form', () => {
   expect(problems({ orderId: '', pickupTime: '', deliveryTime: '' })).toEqual({
     orderId: 'This is a required field',
     pickupTime: 'This is a required field',
@@ -148,7 +148,7 @@ test('says what is wrong by column, in the words of the form', () => {
   expect(problems({ pickupTime: '2026-11-20' })).toHaveProperty('pickupTime');
 });
 
-test('says of each field of a place what is wrong, in its own column', () => {
+test('reports each field of a place in its own column', () => {
   const long = (length: number) => 'x'.repeat(length);
   expect(
     problems({
@@ -186,7 +186,7 @@ test('says of each field of a place what is wrong, in its own column', () => {
   });
 });
 
-test('says of each other field what is wrong, in its own column', () => {
+test('reports each other field in its own column', () => {
   expect(
     problems({
       orderId: 'x'.repeat(101),
@@ -220,7 +220,7 @@ test('says of each other field what is wrong, in its own column', () => {
   });
 });
 
-test('coordinates count before a plate, and a plate needs no coordinates', () => {
+test('coordinates take precedence over a plate, and a plate needs none', () => {
   const both = check({ deliveryLatitude: '25.37', deliveryLongitude: '51.55' });
   expect(both).toMatchObject({
     draft: { task: { deliveryLocationTypeId: 2, delivery: { latitude: 25.37, longitude: 51.55 } } },
@@ -295,7 +295,7 @@ test.each(['12 QAR', 'QAR 12', '1,2', '12.', '.5', '1e3'])('the amount %s is ref
   expect(problems({ amountToBeCollected: written })).toEqual({ amountToBeCollected: 'Must be a number' });
 });
 
-test('headers are told by their words, by other names, and by what the user chose', () => {
+test("columns are found by header, by alias, and by the user's mapping", () => {
   expect(mapHeaders([' order  ID ', 'PICKUP_TIME', 'Recipient', 'x'], TASK_CSV_COLUMNS)).toEqual({
     orderId: 0,
     pickupTime: 1,
@@ -328,7 +328,7 @@ test('both rows of the template can be imported', () => {
   ]);
 });
 
-test('refused rows come back as they were, the reason behind them, and once more without the old reason', () => {
+test('refused rows are returned unchanged with a reason column, which is dropped when imported again', () => {
   const first = rejectedRowsCsv(['Order Id', 'Note'], [{ cells: ['1', '=cmd()'], reason: 'Taken' }]);
   expect(first).toBe('Order Id,Note,Reason\r\n1,"\'=cmd()",Taken');
   expect(

@@ -24,14 +24,14 @@ import type { FieldPositions } from './header-map.ts';
 import { type ColumnProblem, firstOfEach } from './row-problems.ts';
 import type { TaskCsvField, TaskEnd } from './task-columns.ts';
 
-/** What is wrong with a row, by the column it stands in. */
+/** A problem of a row, by column. */
 export type RowProblem = ColumnProblem<TaskCsvField>;
 
-/** A row that can become a task, as far as the file alone tells. */
+/** A row that is valid as far as the file shows. */
 export interface TaskRowDraft {
-  /** The id of an existing place is what the file names it by: a name or an id. Skills are aside. */
+  /** An existing place is identified by its name or id in the file. Skills are separate. */
   task: TaskCreate;
-  /** Names of the skills asked for. */
+  /** Names of the required skills. */
   skills: string[];
 }
 
@@ -95,7 +95,7 @@ function cellsOf(cells: readonly string[], positions: FieldPositions<TaskCsvFiel
 }
 type Cells = ReturnType<typeof cellsOf>;
 
-/** A place by what the row says of it: a point of the company, else coordinates, else a plate. */
+/** A place from a row: a location point of the company, otherwise coordinates, otherwise a plate. */
 function placeOf({ text, read }: Cells, end: TaskEnd) {
   const point = text(`${end}Point`);
   if (point !== '') return { type: EXISTING_LOCATION, place: { id: point } };
@@ -167,7 +167,8 @@ export function checkTaskRow(
     isProofOfPickupRequired: yes('proofOfPickup', false),
     isProofOfDeliveryRequired: yes('proofOfDelivery', false),
   };
-  // The task's own rule looks at these only once every field is of its kind; here all is said at once.
+  // The schema's cross-field checks run only when every field is valid; here all problems are reported at
+  // once.
   for (const end of ['pickup', 'delivery'] as const) {
     const { type, place } = end === 'pickup' ? pickup : delivery;
     for (const { field, message } of placeProblems(type, place))

@@ -3,17 +3,20 @@ import { toCsv } from './text.ts';
 
 const headerOf = ({ header }: TaskCsvColumn) => header;
 
-/** The template of an import as a file, with two rows that show how places may be given. `day` is `YYYY-MM-DD`. */
+/**
+ * The import's template as a file, with two rows that show the ways to specify a place. `day` is
+ * `YYYY-MM-DD`.
+ */
 export const taskTemplateCsv = (day: string): string =>
   toCsv(
     TASK_CSV_COLUMNS.map(headerOf),
     [0, 1].map((row) => TASK_CSV_COLUMNS.map(({ examples }) => (examples[row] ?? '').replace('{day}', day))),
   );
 
-/** Header of the column that says why a row was refused; an import leaves it out. */
+/** Header of the column with the reason why a row was refused; ignored by imports. */
 export const REASON_HEADER = 'Reason';
 
-/** Refused rows as a file that can be mended and imported again: as they came, with the reason behind them. */
+/** Refused rows as a file to correct and import again: unchanged, followed by the reason. */
 export const rejectedRowsCsv = (
   headers: readonly string[],
   rows: readonly { cells: readonly string[]; reason: string }[],

@@ -2,7 +2,7 @@ import type { Task } from '@qafila/contracts';
 import { currencySymbol, formatAmount } from '../money/index.ts';
 import type { Cell } from './text.ts';
 
-/** An address that stays in one cell everywhere: commas become dashes. */
+/** An address for one cell in any program: commas become dashes. */
 export const csvAddress = (address: string): string => address.replaceAll(',', '-');
 
 /** Cash when an amount is to be collected, otherwise Online. */
@@ -29,7 +29,7 @@ export const taskTripColumns = (currency: string): string[] => [
   'Status',
 ];
 
-/** One row of the task-trip export; `formatTime` words a moment in the company's zone. */
+/** One row of the task-trip export; `formatTime` formats a moment in the company's zone. */
 export const taskTripRow = (task: Task, formatTime: (iso: string) => string): Cell[] => [
   task.clientGeneratedId ?? task.shortId,
   task.delivery.name,

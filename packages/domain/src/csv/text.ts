@@ -3,7 +3,7 @@ import { createCsvReader } from './reader.ts';
 
 export type Cell = string | number | boolean | null | undefined;
 
-/** What a spreadsheet would run as a formula; an amount below zero is none, and is to be added up. */
+/** Text that a spreadsheet would run as a formula. A negative amount is not one, so that it can be summed. */
 const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
 /** CSV text with a header; cells that a spreadsheet would run as a formula are escaped. */
@@ -17,7 +17,7 @@ export interface ParsedCsv {
   columns: string[];
   /** One record per row, by column; values are trimmed. */
   rows: Record<string, string>[];
-  /** What could not be read, with the row it stands in from 1 without the header. */
+  /** The problem of a row, numbered from 1 without the header. */
   problems: { row: number; message: string }[];
 }
 

@@ -8,7 +8,7 @@ const period = (from: string, to: string) => ({
 });
 const after = (from: string, to: string) => followingPeriod(period(from, to), now, 'Asia/Qatar');
 
-test('a year is followed by a year, a quarter by a quarter, whatever their days', () => {
+test('a year is followed by a year, a quarter by a quarter, regardless of their number of days', () => {
   expect(after('2026-01-01', '2026-12-31')).toEqual({ from: '2027-01-01', to: '2027-12-31' });
   expect(after('2026-12-01', '2027-02-28')).toEqual({ from: '2027-03-01', to: '2027-05-31' });
   expect(after('2026-11-15', '2026-12-14')).toEqual({ from: '2026-12-15', to: '2027-01-14' });
@@ -19,6 +19,6 @@ test('any other period keeps its number of days', () => {
   expect(after('2026-11-20', '2026-11-20')).toEqual({ from: '2026-11-21', to: '2026-11-21' });
 });
 
-test('what ended long ago is followed by a period from today', () => {
+test('a period that ended long ago is followed by one from today', () => {
   expect(after('2024-01-01', '2024-12-31')).toEqual({ from: '2026-11-20', to: '2027-11-19' });
 });

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-/** Where and in which language a moment is shown. The zone is the company's. */
+/** The time zone (the company's) and language in which a moment is shown. */
 export interface DateView {
   zone: string;
   locale?: string;

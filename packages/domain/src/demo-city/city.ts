@@ -5,7 +5,7 @@ import { anyDistrict, within } from './districts.ts';
 import { FIRST, LAST, SHOPS } from './names.ts';
 import { type DemoShop, type OrderStream, orderStream } from './orders.ts';
 
-/** The same city on every machine. */
+/** Seed of the demo city: the same on every machine. */
 export const DEMO_SEED = 974;
 /** Couriers of it. */
 export const DEMO_COURIERS = 150;
@@ -32,7 +32,7 @@ export interface DemoCourier {
   kmh: number;
 }
 
-/** A made-up company at work in Doha; the same for the same seed. */
+/** A fictional delivery company in Doha; the same for the same seed. */
 export interface DemoCity extends OrderStream {
   couriers: DemoCourier[];
   shops: DemoShop[];
@@ -46,7 +46,10 @@ const VEHICLES: readonly (readonly [VehicleName, number])[] = [
   ['walker', 0.06],
 ];
 
-/** Orders of the busiest hour for each courier. One carries some 1.7 an hour: the city is busy and not overrun. */
+/**
+ * Orders of the busiest hour per courier. A courier delivers about 1.7 an hour: the city is busy but not
+ * overloaded.
+ */
 const BUSIEST = 1.2;
 
 function anyVehicle(random: Random): VehicleName {
@@ -58,7 +61,7 @@ function anyVehicle(random: Random): VehicleName {
   return 'bike';
 }
 
-/** @param couriers how many of them; about 150 make a city. */
+/** @param couriers number of couriers; the city is designed for about 150. */
 export function demoCity(seed: number, couriers: number): DemoCity {
   const random = seededRandom(seed);
   const shops = SHOPS.flatMap((name, index) =>

@@ -1,13 +1,13 @@
 import type { Random } from '../random/index.ts';
 import { offset, type Point } from '../travel/index.ts';
 
-/** A part of the city where people order and shops sell; all of it on land. */
+/** A part of the city with shops and customers; entirely on land. */
 export interface District {
   name: string;
   centre: Point;
   /** Metres. */
   radiusM: number;
-  /** How much is ordered there, against the others. */
+  /** Relative demand. */
   weight: number;
 }
 
@@ -48,7 +48,7 @@ export const DISTRICTS: readonly District[] = [
   district('Lusail', 25.418, 51.498, 900, 2),
 ];
 
-/** Any place of a district. */
+/** A random place in a district. */
 export const within = (random: Random, { centre, radiusM }: District): Point => {
   const angle = random.next() * 2 * Math.PI;
   const distance = Math.sqrt(random.next()) * radiusM;
@@ -56,7 +56,7 @@ export const within = (random: Random, { centre, radiusM }: District): Point => 
 };
 
 const TOTAL_WEIGHT = DISTRICTS.reduce((sum, { weight }) => sum + weight, 0);
-/** A district, by how much is ordered there. */
+/** A random district, weighted by demand. */
 export function anyDistrict(random: Random): District {
   let left = random.next() * TOTAL_WEIGHT;
   for (const one of DISTRICTS) {

@@ -13,14 +13,14 @@ export interface DemoShop {
 
 export type DemoOrder = TaskDraft & { clientGeneratedId: string };
 
-/** Orders of a city, one after the other; the same for the same random numbers. */
+/** Generates the orders of a city; the same for the same random numbers. */
 export interface OrderStream {
-  /** Milliseconds of the city until the next order, by the time of day. */
+  /** Milliseconds until the next order, depending on the time of day. */
   nextOrderMs(nowMs: number): number;
   order(nowMs: number): DemoOrder;
 }
 
-/** Orders of an hour against the busiest, from midnight on, the company's time. It never sleeps. */
+/** Relative demand by hour of the company's day, from midnight on; never zero. */
 const RHYTHM = [
   0.4, 0.35, 0.3, 0.3, 0.3, 0.3, 0.3, 0.35, 0.45, 0.5, 0.55, 0.7, 0.95, 1, 0.8, 0.6, 0.6, 0.7, 0.9, 1, 1,
   0.85, 0.6, 0.4,

@@ -1,6 +1,6 @@
 import { wayOverRoads } from '../roads/index.ts';
 import type { Point } from '../travel/index.ts';
 
-/** A ride over the main roads of Doha; a straight line far from them. */
+/** A ride along the main roads of Doha; a straight line far from them. */
 export const overRoads = (from: Point, to: Point): readonly Point[] =>
   wayOverRoads(from, to)?.points ?? [from, to];

@@ -2,14 +2,14 @@ import { isHeatRuleActive, isKeptFromSun } from './index.ts';
 
 const qatar = (text: string) => new Date(`${text}+03:00`);
 
-test('[ASSIGN-27, CONFIG-84] holds from 1 June to 15 September only', () => {
+test('[ASSIGN-27, CONFIG-84] is active from 1 June to 15 September only', () => {
   expect(isHeatRuleActive(qatar('2026-05-31T12:00:00'))).toBe(false);
   expect(isHeatRuleActive(qatar('2026-06-01T12:00:00'))).toBe(true);
   expect(isHeatRuleActive(qatar('2026-09-15T12:00:00'))).toBe(true);
   expect(isHeatRuleActive(qatar('2026-09-16T12:00:00'))).toBe(false);
 });
 
-test('[ASSIGN-27, CONFIG-85] holds between 09:30 and 15:15 only', () => {
+test('[ASSIGN-27, CONFIG-85] is active between 09:30 and 15:15 only', () => {
   expect(isHeatRuleActive(qatar('2026-07-01T09:29:59'))).toBe(false);
   expect(isHeatRuleActive(qatar('2026-07-01T09:30:00'))).toBe(true);
   expect(isHeatRuleActive(qatar('2026-07-01T15:15:00'))).toBe(true);
@@ -27,7 +27,7 @@ test('[ASSIGN-31, CONFIG-88] is inactive when Qatar time cannot be told', () => 
   expect(isHeatRuleActive(new Date(Number.NaN))).toBe(false);
 });
 
-test('keeps bikes and bicycles from the sun, not cars', () => {
+test('forbids bikes and bicycles, not cars', () => {
   const noon = qatar('2026-07-01T12:00:00');
   expect(['bike', 'bicycle', 'car', 'walker'].filter((vehicle) => isKeptFromSun(vehicle, noon))).toEqual([
     'bike',

@@ -1,6 +1,9 @@
 const QATAR_OFFSET_MS = 3 * 60 * 60 * 1000;
 
-/** When the rule holds and for which vehicles. Days are month × 100 + day, times minutes after midnight in Qatar. */
+/**
+ * When the rule applies and to which vehicles. Days are month × 100 + day, times minutes after midnight in
+ * Qatar.
+ */
 export interface HeatPolicy {
   firstDay: number;
   lastDay: number;
@@ -9,7 +12,7 @@ export interface HeatPolicy {
   vehicles: readonly string[];
 }
 
-/** 1 June to 15 September, 09:30 to 15:15, for those who ride in the sun. */
+/** 1 June to 15 September, 09:30 to 15:15, for vehicles without a roof. */
 export const DEFAULT_HEAT_POLICY: HeatPolicy = {
   firstDay: 601,
   lastDay: 915,
@@ -18,7 +21,7 @@ export const DEFAULT_HEAT_POLICY: HeatPolicy = {
   vehicles: ['bike', 'bicycle'],
 };
 
-/** Qatar's wall clock: UTC plus three hours. Undefined for what is no time. */
+/** Qatar's local time: UTC plus three hours. Undefined for an invalid time. */
 const qatarClock = (utc: Date): { day: number; minutes: number } | undefined => {
   const local = new Date(utc.getTime() + QATAR_OFFSET_MS);
   if (Number.isNaN(local.getTime())) return undefined;
@@ -28,7 +31,7 @@ const qatarClock = (utc: Date): { day: number; minutes: number } | undefined => 
   };
 };
 
-/** True while no rider may be sent under the sun; false whenever Qatar's time can't be told. */
+/** True while the rule is active; false if Qatar's time can't be determined. */
 export const isHeatRuleActive = (utc: Date, policy: HeatPolicy = DEFAULT_HEAT_POLICY): boolean => {
   const clock = qatarClock(utc);
   if (!clock) return false;

@@ -4,7 +4,7 @@ import { AVAILABILITY, type Responsibility, SENT_BELOW, TASK_STATUS } from '@qaf
 export const ALL = '';
 type Choice = number | typeof ALL;
 
-/** What a list is asked for. A filter that a list does not have is left undefined; 'All' is the empty string. */
+/** Parameters of a list. A filter that a list does not have is undefined; 'All' is the empty string. */
 export interface ListFilters {
   pageNumber?: number;
   pageSize?: number;
@@ -46,10 +46,10 @@ const PLAIN = [
   'autoAssignEnabled',
 ] as const satisfies readonly (keyof ListFilters)[];
 
-/** A number goes out only below its bound. */
+/** A number is only sent below its bound. */
 const isSent = (key: keyof typeof SENT_BELOW, value: Choice) => value === ALL || value < SENT_BELOW[key];
 
-/** The query parameters of a list, as the specification says which are sent and when. */
+/** The query parameters of a list, sent under the conditions of the specification. */
 export const listParams = (filters: ListFilters): ListParams => {
   const params: ListParams = {};
   for (const key of PLAIN) {
@@ -67,7 +67,7 @@ export const listParams = (filters: ListFilters): ListParams => {
   return { ...params, ...byName(filters) };
 };
 
-/** What lies past the bounds of the numbered parameters goes by name. */
+/** Values at or above the bounds of the numeric parameters are sent by name. */
 const byName = ({ availabilityTypeId, taskStatusId }: ListFilters): ListParams => {
   const named: ListParams = {};
   if (availabilityTypeId && !isSent('availabilityTypeId', availabilityTypeId)) {

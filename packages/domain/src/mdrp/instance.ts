@@ -24,7 +24,7 @@ export interface MdrpInstance {
   metersPerMinute: number;
   pickupServiceMin: number;
   dropoffServiceMin: number;
-  /** Minutes from placement to the door: what is promised, and what is the most. */
+  /** Minutes from placement to the door: target and maximum. */
   targetMin: number;
   maximumMin: number;
 }

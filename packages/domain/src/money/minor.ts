@@ -1,7 +1,7 @@
-/** Minor units in one unit of every currency the suite knows. */
+/** Minor units per unit, the same for all supported currencies. */
 export const MINOR_PER_UNIT = 100;
 
-/** What sums of amounts are off by at most, relative to the amount. */
+/** Tolerance for floating-point sums, relative to the amount. */
 const ROUNDING = 8 * Number.EPSILON;
 
 /**

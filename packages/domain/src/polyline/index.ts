@@ -9,13 +9,13 @@ export type PolylinePrecision = 5 | 6;
 /** Two numbers of the encoding; a character of `_` to `~` says that the number goes on. */
 const POINT = /(?:[_-~]*[?-^]){2}/g;
 
-/** Reads an encoded polyline. What is cut short ends the line early. */
+/** Decodes a polyline. A truncated one ends early. */
 export const decodePolyline = (text: string, precision: PolylinePrecision = 5): LinePoint[] =>
   codec
     .decode((text.match(POINT) ?? []).join(''), precision)
     .map(([latitude, longitude]): LinePoint => [longitude, latitude]);
 
-/** Writes a line as an encoded polyline; empty for no points. */
+/** Encodes a line as a polyline; empty for no points. */
 export const encodePolyline = (line: readonly LinePoint[], precision: PolylinePrecision = 5): string =>
   codec.encode(
     line.map(([longitude, latitude]): [number, number] => [latitude, longitude]),

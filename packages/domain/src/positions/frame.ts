@@ -4,9 +4,9 @@ export interface FrameRow {
   number: number;
   latitude: number;
   longitude: number;
-  /** Degrees from north, clockwise; null when the agent stands or doesn't say. */
+  /** Degrees from north, clockwise; null when the agent is standing or it is unknown. */
   headingDeg: number | null;
-  /** Age of the position when the frame was made, seconds; 65535 stands for all that is older. */
+  /** Age of the position when the frame was made, seconds; 65535 means that or older. */
   ageS: number;
   /** `AGENT_TRANSPORT` id. */
   transportTypeId: number;
@@ -14,11 +14,11 @@ export interface FrameRow {
   availabilityTypeId: number;
 }
 
-/** In place of an availability: the agent left the view. */
+/** Sent instead of an availability: the agent left the view. */
 export const GONE = 0;
 
 export interface Frame {
-  /** A snapshot replaces all that the client knows; the others change what they name. */
+  /** A snapshot replaces everything the client knows; other frames update the agents they contain. */
   snapshot: boolean;
   /** When it was made, milliseconds since 1970. */
   atMs: number;
@@ -79,8 +79,8 @@ export const transportTypeOf = (rest: number): number => rest >>> 28;
 export const availabilityOf = (rest: number): number => (rest >>> 24) & 15;
 
 /**
- * The rows of a frame as they stand in its bytes, for those who read many: nothing is made that has to be cleared
- * away. @throws RangeError when the bytes are not a frame.
+ * Views on the rows of a frame without allocating objects, for readers of many rows.
+ * @throws RangeError when the bytes are not a frame.
  */
 export function rowsOf(bytes: ArrayBuffer | Uint8Array): { snapshot: boolean; rows: Int32Array } {
   const view = openFrame(bytes);

@@ -1,4 +1,4 @@
-/** Numbers that look random and come out the same for the same seed. */
+/** Seeded pseudo-random numbers. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;

@@ -10,7 +10,7 @@ const turn = (a: Metres, b: Metres, c: Metres) => {
   return Math.min(angle, 2 * Math.PI - angle);
 };
 
-/** The point past an end, as if the line went on straight. */
+/** Extrapolates the line by a point after its end. */
 const beyond = (end: Metres, before: Metres) => between(end, before, -1);
 
 /**

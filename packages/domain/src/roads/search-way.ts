@@ -3,10 +3,10 @@ import type { RoadGraph, Stretch } from './graph.ts';
 import { distanceM, type Metres } from './plane.ts';
 import type { Snap } from './snap.ts';
 
-/** Side streets are slower and not drawn: a metre off the main roads costs as much as this many on them. */
+/** Cost of a metre off the main roads relative to one on them: side streets are slower and not drawn. */
 export const OFF_COST = 1.4;
 
-/** How the best way so far got to a crossing. */
+/** How the best path so far reached a crossing. */
 interface Reached {
   cost: number;
   stretch: number;
@@ -24,7 +24,7 @@ const tailOf = ({ points }: Stretch, { index, at }: Snap): Metres[] => [at, ...p
 const toEnd = (stretch: Stretch, snap: Snap, node: number): Metres[] =>
   node === stretch.to ? tailOf(stretch, snap) : headOf(stretch, snap).reverse();
 
-/** The way along one stretch, when both places are on it. */
+/** The path along one stretch, if both places are on it. */
 function within(stretch: Stretch, start: Snap, end: Snap): Metres[] {
   const [first, last] = start.alongM <= end.alongM ? [start, end] : [end, start];
   const points = [first.at, ...stretch.points.slice(first.index, last.index), last.at];

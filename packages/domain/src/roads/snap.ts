@@ -2,7 +2,7 @@ import { areApart, boxOf } from './box.ts';
 import type { RoadGraph } from './graph.ts';
 import { between, distanceM, type Metres, nearestOn } from './plane.ts';
 
-/** A place on a road beside a point off it. */
+/** The point of a road at which a place is connected to it. */
 export interface Snap {
   stretch: number;
   at: Metres;
@@ -14,7 +14,7 @@ export interface Snap {
   offM: number;
 }
 
-/** Roads that one may start from: the nearest, and others that are not much farther. */
+/** Candidate roads for a start: the nearest, and others that are not much farther. */
 const MAX_SNAPS = 6;
 const limitM = (nearestM: number) => nearestM * 1.6 + 300;
 
@@ -34,7 +34,7 @@ function nearestOfStretch(graph: RoadGraph, stretch: number, point: Metres): Sna
   return best;
 }
 
-/** Where one may get on a road from a point, nearest first. */
+/** Possible connections from a point to roads, nearest first. */
 export function snapsOf(graph: RoadGraph, point: Metres): Snap[] {
   const around = boxOf([point]);
   const all: Snap[] = [];

@@ -4,7 +4,7 @@ import { distanceM, type Metres, toDegrees, toMetres } from './plane.ts';
 import { OFF_COST, searchWay } from './search-way.ts';
 import { snapsOf } from './snap.ts';
 
-/** A ride over main roads. */
+/** A ride along main roads. */
 export interface Way {
   /** The length of the line through the points. */
   km: number;
@@ -12,9 +12,9 @@ export interface Way {
   points: readonly Point[];
 }
 
-/** Farther from every road than this, there is no way, metres. */
+/** Maximum distance from a road, metres; farther away there is no path. */
 const MAX_OFF_M = 3000;
-/** Two places this near to each other are joined by side streets, if main roads are a detour, km. */
+/** Places nearer than this are connected by side streets if main roads are a detour, km. */
 const DIRECT_KM = 0.6;
 /** Points of a line that are nearer than this are one, metres. */
 const REPEAT_M = 0.5;

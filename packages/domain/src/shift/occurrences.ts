@@ -1,12 +1,12 @@
 import { MINUTES_PER_DAY, type ShiftTiming, WEEKDAYS } from '@qafila/contracts';
 import { DateTime } from 'luxon';
 
-/** When a shift is worked. Times of day are those of the company's clock. */
+/** When a shift takes place. Times of day are in the company's time zone. */
 export interface ShiftHours {
   shiftPeriodStartUtc: string;
   shiftPeriodEndUtc: string;
   timings: readonly ShiftTiming[];
-  /** The break of every day that has none of its own, with its length in minutes. */
+  /** The default break of days without one of their own, and its length in minutes. */
   breakStartTimeMin?: number | null | undefined;
   breakDuration?: number | null | undefined;
   breakMandatory?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface Occurrence extends Span {
   break: (Span & { mandatory: boolean }) | null;
 }
 
-/** A time of day on a day; one past its end lies on the next. */
+/** A time of day on a day; one after midnight belongs to the next calendar day. */
 const momentOn = (day: DateTime, minute: number): number => {
   const [days, ofDay] = [Math.floor(minute / MINUTES_PER_DAY), minute % MINUTES_PER_DAY];
   return day
@@ -55,7 +55,7 @@ function breakOn(day: DateTime, timing: ShiftTiming, shift: ShiftHours): Occurre
   };
 }
 
-/** The hours that a shift has in a span, in order; those that begin before it or go on after it are whole. */
+/** The working hours of a shift that overlap a period, in order; they are not cut at its ends. */
 export function occurrences(shift: ShiftHours, { startMs, endMs }: Span, zone: string): Occurrence[] {
   const period = {
     startMs: Date.parse(shift.shiftPeriodStartUtc),
@@ -70,7 +70,7 @@ export function occurrences(shift: ShiftHours, { startMs, endMs }: Span, zone: s
     const weekday = WEEKDAYS[day.weekday % WEEKDAYS.length];
     const timing = shift.timings.find((one) => one.weekday === weekday);
     if (!timing) continue;
-    // A period cuts off what lies outside of it.
+    // The shift's own period does cut them.
     const from = Math.max(momentOn(day, timing.startTimeMin), period.startMs);
     const to = Math.min(momentOn(day, onward(timing.endTimeMin, timing.startTimeMin)), period.endMs);
     if (from < to && to > startMs && from < endMs)
@@ -79,6 +79,6 @@ export function occurrences(shift: ShiftHours, { startMs, endMs }: Span, zone: s
   return found;
 }
 
-/** The hours of a shift that are worked at a moment. */
+/** The working hours of a shift that contain a moment. */
 export const occurrenceAt = (shift: ShiftHours, nowMs: number, zone: string): Occurrence | null =>
   occurrences(shift, { startMs: nowMs, endMs: nowMs + 1 }, zone)[0] ?? null;

@@ -1,10 +1,12 @@
 import { DAY_MS } from '@qafila/contracts';
 import { occurrences, type ShiftHours, type Span } from './occurrences.ts';
 
-/** Hours repeat every week: what overlaps at all does so in the first eight days, a night over their end included. */
+/**
+ * Hours repeat weekly: any overlap occurs within the first eight days, including a night shift at their end.
+ */
 const LOOKED_AT_MS = 8 * DAY_MS;
 
-/** The first time at which two shifts are worked at once; null if never. One that ends as the other starts is none. */
+/** The first moment at which two shifts overlap; null if never. Touching ends do not overlap. */
 export function firstOverlap(one: ShiftHours, other: ShiftHours, zone: string): Span | null {
   const startMs = Math.max(Date.parse(one.shiftPeriodStartUtc), Date.parse(other.shiftPeriodStartUtc));
   const endMs = Math.min(

@@ -10,7 +10,7 @@ import {
 } from '@qafila/contracts';
 import { BEFORE_PICKUP, FINAL, type Mover, nextStatus } from './transitions.ts';
 
-/** What the rules of a task look at. */
+/** The fields of a task that the rules depend on. */
 export interface TaskFacts {
   status: TaskStatusName;
   hasAgent: boolean;
@@ -41,7 +41,7 @@ const isMove = (action: TaskAction): action is TaskMove => (TASK_MOVES as readon
 /** Moves that only the engine and other calls make: giving and taking an agent have their own actions. */
 const IMPLICIT: readonly TaskAction[] = ['plan', 'unplan'];
 
-/** True when the offloaded task is the partner's to work on, and so not the owner's. */
+/** True when the offloaded task is the partner's to work on instead of the owner's. */
 const withPartner = (task: TaskFacts) => task.offload === 'offered' || task.offload === 'accepted';
 const isPartner = (task: TaskFacts) => task.isPartner ?? !task.isOwner;
 
@@ -93,7 +93,7 @@ const mayAct = (task: TaskFacts, action: Exclude<TaskAction, TaskMove>, roles: r
   }
 };
 
-/** Everything these roles may do with a task now, in the order of `TASK_ACTIONS`. */
+/** The actions these roles have on a task now, in the order of `TASK_ACTIONS`. */
 export const allowedTaskActions = (task: TaskFacts, roles: readonly Role[]): TaskAction[] =>
   TASK_ACTIONS.filter((action) => {
     if (IMPLICIT.includes(action)) return false;
@@ -101,8 +101,8 @@ export const allowedTaskActions = (task: TaskFacts, roles: readonly Role[]): Tas
   });
 
 /**
- * Lets an allowed action through.
- * @throws AppError ILLEGAL_TRANSITION with the state and what is allowed, for a 409
+ * Checks that an action is allowed.
+ * @throws AppError ILLEGAL_TRANSITION with the state and the allowed actions, for a 409
  */
 export const assertTaskAction = (task: TaskFacts, action: TaskAction, roles: readonly Role[]): void => {
   const allowedActions = allowedTaskActions(task, roles);

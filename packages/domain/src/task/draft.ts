@@ -15,7 +15,7 @@ const startTimes = (now: Date, rideMs: number) => {
 };
 const DEFAULT_RIDE_MS = NEW_TASK_DEFAULTS.deliveryAfterPickupMin * MINUTE_MS;
 
-/** What the form of a new task starts with. */
+/** Initial values of the form of a new task. */
 export const newTask = (now: Date): TaskDraft => ({
   pickup: {},
   delivery: {},
@@ -37,7 +37,7 @@ export const newTask = (now: Date): TaskDraft => ({
   isProofOfDeliveryRequired: false,
 });
 
-/** A place as the international form holds it: whatever it was, its coordinates are kept. */
+/** A place as the international form has it: keeps its coordinates, whatever its type was. */
 const asInternational = (place: Place) => ({
   name: place.name,
   address: place.address,
@@ -65,7 +65,7 @@ const copied = (task: Task): Omit<TaskDraft, 'pickup' | 'delivery' | 'pickupByUt
   isProofOfDeliveryRequired: task.isProofOfDeliveryRequired,
 });
 
-/** A new task like this one: no ids, no metadata, times from now. */
+/** A copy of a task: no ids, no metadata, times from now. */
 export const duplicateTask = (task: Task, now: Date): TaskDraft => ({
   ...copied(task),
   pickup: asInternational(task.pickup),
@@ -74,7 +74,10 @@ export const duplicateTask = (task: Task, now: Date): TaskDraft => ({
   userMetaDataDtos: [],
 });
 
-/** The way back: pickup and delivery swapped, the time between them kept, and metadata that says what it reverses. */
+/**
+ * A reverse task: pickup and delivery swapped, the same time between them, and metadata that names the
+ * original.
+ */
 export const reverseTask = (task: Task, now: Date): TaskDraft => ({
   ...copied(task),
   clientGeneratedId: task.clientGeneratedId ? `${task.clientGeneratedId}(Reverse)` : undefined,

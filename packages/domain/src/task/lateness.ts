@@ -1,7 +1,7 @@
 import { MINUTE_MS, TASK_TRANSPORT, type Task, type VehicleName } from '@qafila/contracts';
 import { SPEED_KMH } from '../travel/index.ts';
 
-/** What the lateness of a task is worked out from. */
+/** The inputs of a task's lateness. */
 export type TimedTask = Pick<
   Task,
   | 'status'
@@ -17,13 +17,13 @@ export type TimedTask = Pick<
 export interface Lateness {
   /** Whole minutes past the promised delivery, rounded up. */
   minutes: number;
-  /** The promise is broken; false for a forecast. */
+  /** True when the promised time has passed; false for a forecast. */
   certain: boolean;
 }
 
 const FASTEST_KMH = Math.max(...Object.values(SPEED_KMH));
 
-/** Minutes that a ride takes with the vehicle a task asks for; any is the fastest. */
+/** Minutes of a ride with the required vehicle; any: the fastest. */
 export function rideMinutes(km: number, taskTransportTypeId: number): number {
   const name = TASK_TRANSPORT.of(taskTransportTypeId)?.name ?? 'any';
   return (km / (name === 'any' ? FASTEST_KMH : SPEED_KMH[name satisfies VehicleName])) * 60;

@@ -7,7 +7,7 @@ interface Transition {
   from: readonly TaskStatusName[];
   to: TaskStatusName;
   by: readonly Mover[];
-  /** The move makes no sense without an agent on the task. */
+  /** The task must have an agent. */
   needsAgent?: boolean;
 }
 
@@ -19,7 +19,7 @@ export const BEFORE_PICKUP: readonly TaskStatusName[] = ['Unplanned', 'Planned',
 export const AFTER_PICKUP: readonly TaskStatusName[] = ['Pickup Complete', 'InProgress', 'Delivering'];
 export const FINAL: readonly TaskStatusName[] = ['Delivered', 'Cancelled'];
 
-/** The moves of a task. What distance, proof and cash ask for is checked where a move is made. */
+/** The moves of a task. Requirements of distance, proof and cash are checked where a move is made. */
 export const TRANSITIONS: Record<TaskMove, Transition> = {
   plan: { from: ['Unplanned'], to: 'Planned', by: ['operator', 'sysAdmin', 'system'], needsAgent: false },
   unplan: {

@@ -17,7 +17,7 @@ const EARTH_RADIUS_KM = 6371.0088;
 /** How much longer streets are than the great circle: about 1.3 in cities (Ballou, Rahardja and Sakai 2002). */
 const DETOUR_FACTOR = 1.3;
 
-/** What a vehicle covers in an hour of a city's traffic, stops at lights included. */
+/** Average speed of a vehicle in city traffic, including stops at lights, km/h. */
 export const SPEED_KMH: Readonly<Record<VehicleName, number>> = {
   bicycle: 15,
   bike: 30,
@@ -28,7 +28,7 @@ export const SPEED_KMH: Readonly<Record<VehicleName, number>> = {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The shortest way over the globe, by the haversine formula. */
+/** Great-circle distance, by the haversine formula. */
 export function greatCircleKm(from: Point, to: Point): number {
   const byLatitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const byLongitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
@@ -36,7 +36,7 @@ export function greatCircleKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** What a ride takes where no road map is at hand. */
+/** Estimates a ride without a road map. */
 export function estimateTravel(from: Point, to: Point, vehicle: VehicleName): TravelEstimate {
   const km = greatCircleKm(from, to) * DETOUR_FACTOR;
   return { km, minutes: (km / SPEED_KMH[vehicle]) * 60 };

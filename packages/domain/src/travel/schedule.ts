@@ -1,21 +1,21 @@
 import { MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import { estimateTravel, type Point } from './estimate.ts';
 
-/** A stop that is still ahead. */
+/** An open stop. */
 export interface AheadStop {
   point: Point;
-  /** Goods are not ready before, milliseconds since 1970. */
+  /** When goods are ready, milliseconds since 1970. */
   readyAtMs?: number;
-  /** Minutes at the stop. */
+  /** Duration of the stop, minutes. */
   serviceMin: number;
 }
 
-/** How a stop is reached. Moments in milliseconds since 1970. */
+/** Ride to and times at a stop. Moments in milliseconds since 1970. */
 export interface Reach {
-  /** From the stop before it, or from where the agent is. */
+  /** From the previous stop, or from the agent's position. */
   km: number;
   travelMin: number;
-  /** Until goods are ready. */
+  /** Waiting until goods are ready. */
   waitMin: number;
   /** When the stop begins: on arrival, or when goods are ready. */
   reachedMs: number;
@@ -24,8 +24,8 @@ export interface Reach {
 }
 
 /**
- * How stops are reached in this order. The next ride starts after the service.
- * @param from where the agent is; null when that is unknown, and the first ride takes no time.
+ * Computes the rides and times of stops in this order. The next ride starts after the stop's duration.
+ * @param from the agent's position; null if unknown: the first ride then takes no time.
  */
 export function reachStops(
   from: Point | null,
@@ -46,7 +46,7 @@ export function reachStops(
 }
 
 /**
- * When each stop is reached, milliseconds since 1970: where goods are not ready yet, when they are.
+ * When each stop starts, milliseconds since 1970: on arrival, or when its goods are ready if that is later.
  * @param from as of `reachStops`.
  */
 export const scheduleStops = (

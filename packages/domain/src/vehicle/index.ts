@@ -6,13 +6,13 @@ import {
   TASK_TRANSPORT,
 } from '@qafila/contracts';
 
-/** The agent's number of the vehicle a task asks for; undefined when any will do. */
+/** The agent's number of the required vehicle; undefined for any. */
 export const agentTransportOf = (taskTransportTypeId: number): number | undefined => {
   const wanted = TASK_TRANSPORT.of(taskTransportTypeId)?.name;
   return AGENT_TRANSPORT.members.find((member) => member.name === wanted)?.id;
 };
 
-/** True when an agent with this vehicle may do a task that asks for that one. Mapped by name. */
+/** True when an agent with this vehicle may carry out a task that requires the other. Mapped by name. */
 export const vehicleFits = (agentTransportTypeId: number, taskTransportTypeId: number): boolean => {
   const wanted = agentTransportOf(taskTransportTypeId);
   return wanted === undefined || wanted === agentTransportTypeId;

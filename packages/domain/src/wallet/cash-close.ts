@@ -1,6 +1,6 @@
-/** What a cash close posts, minor units; zero where there is nothing to post. */
+/** The postings of a cash close, minor units; zero if there is nothing to post. */
 export interface CloseAmounts {
-  /** Counted minus expected: below zero is a shortage. */
+  /** Counted minus expected: negative is a shortage. */
   differenceMinor: number;
   /** Taken off the cash that the agent owes. */
   settledMinor: number;
@@ -11,8 +11,8 @@ export interface CloseAmounts {
 }
 
 /**
- * Splits what was counted. Cash above what the agent owes is the company's surplus, and never makes the company owe them;
- * a shortage stays on their account, or is taken from their wallet.
+ * Splits the counted cash. Cash above what the agent owes is the company's surplus, so that the company never
+ * owes them cash; a shortage stays on their account, or is taken from their wallet.
  */
 export const closeAmounts = (
   expectedMinor: number,

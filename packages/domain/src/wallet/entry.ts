@@ -1,6 +1,6 @@
 import { ACCOUNT_ACTION, type AccountActionName, LEDGER_TYPE, TRANSACTION_TYPE } from '@qafila/contracts';
 
-/** What an entry of the journal is about. */
+/** The kind of a journal entry. */
 export const ENTRY_KINDS = [
   'delivery',
   'credit',
@@ -33,13 +33,16 @@ const LEDGER: Record<EntryKind, LedgerTypeName> = {
 };
 const ACTION: Partial<Record<EntryKind, AccountActionName>> = { tip: 'tip', balancing: 'ledgerBalancing' };
 
-/** What an entry did to an agent's accounts, minor units: to what they are owed, and to the cash they hold. */
+/** An entry's change of an agent's accounts, minor units: wallet balance and cash held. */
 export interface AgentChange {
   walletMinor: number;
   cashMinor: number;
 }
 
-/** How an entry stands in the ledger and in the wallet's log. `actionId` is null when it left the wallet alone. */
+/**
+ * How an entry is shown in the ledger and in the wallet's log. `actionId` is null when it did not change the
+ * wallet.
+ */
 export const entryFacts = (kind: EntryKind, { walletMinor, cashMinor }: AgentChange) => ({
   ledgerTypeId: LEDGER_TYPE.id(LEDGER[kind]),
   transactionTypeId: TRANSACTION_TYPE.id(walletMinor - cashMinor > 0 ? 'credit' : 'debit'),

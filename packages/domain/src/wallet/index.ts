@@ -10,15 +10,15 @@ import { amountDifference } from '../money/index.ts';
 export const changeAmount = (log: { amountBefore: number; amountAfter: number }): number =>
   amountDifference(log.amountAfter, log.amountBefore);
 
-/** `up` for what raises a wallet, `down` for what lowers it. */
+/** `up` for changes that raise a wallet, `down` for those that lower it. */
 export const changeDirection = (action: AccountActionName): 'up' | 'down' =>
   RAISING_ACTIONS.includes(action) ? 'up' : 'down';
 
-/** What may be done with a payout: only a pending one changes, and never by who asked for it. */
+/** Allowed decisions on a payout: only while pending, and never by the user who requested it. */
 export const allowedPayoutActions = (status: PayoutStatusName, isRequester: boolean): PayoutAction[] =>
   status === 'pending' && !isRequester ? ['credit', 'reject'] : [];
 
-/** What was handed in against what was due, both in minor units. */
+/** The result of a close from handed-in and due cash, in minor units. */
 export const balancingStatus = (
   dueMinor: number,
   handedInMinor: number,

@@ -7,7 +7,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
 });
 
-/** Answers every request with this time, as the server's clock does. */
+/** Replies to every request with this time, as the server's clock does. */
 function serveTime(port: number, serverTimeUtc: string): Promise<void> {
   const server = createServer((_request, reply) => {
     reply.setHeader('content-type', 'application/json');

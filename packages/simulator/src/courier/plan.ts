@@ -13,7 +13,7 @@ export interface CourierPlan {
   /** The city's time, milliseconds; they go online and offline by it. */
   onAtMs: number;
   offAtMs: number;
-  /** Half of what a stop takes; goods change hands in the middle. */
+  /** Half of a stop's duration; goods change hands in the middle. */
   halfPickupMin: number;
   halfDeliveryMin: number;
   /** Waits at the pickup until the goods are ready. */

@@ -23,7 +23,7 @@ function movedByWaits(): CityClock & { waits: number[] } {
   };
 }
 
-test('rides along the line at the speed of the vehicle, and tells where it is', async () => {
+test('rides along the line at the speed of the vehicle, and reports its position', async () => {
   const clock = movedByWaits();
   const places: PlaceOnLine[] = [];
   const { signal } = new AbortController();

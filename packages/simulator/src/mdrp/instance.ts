@@ -5,7 +5,7 @@ import { UsageError } from '../city/connect.ts';
 
 export type { MdrpInstance, MdrpOrder } from '@qafila/domain/mdrp';
 
-/** Reads a recorded day. @throws UsageError when the folder does not hold one. */
+/** Reads a recorded day. @throws UsageError when the folder does not contain one. */
 export function readInstance(folder: string): MdrpInstance {
   const missing = MDRP_FILES.find((file) => !existsSync(join(folder, file)));
   if (missing) throw new UsageError(`${folder} holds no recorded day: ${missing} is missing.`);

@@ -31,7 +31,7 @@ test('reads a recorded day by the names of its columns', () => {
   });
 });
 
-test('says what is missing of a day', () => {
+test('names the missing files of a day', () => {
   expect(() => readInstance(day({}))).toThrow('orders.txt is missing');
   expect(() => readInstance(day({ ...FILES, 'orders.txt': 'order\tx\no1\tzero\n' }))).toThrow(
     "without a number under 'x'",
@@ -57,7 +57,7 @@ const outcome = (id: string, doorMin: number | null): Outcome => ({
   } as unknown as Task,
 });
 
-test('tells a day in its own minutes, and every order that was not delivered with a reason', () => {
+test('reports a day in its own minutes, and every order that was not delivered with a reason', () => {
   const report = reportOf(
     readInstance(day(FILES)),
     'day',

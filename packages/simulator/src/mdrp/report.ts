@@ -54,7 +54,7 @@ const shareWithin = (values: readonly number[], most: number) =>
 const doorMin = ({ task, startMs }: Outcome): number =>
   (Date.parse(task?.deliveryCompletedAtUtc ?? '') - startMs) / MINUTE_MS;
 
-/** What a day came to. */
+/** The result of a day. */
 export function reportOf(
   day: MdrpInstance,
   name: string,
