@@ -6,7 +6,7 @@ import type { RouteContext } from '../platform/http/route.ts';
 import { csvStream } from './csv-stream.ts';
 import { ledgerFilters, logFilters } from './ledger.service.ts';
 import { entriesByIds, logsByIds } from './ledger.store.ts';
-import { countMoney, moneyBehind } from './list-money.ts';
+import { countMoney, moneyAfter } from './list-money.ts';
 
 /** Rows read at a time, which bounds the memory of an export. */
 const BATCH = 500;
@@ -31,7 +31,7 @@ async function send<T extends { id: string }>(
     let after: string | null = null;
     for (let left = total; left > 0; left -= BATCH) {
       const rows: T[] = await tx(async (one) =>
-        read(one, await moneyBehind(one, 'journal_entry', filters, after, Math.min(BATCH, left))),
+        read(one, await moneyAfter(one, 'journal_entry', filters, after, Math.min(BATCH, left))),
       );
       after = rows.at(-1)?.id ?? null;
       if (!after) return;

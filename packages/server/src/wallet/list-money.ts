@@ -1,7 +1,8 @@
-import { COUNT_LIMIT, type ListQuery, type PagingFilteringContext, UUID } from '@qafila/contracts';
+import { COUNT_LIMIT, type ListQuery, type PagingFilteringContext } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
-import { type Page, pageOf, pagingContext } from '../platform/list/page.ts';
+import { cursorPageOf, type ListedIds, listedPage } from '../platform/list/cursor.ts';
+import { filterJson } from '../platform/list/filters.ts';
 import { searchPattern } from '../platform/list/search-pattern.ts';
 
 export type MoneySource = 'journal_entry' | 'payout' | 'cash_close';
@@ -9,8 +10,6 @@ type Filters = Record<string, string | number | boolean | null | undefined>;
 
 /** Amounts as the journal's search column has them. */
 const AMOUNT = /^\d+\.\d\d$/;
-
-const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
 /**
  * The search pattern. Trigram indexes need runs of three letters or digits. A word without one is searched at
@@ -26,15 +25,13 @@ export function moneyPattern(search: string | undefined): string | null {
 }
 
 /** The list parameters in the form that `app.list_money` expects, with the additional ones of one list. */
-export function moneyFilters(input: Partial<ListQuery>, more: Filters): string {
-  const filters = {
+export const moneyFilters = (input: Partial<ListQuery>, more: Filters): string =>
+  filterJson({
     from: input.dateRangeFilterFrom,
     to: input.dateRangeFilterTo,
     pattern: moneyPattern(input.search),
     ...more,
-  };
-  return JSON.stringify(Object.fromEntries(Object.entries(filters).filter(([, value]) => given(value))));
-}
+  });
 
 /** Ids of a page, newest first, with its position in the list. */
 export async function moneyPage(
@@ -43,31 +40,15 @@ export async function moneyPage(
   input: Partial<ListQuery>,
   filters: string,
 ): Promise<{ ids: string[]; pagingFilteringContext: PagingFilteringContext }> {
-  const page = pageOf(input);
-  const after = input.after && UUID.test(input.after) ? input.after : null;
-  const { rows } = await sql<{ ids: string[] | null; total: number; at_least: boolean }>`
-    select * from app.list_money(${source}, ${filters}::jsonb, ${after}, ${after ? 0 : page.offset},
-      ${page.pageSize}, ${COUNT_LIMIT})`.execute(tx.db);
-  const ids = rows[0]?.ids ?? [];
-  const { total = 0, at_least: isLowerBound = false } = rows[0] ?? {};
-  return {
-    ids,
-    pagingFilteringContext: {
-      ...pagingContext(page, isLowerBound ? atLeast(total, page, ids.length) : total),
-      totalIsLowerBound: isLowerBound,
-      nextCursor: ids.length < page.pageSize ? null : (ids.at(-1) ?? null),
-    },
-  };
+  const page = cursorPageOf(input);
+  const { rows } = await sql<ListedIds>`
+    select * from app.list_money(${source}, ${filters}::jsonb, ${page.after}, ${page.offset}, ${page.pageSize},
+      ${COUNT_LIMIT})`.execute(tx.db);
+  return listedPage(page, rows[0]);
 }
 
-/**
- * The count can be a lower bound and so less than the rows shown; after a full page there may be another one.
- */
-const atLeast = (total: number, { offset, pageSize }: Page, shown: number): number =>
-  shown === 0 ? total : Math.max(total, offset + shown + (shown === pageSize ? 1 : 0));
-
 /** The next ids after one, to read a list to its end. */
-export async function moneyBehind(
+export async function moneyAfter(
   tx: Tx,
   source: MoneySource,
   filters: string,

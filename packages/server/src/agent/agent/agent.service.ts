@@ -4,14 +4,13 @@ import {
   type AgentListQuery,
   type AgentPatch,
   AppError,
-  COUNT_LIMIT,
   EMPLOYMENT,
   type ErrorCode,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { endSessions, hashNewPassword, insertUser } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { cursorContext, cursorPageOf } from '../../platform/list/cursor.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { agentNotFound, noSuchAgent } from '../agent-not-found.ts';
@@ -32,18 +31,11 @@ type ListInput = { query: Partial<AgentListQuery>; body: Partial<AgentListQuery>
 
 async function list<T>(tx: Tx, input: ListInput, read: (tx: Tx, ids: readonly string[]) => Promise<T[]>) {
   const asked = { ...input.query, ...input.body };
-  const page = pageOf(asked);
+  const page = cursorPageOf(asked);
   const query = agentQuery(asked);
   const ids = await agentIds(tx, query, page);
   const total = await countAgents(tx, query.filters);
-  return {
-    items: await read(tx, ids),
-    pagingFilteringContext: {
-      ...pagingContext(page, total),
-      totalIsLowerBound: total >= COUNT_LIMIT,
-      nextCursor: ids.length < page.pageSize ? null : (ids.at(-1) ?? null),
-    },
-  };
+  return { items: await read(tx, ids), pagingFilteringContext: cursorContext(page, ids, total) };
 }
 
 /** A page of agents, full or minimal. */

@@ -7,15 +7,16 @@ import {
   COUNT_LIMIT,
   OPERATE,
   type Role,
-  UUID,
 } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { allowedAgentActions } from '@qafila/domain/agent';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { Page } from '../../platform/list/page.ts';
+import type { CursorPage } from '../../platform/list/cursor.ts';
+import { filterJson, idFilter } from '../../platform/list/filters.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { isDescending } from '../../platform/list/sort.ts';
 
 const joined = (tx: Tx) => tx.db.selectFrom('agent as a').innerJoin('agent_state as s', 's.agent_id', 'a.id');
 
@@ -180,11 +181,7 @@ export interface AgentQuery {
   filters: string;
   sortBy: 'name' | 'createdAtUtc';
   descending: boolean;
-  after: string | undefined;
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
 /** The list parameters in the form that `app.agents_where` expects. */
 export function agentQuery(input: Partial<AgentListQuery>): AgentQuery {
@@ -192,33 +189,30 @@ export function agentQuery(input: Partial<AgentListQuery>): AgentQuery {
     AVAILABILITY.members.filter((member) => member.name === name).map(({ id }) => id),
   );
   if (input.availabilityTypeId) names.push(input.availabilityTypeId);
-  const filters = {
+  const filters = filterJson({
     pattern: searchPattern(input.search),
-    agentId: input.agentId && (UUID.test(input.agentId) ? input.agentId : NOBODY),
+    agentId: idFilter(input.agentId),
     employment: input.employmentStatusId,
     fleet: input.fleetTypeId,
     transport: input.transportTypeId,
-    availability: names.length ? names : undefined,
-    skills: input.skillsFilter?.length ? input.skillsFilter : undefined,
+    availability: names,
+    skills: input.skillsFilter,
     metadataKey: input.metadataKey,
     metadataValue: input.metadataValue,
     metadataExists: input.metadataExists,
-  };
-  const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => given(value)));
+  });
   return {
-    filters: JSON.stringify(used),
+    filters,
     sortBy: input.sortBy === 'name' || input.sortBy === 'agentInfo' ? 'name' : 'createdAtUtc',
-    descending: input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc',
-    after: input.after || undefined,
+    descending: isDescending(input),
   };
 }
 
 /** Ids of one page, in order. */
-export async function agentIds(tx: Tx, query: AgentQuery, page: Page): Promise<string[]> {
-  const after = query.after ?? null;
+export async function agentIds(tx: Tx, query: AgentQuery, page: CursorPage): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select app.find_agents(${query.filters}::jsonb, ${query.sortBy}, ${query.descending}, ${after},
-      ${after ? 0 : page.offset}, ${page.pageSize}) as id`.execute(tx.db);
+    select app.find_agents(${query.filters}::jsonb, ${query.sortBy}, ${query.descending}, ${page.after},
+      ${page.offset}, ${page.pageSize}) as id`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
 

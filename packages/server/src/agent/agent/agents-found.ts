@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/tx.ts';
+import { containsPattern } from '../../platform/list/search-pattern.ts';
 
 /** Ids of the given agents that match a search. */
 export async function agentsFound(tx: Tx, companyId: string, search: string): Promise<Set<string>> {
@@ -6,8 +7,7 @@ export async function agentsFound(tx: Tx, companyId: string, search: string): Pr
     .selectFrom('agent')
     .select('id')
     .where('company_id', '=', companyId)
-    .where(({ eb, fn, or, val }) => {
-      const term = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    .where(({ eb, fn, val }) => {
       const name = fn<string>('concat_ws', [
         val(' '),
         'first_name',
@@ -15,7 +15,7 @@ export async function agentsFound(tx: Tx, companyId: string, search: string): Pr
         'public_id',
         'phone_number',
       ]);
-      return or([eb(fn<string>('lower', [name]), 'like', term)]);
+      return eb(name, 'ilike', containsPattern(search) ?? '%');
     })
     .execute();
   return new Set(rows.map(({ id }) => id));

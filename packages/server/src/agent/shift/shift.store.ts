@@ -3,7 +3,8 @@ import type { ShiftHours } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
+import { containsPattern } from '../../platform/list/search-pattern.ts';
 
 const select = (tx: Tx) =>
   tx.db
@@ -100,11 +101,11 @@ export async function listShifts(
   { search, agentId }: { search?: string | undefined; agentId?: string | undefined },
   page: Page,
 ) {
-  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
-  let query = select(tx);
-  if (term)
+  const pattern = containsPattern(search);
+  let query = select(tx).orderBy('s.id', 'desc');
+  if (pattern)
     query = query.where(({ eb, or }) =>
-      or([eb('s.title', 'ilike', `%${term}%`), eb('s.short_id', 'ilike', `%${term}%`)]),
+      or([eb('s.title', 'ilike', pattern), eb('s.short_id', 'ilike', pattern)]),
     );
   if (agentId)
     query = query.where(({ exists, selectFrom }) =>
@@ -115,13 +116,13 @@ export async function listShifts(
           .where('k.agent_id', '=', agentId),
       ),
     );
-  const rows = await query.orderBy('s.id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const { rows, total } = await readPage(tx, query, page);
   const agents = await agentsOf(
     tx,
     rows.map(({ id }) => id),
     NAMED_IN_LIST,
   );
-  return { items: rows.map((row) => shiftOf(row, agents(row.id))), total: await countUpTo(tx.db, query) };
+  return { items: rows.map((row) => shiftOf(row, agents(row.id))), total };
 }
 
 /** The columns that saving a shift writes. */

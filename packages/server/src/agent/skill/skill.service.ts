@@ -8,7 +8,8 @@ import {
 } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
+import { pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
+import { containsPattern } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
@@ -48,14 +49,10 @@ const taken = (name: string) =>
 /** A page of skills by name. */
 export async function skillsPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
-  const term = query.search?.trim().replace(/[\\%_]/g, '\\$&');
-  const matching = term ? select(tx).where('k.name', 'ilike', `%${term}%`) : select(tx);
-  const rows = await matching
-    .orderBy(sql`lower(k.name)`, query.sortOrder === 'desc' ? 'desc' : 'asc')
-    .limit(page.pageSize)
-    .offset(page.offset)
-    .execute();
-  const total = await countUpTo(tx.db, matching);
+  const pattern = containsPattern(query.search);
+  const all = select(tx).orderBy(sql`lower(k.name)`, query.sortOrder === 'desc' ? 'desc' : 'asc');
+  const matching = pattern ? all.where('k.name', 'ilike', pattern) : all;
+  const { rows, total } = await readPage(tx, matching, page);
   return { items: rows.map(skillOf), pagingFilteringContext: pagingContext(page, total) };
 }
 

@@ -2,6 +2,7 @@ import { EMPLOYMENT, EXPIRY_WARNING_MONTHS, type Expiring, type ListQuery } from
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
+import { containsPattern } from '../../platform/list/search-pattern.ts';
 
 interface Row {
   kind: Expiring['kind'];
@@ -33,7 +34,7 @@ const expiringOf = (row: Row): Expiring => ({
 /** Agents who left need no documents, and an ended contract matters only while agents work under it. */
 const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: string | undefined }) => {
   const present = [EMPLOYMENT.id('active'), EMPLOYMENT.id('blocked')];
-  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
+  const pattern = containsPattern(search);
   return sql`
     select e.*, e.day < e.today as expired
       from (select 'supplierContract' as kind, c.ends_on as day, (${tx.now()} at time zone o.timezone)::date as today,
@@ -58,8 +59,8 @@ const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: str
        and not (e.kind = 'supplierContract' and e.day < e.today and e.agent_count = 0)
        ${kind ? sql`and e.kind = ${kind}` : sql``}
        ${
-         term
-           ? sql`and concat_ws(' ', e.full_name, e.public_id, e.supplier_name, e.contract_number) ilike ${`%${term}%`}`
+         pattern
+           ? sql`and concat_ws(' ', e.full_name, e.public_id, e.supplier_name, e.contract_number) ilike ${pattern}`
            : sql``
        }`;
 };

@@ -3,7 +3,8 @@ import { fromMinor, toMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
+import { containsPattern } from '../../platform/list/search-pattern.ts';
 import { say } from '../../platform/words/say.ts';
 
 type ContractStatus = Supplier['contracts'][number]['status'];
@@ -71,16 +72,14 @@ export async function listSuppliers(
   { search, active }: { search?: string | undefined; active?: boolean | undefined },
   page: Page,
 ) {
-  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
-  let query = select(tx);
-  if (term)
-    query = query.where(({ eb, or }) =>
-      or([eb('s.name', 'ilike', `%${term}%`), eb('s.code', 'ilike', `%${term}%`)]),
-    );
+  const pattern = containsPattern(search);
+  let query = select(tx).orderBy('s.id', 'desc');
+  if (pattern)
+    query = query.where(({ eb, or }) => or([eb('s.name', 'ilike', pattern), eb('s.code', 'ilike', pattern)]));
   if (active !== undefined) query = query.where('s.active', '=', active);
-  const rows = await query.orderBy('s.id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const { rows, total } = await readPage(tx, query, page);
   const today = dayOf(tx.now());
-  return { items: rows.map((row) => supplierOf(row, today)), total: await countUpTo(tx.db, query) };
+  return { items: rows.map((row) => supplierOf(row, today)), total };
 }
 
 /** @throws AppError CONFLICT when a contract to be removed has agents. */

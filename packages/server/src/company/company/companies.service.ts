@@ -3,13 +3,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { say } from '../../platform/words/say.ts';
-import {
-  type CompanyRow,
-  countCompanies,
-  findActiveByName,
-  findCompany,
-  listCompanies,
-} from './companies.store.ts';
+import { type CompanyRow, findActiveByName, findCompany, listCompanies } from './companies.store.ts';
 
 type ListInput = CallParsed<typeof calls.company.all>['query'];
 
@@ -22,10 +16,10 @@ export async function companiesPage(tx: Tx, input: ListInput) {
     sortBy: input.sortBy ?? 'name',
     descending: input.sortOrder === 'desc',
   };
-  const rows = await listCompanies(tx, query, page);
+  const { rows, total } = await listCompanies(tx, query, page);
   return {
     items: rows.map((row) => summaryOf(tx, row)),
-    pagingFilteringContext: pagingContext(page, await countCompanies(tx, query)),
+    pagingFilteringContext: pagingContext(page, total),
   };
 }
 

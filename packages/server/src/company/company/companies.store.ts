@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { CompanyTable } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
 
 export type CompanyRow = Selectable<CompanyTable>;
 
@@ -13,27 +13,22 @@ export interface CompanyQuery {
   descending: boolean;
 }
 
-const matching = (tx: Tx, { pattern, active }: CompanyQuery) => {
-  let rows = tx.db.selectFrom('company');
+/** One page of the companies that row-level security shows, with how many there are. */
+export function listCompanies(
+  tx: Tx,
+  { pattern, active, sortBy, descending }: CompanyQuery,
+  page: Page,
+): Promise<{ rows: CompanyRow[]; total: number }> {
+  const direction = descending ? 'desc' : 'asc';
+  let rows = tx.db
+    .selectFrom('company')
+    .selectAll()
+    .orderBy(sortBy === 'name' ? sql`lower(name)` : 'created_at', direction)
+    .orderBy('id', direction);
   if (pattern !== null) rows = rows.where(sql`' ' || lower(name)`, 'like', pattern);
   if (active !== undefined) rows = rows.where('status', active ? '=' : '!=', 'active');
-  return rows;
-};
-
-/** One page of the companies that row-level security shows. */
-export function listCompanies(tx: Tx, query: CompanyQuery, page: Page): Promise<CompanyRow[]> {
-  const direction = query.descending ? 'desc' : 'asc';
-  return matching(tx, query)
-    .selectAll()
-    .orderBy(query.sortBy === 'name' ? sql`lower(name)` : 'created_at', direction)
-    .orderBy('id', direction)
-    .limit(page.pageSize)
-    .offset(page.offset)
-    .execute();
+  return readPage(tx, rows, page);
 }
-
-export const countCompanies = (tx: Tx, query: CompanyQuery): Promise<number> =>
-  countUpTo(tx.db, matching(tx, query).select('id'));
 
 /** One company, if row-level security shows it. `forUpdate` locks its row. */
 export function findCompany(

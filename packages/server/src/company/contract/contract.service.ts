@@ -39,10 +39,10 @@ export async function getContractOrThrow(
 /** A page of the contracts in which the company is either side. */
 export async function contractsPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
-  const { items, total, isLowerBound } = await listContracts(tx, query.search, page);
+  const { items, total } = await listContracts(tx, query.search, page);
   return {
     items,
-    pagingFilteringContext: { ...pagingContext(page, total), totalIsLowerBound: isLowerBound },
+    pagingFilteringContext: pagingContext(page, total),
   };
 }
 

@@ -1,9 +1,10 @@
-import { AppError, COUNT_LIMIT, type Contract } from '@qafila/contracts';
+import { AppError, type Contract } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { contractStatus } from '@qafila/domain/dates';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
+import { containsPattern } from '../../platform/list/search-pattern.ts';
 import { say } from '../../platform/words/say.ts';
 import type { ContractTable } from '../tables.ts';
 
@@ -60,15 +61,12 @@ export async function defaultContracts(tx: Tx, subscriberId: string, except?: st
 
 /** A page of the contracts that the actor may see, newest first, and their total. */
 export async function listContracts(tx: Tx, search: string | undefined, page: Page) {
-  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
-  let query = select(tx);
-  if (term)
-    query = query.where(({ eb, or }) =>
-      or([eb('f.name', 'ilike', `%${term}%`), eb('s.name', 'ilike', `%${term}%`)]),
-    );
-  const rows = await query.orderBy('k.id', 'desc').limit(page.pageSize).offset(page.offset).execute();
-  const total = await countUpTo(tx.db, query);
-  return { items: rows.map((row) => contractOf(tx, row)), total, isLowerBound: total >= COUNT_LIMIT };
+  const pattern = containsPattern(search);
+  let query = select(tx).orderBy('k.id', 'desc');
+  if (pattern)
+    query = query.where(({ eb, or }) => or([eb('f.name', 'ilike', pattern), eb('s.name', 'ilike', pattern)]));
+  const { rows, total } = await readPage(tx, query, page);
+  return { items: rows.map((row) => contractOf(tx, row)), total };
 }
 
 export const insertContract = (tx: Tx, values: Insertable<ContractTable> & { id: string }) =>

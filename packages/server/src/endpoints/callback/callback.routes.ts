@@ -17,9 +17,9 @@ const callbackOf = (row: EndpointRow): CompanyCallback => ({
 
 async function callbacksPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
-  const { rows, total, isLowerBound } = await listEndpoints(tx, 'callback', query.search, page);
+  const { rows, total } = await listEndpoints(tx, 'callback', query.search, page);
   const callbacks = rows.map(callbackOf);
-  const context = { ...pagingContext(page, total), totalIsLowerBound: isLowerBound };
+  const context = pagingContext(page, total);
   return { callbacks, items: callbacks, pagingFilteringContext: context };
 }
 

@@ -1,13 +1,7 @@
-import {
-  AppError,
-  type AttemptDetail,
-  COUNT_LIMIT,
-  type DeliveryAttempt,
-  type ListQuery,
-} from '@qafila/contracts';
+import { AppError, type AttemptDetail, type DeliveryAttempt, type ListQuery } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
+import { countUpTo, pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
 
 const select = (tx: Tx) =>
@@ -60,13 +54,12 @@ const countIn = (tx: Tx, endpointId: string, state: 'waiting' | 'failed') =>
 /** A page of an endpoint's attempts, newest first, with the numbers of pending and failed deliveries. */
 export async function attemptsPage(tx: Tx, endpointId: string, query: ListQuery) {
   const page = pageOf(query);
-  let rows = select(tx).where('a.endpoint_id', '=', endpointId);
-  if (query.search?.trim()) rows = rows.where('d.event_type', '=', query.search.trim());
-  const items = await rows.orderBy('a.id', 'desc').limit(page.pageSize).offset(page.offset).execute();
-  const total = await countUpTo(tx.db, rows);
+  let attempts = select(tx).where('a.endpoint_id', '=', endpointId).orderBy('a.id', 'desc');
+  if (query.search?.trim()) attempts = attempts.where('d.event_type', '=', query.search.trim());
+  const { rows, total } = await readPage(tx, attempts, page);
   return {
-    items: items.map(attemptOf),
-    pagingFilteringContext: { ...pagingContext(page, total), totalIsLowerBound: total >= COUNT_LIMIT },
+    items: rows.map(attemptOf),
+    pagingFilteringContext: pagingContext(page, total),
     waiting: await countIn(tx, endpointId, 'waiting'),
     failed: await countIn(tx, endpointId, 'failed'),
   };

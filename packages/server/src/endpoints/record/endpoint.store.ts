@@ -1,7 +1,8 @@
-import { AppError, COUNT_LIMIT, MASKED_AUTH_HEADER } from '@qafila/contracts';
+import { AppError, MASKED_AUTH_HEADER } from '@qafila/contracts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
+import { containsPattern } from '../../platform/list/search-pattern.ts';
 import { say } from '../../platform/words/say.ts';
 import type { EndpointTable } from '../tables.ts';
 
@@ -22,14 +23,12 @@ export const shownOf = (row: EndpointRow) => ({
 });
 
 /** One page of a list, newest first. */
-export async function listEndpoints(tx: Tx, list: EndpointList, search: string | undefined, page: Page) {
-  let query = tx.db.selectFrom('endpoint').selectAll().where('list', '=', list);
+export function listEndpoints(tx: Tx, list: EndpointList, search: string | undefined, page: Page) {
+  let query = tx.db.selectFrom('endpoint').selectAll().where('list', '=', list).orderBy('id', 'desc');
   if (tx.actor.companyId) query = query.where('company_id', '=', tx.actor.companyId);
-  const term = search?.trim().replace(/[\\%_]/g, '\\$&');
-  if (term) query = query.where('url', 'ilike', `%${term}%`);
-  const rows = await query.orderBy('id', 'desc').limit(page.pageSize).offset(page.offset).execute();
-  const total = await countUpTo(tx.db, query);
-  return { rows, total, isLowerBound: total >= COUNT_LIMIT };
+  const pattern = containsPattern(search);
+  if (pattern) query = query.where('url', 'ilike', pattern);
+  return readPage(tx, query, page);
 }
 
 /** @throws AppError NOT_FOUND for an absent endpoint, one of another list and one of another company. */

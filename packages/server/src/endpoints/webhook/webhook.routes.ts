@@ -17,10 +17,10 @@ const webhookOf = (row: EndpointRow): Webhook => ({
 
 async function webhooksPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
-  const { rows, total, isLowerBound } = await listEndpoints(tx, 'webhook', query.search, page);
+  const { rows, total } = await listEndpoints(tx, 'webhook', query.search, page);
   return {
     items: rows.map(webhookOf),
-    pagingFilteringContext: { ...pagingContext(page, total), totalIsLowerBound: isLowerBound },
+    pagingFilteringContext: pagingContext(page, total),
   };
 }
 

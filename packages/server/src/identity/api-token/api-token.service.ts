@@ -2,14 +2,14 @@ import {
   type ApiToken,
   type ApiTokenRequest,
   AppError,
-  COUNT_LIMIT,
   type IssuedApiToken,
   type ListQuery,
 } from '@qafila/contracts';
 import type { Selectable } from 'kysely';
 import { hashToken, newToken } from '../../platform/crypto/one-time-token.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
+import { pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
+import { containsPattern } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { requireFreshAuthentication } from '../session/freshness.ts';
@@ -113,13 +113,9 @@ export async function revokeToken(tx: Tx, id: string): Promise<ApiToken> {
 /** A page of the company's tokens, newest first, including expired and revoked ones. */
 export async function tokensPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
-  let tokens = tx.db.selectFrom('api_token').selectAll();
-  const term = query.search?.trim().replace(/[\\%_]/g, '\\$&');
-  if (term) tokens = tokens.where('name', 'ilike', `%${term}%`);
-  const rows = await tokens.orderBy('id', 'desc').limit(page.pageSize).offset(page.offset).execute();
-  const total = await countUpTo(tx.db, tokens);
-  return {
-    items: rows.map(tokenOf),
-    pagingFilteringContext: { ...pagingContext(page, total), totalIsLowerBound: total >= COUNT_LIMIT },
-  };
+  let tokens = tx.db.selectFrom('api_token').selectAll().orderBy('id', 'desc');
+  const pattern = containsPattern(query.search);
+  if (pattern) tokens = tokens.where('name', 'ilike', pattern);
+  const { rows, total } = await readPage(tx, tokens, page);
+  return { items: rows.map(tokenOf), pagingFilteringContext: pagingContext(page, total) };
 }

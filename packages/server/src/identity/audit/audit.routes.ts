@@ -1,5 +1,5 @@
 import { calls } from '@qafila/contracts';
-import { auditEntries, countAuditEntries } from '../../platform/audit/read-audit.ts';
+import { auditPage } from '../../platform/audit/read-audit.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 
@@ -15,7 +15,7 @@ export const auditRoutes = (): Route[] => [
         from: moment(query.dateRangeFilterFrom),
         to: moment(query.dateRangeFilterTo),
       };
-      const rows = await auditEntries(open, which, page);
+      const { rows, total } = await auditPage(open, which, page);
       return {
         items: rows.map((row) => ({
           id: row.id,
@@ -27,7 +27,7 @@ export const auditRoutes = (): Route[] => [
           requestId: row.request_id,
           createdAtUtc: row.created_at.toISOString(),
         })),
-        pagingFilteringContext: pagingContext(page, await countAuditEntries(open, which)),
+        pagingFilteringContext: pagingContext(page, total),
       };
     }),
   ),

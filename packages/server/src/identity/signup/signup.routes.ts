@@ -5,7 +5,7 @@ import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { decideSignup } from './decide-signup.service.ts';
 import { requestSignup } from './signup.service.ts';
-import { countWaitingSignups, waitingSignups } from './signup.store.ts';
+import { waitingSignups } from './signup.store.ts';
 
 /** Sign-ups of companies. */
 export const signupRoutes = (context: IdentityContext): Route[] => [
@@ -20,7 +20,7 @@ export const signupRoutes = (context: IdentityContext): Route[] => [
   route(calls.identity.signups, ({ tx, query }) =>
     tx(async (open) => {
       const page = pageOf(query);
-      const rows = await waitingSignups(open, page);
+      const { rows, total } = await waitingSignups(open, page);
       return {
         items: rows.map((row) => ({
           id: row.id,
@@ -31,7 +31,7 @@ export const signupRoutes = (context: IdentityContext): Route[] => [
           lastName: row.last_name,
           createdAtUtc: row.created_at.toISOString(),
         })),
-        pagingFilteringContext: pagingContext(page, await countWaitingSignups(open)),
+        pagingFilteringContext: pagingContext(page, total),
       };
     }),
   ),

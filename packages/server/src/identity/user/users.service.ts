@@ -8,8 +8,10 @@ import {
 } from '@qafila/contracts';
 import { seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { cursorPageOf } from '../../platform/list/cursor.ts';
+import { pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { isDescending } from '../../platform/list/sort.ts';
 import { say } from '../../platform/words/say.ts';
 import { requireFreshAuthentication } from '../session/freshness.ts';
 import { endSessions } from '../session/session.store.ts';
@@ -20,14 +22,13 @@ type ListInput = CallParsed<typeof calls.identity.users>['query'];
 
 /** A page of the users that the actor may see. */
 export async function usersPage(tx: Tx, input: ListInput) {
-  const page = pageOf(input);
+  const page = cursorPageOf(input);
   const query: UserQuery = {
     companyId: seesAllCompanies(tx.actor) ? input.companyId || null : tx.actor.companyId,
     active: input.active,
     pattern: searchPattern(input.search),
     sortBy: input.sortBy ?? 'createdAtUtc',
-    descending: input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc',
-    after: input.after || undefined,
+    descending: isDescending(input),
   };
   const { items, total } = await listUsers(tx, query, page);
   return { items, pagingFilteringContext: pagingContext(page, total) };

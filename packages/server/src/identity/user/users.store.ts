@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared, preparedByShape } from '../../platform/database/prepared.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { Page } from '../../platform/list/page.ts';
+import type { CursorPage } from '../../platform/list/cursor.ts';
 
 const COLUMNS = {
   createdAtUtc: 'created_at',
@@ -20,8 +20,6 @@ export interface UserQuery {
   pattern: string | null;
   sortBy: keyof typeof COLUMNS;
   descending: boolean;
-  /** Continue after this user instead of counting pages. */
-  after: string | undefined;
 }
 
 const withCompany = (db: Kysely<Database>) =>
@@ -80,8 +78,12 @@ export async function findUser(
 }
 
 /** A page of users, and their number up to the last row that page numbers reach. */
-export function listUsers(tx: Tx, query: UserQuery, page: Page): Promise<{ items: User[]; total: number }> {
-  return query.pattern === null && query.after === undefined
+export function listUsers(
+  tx: Tx,
+  query: UserQuery,
+  page: CursorPage,
+): Promise<{ items: User[]; total: number }> {
+  return query.pattern === null && page.after === null
     ? listAll(tx, query, page)
     : listMatching(tx, query, page);
 }
@@ -126,7 +128,7 @@ const pageOfAll = preparedByShape<PageValues, PageShape>()(
     },
 );
 
-async function listAll(tx: Tx, query: UserQuery, { pageSize, offset }: Page) {
+async function listAll(tx: Tx, query: UserQuery, { pageSize, offset }: CursorPage) {
   const { companyId, active, sortBy, descending } = query;
   const shape = { ofCompany: companyId !== null, ofActivity: active !== undefined, sortBy, descending };
   const rows = await pageOfAll(tx, shape, { companyId, active: active ?? true, pageSize, offset });
@@ -134,15 +136,13 @@ async function listAll(tx: Tx, query: UserQuery, { pageSize, offset }: Page) {
   return { items: rows.map(userOf), total };
 }
 
-async function listMatching(tx: Tx, query: UserQuery, page: Page) {
+async function listMatching(tx: Tx, query: UserQuery, page: CursorPage) {
   const column = COLUMNS[query.sortBy];
   const { pattern, companyId, descending } = query;
   const active = query.active ?? null;
-  const after = query.after ?? null;
-  const skip = after ? 0 : page.offset;
   const { rows } = await sql<{ id: string }>`
-    select app.find_users(${pattern}, ${companyId}, ${active}, ${column}, ${descending}, ${after}, ${skip},
-      ${page.pageSize}) as id`.execute(tx.db);
+    select app.find_users(${pattern}, ${companyId}, ${active}, ${column}, ${descending}, ${page.after},
+      ${page.offset}, ${page.pageSize}) as id`.execute(tx.db);
   const total = await countMatching(tx, query);
   if (rows.length === 0) return { items: [], total };
   const ids = rows.map(({ id }) => id);

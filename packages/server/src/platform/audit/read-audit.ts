@@ -1,6 +1,6 @@
 import { seesAllCompanies } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
-import { countUpTo, type Page } from '../list/page.ts';
+import { type Page, readPage } from '../list/page.ts';
 
 /** Filters of the audit trail; both moments are inclusive. */
 export interface AuditQuery {
@@ -20,20 +20,18 @@ const entries = (tx: Tx, { subject, from, to }: AuditQuery) => {
 };
 
 /** A page of the audit trail, newest first. */
-export const auditEntries = (tx: Tx, query: AuditQuery, page: Page) =>
-  entries(tx, query)
-    .selectAll('audit_event')
-    .select(({ selectFrom }) =>
-      selectFrom('company')
-        .select('name')
-        .whereRef('company.id', '=', 'audit_event.company_id')
-        .as('company_name'),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset(page.offset)
-    .execute();
-
-export const countAuditEntries = (tx: Tx, query: AuditQuery): Promise<number> =>
-  countUpTo(tx.db, entries(tx, query).select('id'));
+export const auditPage = (tx: Tx, query: AuditQuery, page: Page) =>
+  readPage(
+    tx,
+    entries(tx, query)
+      .selectAll('audit_event')
+      .select(({ selectFrom }) =>
+        selectFrom('company')
+          .select('name')
+          .whereRef('company.id', '=', 'audit_event.company_id')
+          .as('company_name'),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    page,
+  );

@@ -1,6 +1,7 @@
 import { AppError, COUNT_LIMIT, DEFAULT_PAGE_SIZE, type PagingFilteringContext } from '@qafila/contracts';
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/tx.ts';
 import { say } from '../words/say.ts';
 
 /** Offset and limit of a list query. */
@@ -40,6 +41,17 @@ export async function countUpTo(db: Kysely<Database>, rows: Expression<unknown>)
   return Number(result.rows[0]?.count ?? 0);
 }
 
+/** The rows of a page, and how many there are. */
+export async function readPage<DB, Tables extends keyof DB, Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { pageSize, offset }: Page,
+): Promise<{ rows: Simplify<Row>[]; total: number }> {
+  const rows = await query.limit(pageSize).offset(offset).execute();
+  return { rows, total: await countUpTo(tx.db, query.clearOrderBy()) };
+}
+
+/** @param totalItems of `countUpTo`. */
 export const pagingContext = (
   { pageNumber, pageSize }: Page,
   totalItems: number,
@@ -48,4 +60,5 @@ export const pagingContext = (
   pageSize,
   totalItems,
   totalPages: Math.max(1, Math.ceil(totalItems / pageSize)),
+  totalIsLowerBound: totalItems >= COUNT_LIMIT,
 });

@@ -9,3 +9,9 @@ export function searchPattern(search: string | undefined): string | null {
   if (!term) return null;
   return term.length < 3 ? `% ${escaped(term)}%` : `%${escaped(term)}%`;
 }
+
+/** What to look for anywhere in a column of a short list, with `ilike`. Undefined when nothing was typed. */
+export function containsPattern(search: string | undefined): string | undefined {
+  const term = search?.trim();
+  return term && `%${escaped(term)}%`;
+}

@@ -1,23 +1,16 @@
-import { calls, DEFAULT_PAGE_SIZE } from '@qafila/contracts';
+import { calls } from '@qafila/contracts';
 import { type Route, route } from '../http/route.ts';
+import { pageOf, pagingContext } from '../list/page.ts';
 import { inboxPage } from './messages.store.ts';
 
 /** The inbox used when no gateway is configured. */
 export const messageRoutes = (): Route[] => [
   route(calls.messages.inbox, async ({ query, tx }) => {
-    const pageNumber = query.pageNumber ?? 1;
-    const pageSize = query.pageSize ?? DEFAULT_PAGE_SIZE;
-    const { rows, total } = await tx((open) =>
-      inboxPage(open, { offset: (pageNumber - 1) * pageSize, limit: pageSize, search: query.search?.trim() }),
-    );
+    const page = pageOf(query);
+    const { rows, total } = await tx((open) => inboxPage(open, query.search, page));
     return {
       items: rows.map(({ created_at, ...row }) => ({ ...row, createdAtUtc: created_at.toISOString() })),
-      pagingFilteringContext: {
-        pageNumber,
-        pageSize,
-        totalItems: total,
-        totalPages: Math.max(1, Math.ceil(total / pageSize)),
-      },
+      pagingFilteringContext: pagingContext(page, total),
     };
   }),
 ];

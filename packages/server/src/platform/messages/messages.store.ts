@@ -1,4 +1,6 @@
 import type { Tx } from '../database/tx.ts';
+import { type Page, readPage } from '../list/page.ts';
+import { containsPattern } from '../list/search-pattern.ts';
 
 const MAX_ERROR_LENGTH = 500;
 
@@ -37,22 +39,15 @@ export const markFailed = (tx: Tx, id: string, reason: string) =>
     .execute();
 
 /** A page of the inbox, newest first, and the total. */
-export async function inboxPage(tx: Tx, page: { offset: number; limit: number; search: string | undefined }) {
-  const found = () => {
-    const query = tx.db.selectFrom('message').where('status', '=', 'kept');
-    const { search } = page;
-    if (!search) return query;
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    return query.where((eb) => eb.or([eb('recipient', 'ilike', pattern), eb('subject', 'ilike', pattern)]));
-  };
-  const rows = await found()
+export function inboxPage(tx: Tx, search: string | undefined, page: Page) {
+  const pattern = containsPattern(search);
+  const all = tx.db
+    .selectFrom('message')
     .select(['id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
-    .orderBy('id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-  const { total } = await found()
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .where('status', '=', 'kept')
+    .orderBy('id', 'desc');
+  const matching = pattern
+    ? all.where((eb) => eb.or([eb('recipient', 'ilike', pattern), eb('subject', 'ilike', pattern)]))
+    : all;
+  return readPage(tx, matching, page);
 }

@@ -1,6 +1,7 @@
 import type { Area, AreaInput } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
+import { containsPattern } from '../../platform/list/search-pattern.ts';
 
 const columns = ['id', 'name', 'polygon', 'color_hex', 'notes', 'updated_at'] as const;
 const select = (tx: Tx) => tx.db.selectFrom('area').select(columns);
@@ -24,17 +25,10 @@ const valuesOf = (input: Partial<AreaInput>) => ({
 
 /** A page of areas, newest first, and their total. */
 export async function listAreas(tx: Tx, search: string | undefined, page: Page) {
-  const term = search?.trim();
-  const matching = tx.db
-    .selectFrom('area')
-    .$if(Boolean(term), (query) => query.where('name', 'ilike', `%${term?.replace(/[\\%_]/g, '\\$&')}%`));
-  const rows = await matching
-    .select(columns)
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset(page.offset)
-    .execute();
-  return { items: rows.map(areaOf), total: await countUpTo(tx.db, matching.select('id')) };
+  const pattern = containsPattern(search);
+  const all = select(tx).orderBy('id', 'desc');
+  const { rows, total } = await readPage(tx, pattern ? all.where('name', 'ilike', pattern) : all, page);
+  return { items: rows.map(areaOf), total };
 }
 
 /** The ids among these that are areas the actor may see. */

@@ -1,6 +1,5 @@
 import {
   AppError,
-  COUNT_LIMIT,
   type LocationPoint,
   type LocationPointInput,
   type LocationPointPatch,
@@ -8,8 +7,9 @@ import {
   UUID,
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { type Page, pageOf, pagingContext } from '../../platform/list/page.ts';
+import { type CursorPage, cursorContext, cursorPageOf } from '../../platform/list/cursor.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { isDescending } from '../../platform/list/sort.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import {
@@ -29,24 +29,17 @@ const PICKER_LIMIT = 5000;
 const queryOf = (input: Partial<PointListQuery>): PointQuery => ({
   pattern: searchPattern(input.search),
   sortBy: input.sortBy ?? 'createdAtUtc',
-  descending: input.sortBy ? input.sortOrder === 'desc' : input.sortOrder !== 'asc',
-  after: input.after || undefined,
+  descending: isDescending(input),
 });
 
 /** A page of the company's points; `nextCursor` continues without counting. */
 export async function pointsPage(tx: Tx, input: PointListQuery) {
-  const page = pageOf(input);
+  const page = cursorPageOf(input);
   const query = queryOf(input);
   const items = await listPoints(tx, query, page);
   const total = await countPoints(tx, query.pattern);
-  return {
-    items,
-    pagingFilteringContext: {
-      ...pagingContext(page, total),
-      totalIsLowerBound: total >= COUNT_LIMIT,
-      nextCursor: items.length < page.pageSize ? null : (items.at(-1)?.id ?? null),
-    },
-  };
+  const ids = items.map(({ id }) => id);
+  return { items, pagingFilteringContext: cursorContext(page, ids, total) };
 }
 
 /** The points of a picker: the one requested, or those that match. */
@@ -55,7 +48,7 @@ export async function pickPoints(
   { id, search }: { id?: string | undefined; search?: string | undefined },
 ) {
   if (id) return { items: [await getPointOrThrow(tx, id)] };
-  const all: Page = { pageNumber: 1, pageSize: PICKER_LIMIT, offset: 0 };
+  const all: CursorPage = { pageNumber: 1, pageSize: PICKER_LIMIT, offset: 0, after: null };
   return { items: await listPoints(tx, queryOf({ search, sortBy: 'name', sortOrder: 'asc' }), all) };
 }
 

@@ -1,15 +1,13 @@
 import { COUNT_LIMIT, type LocationPoint } from '@qafila/contracts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { Page } from '../../platform/list/page.ts';
+import type { CursorPage } from '../../platform/list/cursor.ts';
 import type { LocationPointTable } from './tables.ts';
 
 export interface PointQuery {
   pattern: string | null;
   sortBy: 'name' | 'createdAtUtc';
   descending: boolean;
-  /** Continue after this point instead of counting pages. */
-  after: string | undefined;
 }
 
 const columns = [
@@ -62,11 +60,10 @@ export async function pointsOf(tx: Tx, ids: readonly string[]): Promise<Location
 }
 
 /** One page of points. */
-export async function listPoints(tx: Tx, query: PointQuery, page: Page): Promise<LocationPoint[]> {
-  const after = query.after ?? null;
+export async function listPoints(tx: Tx, query: PointQuery, page: CursorPage): Promise<LocationPoint[]> {
   const { rows } = await sql<{ id: string }>`
-    select app.find_points(${query.pattern}, ${query.sortBy}, ${query.descending}, ${after},
-      ${after ? 0 : page.offset}, ${page.pageSize}) as id`.execute(tx.db);
+    select app.find_points(${query.pattern}, ${query.sortBy}, ${query.descending}, ${page.after},
+      ${page.offset}, ${page.pageSize}) as id`.execute(tx.db);
   return pointsOf(
     tx,
     rows.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { AppError, type CallReply, type calls, MINUTE_MS, type TripStep } from '
 import { fromMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
 import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
@@ -110,15 +110,10 @@ export async function tripOfAgent(
 /** A page of online trips, newest first. */
 export async function listTrips(tx: Tx, page: Page, summaries: AgentSummaries) {
   const open = tx.db.selectFrom('online_trip').where('ended_at', 'is', null);
-  const rows = await open
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset(page.offset)
-    .execute();
+  const { rows, total } = await readPage(tx, open.selectAll().orderBy('id', 'desc'), page);
   const items = [];
   for (const row of rows) items.push(await tripOf(tx, row, summaries));
-  return { items, total: await countUpTo(tx.db, open.select('id')) };
+  return { items, total };
 }
 
 /** Maximum trips for an action on all of them. */

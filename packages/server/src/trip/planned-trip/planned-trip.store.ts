@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
 import { stepOf } from '../online-trip/online-trip.service.ts';
 import { plannedTripActions } from '../online-trip/trip-actions.ts';
@@ -118,13 +118,8 @@ export async function pageOfTrips(tx: Tx, page: Page, search: string | undefined
       ]),
     ),
   );
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset(page.offset)
-    .execute();
-  return { items: await tripsOf(tx, rows), total: await countUpTo(tx.db, matching.select('id')) };
+  const { rows, total } = await readPage(tx, matching.selectAll().orderBy('id', 'desc'), page);
+  return { items: await tripsOf(tx, rows), total };
 }
 
 export interface NewTrip {

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { userName } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
 
 /** A timeline entry to write. */
 export interface NewHistory {
@@ -100,8 +100,12 @@ export async function listHistory(
   taskId: string,
   page: Page,
 ): Promise<{ items: TaskHistoryEntry[]; total: number }> {
-  const all = tx.db.selectFrom('task_history').where('task_id', '=', taskId);
-  const rows = await all.selectAll().orderBy('id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const all = tx.db
+    .selectFrom('task_history')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .orderBy('id', 'desc');
+  const { rows, total } = await readPage(tx, all, page);
   const items = rows.map((row) => ({
     id: row.id,
     eventType: row.event_type,
@@ -114,5 +118,5 @@ export async function listHistory(
     comment: row.comment,
     changes: row.changes,
   }));
-  return { items, total: await countUpTo(tx.db, all.select('id')) };
+  return { items, total };
 }

@@ -1,7 +1,7 @@
 import type { Relocation } from '@qafila/contracts';
 import { agentFacts } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
 
 const select = (tx: Tx) =>
   tx.db
@@ -48,14 +48,7 @@ export const allRunning = (tx: Tx, most: number) =>
 
 /** A page of relocations, newest first. */
 export async function pageOfRelocations(tx: Tx, page: Page, agentId: string | undefined) {
-  const matching = tx.db
-    .selectFrom('relocation as r')
-    .$if(Boolean(agentId), (query) => query.where('r.agent_id', '=', agentId ?? ''));
-  const rows = await select(tx)
-    .$if(Boolean(agentId), (query) => query.where('r.agent_id', '=', agentId ?? ''))
-    .orderBy('r.id', 'desc')
-    .limit(page.pageSize)
-    .offset(page.offset)
-    .execute();
-  return { items: rows.map(relocationOf), total: await countUpTo(tx.db, matching.select('r.id')) };
+  const all = select(tx).orderBy('r.id', 'desc');
+  const { rows, total } = await readPage(tx, agentId ? all.where('r.agent_id', '=', agentId) : all, page);
+  return { items: rows.map(relocationOf), total };
 }

@@ -201,10 +201,10 @@ export async function updatePriorities(
 /** A page of the versions, newest first. */
 export async function versionsPage(tx: Tx, { configName, ...query }: ListQuery & { configName: ConfigName }) {
   const page = pageOf(query);
-  const { items, total, isLowerBound } = await listVersions(tx, ownCompany(tx), configName, page);
+  const { items, total } = await listVersions(tx, ownCompany(tx), configName, page);
   return {
     items,
-    pagingFilteringContext: { ...pagingContext(page, total), totalIsLowerBound: isLowerBound },
+    pagingFilteringContext: pagingContext(page, total),
   };
 }
 

@@ -1,7 +1,6 @@
 import {
   AssignmentConfig,
   AssignmentConfigOverrideInput,
-  COUNT_LIMIT,
   type ConfigName,
   type ConfigVersion,
   DEFAULT_ASSIGNMENT_CONFIG,
@@ -15,7 +14,7 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { countUpTo, type Page } from '../../platform/list/page.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
 
 /** A configuration as stored: without a base, the default applies. */
 export interface StoredConfig {
@@ -145,10 +144,8 @@ export async function newestVersion(tx: Tx, companyId: string, kind: ConfigName)
 
 /** A page of the versions, newest first. */
 export async function listVersions(tx: Tx, companyId: string, kind: ConfigName, page: Page) {
-  const query = versions(tx, companyId, kind);
-  const rows = await query.limit(page.pageSize).offset(page.offset).execute();
-  const total = await countUpTo(tx.db, query);
-  return { items: rows.map(versionOf), total, isLowerBound: total >= COUNT_LIMIT };
+  const { rows, total } = await readPage(tx, versions(tx, companyId, kind), page);
+  return { items: rows.map(versionOf), total };
 }
 
 const snapshotSchemas = {

@@ -1,15 +1,19 @@
 import { AGENT_TASK_TYPE, type AgentTaskRecord, calls, type MissedOrder } from '@qafila/contracts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { countUpTo, pageOf, pagingContext } from '../../../platform/list/page.ts';
+import { pageOf, pagingContext, readPage } from '../../../platform/list/page.ts';
 import { statusOf } from '../../record/task-row.ts';
 
 type HistoryInput = { agentId: string; pageNumber?: number | undefined; pageSize?: number | undefined };
 
 async function tasksOfAgent(tx: Tx, input: HistoryInput) {
   const page = pageOf(input);
-  const all = tx.db.selectFrom('task').where('agent_id', '=', input.agentId);
-  const rows = await all.selectAll().orderBy('id', 'desc').limit(page.pageSize).offset(page.offset).execute();
+  const all = tx.db
+    .selectFrom('task')
+    .selectAll()
+    .where('agent_id', '=', input.agentId)
+    .orderBy('id', 'desc');
+  const { rows, total } = await readPage(tx, all, page);
   const items = rows.map(
     (row): AgentTaskRecord => ({
       taskId: row.id,
@@ -25,7 +29,7 @@ async function tasksOfAgent(tx: Tx, input: HistoryInput) {
       onTime: row.delivery_completed_at ? row.delivery_completed_at <= row.deliver_by : null,
     }),
   );
-  return { items, pagingFilteringContext: pagingContext(page, await countUpTo(tx.db, all.select('id'))) };
+  return { items, pagingFilteringContext: pagingContext(page, total) };
 }
 
 async function missedBy(tx: Tx, input: HistoryInput) {
@@ -34,14 +38,11 @@ async function missedBy(tx: Tx, input: HistoryInput) {
     .selectFrom('offer as o')
     .leftJoin('task as t', 't.id', 'o.entity_id')
     .where('o.agent_id', '=', input.agentId)
-    .where('o.response', 'in', ['Declined', 'Expired']);
-  const rows = await all
     .selectAll('o')
     .select('t.short_id')
-    .orderBy('o.id', 'desc')
-    .limit(page.pageSize)
-    .offset(page.offset)
-    .execute();
+    .where('o.response', 'in', ['Declined', 'Expired'])
+    .orderBy('o.id', 'desc');
+  const { rows, total } = await readPage(tx, all, page);
   const items = rows.map((row): MissedOrder => {
     const isTask = row.agent_task_type_id === AGENT_TASK_TYPE.id('task');
     return {
@@ -55,7 +56,7 @@ async function missedBy(tx: Tx, input: HistoryInput) {
       respondedAtUtc: (row.responded_at ?? row.expires_at).toISOString(),
     };
   });
-  return { items, pagingFilteringContext: pagingContext(page, await countUpTo(tx.db, all.select('o.id'))) };
+  return { items, pagingFilteringContext: pagingContext(page, total) };
 }
 
 /** What an agent had, and what they let go. */

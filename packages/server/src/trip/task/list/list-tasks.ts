@@ -1,13 +1,11 @@
-import { COUNT_LIMIT, MINUTE_MS, TASK_STATUS, type TaskListQuery, UUID } from '@qafila/contracts';
+import { COUNT_LIMIT, MINUTE_MS, TASK_STATUS, type TaskListQuery } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { cursorPageOf, type ListedIds, listedPage } from '../../../platform/list/cursor.ts';
+import { filterJson, idFilter } from '../../../platform/list/filters.ts';
 import { type Pieces, piecesOf } from '../../../platform/list/leading.ts';
-import { type Page, pageOf, pagingContext } from '../../../platform/list/page.ts';
 import { searchPattern } from '../../../platform/list/search-pattern.ts';
 import { taskRows, tasksOf } from '../../record/task-row.ts';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-const given = (value: unknown) => value !== undefined && value !== '' && value !== null;
 
 /** The statuses that a list asks for, by number; none for all of them. */
 function statusesOf({ taskStatus = [], taskStatusId }: Partial<TaskListQuery>): number[] {
@@ -18,26 +16,23 @@ function statusesOf({ taskStatus = [], taskStatusId }: Partial<TaskListQuery>): 
 }
 
 /** The list parameters as `app.tasks_where` reads them. */
-export function taskFilters(input: Partial<TaskListQuery>, now: Date): string {
-  const statuses = statusesOf(input);
-  const filters = {
+export const taskFilters = (input: Partial<TaskListQuery>, now: Date): string =>
+  filterJson({
     pattern: searchPattern(input.search),
     responsibility: input.taskResponsibilityFilter,
-    statuses: statuses.length ? statuses : undefined,
+    statuses: statusesOf(input),
     from: input.dateRangeFilterFrom,
     to: input.dateRangeFilterTo,
-    agentId: input.agentId && (UUID.test(input.agentId) ? input.agentId : NOBODY),
+    agentId: idFilter(input.agentId),
     transport: input.transportTypeId,
     autoAssign: input.autoAssignEnabled,
-    skills: input.skillsFilter?.length ? input.skillsFilter : undefined,
+    skills: input.skillsFilter,
     metadataKey: input.metadataKey,
-    metadataValue: input.metadataValue || undefined,
+    metadataValue: input.metadataValue,
     metadataExists: input.metadataExists,
     late: input.late,
     dueBefore: input.dueWithinMin && new Date(now.getTime() + input.dueWithinMin * MINUTE_MS).toISOString(),
-  };
-  return JSON.stringify(Object.fromEntries(Object.entries(filters).filter(([, value]) => given(value))));
-}
+  });
 
 /** True when a list asks for nothing but open tasks: the others can't be in trouble any more, and they are many. */
 const isOpenOnly = (input: Partial<TaskListQuery>): boolean => {
@@ -56,11 +51,10 @@ const listed = async (
   { sort, descending }: Order,
   { offset, pageSize, after }: Pieces['rest'],
 ) => {
-  const { rows } = await sql<{ ids: string[] | null; total: number; at_least: boolean }>`
+  const { rows } = await sql<ListedIds>`
     select * from app.list_tasks(${filters}::jsonb, ${sort}, ${descending}, ${after ?? null}, ${offset},
       ${pageSize}, ${COUNT_LIMIT})`.execute(tx.db);
-  const [{ ids, total, at_least: isLowerBound } = { ids: [], total: 0, at_least: false }] = rows;
-  return { ids: ids ?? [], total, isLowerBound };
+  return rows[0] ?? { ids: [], total: 0, at_least: false };
 };
 
 const SHORT_ID = /^[a-z]+-\d+$/i;
@@ -70,15 +64,15 @@ const narrowedBy = (filters: string, narrowing: { only: string } | { except: str
 /** The task whose short id was typed, if it is on the list: it comes first, before the many that begin alike. */
 async function exactTask(tx: Tx, search: string | undefined, filters: string, order: Order) {
   const shortId = search?.trim().toUpperCase() ?? '';
-  if (!SHORT_ID.test(shortId)) return [];
+  if (!SHORT_ID.test(shortId)) return null;
   const row = await tx.db.selectFrom('task').select('id').where('short_id', '=', shortId).executeTakeFirst();
   const one = { offset: 0, pageSize: 1, after: undefined };
-  return row ? (await listed(tx, narrowedBy(filters, { only: row.id }), order, one)).ids : [];
+  return row ? (await listed(tx, narrowedBy(filters, { only: row.id }), order, one)).ids : null;
 }
 
-/** A page of tasks, or what comes behind one. */
+/** A page of tasks, or those after one. */
 export async function tasksPage(tx: Tx, input: TaskListQuery) {
-  const page = pageOf(input);
+  const page = cursorPageOf(input);
   const filters = taskFilters(input, tx.now());
   const sortBy = input.sortBy === 'trouble' && !isOpenOnly(input) ? undefined : input.sortBy;
   const isNewestFirst = input.sortBy !== undefined || input.sortOrder !== 'asc';
@@ -86,26 +80,17 @@ export async function tasksPage(tx: Tx, input: TaskListQuery) {
     sort: sortBy ?? 'createdAtUtc',
     descending: sortBy ? input.sortOrder === 'desc' : isNewestFirst,
   };
-  const after = input.after && UUID.test(input.after) ? input.after : undefined;
-  const [exact] = await exactTask(tx, input.search, filters, order);
-  const pieces = piecesOf(exact ? [exact] : [], page, after);
+  const [exact] = (await exactTask(tx, input.search, filters, order)) ?? [];
+  const pieces = piecesOf(exact ? [exact] : [], page, page.after ?? undefined);
   const others = exact ? narrowedBy(filters, { except: exact }) : filters;
   const rest = await listed(tx, others, order, pieces.rest);
-  const ids = [...pieces.leading, ...rest.ids];
-  const total = rest.total + (exact ? 1 : 0);
-  return {
-    items: await tasksOf(tx, await taskRows(tx, ids)),
-    pagingFilteringContext: {
-      ...pagingContext(page, rest.isLowerBound ? atLeast(total, page, ids.length) : total),
-      totalIsLowerBound: rest.isLowerBound,
-      nextCursor: ids.length < page.pageSize ? null : (ids.at(-1) ?? null),
-    },
-  };
+  const { ids, pagingFilteringContext } = listedPage(page, {
+    ...rest,
+    ids: [...pieces.leading, ...(rest.ids ?? [])],
+    total: rest.total + (exact ? 1 : 0),
+  });
+  return { items: await tasksOf(tx, await taskRows(tx, ids)), pagingFilteringContext };
 }
-
-/** A lower bound may be less than what is seen; behind a full page there is room for another one. */
-const atLeast = (total: number, { offset, pageSize }: Page, shown: number): number =>
-  shown === 0 ? total : Math.max(total, offset + shown + (shown === pageSize ? 1 : 0));
 
 /** How many tasks are in each status, each counted up to `COUNT_LIMIT`. */
 export async function taskCounts(tx: Tx, input: TaskListQuery) {
