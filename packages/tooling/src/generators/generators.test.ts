@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../apps.ts';
 import { parseDescriptor } from '../build/descriptor.ts';
+import { createCall } from './call.ts';
 import { createFeature } from './feature.ts';
 import { checkName } from './names.ts';
 import { createRemote } from './remote.ts';
@@ -10,14 +11,17 @@ import { createRemote } from './remote.ts';
 let root: string;
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
+const SKIPPED = /\/(?:node_modules|dist)(?:\/|$)/;
+const copy = (path: string) =>
+  cpSync(join(ROOT, path), join(root, path), {
+    recursive: true,
+    filter: (file) => !SKIPPED.test(file.slice(ROOT.length)),
+  });
+
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'qafila-generators-'));
-  const skip = /\/(?:node_modules|dist)(?:\/|$)/;
-  for (const path of ['remote-tracking', 'packages/tooling/src/apps.ts'])
-    cpSync(join(ROOT, path), join(root, path), {
-      recursive: true,
-      filter: (file) => !skip.test(file.slice(ROOT.length)),
-    });
+  copy('remote-tracking');
+  copy('packages/tooling/src/apps.ts');
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -59,6 +63,47 @@ test('a feature that exists is not overwritten', () => {
   createRemote(root, 'cash-close');
   createFeature(root, 'remote-cash-close', 'hand-over');
   expect(() => createFeature(root, 'remote-cash-close', 'hand-over')).toThrow(/already/);
+});
+
+test('a new call has a contract, roles, a route, a function and a test that asks it', () => {
+  copy('packages/contracts/src/areas.ts');
+  copy('packages/contracts/src/skill');
+  copy('packages/server/src/access');
+  copy('packages/server/src/agent/skill');
+  expect(createCall(root, 'skill', 'shared-by')).toEqual({
+    contract: 'packages/contracts/src/skill/calls.ts',
+    access: 'packages/server/src/access/agent-access.fixture.ts',
+    routes: 'packages/server/src/agent/skill/skill.routes.ts',
+    service: 'packages/server/src/agent/skill/shared-by-skill.ts',
+    test: 'packages/server/src/agent/skill/shared-by-skill.test.ts',
+  });
+  const contract = read('packages/contracts/src/skill/calls.ts');
+  expect(contract).toContain(
+    "  sharedBy: defineCall({\n    name: 'Skills.sharedBy',\n    method: 'GET',\n    path: '/agent-api/Skills/shared-by',",
+  );
+  expect(contract.trimEnd().endsWith('reply: form({ id: Id }),\n  }),\n} as const;')).toBe(true);
+  expect(read('packages/server/src/access/agent-access.fixture.ts')).toContain(
+    "  'Skills.sharedBy': 'any role',\n",
+  );
+  const routes = read('packages/server/src/agent/skill/skill.routes.ts');
+  expect(routes).toContain("import { sharedBySkill } from './shared-by-skill.ts';");
+  expect(routes).toContain(
+    'route(calls.skill.sharedBy, (ctx) => ctx.tx((tx) => sharedBySkill(tx, ctx.query))),',
+  );
+  expect(read('packages/server/src/agent/skill/shared-by-skill.ts')).toContain(
+    "import type { Tx } from '../../platform/database/tx.ts';",
+  );
+  expect(read('packages/server/src/agent/skill/shared-by-skill.test.ts')).toContain(
+    "test('GET /agent-api/Skills/shared-by returns the id it was asked with'",
+  );
+  expect(() => createCall(root, 'skill', 'shared-by')).toThrow('calls.skill.sharedBy exists already.');
+});
+
+test('a call of an unknown area, or of one in several tables, is refused', () => {
+  copy('packages/contracts/src/areas.ts');
+  copy('packages/contracts/src/identity');
+  expect(() => createCall(root, 'skills', 'shared-by')).toThrow('The contracts have no area skills.');
+  expect(() => createCall(root, 'identity', 'shared-by')).toThrow(/several tables/);
 });
 
 test('names are lower case with dashes', () => {

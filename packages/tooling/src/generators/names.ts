@@ -16,3 +16,9 @@ export const pascalCase = (name: string): string =>
 /** `cash-close` as `Cash close`. */
 export const sentenceCase = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/** `cash-close` as `cashClose`. */
+export const camelCase = (name: string): string => {
+  const pascal = pascalCase(name);
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+};
