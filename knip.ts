@@ -17,15 +17,15 @@ const TESTS = 'src/**/*.test.{ts,tsx}';
 
 /**
  * Finds files, exports and dependencies that nothing uses. `!` marks what ships. `knip --production` looks at that
- * alone: a rule that only its test calls is reported there.
+ * alone and reports, for example, a rule that only its test calls.
  */
 const config: KnipConfig = {
-  // The workspace's packages are not published: what none of the others imports is unused.
+  // The workspace's packages are not published, so an export that no other package imports is unused.
   includeEntryExports: true,
   ignoreExportsUsedInFile: true,
   // Types belong to the signature of the function or component beside them.
   exclude: ['types', 'enumMembers', 'namespaceMembers'],
-  // They don't ship; the suffix limits this to production mode.
+  // Test code. The suffix limits this to production mode.
   ignoreWorkspaces: ['packages/testing!', 'packages/e2e!'],
   workspaces: {
     '.': {
@@ -98,7 +98,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', 'test/**/*.ts'],
     },
     'packages/tooling': {
-      entry: ['src/*.ts!', 'src/*/{cli,release,rollback,new-remote,new-feature}.ts!', TESTS],
+      entry: ['src/*.ts!', 'src/*/{cli,release,rollback,new-remote,new-feature,new-call}.ts!', TESTS],
       project: ['src/**/*.{ts,tsx,mjs,cjs}!'],
       includeEntryExports: false,
       // Loaders are named as text in the webpack configuration.
@@ -124,11 +124,9 @@ const config: KnipConfig = {
     },
   },
   ignoreIssues: {
-    // Stands in for react-router-dom in the builds; which of its exports are used is the remotes' choice.
+    // Replaces react-router-dom in the builds, so its exports are that package's.
     'packages/tooling/src/webpack/router.ts': ['exports'],
-    // The map will draw them.
-    'packages/domain/src/roads/index.ts': ['exports'],
-    // Doors for tests: of this package's own and of those that start a server or a shell.
+    // Exports for tests: the package's own, and those that start a server or a shell.
     'packages/server/src/index.ts': ['exports'],
     'packages/server/src/{demo,journal}/index.ts': ['exports'],
     'packages/shell-sdk/src/testing/*.ts': ['exports'],

@@ -30,7 +30,7 @@ create policy company_change on company for update using (
 create policy company_create on company for insert with check ((select app.sees_all()));
 create policy company_remove on company for delete using ((select app.sees_all()));
 
--- Events leave by the outbox: written with the rows they tell of, claimed with SKIP LOCKED.
+-- Events leave by the outbox: written with the rows they are about, claimed with SKIP LOCKED.
 -- The cursor is given at publication, so that it grows in the order in which clients see events.
 create sequence outbox_cursor;
 create table outbox (

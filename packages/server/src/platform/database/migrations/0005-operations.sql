@@ -158,7 +158,7 @@ create table task (
   version integer not null default 1,
   constraint task_client_generated_id_key unique (company_id, client_generated_id),
   constraint task_times check (deliver_by > pickup_by),
-  -- Whoever works on a task is known; what waits for nobody has nobody.
+  -- A task in one of these statuses has an agent.
   constraint task_agent check ((status_id in (3, 4, 5, 6)) <= (agent_id is not null))
 );
 create index task_newest on task (company_id, id desc);
@@ -207,7 +207,7 @@ create table task_proof (
 create index task_proof_of_task on task_proof (task_id, id desc);
 select app.protect('task_proof');
 
--- A ride of an agent: from his first stop until nothing is left to do.
+-- An agent's ride: from their first stop until nothing is left to do.
 create table online_trip (
   id uuid primary key default uuidv7(),
   company_id uuid not null references company,
@@ -245,7 +245,7 @@ create table task_dispatch (
   due_at timestamptz not null,
   attempts integer not null default 0,
   round integer not null default 0,
-  -- Who was asked in this round; he is not asked again in it.
+  -- Agents who were asked in this round; they are not asked again in it.
   asked_agent_ids uuid[] not null default '{}'
 ) with (fillfactor = 70);
 create index task_dispatch_due on task_dispatch (due_at) where state = 'waiting';
@@ -284,7 +284,7 @@ create table assignment_trace (
 create index assignment_trace_newest on assignment_trace (task_id, id desc);
 select app.protect('assignment_trace');
 
--- What a company set; without a row the defaults of the contracts hold.
+-- A company's own settings; without a row the defaults of the contracts apply.
 create table company_configuration (
   company_id uuid not null references company on delete cascade,
   kind text not null check (kind in ('task', 'assignment')),
@@ -328,7 +328,7 @@ create table journal_entry (
   at timestamptz not null,
   task_id uuid references task,
   agent_id uuid references agent,
-  -- Made by whoever causes the entry; the same cause posts once.
+  -- Made by the code that causes the entry; the same cause posts once.
   cause text not null,
   reason text,
   reverses_id uuid unique references journal_entry,

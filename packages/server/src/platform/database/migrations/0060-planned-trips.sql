@@ -1,4 +1,4 @@
--- Trips that are planned before somebody rides them. A trip's stops stay as they were planned; which of its tasks it
+-- Trips that are planned before an agent rides them. A trip's stops stay as they were planned; which of its tasks it
 -- still has, the tasks themselves say (`task.planned_trip_id`), and how far it is follows from its agent's stops.
 create table planned_trip (
   id uuid primary key default uuidv7(),

@@ -1,4 +1,4 @@
--- What the dashboard looks at: open promises, what waits for somebody, what asks for attention, what was delivered. Each
+-- What the dashboard looks at: open promises, what waits for an agent, what needs attention, what was delivered. Each
 -- holds open tasks only, or is read by the day, so that no figure costs more as the table grows.
 create index task_open_promise on task (company_id, deliver_by) where status_id < 7;
 create index task_waiting on task (company_id, pickup_by) where status_id = 1;

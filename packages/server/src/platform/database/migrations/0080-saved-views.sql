@@ -1,4 +1,4 @@
--- Filters and columns of a list under a name; a user's own and nobody else's.
+-- Filters and columns of a list under a name; only their owner sees them.
 create table saved_view (
   id uuid primary key default uuidv7(),
   user_id uuid not null references user_account on delete cascade,

@@ -1,4 +1,4 @@
--- What an agent did, by when he did it.
+-- What an agent did, by when they did it.
 create index agent_stop_done on agent_stop (agent_id, done_at) where done_at is not null;
 
 -- Moves on the timeline board, with all that is needed to take one back for a few seconds: the tasks, stops and rides as

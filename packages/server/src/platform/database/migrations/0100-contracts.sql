@@ -1,5 +1,5 @@
--- Contracts between companies: one gives work (subscriber), one carries it out (fulfilment). Both read a contract; whoever
--- gives work and pays for it writes it.
+-- Contracts between companies: one gives work (subscriber), one carries it out (fulfilment). Both read a contract; the
+-- subscriber, who pays for the work, writes it.
 create table contract (
   id uuid primary key default uuidv7(),
   fulfillment_company_id uuid not null references company,
