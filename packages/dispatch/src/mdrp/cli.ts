@@ -8,7 +8,7 @@ import { SOLUTION_FILES, solutionFiles } from './write.ts';
 
 const USAGE = 'Usage: pnpm --filter @qafila/dispatch mdrp <folder of a recorded day> --out <folder>';
 
-/** Solves a recorded day and writes the three files of the problem's evaluator. Answers what is wrong, if anything. */
+/** Solves a recorded day and writes the three files of the problem's evaluator. @returns what is wrong, if anything. */
 function main(): string | undefined {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
   const [folder] = positionals;

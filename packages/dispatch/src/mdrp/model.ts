@@ -47,7 +47,7 @@ export interface Carried {
 /** The ids are of one restaurant, in drop-off order. */
 export type Bundle = readonly MdrpOrder[];
 
-/** Carries a bundle out from where the courier is free. @param nowMin when they are told. */
+/** Carries a bundle out from where the courier is free. @param nowMin when the courier gets it. */
 export function carry(rules: Rules, state: CourierState, bundle: Bundle, nowMin: number): Carried {
   const restaurant = rules.restaurants.get(bundle[0]?.restaurant ?? '') ?? state.place;
   const departMin = Math.max(nowMin, state.freeMin, state.courier.onMin);

@@ -47,7 +47,7 @@ const same = (a: number | string, b: string | number) =>
     ? a === Number(b)
     : String(a) === String(b);
 
-/** True when a condition holds; what is not known holds nothing. */
+/** True when a condition matches. Unknown values never match. */
 export function filterHolds(filter: ParameterFilter, value: number | string | null): boolean {
   if (value === null) return false;
   const bound = Number(filter.Value);
@@ -71,7 +71,7 @@ export function filterHolds(filter: ParameterFilter, value: number | string | nu
   }
 }
 
-/** True when all conditions of a criterion hold for this agent. */
+/** True when all conditions of a criterion match this agent. */
 export const criterionHolds = (criterion: Criterion, weighed: Weighed, agent: RoundAgent): boolean =>
   criterion.ParameterFilters.every((filter) =>
     filterHolds(filter, parameterOf(filter.ParameterName, weighed, agent)),
@@ -86,7 +86,7 @@ export const criterionHolds = (criterion: Criterion, weighed: Weighed, agent: Ro
 export const isFilteredOut = (config: AssignmentConfig, weighed: Weighed, agent: RoundAgent): boolean =>
   config.FilteringMatchCriterion.some((criterion) => criterionHolds(criterion, weighed, agent));
 
-/** The first priority criterion that holds, from 1; behind them all, 'Remaining Agents'. */
+/** The index of the first matching priority criterion, from 1; after all of them, 'Remaining Agents'. */
 export function tierOf(config: AssignmentConfig, weighed: Weighed, agent: RoundAgent): number {
   const named = config.PrioritizationMatchCriterion.filter((criterion) => !isEmptyCriterion(criterion));
   const index = named.findIndex((criterion) => criterionHolds(criterion, weighed, agent));

@@ -60,7 +60,7 @@ export function decideRound(
     for (const weighed of traces[row]?.candidates ?? []) {
       const index = column.get(weighed.agentId);
       const agent = index === undefined ? undefined : people[index];
-      // Those who are excluded stand behind.
+      // Excluded candidates are sorted last.
       if (!agent || index === undefined || weighed.excludedBy.length) break;
       line[index] = matchValue(task, weighed, agent);
     }
@@ -86,7 +86,7 @@ export function decideRound(
   return { assignments: [...assignments, ...bundle(left, loaded, options)], traces };
 }
 
-/** A task that found no agent of its own may ride along with what was assigned just now. */
+/** Bundles unmatched tasks with the assignments just made. */
 function bundle(
   tasks: readonly RoundTask[],
   loaded: Map<string, RoundAgent>,

@@ -59,7 +59,7 @@ export function rideTour(
   return tour;
 }
 
-/** Every order that keeps the stops' own, with pickup before delivery. `from` is the first place a pickup may stand. */
+/** Every order that keeps the stops' own, with pickup before delivery. `from` is the first position allowed for a pickup. */
 export function* insertions(
   stops: readonly RoundStop[],
   pickup: RoundStop,

@@ -127,6 +127,6 @@ export interface RoundAssignment {
 export interface RoundResult {
   /** In the order in which they have to be given: a bundle builds on what was assigned before it. */
   assignments: RoundAssignment[];
-  /** Everybody who was weighed for each task, best first, those excluded behind. */
+  /** All agents evaluated for each task, best first, excluded ones last. */
   traces: { taskId: string; candidates: Weighed[] }[];
 }

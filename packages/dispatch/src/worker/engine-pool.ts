@@ -46,7 +46,7 @@ interface Thread {
 }
 
 /**
- * Threads are opened when they are needed. A question goes to the thread that has the fewest; each answers one at a time.
+ * Threads are opened when they are needed. A request goes to the thread with the shortest queue; each handles one at a time.
  * @param size threads at most: with two, a trip need not wait for the round of a busy company.
  */
 export function createEnginePool({ size = 2 }: { size?: number } = {}): EnginePool {

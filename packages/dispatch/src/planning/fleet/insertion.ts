@@ -42,8 +42,8 @@ export class Insertion {
   }
 
   /**
-   * Looks for a place on a route that adds less than what is known. Each pair of places takes constant time: behind the
-   * pickup the time is carried along, and what follows the delivery has its latest moment.
+   * Looks for positions on a route that cost less than the best known. Each pair of positions takes O(1): after the
+   * pickup the arrival time is carried along, and each stop after the delivery has its latest feasible time.
    * @param blink the share of pairs that are overlooked (Christiaens and Vanden Berghe 2020).
    */
   cheapest(task: number, route: number, blink: number): void {
@@ -114,7 +114,7 @@ export class Insertion {
     this.added = best;
   }
 
-  /** Like `cheapest`, but any place that is feasible is as good as another: each seen so far is equally likely to stay. */
+  /** Like `cheapest`, but all feasible positions are equally likely (reservoir sampling). */
   any(task: number, route: number): void {
     const { model, nodes, soonest, latest, load, stride } = this.#routes;
     const { time, opens, closes, width, capacity } = model;

@@ -86,7 +86,7 @@ export class Routes {
     }
   }
 
-  /** Puts a task's pickup behind one place and its delivery behind another, or behind the pickup if that is the same. */
+  /** Inserts a task's pickup after one position and its delivery after another, or after the pickup if both are the same. */
   insert(task: number, route: number, pickupBehind: number, deliveryBehind: number): void {
     const { nodes } = this;
     const base = route * this.stride;

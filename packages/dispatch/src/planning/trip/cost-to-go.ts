@@ -3,7 +3,7 @@ import { HARD, type TripModel } from './model.ts';
 /**
  * What the rest of a ride costs, from the moment on at which it comes to a stop: its kilometres, its minutes late and
  * the time at which it ends, in minor units; overload is not in it. As waiting and lateness are, it is convex and
- * piecewise linear in that moment, so one look tells the cost of any detour before the stop (as the functions of
+ * piecewise linear in that moment, so the cost of any detour before the stop is found in O(1) (as the functions of
  * Ibaraki et al., 'Effective local search algorithms for routing and scheduling problems with general time-window
  * constraints', 2005). Where the end can't be reached, the ride ends at its last stop.
  */
@@ -42,7 +42,7 @@ export class CostToGo {
     );
   }
 
-  /** Reckons a stop whose next one, or the end, is reckoned; `leftOut`: the cost of leaving out what is in between. */
+  /** Computes a stop after the next one, or the end, is computed; `leftOut`: the cost of leaving out what is in between. */
   reckon(stop: number, next: number, leftOut: number): void {
     const { width, price, ms, ready, by, service, latePerMs } = this.#model;
     const [from, cost, slope] = [this.#from, this.#cost, this.#slope];

@@ -114,7 +114,7 @@ export class DraftOrder {
     this.#reckon(bestPickup, bestDelivery + 1);
   }
 
-  /** A stop whose mate stays goes behind its pickup or before its delivery, if there is room. */
+  /** If the other stop of the task stays, a delivery goes after its pickup and a pickup before its delivery, if there is room. */
   #insertStop(stop: number): void {
     const ride = this.#ride;
     const { order, length } = ride;

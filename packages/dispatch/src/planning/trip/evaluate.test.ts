@@ -7,7 +7,7 @@ const codes = (stops: TripStop[], change = {}) =>
 /** 3 km of streets, 6 minutes by bike. */
 const km = 3 / 1.3;
 
-test('[TRIP-13] tells arrival, waiting, departure and load of each stop', () => {
+test('[TRIP-13] computes arrival, waiting, departure and load of each stop', () => {
   const { visits, distanceKm, durationMin, waitMin, valid } = evaluateRoute(
     trip([pickup('a', km, 0, { readyAtMs: at(10), load: 3 }), delivery('a', 0, 0, { load: 3 })]),
   );
@@ -40,7 +40,7 @@ test('[TRIP-13] a minute late is never free', () => {
   expect(late.cost - inTime.cost).toBeCloseTo(late.lateMin * LATE_PRICE, 3);
 });
 
-test('[TRIP-13] names a delivery before its pickup, a missing half and a stop that stands twice', () => {
+test('[TRIP-13] names a delivery before its pickup, a missing half and a repeated stop', () => {
   expect(codes([delivery('a', 1), pickup('a', 0)])).toEqual([['deliveryBeforePickup'], []]);
   expect(codes([delivery('a', 1), pickup('b', 0)])).toEqual([['missingPickup'], ['missingDelivery']]);
   expect(codes([pickup('a', 1), delivery('a', 0), delivery('a', 0)])).toEqual([[], [], ['repeated']]);

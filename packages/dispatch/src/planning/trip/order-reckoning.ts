@@ -4,9 +4,9 @@ import { HARD, type TripModel } from './model.ts';
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * An order with its reckoning at each place: follows a ride as far as one likes and says at one look what it costs when
- * it goes on with the rest. A stop that can't be reached from the one before is left out, as the evaluation does. Every
- * leg must be no longer than a detour, and can be ridden where a detour can.
+ * An order with its state computed at each position: follows a changed ride for some stops, then adds the cost of the
+ * remaining route in O(1). A stop that can't be reached from the previous one is left out, as in the evaluation.
+ * Distances must satisfy the triangle inequality: no leg is longer than a detour, and a leg exists where a detour does.
  */
 export class OrderReckoning {
   readonly #model: TripModel;
@@ -42,7 +42,7 @@ export class OrderReckoning {
     this.#load = new Float64Array(room);
     this.#here = new Int32Array(room);
     this.#overloads = new Int32Array(room);
-    // Stops to which no ride leads are paid for at once, so that what was spent tells early that it is too much.
+    // The penalty of unreachable stops is added first, so that a search over the budget ends early.
     this.#spent[0] = model.missed.reduce((sum, missed) => sum + HARD - missed, 0);
     this.#load[0] = model.initialLoad;
     this.#here[0] = model.count;
@@ -162,7 +162,7 @@ export class OrderReckoning {
     return cost;
   }
 
-  /** Reckons the order again after its stops from `first` to `last` changed. */
+  /** Recomputes the order after its stops from `first` to `last` changed. */
   reckon(first: number, last: number): void {
     this.from(first);
     for (let place = first; place < this.length; place += 1) {

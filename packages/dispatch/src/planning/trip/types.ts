@@ -57,7 +57,7 @@ export interface TripVisit {
   stop: TripStop;
   /** From the stop before, or the start. */
   distanceKm: number;
-  /** Null when the stop can't be reached; what follows is reckoned as if it were left out. */
+  /** Null when the stop can't be reached; what follows is computed without it. */
   arrivalMs: number | null;
   /** For the window to open. */
   waitMin: number;
