@@ -76,7 +76,7 @@ test('[TRIP-10] a thousand labels at once are refused with the maximum', () => {
   expect(() => labelsOf([trip])).toThrow(
     'A document can have at most 500 labels, and these trips have 1000. Print one trip at a time',
   );
-  expect(() => labelsOf([])).toThrow('nothing left to deliver');
+  expect(() => labelsOf([])).toThrow('Nothing is left to deliver');
 });
 
 test('[TRIP-10] documents of another company are not found', async () => {
