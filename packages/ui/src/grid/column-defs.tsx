@@ -12,6 +12,8 @@ export function columnDefs<Row>(
   columns: readonly GridColumn<Row>[],
   sort: GridSort | undefined,
   actions: { title: string; pinned: 'left' | 'right'; width: number } | undefined,
+  /** Stands for all the others, which then are there only to be sorted by. */
+  card?: ColDef<Row>,
 ): ColDef<Row>[] {
   const defs = columns.map((column, index): ColDef<Row> => {
     const { cell } = column;
@@ -26,6 +28,7 @@ export function columnDefs<Row>(
       initialFlex: column.width === undefined ? 1 : undefined,
       minWidth: column.minWidth ?? (column.width === undefined ? 120 : 64),
       initialHide: column.hidden ?? false,
+      ...(card && { hide: true }),
       sortable: column.sortable ?? false,
       comparator: serverOrder,
       sort: sort?.by === column.key ? sort.order : null,
@@ -34,6 +37,7 @@ export function columnDefs<Row>(
       cellClass: [index === 0 ? 'q-first' : '', column.align === 'end' ? 'q-end q-figures' : ''].join(' '),
     };
   });
+  if (card) defs.unshift(card);
   if (!actions) return defs;
   const actionsDef: ColDef<Row> = {
     colId: ACTIONS_COLUMN,

@@ -31,6 +31,71 @@ const draw = (props: Partial<DataGridProps<Task>>) =>
     />,
   );
 
+describe('on a phone', () => {
+  const asked: string[] = [];
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => {
+      asked.push(media);
+      return {
+        ...new EventTarget(),
+        media,
+        matches: true,
+        addEventListener() {},
+        removeEventListener() {},
+      } as never;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a row is a card of its first columns; a tap opens it, a button in it does what it says', async () => {
+    const onOpen = jest.fn();
+    const onSelect = jest.fn();
+    const rowActions = () => [{ key: 'assign', label: 'Assign', onSelect }];
+    const { user } = draw({ onOpen, rowActions });
+    expect(await screen.findByRole('gridcell', { name: 'Q-2 Status Delivering' })).toBeVisible();
+    expect(asked).toContain('(max-width: 600px)');
+    await user.click(screen.getByRole('button', { name: 'Actions for Q-1' }));
+    await user.click(screen.getByRole('menuitem', { name: /Assign/ }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.click(screen.getByText('Delivering'));
+    expect(onOpen.mock.calls).toEqual([[{ id: 'Q-2', status: 'Delivering' }]]);
+  });
+
+  test('the page may draw the card, and Enter opens it', async () => {
+    const onOpen = jest.fn();
+    const ref = createRef<GridHandle<Task>>();
+    const { user } = draw({ ref, onOpen, card: ({ id }) => <b>{id} to the Pearl</b> });
+    expect(await screen.findByText('Q-1 to the Pearl')).toBeVisible();
+    act(() => ref.current?.focus());
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([[{ id: 'Q-1', status: 'Planned' }]]);
+  });
+
+  test('cards are sorted and selected as rows are', async () => {
+    const onSort = jest.fn();
+    const columns = [{ key: 'id', title: 'ID', value: rowId, sortable: true }];
+    const bulkActions = (rows: readonly Task[]) => [
+      { key: 'cancel', label: `Cancel ${rows.length}`, onSelect: () => {} },
+    ];
+    const { user } = draw({ columns, onSort, bulkActions });
+    await screen.findByText('Q-1');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'ID, descending');
+    expect(onSort).toHaveBeenCalledWith({ by: 'id', order: 'desc' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(await screen.findByRole('button', { name: 'Cancel 2' })).toBeEnabled();
+  });
+
+  test('the columns that the user chose for the table stay as they are', async () => {
+    localStorage.setItem('qafila.columns.test', JSON.stringify([{ colId: 'id', width: 111 }]));
+    draw({ shown: ['status'] });
+    expect(await screen.findByText('Delivering')).toBeVisible();
+    expect(screen.queryByText('Q-2')).toBeNull();
+    expect(localStorage.getItem('qafila.columns.test')).toBe('[{"colId":"id","width":111}]');
+    localStorage.clear();
+  });
+});
+
 test('updates a row in place', async () => {
   const ref = createRef<GridHandle<Task>>();
   draw({ ref });

@@ -4,11 +4,14 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState 
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';
+import { useMedia } from '../layout/use-media.ts';
 import { usePartText } from '../messages/part-text.ts';
 import { useContextMenu } from '../overlay/menu.tsx';
 import type { MenuAction } from '../overlay/menu-list.tsx';
 import { useUi } from '../theme/ui-context.ts';
 import type { GridContext } from './actions-cell.tsx';
+import { CardBar } from './card-bar.tsx';
+import { CARD_HEIGHT, CARDS_BELOW, cardColumn } from './card-column.tsx';
 import { ACTIONS_COLUMN, columnDefs } from './column-defs.tsx';
 import './data-grid.css';
 import { ROW_HEIGHTS, useDensity } from './density.ts';
@@ -42,7 +45,8 @@ const Cover = chakra('div', {
     position: 'absolute',
     insetInline: 0,
     insetBlockEnd: 0,
-    insetBlockStart: '36px',
+    insetBlockStart: 0,
+    '&[data-under-heading]': { insetBlockStart: '36px' },
     bg: 'surface',
     overflow: 'auto',
   },
@@ -57,6 +61,8 @@ export interface DataGridProps<Row> {
   /** Storage name of its columns. */
   name: string;
   columns: readonly GridColumn<Row>[];
+  /** Draws a row on a phone, in three lines of 20 pixels; by default the first columns with their titles. Keep the same function between renders. */
+  card?: (row: Row) => ReactNode;
   /** Columns in the address, by key; they are saved as this user's columns. */
   shown?: readonly string[] | undefined;
   /** Id of a row. Declare the function outside the component. */
@@ -86,6 +92,7 @@ export interface DataGridProps<Row> {
 /** A grid: paged or endless, with selection, actions by pointer and keys, and live updates in place. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rowId, rowName, rows, fetchRows, sort, rowActions, bulkActions, isLate } = props;
+  const isTable = !useMedia(CARDS_BELOW);
   const t = usePartText();
   const { dir } = useUi();
   const [density] = useDensity();
@@ -93,7 +100,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const api = useGridApi(props.ref, rowId);
   const { openAt, menu } = useContextMenu();
   const endless = useEndlessRows(fetchRows);
-  const view = useColumns(props.name, columns, api);
+  const view = useColumns(props.name, columns, api, isTable);
   const { shown } = props;
   const showAsked = useEffectEvent(() => shown && view.show(shown));
   const asked = shown?.join();
@@ -109,15 +116,23 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const context: GridContext<Row> = { actionsOf, nameOf: rowName, openMenu };
   const hasActions = rowActions !== undefined;
   const title = t('grid.actions');
-  const [actionsWidth] = useState(() => (matchMedia('(max-width: 480px)').matches ? 64 : 132));
+  const card = isTable ? undefined : props.card;
+  const cardKeys = view.columns.flatMap((column) => (column.shown ? [column.key] : [])).join();
+  const inCards = useMemo(
+    () => columns.filter(({ key }) => cardKeys.split(',').includes(key)),
+    [columns, cardKeys],
+  );
   const defs = useMemo(
     () =>
       columnDefs(
         columns,
         sort,
-        hasActions ? { title, pinned: dir === 'rtl' ? 'left' : 'right', width: actionsWidth } : undefined,
+        hasActions
+          ? { title, pinned: dir === 'rtl' ? 'left' : 'right', width: isTable ? 132 : 56 }
+          : undefined,
+        isTable ? undefined : cardColumn(label, inCards, card),
       ),
-    [columns, sort, hasActions, title, dir, actionsWidth],
+    [columns, sort, hasActions, title, dir, isTable, label, inCards, card],
   );
   const localeText = useMemo(
     () => ({
@@ -130,16 +145,32 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   return (
     <Root aria-label={label} className="q-grid" data-testid={`grid-${props.name}`}>
+      {!isTable && (
+        <CardBar
+          columns={columns}
+          sort={sort}
+          onSort={props.onSort}
+          selection={
+            bulkActions && rows?.length
+              ? {
+                  all: selected.length === rows.length,
+                  some: selected.length > 0,
+                  onAll: (all) => (all ? api.current?.selectAll() : api.current?.deselectAll()),
+                }
+              : undefined
+          }
+        />
+      )}
       <chakra.div position="relative" flex="1" minHeight={0}>
         <AgGridReact<Row>
-          key={`${dir}-${fetchRows ? 'endless' : 'paged'}`}
+          key={`${dir}-${fetchRows ? 'endless' : 'paged'}-${isTable ? 'table' : 'cards'}`}
           theme={gridTheme}
           enableRtl={dir === 'rtl'}
           context={context}
           localeText={localeText}
           columnDefs={defs}
-          rowHeight={ROW_HEIGHTS[density]}
-          headerHeight={36}
+          rowHeight={isTable ? ROW_HEIGHTS[density] : CARD_HEIGHT}
+          headerHeight={isTable ? 36 : 0}
           getRowId={({ data }) => rowId(data)}
           rowModelType={fetchRows ? 'infinite' : 'clientSide'}
           rowData={fetchRows ? undefined : (rows as Row[] | undefined)}
@@ -151,7 +182,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           suppressDragLeaveHidesColumns
           suppressCellFocus={false}
           rowSelection={
-            bulkActions && { mode: 'multiRow', headerCheckbox: !fetchRows, enableClickSelection: false }
+            bulkActions && {
+              mode: 'multiRow',
+              headerCheckbox: !fetchRows && isTable,
+              enableClickSelection: false,
+            }
           }
           selectionColumnDef={{ width: 40, resizable: false, pinned: dir === 'rtl' ? 'right' : 'left' }}
           rowClassRules={{ 'q-late': ({ data }) => data !== undefined && (isLate?.(data) ?? false) }}
@@ -197,16 +232,18 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             onClear={() => api.current?.deselectAll()}
           />
         )}
-        <Corner>
-          <ViewMenu columns={view.columns} onToggle={view.toggle} onReset={view.reset} />
-        </Corner>
+        {isTable && (
+          <Corner>
+            <ViewMenu columns={view.columns} onToggle={view.toggle} onReset={view.reset} />
+          </Corner>
+        )}
         {status === 'loading' && (isEmpty ?? true) && (
-          <Cover>
+          <Cover data-under-heading={isTable || undefined}>
             <LoadingState rows={8} />
           </Cover>
         )}
         {status === 'failed' && (
-          <Cover>
+          <Cover data-under-heading={isTable || undefined}>
             <ErrorState
               error={fetchRows ? endless.error : props.error}
               onRetry={fetchRows ? () => api.current?.purgeInfiniteCache() : props.onRetry}
@@ -214,7 +251,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           </Cover>
         )}
         {status === 'ready' && isEmpty && (
-          <Cover>{props.empty ?? <EmptyState title={t('grid.empty')} />}</Cover>
+          <Cover data-under-heading={isTable || undefined}>
+            {props.empty ?? <EmptyState title={t('grid.empty')} />}
+          </Cover>
         )}
       </chakra.div>
       {menu}

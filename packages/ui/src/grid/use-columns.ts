@@ -3,11 +3,15 @@ import { type RefObject, useState } from 'react';
 import { clearColumnState, readColumnState, writeColumnState } from './column-state.ts';
 import type { GridColumn } from './types.ts';
 
-/** Which columns are shown, their width and order; stored under the grid's name. */
+/**
+ * Which columns are shown, their width and order; stored under the grid's name.
+ * @param isTable false while rows are cards; then nothing is stored
+ */
 export function useColumns<Row>(
   name: string,
   columns: readonly GridColumn<Row>[],
   api: RefObject<GridApi<Row> | undefined>,
+  isTable: boolean,
 ) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
     const kept = readColumnState(name);
@@ -15,22 +19,24 @@ export function useColumns<Row>(
       kept?.find((one) => one.colId === key)?.hide ?? initial ?? false;
     return new Set(columns.filter(isHidden).map(({ key }) => key));
   });
+  const table = () => (isTable ? api.current : undefined);
   const keep = () => {
-    if (api.current) writeColumnState(name, api.current.getColumnState());
+    const state = table()?.getColumnState();
+    if (state) writeColumnState(name, state);
   };
   return {
     columns: columns.map(({ key, title }) => ({ key, title, shown: !hidden.has(key) })),
     keep,
     restore() {
       const state = readColumnState(name);
-      if (state) api.current?.applyColumnState({ state, applyOrder: true });
+      if (state) table()?.applyColumnState({ state, applyOrder: true });
     },
     /** Shows these columns and no others. */
     show(keys: readonly string[]) {
       const next = columns.flatMap(({ key }) => (keys.includes(key) ? [] : [key]));
       setHidden(new Set(next));
-      api.current?.setColumnsVisible([...keys], true);
-      api.current?.setColumnsVisible(next, false);
+      table()?.setColumnsVisible([...keys], true);
+      table()?.setColumnsVisible(next, false);
       keep();
     },
     toggle(key: string, shown: boolean) {
@@ -38,13 +44,13 @@ export function useColumns<Row>(
       if (shown) next.delete(key);
       else next.add(key);
       setHidden(next);
-      api.current?.setColumnsVisible([key], shown);
+      table()?.setColumnsVisible([key], shown);
       keep();
     },
     reset() {
       clearColumnState(name);
       setHidden(new Set(columns.filter((column) => column.hidden).map(({ key }) => key)));
-      api.current?.resetColumnState();
+      table()?.resetColumnState();
     },
   };
 }

@@ -12,6 +12,7 @@ import { useText } from '../../messages/use-text.ts';
 import { FreshButton } from '../../shared/fresh-button.tsx';
 import { NewTasks } from '../../shared/new-tasks.tsx';
 import { NoTasks } from '../../shared/no-tasks.tsx';
+import { taskCard } from '../../shared/task-card.tsx';
 import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { useRowActions } from '../../task-actions/use-row-actions.tsx';
 import { SavedViews } from '../../views/saved-views.tsx';
@@ -105,6 +106,7 @@ export default function BoardPage() {
       label={t('board.title')}
       name="board"
       columns={columns}
+      card={taskCard}
       shown={columnsOf(search)}
       rowId={rowId}
       rowName={rowName}

@@ -8,12 +8,14 @@ import { useMemo, useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useAgentActions } from '../actions/use-agent-actions.tsx';
 import { UploadMenu } from '../uploads/upload-menu.tsx';
+import { AgentCard } from './agent-card.tsx';
 import { agentListQuery, LIST_DEFAULTS } from './list-defaults.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useAgentExport } from './use-agent-export.ts';
 import { useAgents } from './use-agents.ts';
 import { useColumns } from './use-columns.tsx';
 
+const card = (agent: Agent) => <AgentCard agent={agent} />;
 const rowId = ({ id }: Agent) => id;
 const rowName = ({ fullName }: Agent) => fullName;
 
@@ -56,6 +58,7 @@ export default function AgentListPage() {
         list={list}
         page={page}
         columns={columns}
+        card={card}
         rowId={rowId}
         rowName={rowName}
         actions={

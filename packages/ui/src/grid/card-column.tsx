@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { ReactNode } from 'react';
+import type { GridColumn } from './types.ts';
+
+/** Up to this width rows are cards, since two columns are all that has room. */
+export const CARDS_BELOW = '(max-width: 600px)';
+/** Three lines, whatever the row height of tables is. Pixels. */
+export const CARD_HEIGHT = 88;
+/** Columns of a card that a page did not draw: one is its heading, two stand on each line below. */
+const SHOWN = 5;
+
+const Card = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: '3',
+    rowGap: '1',
+    width: 'full',
+    lineHeight: '20px',
+    '& > div': { display: 'flex', alignItems: 'center', gap: '1.5', height: '5', minWidth: 0 },
+    '& > div:first-of-type': { gridColumn: '1 / -1', fontWeight: 'medium' },
+    '& > div > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > div > span:first-of-type:not(:last-of-type)': {
+      color: 'muted',
+      fontSize: 'sm',
+      maxWidth: '60%',
+      flexShrink: 0,
+    },
+  },
+});
+
+const drawn = <Row,>({ cell, value }: GridColumn<Row>, row: Row): ReactNode =>
+  cell ? cell(row) : value?.(row);
+
+/** The first of the shown columns as a heading, the next with their titles. */
+function FirstColumns<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; row: Row }) {
+  const [heading, ...others] = columns.slice(0, SHOWN);
+  return (
+    <Card>
+      <div>
+        <span>{heading && drawn(heading, row)}</span>
+      </div>
+      {others.map((column) => (
+        <div key={column.key}>
+          <span>{column.title}</span>
+          <span>{drawn(column, row)}</span>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** The one column of a phone: each row as a card. */
+export const cardColumn = <Row,>(
+  title: string,
+  columns: readonly GridColumn<Row>[],
+  card: ((row: Row) => ReactNode) | undefined,
+): ColDef<Row> => ({
+  colId: 'q-card',
+  headerName: title,
+  flex: 1,
+  minWidth: 0,
+  cellClass: 'q-first',
+  valueGetter: ({ data }) => data,
+  equals: () => false,
+  cellRenderer: ({ data }: ICellRendererParams<Row>) => {
+    if (!data) return null;
+    return card ? card(data) : <FirstColumns columns={columns} row={data} />;
+  },
+});

@@ -1,0 +1,37 @@
+import type { Task } from '@qafila/contracts/task';
+import { Box, Cut, Flex, Icon, Stack } from '@qafila/ui';
+import { useText } from '../messages/use-text.ts';
+import { AgentCell } from './agent-cell.tsx';
+import { EtaCell } from './eta-cell.tsx';
+import { StatusCell } from './status-cell.tsx';
+
+/** A task of a list on a phone: its status and id, where it goes, who brings it and when. */
+function TaskCard({ task }: { task: Task }) {
+  const t = useText();
+  const { clientGeneratedId, shortId, pickup, delivery } = task;
+  return (
+    <Stack gap="1" width="full" minWidth="0" lineHeight="20px">
+      <Flex align="center" gap="2" minHeight="5">
+        <StatusCell task={task} />
+        <Cut flex="1" fontWeight="medium">
+          <bdi>{clientGeneratedId ?? shortId}</bdi>
+        </Cut>
+      </Flex>
+      <Flex align="center" gap="1.5" minWidth="0">
+        <Cut dir="auto">{pickup.name}</Cut>
+        <Icon name="arrow-right" mirrored size={12} />
+        <Cut dir="auto">{delivery.name}</Cut>
+      </Flex>
+      <Flex align="center" gap="2" minWidth="0" color="muted">
+        <Box flex="1" minWidth="0">
+          <AgentCell task={task} none={t('list.noAgent')} />
+        </Box>
+        <Box flexShrink={0}>
+          <EtaCell task={task} />
+        </Box>
+      </Flex>
+    </Stack>
+  );
+}
+
+export const taskCard = (task: Task) => <TaskCard task={task} />;
