@@ -1,7 +1,6 @@
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
-import { Button, useUi } from '@qafila/ui';
-import { clearDraft, Form, type FormProps, SubmitButton, useSectionErrors } from '@qafila/ui/fields';
-import { type ReactNode, useEffect, useId } from 'react';
+import { Form, FormButtons, type FormProps, TabMarks } from '@qafila/ui/fields';
+import { type ReactNode, useId } from 'react';
 
 type Fields = Record<string, unknown>;
 
@@ -19,12 +18,7 @@ export function TabbedForm<Input extends Fields, Output extends Fields>(
   props: TabbedFormProps<Input, Output>,
 ) {
   const { tab, setTab, draftKey, close, tabs } = props;
-  const { t: ui } = useUi();
   const id = useId();
-  const cancel = () => {
-    clearDraft(draftKey);
-    close();
-  };
   return (
     <Form
       id={id}
@@ -44,18 +38,8 @@ export function TabbedForm<Input extends Fields, Output extends Fields>(
         </div>
       ))}
       <DrawerFoot>
-        <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
-        <SubmitButton form={id} alignSelf="center">
-          {props.submitLabel}
-        </SubmitButton>
+        <FormButtons form={id} submitLabel={props.submitLabel} draftKey={draftKey} onCancel={close} />
       </DrawerFoot>
     </Form>
   );
-}
-
-/** Marks the tabs that have invalid fields. */
-function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
-  const tabs = Object.keys(useSectionErrors()).join(' ');
-  useEffect(() => mark(tabs === '' ? [] : tabs.split(' ')), [tabs, mark]);
-  return null;
 }

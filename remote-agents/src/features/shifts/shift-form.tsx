@@ -2,22 +2,21 @@ import { calls } from '@qafila/contracts';
 import type { ShiftInput } from '@qafila/contracts/shift';
 import { DrawerFoot, type DrawerProps, useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Button, Checkbox, Flex, Stack, Text, useUi } from '@qafila/ui';
+import { Checkbox, Flex, Stack, Text } from '@qafila/ui';
 import {
-  clearDraft,
   FieldFrame,
   FieldGrid,
   Form,
+  FormButtons,
   FormSection,
   NumberField,
-  SubmitButton,
   SwitchField,
+  TabMarks,
   TextAreaField,
   TextField,
   useField,
-  useSectionErrors,
 } from '@qafila/ui/fields';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { FirstDayField, LastDayField } from './day-fields.tsx';
 import { Shares } from './shares.tsx';
@@ -37,12 +36,7 @@ export interface ShiftFormProps
 /** The form of a shift in the tabs of its drawer. Both stay mounted, so that every invalid field is known. */
 export function ShiftForm({ label, submitLabel, draftKey, tab, setTab, ...props }: ShiftFormProps) {
   const t = useText();
-  const { t: ui } = useUi();
   const id = useId();
-  const cancel = () => {
-    clearDraft(draftKey);
-    props.close();
-  };
   const isRequirements = tab === 'requirements';
   return (
     <Form
@@ -110,20 +104,10 @@ export function ShiftForm({ label, submitLabel, draftKey, tab, setTab, ...props 
         </FormSection>
       </div>
       <DrawerFoot>
-        <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
-        <SubmitButton form={id} alignSelf="center">
-          {submitLabel}
-        </SubmitButton>
+        <FormButtons form={id} submitLabel={submitLabel} draftKey={draftKey} onCancel={props.close} />
       </DrawerFoot>
     </Form>
   );
-}
-
-/** Marks the tabs that have invalid fields. */
-function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
-  const tabs = Object.keys(useSectionErrors()).join(' ');
-  useEffect(() => mark(tabs === '' ? [] : tabs.split(' ')), [tabs, mark]);
-  return null;
 }
 
 /** A company has a few dozen areas: all of them are loaded. */

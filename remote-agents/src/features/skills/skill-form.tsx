@@ -1,7 +1,6 @@
 import { SkillInput } from '@qafila/contracts/skill';
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
-import { Button, useUi } from '@qafila/ui';
-import { ChoiceField, clearDraft, Form, SubmitButton, TextAreaField, TextField } from '@qafila/ui/fields';
+import { ChoiceField, Form, FormButtons, TextAreaField, TextField } from '@qafila/ui/fields';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
@@ -18,12 +17,7 @@ export interface SkillFormProps extends Pick<DrawerProps, 'close' | 'setDirty'> 
 /** The fields of a skill. */
 export function SkillForm({ label, submitLabel, draftKey, defaultValues, ...props }: SkillFormProps) {
   const t = useText();
-  const { t: ui } = useUi();
   const id = useId();
-  const cancel = () => {
-    clearDraft(draftKey);
-    props.close();
-  };
   return (
     <>
       <Form
@@ -47,10 +41,7 @@ export function SkillForm({ label, submitLabel, draftKey, defaultValues, ...prop
         />
         <TextAreaField name="description" label={t('skill.description')} maxLength={500} />
         <DrawerFoot>
-          <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
-          <SubmitButton form={id} alignSelf="center">
-            {submitLabel}
-          </SubmitButton>
+          <FormButtons form={id} submitLabel={submitLabel} draftKey={draftKey} onCancel={props.close} />
         </DrawerFoot>
       </Form>
       {props.children}

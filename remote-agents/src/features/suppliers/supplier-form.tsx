@@ -1,16 +1,15 @@
 import { type SupplierContractInput, SupplierInput } from '@qafila/contracts/supplier';
 import { currencyUnit } from '@qafila/domain/money';
 import { DrawerFoot, type DrawerProps, useSession } from '@qafila/shell-sdk';
-import { Button, chakra, Flex, IconButton, Stack, Text, useUi } from '@qafila/ui';
+import { Button, chakra, Flex, IconButton, Stack, Text } from '@qafila/ui';
 import {
   AmountField,
-  clearDraft,
   DateField,
   FieldGrid,
   Form,
+  FormButtons,
   FormSection,
   PhoneField,
-  SubmitButton,
   SwitchField,
   TextAreaField,
   TextField,
@@ -36,12 +35,7 @@ export interface SupplierFormProps extends Pick<DrawerProps, 'close' | 'setDirty
 /** The fields of a supplier, with its contracts with the company. */
 export function SupplierForm({ label, submitLabel, draftKey, ...props }: SupplierFormProps) {
   const t = useText();
-  const { t: ui } = useUi();
   const id = useId();
-  const cancel = () => {
-    clearDraft(draftKey);
-    props.close();
-  };
   return (
     <Form
       id={id}
@@ -71,10 +65,7 @@ export function SupplierForm({ label, submitLabel, draftKey, ...props }: Supplie
       </FormSection>
       <Contracts />
       <DrawerFoot>
-        <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
-        <SubmitButton form={id} alignSelf="center">
-          {submitLabel}
-        </SubmitButton>
+        <FormButtons form={id} submitLabel={submitLabel} draftKey={draftKey} onCancel={props.close} />
       </DrawerFoot>
     </Form>
   );

@@ -1,14 +1,7 @@
 import { TaskCreate, type TaskDraft } from '@qafila/contracts/task';
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
 import { Box } from '@qafila/ui';
-import {
-  clearDraft,
-  Form,
-  FormSection,
-  MetadataField,
-  SubmitButton,
-  useSectionErrors,
-} from '@qafila/ui/fields';
+import { clearDraft, Form, FormSection, MetadataField, SubmitButton, TabMarks } from '@qafila/ui/fields';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { CancelButton } from './cancel-button.tsx';
@@ -100,11 +93,4 @@ function Tab({
       </FormSection>
     </Box>
   );
-}
-
-/** Marks the drawer's tabs that have invalid fields. */
-function TabMarks({ mark }: { mark: (keys: readonly string[]) => void }) {
-  const marked = Object.keys(useSectionErrors()).sort().join();
-  useEffect(() => mark(marked === '' ? [] : marked.split(',')), [mark, marked]);
-  return null;
 }

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useFormState } from 'react-hook-form';
 import { FormSectionContext, useFormRegistry } from './form-context.ts';
-import { errorPaths } from './form-errors.ts';
 
 const Root = chakra('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: 0 },
@@ -10,7 +8,7 @@ const Root = chakra('fieldset', {
 const Title = chakra('legend', { base: { fontWeight: 'semibold', marginBlockEnd: '3', padding: 0 } });
 
 export interface FormSectionProps {
-  /** Its name in `onShowSection` and `useSectionErrors`. */
+  /** Its name in `onShowSection` and `TabMarks`. */
   name: string;
   title: string;
   /** The title is shown elsewhere already, for example on a tab. */
@@ -18,7 +16,7 @@ export interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Groups fields under a title; invalid fields are counted per section. */
+/** Groups fields under a title. */
 export function FormSection({ name, title, titleHidden = false, children }: FormSectionProps) {
   const registry = useFormRegistry();
   useLayoutEffect(() => {
@@ -32,16 +30,4 @@ export function FormSection({ name, title, titleHidden = false, children }: Form
       </Root>
     </FormSectionContext>
   );
-}
-
-/** Number of invalid fields per section, to mark its tab. Sections without any are left out. */
-export function useSectionErrors(): Record<string, number> {
-  const { errors } = useFormState();
-  const registry = useFormRegistry();
-  const counts: Record<string, number> = {};
-  for (const path of errorPaths(errors)) {
-    const section = registry?.sectionOf(path);
-    if (section !== undefined) counts[section] = (counts[section] ?? 0) + 1;
-  }
-  return counts;
 }

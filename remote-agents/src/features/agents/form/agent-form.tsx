@@ -1,7 +1,6 @@
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
-import { Button, useUi } from '@qafila/ui';
-import { clearDraft, Form, type FormProps, SubmitButton, useSectionErrors } from '@qafila/ui/fields';
-import { type ReactNode, useEffect, useId } from 'react';
+import { Form, FormButtons, type FormProps, TabMarks } from '@qafila/ui/fields';
+import { type ReactNode, useId } from 'react';
 import { AccountTab } from './account-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
@@ -25,12 +24,7 @@ export interface AgentFormProps<Input extends Fields, Output extends Fields>
 /** The form of an agent in the tabs of its drawer. All tabs stay mounted, so that every invalid field is known. */
 export function AgentForm<Input extends Fields, Output extends Fields>(props: AgentFormProps<Input, Output>) {
   const { tab, setTab, draftKey, close } = props;
-  const { t: ui } = useUi();
   const id = useId();
-  const cancel = () => {
-    clearDraft(draftKey);
-    close();
-  };
   return (
     <Form
       id={id}
@@ -43,7 +37,7 @@ export function AgentForm<Input extends Fields, Output extends Fields>(props: Ag
       onShowSection={(section) => setTab(tabOf(section))}
       onDirtyChange={props.setDirty}
     >
-      <TabMarks mark={props.markTabs} />
+      <TabMarks mark={props.markTabs} tabOf={tabOf} />
       {props.notes}
       <div hidden={tab !== 'details'}>
         <DetailsTab />
@@ -61,18 +55,8 @@ export function AgentForm<Input extends Fields, Output extends Fields>(props: Ag
         <MetadataTab />
       </div>
       <DrawerFoot>
-        <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
-        <SubmitButton form={id} alignSelf="center">
-          {props.submitLabel}
-        </SubmitButton>
+        <FormButtons form={id} submitLabel={props.submitLabel} draftKey={draftKey} onCancel={close} />
       </DrawerFoot>
     </Form>
   );
-}
-
-/** Marks the tabs that have invalid fields. */
-function TabMarks({ mark }: { mark: DrawerProps['markTabs'] }) {
-  const tabs = [...new Set(Object.keys(useSectionErrors()).map(tabOf))].join(' ');
-  useEffect(() => mark(tabs === '' ? [] : tabs.split(' ')), [tabs, mark]);
-  return null;
 }

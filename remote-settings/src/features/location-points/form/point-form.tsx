@@ -1,12 +1,11 @@
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
-import { Button, Stack, useUi } from '@qafila/ui';
+import { Stack } from '@qafila/ui';
 import {
   ChoiceField,
-  clearDraft,
   FieldGrid,
   Form,
+  FormButtons,
   PhoneField,
-  SubmitButton,
   TextAreaField,
   TextField,
   useFormValue,
@@ -37,12 +36,7 @@ export function PointForm({
   close,
 }: PointFormProps) {
   const t = useText();
-  const { t: ui } = useUi();
   const id = useId();
-  const cancel = () => {
-    clearDraft(draftKey);
-    close();
-  };
   return (
     <Form
       id={id}
@@ -69,10 +63,7 @@ export function PointForm({
       <Place />
       <TextAreaField name="notes" label={t('point.notes')} maxLength={2000} />
       <DrawerFoot>
-        <Button onClick={cancel}>{ui('dialog.cancel')}</Button>
-        <SubmitButton form={id} alignSelf="center">
-          {submitLabel}
-        </SubmitButton>
+        <FormButtons form={id} submitLabel={submitLabel} draftKey={draftKey} onCancel={close} />
       </DrawerFoot>
     </Form>
   );
