@@ -1,5 +1,6 @@
 export { type Option, Select, type SelectProps } from '../inputs/select.tsx';
 export { useMessageText } from '../messages/part-text.ts';
+export { ChecksField, type ChecksFieldProps } from './checks-field.tsx';
 export { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx';
 export { ColorMenuField } from './color-menu-field.tsx';
 export { ComboboxField, type ComboboxFieldProps } from './combobox-field.tsx';

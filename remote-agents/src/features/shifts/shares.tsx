@@ -1,23 +1,10 @@
 import { BREAKDOWN_ORDER, FLEET, type VehicleName } from '@qafila/contracts/agent';
-import { chakra, Stack, Text } from '@qafila/ui';
+import { Box, Stack, Text } from '@qafila/ui';
 import { FieldFrame, NumberField, useField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
+import { FieldRow, RowName } from './field-row.ts';
 
 const NAME = 'shiftParameters.transportTypeDistribution';
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', md: '120px repeat(4, 1fr)' },
-    alignItems: 'start',
-    gap: '3',
-    paddingBlock: '3',
-    borderBlockStart: 'hairline',
-  },
-});
-const Name = chakra('div', {
-  base: { gridColumn: { base: '1 / -1', md: 'auto' }, fontWeight: 'medium', paddingBlockStart: { md: '7' } },
-});
-const Wide = chakra('div', { base: { gridColumn: '1 / -1' } });
 
 type Numbers = Record<string, number | null | undefined>;
 interface VehicleShare {
@@ -54,8 +41,8 @@ export function Shares() {
           const share = shares[vehicle];
           const fleets = sum(Object.values(share?.fleetTypeDistribution ?? {}));
           return (
-            <Row key={vehicle} role="group" aria-label={t(`vehicle.${vehicle}`)}>
-              <Name>{t(`vehicle.${vehicle}`)}</Name>
+            <FieldRow key={vehicle} role="group" aria-label={t(`vehicle.${vehicle}`)}>
+              <RowName>{t(`vehicle.${vehicle}`)}</RowName>
               <NumberField
                 name={`${NAME}.${vehicle}.percentValue`}
                 label={t('shift.share')}
@@ -74,19 +61,19 @@ export function Shares() {
                 />
               ))}
               {Boolean(share?.percentValue) && (
-                <Wide>
+                <Box gridColumn="1 / -1">
                   <Text size="sm" tone={fleets === 100 ? 'muted' : 'danger'} figures>
                     {t('shift.fleetTotal', { total: fleets })}
                   </Text>
-                </Wide>
+                </Box>
               )}
-              <Wide>
+              <Box gridColumn="1 / -1">
                 <GroupRefusal
                   name={`${NAME}.${vehicle}.fleetTypeDistribution`}
                   label={t(`vehicle.${vehicle}`)}
                 />
-              </Wide>
-            </Row>
+              </Box>
+            </FieldRow>
           );
         })}
       </div>

@@ -1,11 +1,12 @@
 import { calls } from '@qafila/contracts';
 import type { Shift } from '@qafila/contracts/shift';
-import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
-import { Button, Checkbox, IconButton, Section, TextButton } from '@qafila/ui';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { Button, Checkbox, IconButton, Section } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
+import { useAgentColumns } from '../../shared/use-agent-columns.tsx';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 
 type Assigned = Shift['assignedAgents'][number];
@@ -13,8 +14,8 @@ type Assigned = Shift['assignedAgents'][number];
 /** Agents of a shift; many can be added at once. */
 export function ShiftAgents({ shift, mayChange }: { shift: Shift; mayChange: boolean }) {
   const t = useText();
+  const agentColumns = useAgentColumns();
   const api = useApi();
-  const drawer = useDrawer();
   const notice = useNotice();
   const bulk = useBulkChange();
   const [picking, setPicking] = useState(false);
@@ -43,16 +44,7 @@ export function ShiftAgents({ shift, mayChange }: { shift: Shift; mayChange: boo
         rowId={({ id }) => id}
         empty={t('shift.noAgents')}
         columns={[
-          {
-            key: 'name',
-            title: t('column.agentInfo'),
-            cell: ({ id, fullName }) => (
-              <TextButton onClick={() => drawer.open('agent.detail', { agentId: id })}>
-                <bdi>{fullName}</bdi>
-              </TextButton>
-            ),
-          },
-          { key: 'id', title: t('pick.publicId'), cell: ({ publicId }) => <bdi>{publicId}</bdi> },
+          ...agentColumns,
           ...(mayChange
             ? [
                 {

@@ -2,9 +2,9 @@ import { calls } from '@qafila/contracts';
 import type { ShiftInput } from '@qafila/contracts/shift';
 import { DrawerFoot, type DrawerProps, useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Checkbox, Flex, Stack, Text } from '@qafila/ui';
+import { Text } from '@qafila/ui';
 import {
-  FieldFrame,
+  ChecksField,
   FieldGrid,
   Form,
   FormButtons,
@@ -14,7 +14,6 @@ import {
   TabMarks,
   TextAreaField,
   TextField,
-  useField,
 } from '@qafila/ui/fields';
 import { useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -122,27 +121,12 @@ function Areas() {
     queryFn: ({ signal }) => api.call(calls.location.areas, { query: { pageSize: MAX_AREAS }, signal }),
     meta: { failure: false },
   });
-  const { value, setValue, frame } = useField<string[]>({ name: 'areaIds', label: t('shift.areas') });
-  const chosen = value ?? [];
-  const areas = data?.items ?? [];
   return (
-    <Stack gap="1">
-      <FieldFrame {...frame} labelling="group">
-        <Flex wrap="wrap" columnGap="4" rowGap="1.5" role="group" aria-labelledby={`${frame.id}-label`}>
-          {areas.length === 0 && <Text tone="muted">{t('relocate.noAreas')}</Text>}
-          {areas.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              checked={chosen.includes(id)}
-              onChange={() =>
-                setValue(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-              }
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </Flex>
-      </FieldFrame>
-    </Stack>
+    <ChecksField
+      name="areaIds"
+      label={t('shift.areas')}
+      options={data?.items ?? []}
+      empty={t('relocate.noAreas')}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shift';
-import { Button, chakra, Flex, Stack, Text } from '@qafila/ui';
+import { Box, Button, chakra, Flex, Stack, Text } from '@qafila/ui';
 import { CheckboxField, FieldFrame, useField, useFormValue } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useShiftWords } from '../../shared/use-shift-words.ts';
+import { FieldRow, RowName } from './field-row.ts';
 import { TimeField } from './time-field.tsx';
 
 const Day = chakra('button', {
@@ -19,20 +20,6 @@ const Day = chakra('button', {
     '&[aria-pressed=true]': { bg: 'brand', color: 'white', borderColor: 'brand' },
   },
 });
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', md: '120px repeat(4, 1fr) auto' },
-    alignItems: 'start',
-    gap: '3',
-    paddingBlock: '3',
-    borderBlockStart: 'hairline',
-  },
-});
-const Name = chakra('div', {
-  base: { gridColumn: { base: '1 / -1', md: 'auto' }, fontWeight: 'medium', paddingBlockStart: { md: '7' } },
-});
-const Tick = chakra('div', { base: { paddingBlockStart: { md: '7' } } });
 
 type Timing = Partial<ShiftTiming> & { weekday: Weekday };
 
@@ -87,16 +74,16 @@ export function WeekHours() {
       </FieldFrame>
       <div>
         {timings.map(({ weekday }, index) => (
-          <Row key={`${weekday} ${drawn}`} role="group" aria-label={words.longDay(weekday)}>
-            <Name>{words.longDay(weekday)}</Name>
+          <FieldRow tick key={`${weekday} ${drawn}`} role="group" aria-label={words.longDay(weekday)}>
+            <RowName>{words.longDay(weekday)}</RowName>
             <TimeField name={`${NAME}.${index}.startTimeMin`} label={t('shift.start')} required />
             <TimeField name={`${NAME}.${index}.endTimeMin`} label={t('shift.end')} required />
             <TimeField name={`${NAME}.${index}.breakStartTimeMin`} label={t('shift.breakStart')} />
             <TimeField name={`${NAME}.${index}.breakEndTimeMin`} label={t('shift.breakEnd')} />
-            <Tick>
+            <Box paddingBlockStart={{ md: '7' }}>
               <CheckboxField name={`${NAME}.${index}.breakMandatory`} label={t('shift.mandatory')} />
-            </Tick>
-          </Row>
+            </Box>
+          </FieldRow>
         ))}
       </div>
       {first && rest.length > 0 && (

@@ -2,14 +2,15 @@ import { calls } from '@qafila/contracts';
 import type { Agent } from '@qafila/contracts/agent';
 import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
 import type { Skill } from '@qafila/contracts/skill';
-import { useApi, useDrawer } from '@qafila/shell-sdk';
+import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Button, Heading, HStack, Stack, TextButton } from '@qafila/ui';
+import { Button, Heading, HStack, Stack } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 import { PagedTable } from '../../shared/paged-table.tsx';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
+import { useAgentColumns } from '../../shared/use-agent-columns.tsx';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 import { useWords } from '../../shared/use-words.ts';
 
@@ -17,9 +18,9 @@ const rowId = ({ id }: Agent) => id;
 /** Agents with a skill; it can be given to and taken from many at once. */
 export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boolean }) {
   const t = useText();
+  const agentColumns = useAgentColumns();
   const words = useWords();
   const api = useApi();
-  const drawer = useDrawer();
   const bulk = useBulkChange();
   const [pageNumber, setPage] = useState(1);
   const [picking, setPicking] = useState<'assign' | 'remove' | null>(null);
@@ -63,16 +64,7 @@ export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boo
         onPage={setPage}
         empty={t('skill.noAgents')}
         columns={[
-          {
-            key: 'name',
-            title: t('column.agentInfo'),
-            cell: ({ id, fullName }) => (
-              <TextButton onClick={() => drawer.open('agent.detail', { agentId: id })}>
-                <bdi>{fullName}</bdi>
-              </TextButton>
-            ),
-          },
-          { key: 'id', title: t('pick.publicId'), cell: ({ publicId }) => <bdi>{publicId}</bdi> },
+          ...agentColumns,
           {
             key: 'vehicle',
             title: t('field.vehicle'),

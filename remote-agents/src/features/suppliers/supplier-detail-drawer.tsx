@@ -10,24 +10,14 @@ import {
   useSession,
 } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import {
-  Badge,
-  Button,
-  ErrorState,
-  Fact,
-  Facts,
-  LoadingState,
-  Section,
-  Stack,
-  Text,
-  TextButton,
-} from '@qafila/ui';
+import { Badge, Button, ErrorState, Fact, Facts, LoadingState, Section, Stack, Text } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
 import { agentKeys } from '../../shared/keys.ts';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
+import { useAgentColumns } from '../../shared/use-agent-columns.tsx';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 import { type SupplierAndContract, SupplierChoice } from './supplier-choice.tsx';
 import { useSupplier } from './use-supplier.ts';
@@ -168,8 +158,8 @@ function Contracts({ supplier }: { supplier: Supplier }) {
 
 function Agents({ supplier }: { supplier: Supplier }) {
   const t = useText();
+  const agentColumns = useAgentColumns();
   const api = useApi();
-  const drawer = useDrawer();
   const bulk = useBulkChange();
   const [picking, setPicking] = useState(false);
   const [to, setTo] = useState<Partial<SupplierAndContract>>({ supplierId: supplier.id });
@@ -191,16 +181,7 @@ function Agents({ supplier }: { supplier: Supplier }) {
         rowId={({ id }) => id}
         empty={t('supplier.noAgents')}
         columns={[
-          {
-            key: 'name',
-            title: t('column.agentInfo'),
-            cell: ({ id, fullName }) => (
-              <TextButton onClick={() => drawer.open('agent.detail', { agentId: id })}>
-                <bdi>{fullName}</bdi>
-              </TextButton>
-            ),
-          },
-          { key: 'id', title: t('pick.publicId'), cell: ({ publicId }) => <bdi>{publicId}</bdi> },
+          ...agentColumns,
           {
             key: 'contract',
             title: t('field.contractId'),
