@@ -1,6 +1,6 @@
 /**
  * The part of React Router that apps use. A shared module is never tree-shaken; the whole of it is 53 KB brotli, this
- * 28. A test compares the apps' imports with this list; add what a page needs.
+ * 26. A test compares the apps' imports with this list; add what a page needs.
  */
 export {
   BrowserRouter,

@@ -18,7 +18,7 @@ const Card = chakra('div', {
     rowGap: '1',
     width: 'full',
     lineHeight: '20px',
-    '& > div': { display: 'flex', alignItems: 'center', gap: '1.5', height: '5', minWidth: 0 },
+    '& > div': { display: 'flex', alignItems: 'center', gap: '1.5', minHeight: '5', minWidth: 0 },
     '& > div:first-of-type': { gridColumn: '1 / -1', fontWeight: 'medium' },
     '& > div > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
     '& > div > span:first-of-type:not(:last-of-type)': {

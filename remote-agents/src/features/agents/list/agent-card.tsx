@@ -7,14 +7,14 @@ import { contractOf, InfoCell } from './cells.tsx';
 /** An agent of the list on a phone: who they are, what they do now, and their number to call. */
 export const AgentCard = ({ agent }: { agent: Agent }) => (
   <Stack gap="1" width="full" minWidth="0" lineHeight="20px">
-    <Flex height="5" fontWeight="medium" minWidth="0">
+    <Flex minHeight="5" fontWeight="medium" minWidth="0">
       <InfoCell agent={agent} />
     </Flex>
-    <Flex align="center" gap="2" height="5">
+    <Flex align="center" gap="2" minHeight="5">
       <AvailabilityBadge availability={shownAvailability(agent)} />
       <EmploymentBadge id={agent.employmentStatusId} />
     </Flex>
-    <Flex align="center" gap="2" height="5" minWidth="0">
+    <Flex align="center" gap="2" minHeight="5" minWidth="0">
       <Link href={`tel:${agent.phoneNumber}`} flexShrink={0}>
         <bdi>{agent.phoneNumber}</bdi>
       </Link>
