@@ -143,23 +143,34 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     [t],
   );
 
+  const selectionBar = bulkActions && (
+    <SelectionBar
+      count={selected.length}
+      actions={selected.length > 0 ? bulkActions(selected) : []}
+      onClear={() => api.current?.deselectAll()}
+    />
+  );
+
   return (
     <Root aria-label={label} className="q-grid" data-testid={`grid-${props.name}`}>
       {!isTable && (
-        <CardBar
-          columns={columns}
-          sort={sort}
-          onSort={props.onSort}
-          selection={
-            bulkActions && rows?.length
-              ? {
-                  all: selected.length === rows.length,
-                  some: selected.length > 0,
-                  onAll: (all) => (all ? api.current?.selectAll() : api.current?.deselectAll()),
-                }
-              : undefined
-          }
-        />
+        <chakra.div position="relative">
+          <CardBar
+            columns={columns}
+            sort={sort}
+            onSort={props.onSort}
+            selection={
+              bulkActions && rows?.length
+                ? {
+                    all: selected.length === rows.length,
+                    some: selected.length > 0,
+                    onAll: (all) => (all ? api.current?.selectAll() : api.current?.deselectAll()),
+                  }
+                : undefined
+            }
+          />
+          {selectionBar}
+        </chakra.div>
       )}
       <chakra.div position="relative" flex="1" minHeight={0}>
         <AgGridReact<Row>
@@ -225,13 +236,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           }}
           preventDefaultOnContextMenu={hasActions}
         />
-        {bulkActions && (
-          <SelectionBar
-            count={selected.length}
-            actions={selected.length > 0 ? bulkActions(selected) : []}
-            onClear={() => api.current?.deselectAll()}
-          />
-        )}
+        {isTable && selectionBar}
         {isTable && (
           <Corner>
             <ViewMenu columns={view.columns} onToggle={view.toggle} onReset={view.reset} />
