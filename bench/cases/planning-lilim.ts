@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkFleetPlan, parseLiLim, planFleet } from '@qafila/dispatch';
+import { checkFleetPlan, parseLiLim, planFleet } from '@qafila/dispatch/bench';
 import type { Case } from '../case.ts';
 
 /** The instances lie beside the checkout; they are not part of it. */

@@ -1,10 +1,9 @@
 /** The dispatch engine: pure, without I/O, and the same for the same input. */
 
+export type { Stop } from './model/stop.ts';
+export type { Travel } from './model/travel.ts';
+export { VEHICLE_COST, type VehicleCost } from './model/vehicle-cost.ts';
 export type { Budget, Clock } from './planning/budget.ts';
-export { checkFleetPlan, type FleetCheck } from './planning/fleet/check-plan.ts';
-export { planFleet } from './planning/fleet/plan.ts';
-export type { FleetPlan, FleetProblem, FleetStop, FleetTask, FleetVisit } from './planning/fleet/types.ts';
-export { parseLiLim, type Spot } from './planning/lilim.ts';
 export { type TravelMatrix, travelBy } from './planning/travel-matrix.ts';
 export { checkTripOrder } from './planning/trip/check.ts';
 export { evaluateRoute, LATE_PRICE } from './planning/trip/evaluate.ts';
@@ -26,9 +25,6 @@ export type {
   RoundAssignment,
   RoundOptions,
   RoundResult,
-  RoundStop,
   RoundTask,
-  Travel,
   Weighed,
 } from './round/types.ts';
-export { VEHICLE_COST, type VehicleCost } from './round/vehicle-cost.ts';

@@ -1,3 +1,5 @@
+import { byteAt, floatAt, intAt } from '../model/numbers.ts';
+
 /** A pair that can't be. */
 export const FORBIDDEN = Number.POSITIVE_INFINITY;
 
@@ -37,37 +39,37 @@ export function minCostAssignment(
       let nearest = -1;
       let shortest = Number.POSITIVE_INFINITY;
       for (let column = 0; column < width; column += 1) {
-        if (done[column]) continue;
+        if (byteAt(done, column)) continue;
         const edge = cost(row, column);
         if (edge !== FORBIDDEN) {
-          const length = reached + edge - at(rowPotential, row) - at(columnPotential, column);
-          if (length < at(distance, column)) {
+          const length = reached + edge - floatAt(rowPotential, row) - floatAt(columnPotential, column);
+          if (length < floatAt(distance, column)) {
             distance[column] = length;
             cameFrom[column] = row;
           }
         }
-        if (at(distance, column) < shortest) {
-          shortest = at(distance, column);
+        if (floatAt(distance, column) < shortest) {
+          shortest = floatAt(distance, column);
           nearest = column;
         }
       }
       done[nearest] = 1;
       reached = shortest;
-      if (at(rowOf, nearest) < 0) end = nearest;
-      else row = at(rowOf, nearest);
+      if (intAt(rowOf, nearest) < 0) end = nearest;
+      else row = intAt(rowOf, nearest);
     }
     for (let column = 0; column < width; column += 1) {
-      if (!done[column] || column === end) continue;
-      const slack = reached - at(distance, column);
-      columnPotential[column] = at(columnPotential, column) - slack;
-      const owner = at(rowOf, column);
-      rowPotential[owner] = at(rowPotential, owner) + slack;
+      if (!byteAt(done, column) || column === end) continue;
+      const slack = reached - floatAt(distance, column);
+      columnPotential[column] = floatAt(columnPotential, column) - slack;
+      const owner = intAt(rowOf, column);
+      rowPotential[owner] = floatAt(rowPotential, owner) + slack;
     }
-    rowPotential[start] = at(rowPotential, start) + reached;
+    rowPotential[start] = floatAt(rowPotential, start) + reached;
     for (let column = end; ; ) {
-      const owner = at(cameFrom, column);
+      const owner = intAt(cameFrom, column);
       rowOf[column] = owner;
-      const next = at(columnOf, owner);
+      const next = intAt(columnOf, owner);
       columnOf[owner] = column;
       if (owner === start) break;
       column = next;
@@ -75,5 +77,3 @@ export function minCostAssignment(
   }
   return Array.from(columnOf, (column) => (column < columns ? column : -1));
 }
-
-const at = (array: Float64Array | Int32Array, index: number): number => array[index] ?? 0;

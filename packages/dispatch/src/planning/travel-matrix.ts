@@ -1,5 +1,5 @@
 import { estimateTravel, type Point } from '@qafila/domain/travel';
-import type { Travel } from '../round/types.ts';
+import type { Travel } from '../model/travel.ts';
 
 /** What rides between places take: km and minutes from each of `points` (row) to each (column); infinite where there is no way. */
 export interface TravelMatrix {

@@ -1,6 +1,7 @@
 import { MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
-import type { RoundStop, Travel } from './types.ts';
+import type { Stop } from '../model/stop.ts';
+import type { Travel } from '../model/travel.ts';
 
 /** What carrying stops out in this order means. */
 export interface Tour {
@@ -24,7 +25,7 @@ export function rideTour(
   from: Point,
   startMs: number,
   vehicle: VehicleName,
-  stops: readonly RoundStop[],
+  stops: readonly Stop[],
   travel: Travel,
 ): Tour {
   const tour: Tour = {
@@ -61,11 +62,11 @@ export function rideTour(
 
 /** Every order that keeps the stops' own, with pickup before delivery. `from` is the first position allowed for a pickup. */
 export function* insertions(
-  stops: readonly RoundStop[],
-  pickup: RoundStop,
-  delivery: RoundStop,
+  stops: readonly Stop[],
+  pickup: Stop,
+  delivery: Stop,
   from = 0,
-): Generator<RoundStop[]> {
+): Generator<Stop[]> {
   for (let first = from; first <= stops.length; first += 1)
     for (let second = first; second <= stops.length; second += 1)
       yield [
@@ -79,10 +80,10 @@ export function* insertions(
 
 /** The first of the cheapest insertions by what `value` says; undefined when none is allowed (infinite). */
 export function bestInsertion<T extends { value: number }>(
-  orders: Iterable<readonly RoundStop[]>,
-  weigh: (stops: readonly RoundStop[]) => T,
-): (T & { stops: readonly RoundStop[] }) | undefined {
-  let best: (T & { stops: readonly RoundStop[] }) | undefined;
+  orders: Iterable<readonly Stop[]>,
+  weigh: (stops: readonly Stop[]) => T,
+): (T & { stops: readonly Stop[] }) | undefined {
+  let best: (T & { stops: readonly Stop[] }) | undefined;
   for (const stops of orders) {
     const weighed = weigh(stops);
     if (Number.isFinite(weighed.value) && (!best || weighed.value < best.value)) best = { ...weighed, stops };

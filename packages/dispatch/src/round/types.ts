@@ -6,25 +6,9 @@ import type {
   TaskConfig,
   VehicleName,
 } from '@qafila/contracts';
-import type { Point, TravelEstimate } from '@qafila/domain/travel';
-
-/** What a ride takes: km and minutes. */
-export type Travel = (from: Point, to: Point, vehicle: VehicleName) => TravelEstimate;
-
-/** A stop that an agent has ahead. */
-export interface RoundStop {
-  taskId: string;
-  kind: 'pickup' | 'delivery';
-  point: Point;
-  /** When it was promised, milliseconds since 1970. */
-  byMs: number;
-  /** Goods are not ready before; pickups only. */
-  readyAtMs?: number;
-  /** Minutes at the stop. */
-  serviceMin: number;
-  /** Minor units per minute late; deliveries only. */
-  costPerMinuteLate: number;
-}
+import type { Point } from '@qafila/domain/travel';
+import type { Stop } from '../model/stop.ts';
+import type { Travel } from '../model/travel.ts';
 
 /** A task that waits for an agent. */
 export interface RoundTask {
@@ -67,7 +51,7 @@ export interface RoundAgent {
   position: Point | null;
   positionAtMs: number | null;
   /** What they have ahead, in order. */
-  stops: readonly RoundStop[];
+  stops: readonly Stop[];
   skills: readonly { id: string; isExclusive: boolean }[];
   metadata: readonly { key: string; value: string }[];
   /** Since when they have nothing to do; the one idle longest wins a tie. */
@@ -107,7 +91,7 @@ export interface Weighed {
   /** Among those who may get it, from 1. */
   rank: AgentCandidate['rank'];
   /** The agent's stops with the task among them. */
-  stops: readonly RoundStop[];
+  stops: readonly Stop[];
 }
 
 /** Alone: they have nothing else. Chain: after what they have left. Bundle: together with goods they have not picked up yet. */
@@ -118,7 +102,7 @@ export interface RoundAssignment {
   agentId: string;
   kind: AssignmentKind;
   /** The agent's stops after it, in order. */
-  stops: readonly RoundStop[];
+  stops: readonly Stop[];
   cost: number;
   delayMin: number;
   distanceToPickupKm: number;

@@ -1,12 +1,13 @@
 import type { ExclusionReason } from '@qafila/contracts';
 import { greatCircleKm } from '@qafila/domain/travel';
+import type { Stop } from '../model/stop.ts';
 import { isFilteredOut, tierOf } from './criteria.ts';
 import { exclusionsOf, ordersOf } from './exclusions.ts';
 import { bestInsertion, insertions, rideTour, type Tour } from './insertion.ts';
-import type { AssignmentKind, RoundAgent, RoundOptions, RoundStop, RoundTask, Weighed } from './types.ts';
+import type { AssignmentKind, RoundAgent, RoundOptions, RoundTask, Weighed } from './types.ts';
 
 /** The two stops of a task. */
-export function stopsOf(task: RoundTask): { pickup: RoundStop; delivery: RoundStop } {
+export function stopsOf(task: RoundTask): { pickup: Stop; delivery: Stop } {
   const { id: taskId, settings, pickupByMs, deliverByMs } = task;
   return {
     pickup: {
@@ -63,10 +64,10 @@ function bundledWith(task: RoundTask, agent: RoundAgent): boolean {
 /** A task with its two stops, made once for all agents. */
 export interface PreparedTask {
   task: RoundTask;
-  pickup: RoundStop;
-  delivery: RoundStop;
+  pickup: Stop;
+  delivery: Stop;
   /** The stops of an agent who has nothing else. */
-  alone: readonly RoundStop[];
+  alone: readonly Stop[];
 }
 
 /** An agent with what they have to do anyway, worked out once for all tasks. */
@@ -97,12 +98,7 @@ function kindFor(task: RoundTask, { agent, orders }: PreparedAgent, now: Tour): 
 }
 
 /** Deliveries that were in time and no longer are. */
-const newlyLate = (
-  before: Tour,
-  beforeStops: readonly RoundStop[],
-  after: Tour,
-  stops: readonly RoundStop[],
-) =>
+const newlyLate = (before: Tour, beforeStops: readonly Stop[], after: Tour, stops: readonly Stop[]) =>
   stops.some((stop, index) => {
     if (stop.kind !== 'delivery' || (after.reachedMs[index] ?? 0) <= stop.byMs) return false;
     const had = beforeStops.findIndex((one) => one.kind === 'delivery' && one.taskId === stop.taskId);
@@ -122,7 +118,7 @@ export function weigh(prepared: PreparedTask, who: PreparedAgent, options: Round
   const { travel, nowMs } = options;
   const kind = kindFor(task, who, now);
   if (!kind && !weighed.excludedBy.includes('tooManyOrders')) weighed.excludedBy.push('tooFarForChaining');
-  const ride = (stops: readonly RoundStop[]) => {
+  const ride = (stops: readonly Stop[]) => {
     const tour = rideTour(position, nowMs, agent.vehicle, stops, travel);
     const cost =
       agent.costPerKm * (tour.km - now.km) +

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Travel } from '../../round/types.ts';
+import { intAt } from '../../model/numbers.ts';
+import type { Travel } from '../../model/travel.ts';
 import { DraftOrder, type Unit } from './draft-order.ts';
 import { HARD, TripModel } from './model.ts';
 import { delivery, pickup, place, trip, trips } from './trip.fixture.ts';
@@ -58,7 +59,7 @@ test.each([
         const free = order.filter((stop) => isLocked[stop] === 0);
         fc.pre(free.length > 0);
         const chosen = free[pick % free.length] as number;
-        const mate = Math.max(model.deliveryOf[chosen] as number, model.pickupOf[chosen] as number);
+        const mate = Math.max(intAt(model.deliveryOf, chosen), intAt(model.pickupOf, chosen));
         const isTask = free.includes(mate);
         const delivery = isTask ? Math.max(chosen, mate) : chosen;
         const unit = { pickup: isTask ? Math.min(chosen, mate) : -1, delivery };

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
-import { VEHICLE_COST } from '../../round/vehicle-cost.ts';
+import { VEHICLE_COST } from '../../model/vehicle-cost.ts';
 import type { TripEvaluation, TripProblem, TripStop, TripStopProblem, TripVisit } from './types.ts';
 
 /** Minor units that a minute late weighs at least: as much as riding a car for ten minutes. */

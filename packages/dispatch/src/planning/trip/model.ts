@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
+import { floatAt, intAt } from '../../model/numbers.ts';
 import { initialLoad, latePrice, pricesOf, wholeMs } from './evaluate.ts';
 import type { TripProblem, TripStop } from './types.ts';
 
@@ -93,7 +94,7 @@ export class TripModel {
     for (let from = 0; from < this.count; from += 1)
       for (let to = 0; to < this.count; to += 1) {
         const leg = from * this.width + to;
-        const cost = (this.km[leg] as number) * this.perKm + (this.ms[leg] as number) * this.perMs;
+        const cost = floatAt(this.km, leg) * this.perKm + floatAt(this.ms, leg) * this.perMs;
         if (from === to || cost === Number.POSITIVE_INFINITY) continue;
         sum += cost;
         rides += 1;
@@ -115,33 +116,33 @@ export class TripModel {
     let hard = 0;
     let load = this.initialLoad;
     for (let place = 0; place < length; place += 1) {
-      const stop = order[place] as number;
+      const stop = intAt(order, place);
       const leg = here * width + stop;
       this.#seen[stop] = stamp;
-      const pickup = this.pickupOf[stop] as number;
+      const pickup = intAt(this.pickupOf, stop);
       if (pickup >= 0 && this.#seen[pickup] !== stamp) hard += HARD;
-      load += this.load[stop] as number;
+      load += floatAt(this.load, stop);
       if (load > this.capacity) hard += HARD;
-      const ride = ms[leg] as number;
+      const ride = floatAt(ms, leg);
       if (ride === Number.POSITIVE_INFINITY) {
         hard += HARD;
         continue;
       }
-      distance += km[leg] as number;
+      distance += floatAt(km, leg);
       at += ride;
-      const ready = this.ready[stop] as number;
+      const ready = floatAt(this.ready, stop);
       if (at < ready) at = ready;
-      const over = at - (this.by[stop] as number);
-      if (over > 0) late += over * (this.latePerMs[stop] as number);
-      at += this.service[stop] as number;
+      const over = at - floatAt(this.by, stop);
+      if (over > 0) late += over * floatAt(this.latePerMs, stop);
+      at += floatAt(this.service, stop);
       here = stop;
       if (distance * this.perKm + at * this.perMs + late + hard > limit) return Number.POSITIVE_INFINITY;
     }
     const home = here * width + this.count + 1;
-    const ride = ms[home] as number;
+    const ride = floatAt(ms, home);
     if (ride === Number.POSITIVE_INFINITY) hard += HARD;
     else {
-      distance += km[home] as number;
+      distance += floatAt(km, home);
       at += ride;
     }
     return distance * this.perKm + at * this.perMs + late + hard;
@@ -158,7 +159,7 @@ function pairs(stops: readonly TripStop[], onBoard: readonly string[]) {
     const pickup = kind === 'delivery' ? pickups.get(taskId) : undefined;
     if (pickup === undefined) continue;
     pickupOf[index] = pickup;
-    if ((deliveryOf[pickup] as number) < 0) deliveryOf[pickup] = index;
+    if (intAt(deliveryOf, pickup) < 0) deliveryOf[pickup] = index;
   }
   return { pickupOf, deliveryOf };
 }

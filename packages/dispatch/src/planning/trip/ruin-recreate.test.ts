@@ -1,5 +1,5 @@
 import type { Point } from '@qafila/domain/travel';
-import type { Travel } from '../../round/types.ts';
+import type { Travel } from '../../model/travel.ts';
 import { Meter } from '../budget.ts';
 import { seeded } from '../random.ts';
 import { TripModel } from './model.ts';

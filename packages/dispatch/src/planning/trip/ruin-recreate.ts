@@ -1,3 +1,4 @@
+import { intAt } from '../../model/numbers.ts';
 import type { Meter } from '../budget.ts';
 import type { Random } from '../random.ts';
 import { DraftOrder, type Unit } from './draft-order.ts';
@@ -33,7 +34,7 @@ function unitsOf({ count, deliveryOf }: TripModel, isLocked: Uint8Array): Unit[]
   const isFree = isLocked.map((one) => 1 - one);
   const units: Unit[] = [];
   for (let stop = 0; stop < count; stop += 1) {
-    const delivery = deliveryOf[stop] as number;
+    const delivery = intAt(deliveryOf, stop);
     if (delivery >= 0 && isFree[stop] && isFree[delivery]) {
       units.push({ pickup: stop, delivery });
       isFree[delivery] = 0;
@@ -62,7 +63,7 @@ function drawUnits({ out, unitOf, free }: Parts, order: Int32Array, random: Rand
   let place = draw(random, free.length);
   out.fill(0);
   while (drawn.length < wanted) {
-    const unit = unitOf[order[free[place] as number] as number] as number;
+    const unit = intAt(unitOf, intAt(order, intAt(free, place)));
     if (out[unit] === 0) drawn.push(unit);
     out[unit] = 1;
     place = isString ? (place + 1) % free.length : draw(random, free.length);
@@ -84,7 +85,7 @@ function shuffle(drawn: number[], random: Random): number[] {
  */
 export function ruinAndRecreate({ model, from, free, random, meter, until }: Search): Int32Array {
   const isLocked = new Uint8Array(model.count).fill(1);
-  for (const place of free) isLocked[from[place] as number] = 0;
+  for (const place of free) isLocked[intAt(from, place)] = 0;
   const units = unitsOf(model, isLocked);
   const unitOf = new Int32Array(model.count).fill(units.length);
   for (const [index, { pickup, delivery }] of units.entries()) {
@@ -92,7 +93,7 @@ export function ruinAndRecreate({ model, from, free, random, meter, until }: Sea
     unitOf[delivery] = index;
   }
   const parts: Parts = { out: new Uint8Array(units.length + 1), unitOf, free };
-  const isKept = (stop: number) => parts.out[unitOf[stop] as number] === 0;
+  const isKept = (stop: number) => parts.out[intAt(unitOf, stop)] === 0;
   const draft = new DraftOrder(model, isLocked, random);
   draft.set(from, isKept);
   const current = from.slice();

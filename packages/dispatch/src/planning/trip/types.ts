@@ -1,12 +1,13 @@
 import type { VehicleName } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
-import type { RoundStop, Travel } from '../../round/types.ts';
+import type { Stop } from '../../model/stop.ts';
+import type { Travel } from '../../model/travel.ts';
 
 /**
  * A stop of a trip. Its window opens at `readyAtMs` and closes at `byMs`; both are met by the arrival, not by the end of
  * the service.
  */
-export interface TripStop extends Omit<RoundStop, 'byMs' | 'costPerMinuteLate'> {
+export interface TripStop extends Omit<Stop, 'byMs' | 'costPerMinuteLate'> {
   /** When it was promised, milliseconds since 1970; none: any time will do. */
   byMs?: number;
   /** Minor units per minute late; never less than `LATE_PRICE`. */

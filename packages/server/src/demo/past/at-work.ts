@@ -1,5 +1,5 @@
 import { DEFAULT_TASK_CONFIG, HOUR_MS, type PlaceInput } from '@qafila/contracts';
-import type { RoundAgent, RoundStop } from '@qafila/dispatch';
+import type { RoundAgent, Stop } from '@qafila/dispatch';
 import { toMinor } from '@qafila/domain';
 import { overRoads } from '@qafila/domain/demo-city';
 import { lengthKm, type PlaceOnLine, type Point, placeAlong, SPEED_KMH } from '@qafila/domain/travel';
@@ -9,13 +9,13 @@ import type { Leg, Story, Trip } from './story.ts';
 const { PickupServiceTimeMin, DeliveryServiceTimeMin } = DEFAULT_TASK_CONFIG;
 
 /** The remaining stops of an order. */
-export function stopsAhead(story: Story): RoundStop[] {
+export function stopsAhead(story: Story): Stop[] {
   const { id: taskId, input } = story;
   const place = ({ latitude, longitude }: PlaceInput): Point => ({
     latitude: latitude ?? 0,
     longitude: longitude ?? 0,
   });
-  const pickup: RoundStop = {
+  const pickup: Stop = {
     taskId,
     kind: 'pickup',
     point: place(input.pickup),
@@ -24,7 +24,7 @@ export function stopsAhead(story: Story): RoundStop[] {
     serviceMin: PickupServiceTimeMin,
     costPerMinuteLate: 0,
   };
-  const delivery: RoundStop = {
+  const delivery: Stop = {
     taskId,
     kind: 'delivery',
     point: place(input.delivery),

@@ -8,8 +8,8 @@ import {
 import {
   type RoundAgent,
   type RoundOptions,
-  type RoundStop,
   type RoundTask,
+  type Stop,
   VEHICLE_COST,
 } from '@qafila/dispatch';
 import { DEFAULT_HEAT_POLICY, isHeatRuleActive } from '@qafila/domain';
@@ -80,11 +80,11 @@ async function stopsByAgent(tx: Tx, companyId: string, settings: CompanySettings
       from agent_stop s join task t on t.id = s.task_id
      where s.company_id = ${companyId} and s.done_at is null
      order by s.agent_id, s.position`.execute(tx.db);
-  const byAgent = new Map<string, RoundStop[]>();
+  const byAgent = new Map<string, Stop[]>();
   for (const row of rows) {
     const byMs = row.due_at.getTime();
     const isPickup = row.kind === 'pickup';
-    const stop: RoundStop = {
+    const stop: Stop = {
       taskId: row.task_id,
       kind: row.kind,
       point: { latitude: row.latitude, longitude: row.longitude },
@@ -101,7 +101,7 @@ async function stopsByAgent(tx: Tx, companyId: string, settings: CompanySettings
 }
 
 /** An agent in the engine's format. */
-export const roundAgent = (agent: DispatchAgent, stops: readonly RoundStop[]): RoundAgent => ({
+export const roundAgent = (agent: DispatchAgent, stops: readonly Stop[]): RoundAgent => ({
   id: agent.id,
   companyIds: [agent.companyId],
   vehicle: agent.vehicle,

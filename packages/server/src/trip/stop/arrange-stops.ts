@@ -1,5 +1,5 @@
 import { ASSIGNMENT_STRATEGY } from '@qafila/contracts';
-import { type RoundStop, VEHICLE_COST } from '@qafila/dispatch';
+import { type Stop, VEHICLE_COST } from '@qafila/dispatch';
 import type { AgentContact } from '../../agent/index.ts';
 import { statusOf, type TaskRow } from '../record/task-row.ts';
 import { cheapestPlaces } from './cheapest-place.ts';
@@ -39,7 +39,7 @@ export const roundStop = (
   due: Date,
   lateMinor: number,
   serviceMin: number,
-): RoundStop => ({
+): Stop => ({
   taskId,
   kind,
   point,

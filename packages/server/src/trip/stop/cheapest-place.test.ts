@@ -1,4 +1,4 @@
-import type { RoundStop } from '@qafila/dispatch';
+import type { Stop } from '@qafila/dispatch';
 import { cheapestPlaces, orderCost } from './cheapest-place.ts';
 
 const nowMs = Date.parse('2026-03-10T06:00:00Z');
@@ -10,11 +10,11 @@ const north = (hundredths: number) => ({ ...start, latitude: start.latitude + hu
 
 const stop = (
   taskId: string,
-  kind: RoundStop['kind'],
+  kind: Stop['kind'],
   hundredths: number,
   byMin = 600,
   costPerMinuteLate = 0,
-): RoundStop => ({
+): Stop => ({
   taskId,
   kind,
   point: north(hundredths),
@@ -26,7 +26,7 @@ const pair = (taskId: string, from: number, to: number, byMin?: number) => ({
   pickup: stop(taskId, 'pickup', from),
   delivery: stop(taskId, 'delivery', to, byMin),
 });
-const names = (stops: readonly RoundStop[]) => stops.map(({ kind, taskId }) => `${kind.at(0)}${taskId}`);
+const names = (stops: readonly Stop[]) => stops.map(({ kind, taskId }) => `${kind.at(0)}${taskId}`);
 
 const had = [stop('a', 'pickup', 1), stop('a', 'delivery', 6)];
 

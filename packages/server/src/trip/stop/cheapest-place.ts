@@ -1,18 +1,11 @@
 import type { VehicleName } from '@qafila/contracts';
-import {
-  bestInsertion,
-  insertions,
-  LATE_PRICE,
-  type RoundStop,
-  rideTour,
-  type Travel,
-} from '@qafila/dispatch';
+import { bestInsertion, insertions, LATE_PRICE, rideTour, type Stop, type Travel } from '@qafila/dispatch';
 import { estimateTravel, type Point, type TravelEstimate } from '@qafila/domain/travel';
 
 /** A task's stops to insert; no pickup for goods on board. */
 export interface Pair {
-  pickup?: RoundStop | undefined;
-  delivery: RoundStop;
+  pickup?: Stop | undefined;
+  delivery: Stop;
 }
 
 /** The agent's vehicle and position, and their costs in minor units. */
@@ -44,7 +37,7 @@ function rememberedTravel(): Travel {
  */
 export function orderCost({ start, nowMs, vehicle, perKm, perHour }: Riding) {
   const travel = rememberedTravel();
-  return (order: readonly RoundStop[]): { value: number } => {
+  return (order: readonly Stop[]): { value: number } => {
     const from = start ?? order[0]?.point;
     if (!from) return { value: 0 };
     const tour = rideTour(from, nowMs, vehicle, order, travel);
@@ -55,12 +48,12 @@ export function orderCost({ start, nowMs, vehicle, perKm, perHour }: Riding) {
 }
 
 /** Being late has a price, also for tasks that define none. */
-const priced = (stop: RoundStop): RoundStop => ({
+const priced = (stop: Stop): Stop => ({
   ...stop,
   costPerMinuteLate: stop.kind === 'delivery' ? Math.max(LATE_PRICE, stop.costPerMinuteLate) : 0,
 });
 
-function* deliveryPlaces(stops: readonly RoundStop[], delivery: RoundStop, from: number) {
+function* deliveryPlaces(stops: readonly Stop[], delivery: Stop, from: number) {
   for (let place = from; place <= stops.length; place += 1)
     yield [...stops.slice(0, place), delivery, ...stops.slice(place)];
 }
@@ -70,13 +63,13 @@ function* deliveryPlaces(stops: readonly RoundStop[], delivery: RoundStop, from:
  * @param from as of `insertions`.
  */
 export function cheapestPlaces(
-  had: readonly RoundStop[],
+  had: readonly Stop[],
   pairs: readonly Pair[],
   from: number,
   riding: Riding,
-): readonly RoundStop[] {
+): readonly Stop[] {
   const cost = orderCost(riding);
-  let stops: readonly RoundStop[] = had.map(priced);
+  let stops: readonly Stop[] = had.map(priced);
   for (const { pickup, delivery } of pairs) {
     const last = priced(delivery);
     const orders = pickup ? insertions(stops, pickup, last, from) : deliveryPlaces(stops, last, from);

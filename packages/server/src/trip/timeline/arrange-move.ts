@@ -1,4 +1,4 @@
-import { bestInsertion, type RoundStop } from '@qafila/dispatch';
+import { bestInsertion, type Stop } from '@qafila/dispatch';
 import type { DispatchAgent } from '../../agent/index.ts';
 import { roundStop, underWay } from '../stop/arrange-stops.ts';
 import { cheapestPlaces, orderCost, type Pair } from '../stop/cheapest-place.ts';
@@ -69,16 +69,16 @@ export function arrangeMove(
 
 const keyOf = ({ taskId, kind }: Pick<BoardStop, 'taskId' | 'kind'>) => `${kind} ${taskId}`;
 
-const engineStop = (stop: BoardStop, rules: BoardRules): RoundStop =>
+const engineStop = (stop: BoardStop, rules: BoardRules): Stop =>
   roundStop(stop, stop.point, stop.dueAt, stop.lateMinor, rules.serviceMin(stop));
 
 function orderOf(
-  stay: readonly RoundStop[],
+  stay: readonly Stop[],
   pairs: readonly Pair[],
   { first, second }: { first: number | undefined; second: number | undefined },
   fixed: number,
   riding: Parameters<typeof orderCost>[0],
-): readonly RoundStop[] {
+): readonly Stop[] {
   const end = stay.length;
   const together = (pickupAt: number, deliveryAt: number) => [
     ...stay.slice(0, pickupAt),

@@ -1,4 +1,5 @@
-import type { Random } from '../random.ts';
+import { floatAt, intAt } from '../../model/numbers.ts';
+import type { Random } from '../../planning/random.ts';
 import type { FleetModel } from './model.ts';
 
 /** Orders in which tasks are put back, each as often as its weight says. */
@@ -15,15 +16,15 @@ export function sortForInsertion(
 ): void {
   const drawn = random() * TOTAL;
   for (let index = 0; index < count; index += 1) {
-    const task = list[index] as number;
+    const task = intAt(list, index);
     keys[task] = keyOf(model, task, drawn, random);
   }
   for (let index = 1; index < count; index += 1) {
-    const task = list[index] as number;
-    const key = keys[task] as number;
+    const task = intAt(list, index);
+    const key = floatAt(keys, task);
     let place = index;
-    while (place > 0 && (keys[list[place - 1] as number] as number) > key) {
-      list[place] = list[place - 1] as number;
+    while (place > 0 && floatAt(keys, intAt(list, place - 1)) > key) {
+      list[place] = intAt(list, place - 1);
       place -= 1;
     }
     list[place] = task;
@@ -37,8 +38,8 @@ function keyOf(model: FleetModel, task: number, drawn: number, random: Random): 
   let left = drawn - WEIGHTS.random;
   if (left < 0) return random();
   left -= WEIGHTS.load;
-  if (left < 0) return -(load[pickup] as number);
-  const away = (distance[depot * width + pickup] as number) + (distance[depot * width + delivery] as number);
+  if (left < 0) return -floatAt(load, pickup);
+  const away = floatAt(distance, depot * width + pickup) + floatAt(distance, depot * width + delivery);
   left -= WEIGHTS.far;
   if (left < 0) return -away;
   left -= WEIGHTS.close;
@@ -46,11 +47,8 @@ function keyOf(model: FleetModel, task: number, drawn: number, random: Random): 
   left -= WEIGHTS.narrow;
   if (left < 0)
     return (
-      (closes[pickup] as number) -
-      (opens[pickup] as number) +
-      (closes[delivery] as number) -
-      (opens[delivery] as number)
+      floatAt(closes, pickup) - floatAt(opens, pickup) + floatAt(closes, delivery) - floatAt(opens, delivery)
     );
   left -= WEIGHTS.early;
-  return left < 0 ? (opens[pickup] as number) : -(closes[delivery] as number);
+  return left < 0 ? floatAt(opens, pickup) : -floatAt(closes, delivery);
 }

@@ -1,5 +1,6 @@
-import type { Meter } from '../budget.ts';
-import type { Random } from '../random.ts';
+import { intAt } from '../../model/numbers.ts';
+import type { Meter } from '../../planning/budget.ts';
+import type { Random } from '../../planning/random.ts';
 import { Insertion } from './insertion.ts';
 import { Routes } from './routes.ts';
 import { Ruin } from './ruin.ts';
@@ -46,11 +47,11 @@ export function improve(routes: Routes, random: Random, meter: Meter, until: num
     const limit = distance + waiting * price - temperature * Math.log(1 - random());
     ruin.apply();
     changed.fill(0);
-    for (let index = 0; index < ruin.touchedCount; index += 1) changed[ruin.touched[index] as number] = 1;
+    for (let index = 0; index < ruin.touchedCount; index += 1) changed[intAt(ruin.touched, index)] = 1;
     sortForInsertion(model, ruin.removed, ruin.count, keys, random);
     let left = 0;
     for (let index = 0; index < ruin.count; index += 1) {
-      const task = ruin.removed[index] as number;
+      const task = intAt(ruin.removed, index);
       insertion.reset();
       for (let route = 0; route < routes.count; route += 1)
         if (insertion.fits(task, route)) insertion.cheapest(task, route, BLINK);
@@ -62,7 +63,7 @@ export function improve(routes: Routes, random: Random, meter: Meter, until: num
     const reached = routes.totalDistance();
     price = waiting > 0 ? price * DEARER : Math.max(price * CHEAPER, share);
     if (reached + left * price >= limit) {
-      for (let index = 0; index < ruin.count; index += 1) routes.routeOf[ruin.removed[index] as number] = -1;
+      for (let index = 0; index < ruin.count; index += 1) routes.routeOf[intAt(ruin.removed, index)] = -1;
       copyChanged(kept, routes, changed);
       continue;
     }

@@ -1,4 +1,5 @@
-import type { Random } from '../random.ts';
+import { floatAt } from '../../model/numbers.ts';
+import type { Random } from '../../planning/random.ts';
 import { Insertion } from './insertion.ts';
 import type { Routes } from './routes.ts';
 
@@ -10,7 +11,7 @@ export function build(routes: Routes, vehicles: number, random: Random): number[
   const { model } = routes;
   const insertion = new Insertion(routes, random);
   const order = Array.from({ length: model.tasks }, (_, task) => task).sort(
-    (a, b) => (model.closes[2 * a + 1] as number) - (model.closes[2 * b + 1] as number),
+    (a, b) => floatAt(model.closes, 2 * a + 1) - floatAt(model.closes, 2 * b + 1),
   );
   const left: number[] = [];
   for (const task of order) {

@@ -1,5 +1,6 @@
-import { type Budget, Meter } from '../budget.ts';
-import { type Random, seeded } from '../random.ts';
+import { intAt } from '../../model/numbers.ts';
+import { type Budget, Meter } from '../../planning/budget.ts';
+import { type Random, seeded } from '../../planning/random.ts';
 import { build } from './build.ts';
 import { Ejector } from './eject.ts';
 import { improve } from './improve.ts';
@@ -32,12 +33,12 @@ export function planFleet<Place>(problem: FleetProblem<Place>, budget: Budget = 
     improve(routes, random, meter, begun + ((1 - begun) * part) / ANNEALINGS);
   for (let route = routes.count - 1; route >= 0; route -= 1)
     if (routes.length[route] === 0) routes.drop(route);
-  const served = (task: number) => (routes.routeOf[task] as number) >= 0;
+  const served = (task: number) => intAt(routes.routeOf, task) >= 0;
   const servedIds = new Set(able.filter((_, task) => served(task)).map(({ id }) => id));
   return {
     routes: Array.from({ length: routes.count }, (_, route) =>
-      Array.from({ length: routes.length[route] as number }, (_, place) => {
-        const node = routes.nodes[route * routes.stride + place + 1] as number;
+      Array.from({ length: intAt(routes.length, route) }, (_, place) => {
+        const node = intAt(routes.nodes, route * routes.stride + place + 1);
         return { taskId: able[node >> 1]?.id ?? '', kind: (node & 1) === 0 ? 'pickup' : 'delivery' } as const;
       }),
     ),

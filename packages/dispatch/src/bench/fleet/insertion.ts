@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../planning/random.ts';
 import type { Routes } from './routes.ts';
 
 /** Where a task would go, and what that adds to the distance. */

@@ -1,4 +1,5 @@
-import type { Random } from '../random.ts';
+import { floatAt, intAt } from '../../model/numbers.ts';
+import type { Random } from '../../planning/random.ts';
 import type { Routes } from './routes.ts';
 
 /** Nodes removed on average, and the longest string, of Christiaens and Vanden Berghe. */
@@ -29,7 +30,7 @@ export class Ruin {
     this.#near = new Int32Array(depot * depot);
     const nodes = Array.from({ length: depot }, (_, node) => node);
     for (const node of nodes) {
-      const from = (to: number) => distance[node * width + to] as number;
+      const from = (to: number) => floatAt(distance, node * width + to);
       this.#near.set(
         nodes.toSorted((a, b) => from(a) - from(b)),
         node * depot,
@@ -45,7 +46,7 @@ export class Ruin {
     this.count = 0;
     this.touchedCount = 0;
     for (let task = 0; task < routes.model.tasks; task += 1) {
-      if ((routes.routeOf[task] as number) >= 0) continue;
+      if (intAt(routes.routeOf, task) >= 0) continue;
       this.removed[this.count] = task;
       this.count += 1;
     }
@@ -55,12 +56,12 @@ export class Ruin {
     const strings = Math.floor(this.#random() * mostStrings + 1);
     const seed = (this.#random() * depot) | 0;
     for (let place = 0; place < depot && this.touchedCount < strings; place += 1) {
-      const node = this.#near[seed * depot + place] as number;
-      const route = routes.routeOf[node >> 1] as number;
+      const node = intAt(this.#near, seed * depot + place);
+      const route = intAt(routes.routeOf, node >> 1);
       if (route < 0 || this.#isTouched(route)) continue;
       this.touched[this.touchedCount] = route;
       this.touchedCount += 1;
-      const most = Math.min(routes.length[route] as number, longest);
+      const most = Math.min(intAt(routes.length, route), longest);
       this.#removeString(route, node, Math.floor(this.#random() * most + 1));
       routes.refresh(route);
     }
@@ -75,7 +76,7 @@ export class Ruin {
   #removeString(route: number, node: number, length: number): void {
     const routes = this.#routes;
     const base = route * routes.stride;
-    const stops = routes.length[route] as number;
+    const stops = intAt(routes.length, route);
     let at = 1;
     while (routes.nodes[base + at] !== node) at += 1;
     let kept = 0;
@@ -91,14 +92,14 @@ export class Ruin {
     const from = this.count;
     for (let place = start; place < start + whole; place += 1) {
       if (kept > 0 && place >= keptFrom && place < keptFrom + kept) continue;
-      const task = (routes.nodes[base + place] as number) >> 1;
+      const task = intAt(routes.nodes, base + place) >> 1;
       if (routes.routeOf[task] !== route) continue;
       routes.routeOf[task] = -2;
       this.removed[this.count] = task;
       this.count += 1;
     }
     for (let index = from; index < this.count; index += 1) {
-      const task = this.removed[index] as number;
+      const task = intAt(this.removed, index);
       routes.routeOf[task] = route;
       routes.take(task);
     }

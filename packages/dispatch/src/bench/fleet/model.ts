@@ -1,3 +1,4 @@
+import { floatAt, intAt } from '../../model/numbers.ts';
 import type { FleetProblem, FleetTask } from './types.ts';
 
 /** So much may a window be missed by a rounding error. */
@@ -52,12 +53,12 @@ export class FleetModel {
   /** Can a vehicle carry out these nodes, in this order, and nothing else? */
   feasible(nodes: readonly number[]): boolean {
     let here = this.depot;
-    let at = this.opens[here] as number;
+    let at = floatAt(this.opens, here);
     let load = 0;
     for (const node of [...nodes, this.depot]) {
-      at = Math.max(at + (this.time[here * this.width + node] as number), this.opens[node] as number);
-      load += this.load[node] as number;
-      if (!(at <= (this.closes[node] as number)) || load > this.capacity) return false;
+      at = Math.max(at + floatAt(this.time, here * this.width + node), floatAt(this.opens, node));
+      load += floatAt(this.load, node);
+      if (!(at <= floatAt(this.closes, node)) || load > this.capacity) return false;
       here = node;
     }
     return true;
@@ -77,7 +78,7 @@ export class FleetModel {
 
   #part(one: number, other: number): void {
     const { words, apart } = this;
-    apart[one * words + (other >> 5)] = (apart[one * words + (other >> 5)] as number) | (1 << (other & 31));
-    apart[other * words + (one >> 5)] = (apart[other * words + (one >> 5)] as number) | (1 << (one & 31));
+    apart[one * words + (other >> 5)] = intAt(apart, one * words + (other >> 5)) | (1 << (other & 31));
+    apart[other * words + (one >> 5)] = intAt(apart, other * words + (one >> 5)) | (1 << (one & 31));
   }
 }

@@ -1,5 +1,6 @@
-import type { Meter } from '../budget.ts';
-import type { Random } from '../random.ts';
+import { intAt } from '../../model/numbers.ts';
+import type { Meter } from '../../planning/budget.ts';
+import type { Random } from '../../planning/random.ts';
 import { Insertion } from './insertion.ts';
 import { perturb } from './perturb.ts';
 import type { Routes } from './routes.ts';
@@ -41,7 +42,7 @@ export class Ejector {
       const task = pool.pop();
       if (task === undefined) return true;
       if (this.#placeAnywhere(task)) continue;
-      this.#trouble[task] = (this.#trouble[task] as number) + 1;
+      this.#trouble[task] = intAt(this.#trouble, task) + 1;
       this.#findEjection(task);
       if (this.#route < 0) pool.unshift(task);
       else this.#eject(task);
@@ -65,21 +66,21 @@ export class Ejector {
     const trouble = this.#trouble;
     this.#route = -1;
     this.#ties = 0;
-    this.#least = trouble[task] as number;
+    this.#least = intAt(trouble, task);
     for (let route = 0; route < routes.count; route += 1) {
       const base = route * routes.stride;
-      const end = base + (routes.length[route] as number);
+      const end = base + intAt(routes.length, route);
       for (let place = base + 1; place <= end; place += 1) {
-        const node = routes.nodes[place] as number;
+        const node = intAt(routes.nodes, place);
         if ((node & 1) === 1) continue;
         const one = node >> 1;
-        const alone = trouble[one] as number;
+        const alone = intAt(trouble, one);
         if (alone > this.#least) continue;
         this.#try(task, route, one, -1, alone);
         for (let behind = place + 1; behind <= end; behind += 1) {
-          const other = (routes.nodes[behind] as number) >> 1;
-          if (((routes.nodes[behind] as number) & 1) === 1) continue;
-          const both = alone + (trouble[other] as number);
+          const other = intAt(routes.nodes, behind) >> 1;
+          if ((intAt(routes.nodes, behind) & 1) === 1) continue;
+          const both = alone + intAt(trouble, other);
           if (both <= this.#least) this.#try(task, route, one, other, both);
         }
       }

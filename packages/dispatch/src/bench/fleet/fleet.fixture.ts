@@ -1,5 +1,5 @@
+import { seeded } from '../../planning/random.ts';
 import type { Spot } from '../lilim.ts';
-import { seeded } from '../random.ts';
 import type { FleetProblem, FleetStop } from './types.ts';
 
 const straight = (from: Spot, to: Spot) => {

@@ -1,4 +1,5 @@
-import type { Random } from '../random.ts';
+import { intAt } from '../../model/numbers.ts';
+import type { Random } from '../../planning/random.ts';
 import type { Insertion } from './insertion.ts';
 import type { Routes } from './routes.ts';
 
@@ -7,7 +8,7 @@ export function perturb(routes: Routes, insertion: Insertion, random: Random, mo
   const { tasks } = routes.model;
   for (let move = 0; move < moves; move += 1) {
     const task = (random() * tasks) | 0;
-    const from = routes.routeOf[task] as number;
+    const from = intAt(routes.routeOf, task);
     if (from < 0) continue;
     const to = (random() * routes.count) | 0;
     insertion.reset();
