@@ -149,6 +149,20 @@ export const descriptor = {
       needsCompany: true,
     },
     {
+      name: 'automation.create',
+      title: { en: 'Add rule', ar: 'إضافة قاعدة' },
+      width: 'default',
+      section: 'automation',
+      needsCompany: true,
+    },
+    {
+      name: 'automation.edit',
+      title: { en: 'Rule', ar: 'قاعدة' },
+      width: 'default',
+      section: 'automation',
+      needsCompany: true,
+    },
+    {
       name: 'task-config.create',
       title: { en: 'Create task configuration', ar: 'إضافة تهيئة مهام' },
       width: 'default',

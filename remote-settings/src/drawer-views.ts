@@ -6,6 +6,8 @@ declare module '@qafila/shell-sdk' {
     'location-point.create': Record<string, never>;
     'location-point.edit': { pointId: string };
     'endpoint.deliveries': { endpointId: string };
+    'automation.create': Record<string, never>;
+    'automation.edit': { ruleId: string };
     'task-config.create': Record<string, never>;
     'task-config.edit': { overrideId: string };
     'assignment-config.create': Record<string, never>;

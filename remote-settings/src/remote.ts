@@ -17,6 +17,8 @@ export default defineRemote({
     'location-point.create': () => import('./features/location-points/form/point-create-drawer.tsx'),
     'location-point.edit': () => import('./features/location-points/form/point-edit-drawer.tsx'),
     'endpoint.deliveries': () => import('./features/deliveries/deliveries-drawer.tsx'),
+    'automation.create': () => import('./features/automation/form/rule-create-drawer.tsx'),
+    'automation.edit': () => import('./features/automation/form/rule-edit-drawer.tsx'),
     'task-config.create': () => import('./features/configurations/drawers/task-config-create-drawer.tsx'),
     'task-config.edit': () => import('./features/configurations/drawers/task-config-edit-drawer.tsx'),
     'assignment-config.create': () =>

@@ -11,6 +11,7 @@ import { DemoBanner } from './demo-banner.tsx';
 import { DrawerHost } from './drawer-host.tsx';
 import { Header } from './header.tsx';
 import { ReleaseOffer } from './release-offer.tsx';
+import { RuleNotices } from './rule-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 const Skip = chakra('a', {
@@ -59,6 +60,7 @@ export function MainLayout() {
           <DrawerHost beside={beside} />
           {signedIn && <CompanyMoved />}
           {signedIn && <CompanyChanged />}
+          {signedIn && <RuleNotices />}
         </chakra.div>
       </CompanyDialogProvider>
     </ChecklistContext>

@@ -1,4 +1,5 @@
 /** Everything but dates (`@qafila/domain/dates`, luxon) and files (`@qafila/domain/csv`, papaparse), which are heavy. */
+export * from './automation/index.ts';
 export * from './config/index.ts';
 export * from './heat/index.ts';
 export * from './list/index.ts';

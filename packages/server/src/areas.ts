@@ -1,4 +1,5 @@
 import { createAgents } from './agent/index.ts';
+import { createAutomation } from './automation/index.ts';
 import { createCompanies } from './company/index.ts';
 import { createDemo } from './demo/index.ts';
 import { createEndpoints } from './endpoints/index.ts';
@@ -46,6 +47,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
     createCompanies(deps),
     createEndpoints({ ...deps, messages }, { outbox, housekeeping }),
+    createAutomation({ ...deps, messages }, { outbox, housekeeping }),
     createLocations(travel),
     createTrips(deps, { messages, payoutsWaiting, travel }),
     createWallet(deps, jobs),

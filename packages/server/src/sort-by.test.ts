@@ -16,6 +16,8 @@ const LISTS: Record<string, string> = {
   'Area.all': FIXED,
   'Audit.all': FIXED,
   'Automation.all': FIXED,
+  'Automation.log': FIXED,
+  'Automation.versions': FIXED,
   'Callback.all': FIXED,
   'Company.apiTokens': FIXED,
   'Company.getAll': 'name, createdAtUtc',

@@ -11,3 +11,10 @@ export const tokenKeys = {
   all: ['api-tokens'] as const,
   list: (query: unknown) => ['api-tokens', 'list', query] as const,
 };
+
+export const ruleKeys = {
+  all: ['automation'] as const,
+  list: ['automation', 'list'] as const,
+  versions: ['automation', 'versions'] as const,
+  log: (query: unknown) => ['automation', 'log', query] as const,
+};

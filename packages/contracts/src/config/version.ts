@@ -3,7 +3,7 @@ import { form, Id, optionalText } from '../core/index.ts';
 import { Criterion, ParameterSort } from './assignment-config.ts';
 import { CONFIG_NAMES, MetadataOperatorId } from './enums.ts';
 
-const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What every save of a configuration carries besides the change itself. */
 export const SaveNote = {
@@ -29,16 +29,20 @@ export const CONFIG_ACTIONS = [
 ] as const;
 export type ConfigAction = (typeof CONFIG_ACTIONS)[number];
 
+/** One save of what has versions: who, when and why. */
+export const savedVersion = <const A extends readonly string[]>(actions: A) =>
+  form({
+    version: v.number(),
+    action: v.picklist(actions),
+    /** The version that was brought back. */
+    rolledBackTo: v.nullable(v.number()),
+    reason: v.nullable(v.string()),
+    savedBy: v.nullable(v.string()),
+    savedAtUtc: v.nullable(v.string()),
+  });
+
 /** One save of a configuration. Versions count from 1 for each configuration of a company. */
-export const ConfigVersion = form({
-  version: v.number(),
-  action: v.picklist(CONFIG_ACTIONS),
-  /** The version that was restored. */
-  rolledBackTo: v.nullable(v.number()),
-  reason: v.nullable(v.string()),
-  savedBy: v.nullable(v.string()),
-  savedAtUtc: v.nullable(v.string()),
-});
+export const ConfigVersion = savedVersion(CONFIG_ACTIONS);
 export type ConfigVersion = v.InferOutput<typeof ConfigVersion>;
 
 const ChangedValue = v.nullable(

@@ -5,6 +5,8 @@ import type {
   METADATA_OPERATOR,
   TaskConfig,
 } from '@qafila/contracts';
+import { isObject, same } from '../list/equal.ts';
+import { movedItems } from '../list/moved-items.ts';
 import type { OverrideCondition } from './effective.ts';
 
 type OperatorId = (typeof METADATA_OPERATOR.ids)[number];
@@ -21,16 +23,6 @@ export interface ConfigSnapshot {
   base: Config;
   /** In the order of priority. */
   overrides: readonly SnapshotOverride[];
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Deep equality; undefined counts as absent. */
-function same(one: unknown, other: unknown): boolean {
-  if (!isObject(one) || !isObject(other)) return (one ?? null) === (other ?? null);
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => same(one[key], other[key]));
 }
 
 type Difference = Pick<ConfigChange, 'field' | 'item' | 'before' | 'after'>;
@@ -93,47 +85,16 @@ function overrideDifferences(was: SnapshotOverride, is: SnapshotOverride): Confi
   }));
 }
 
-/** Indexes of a longest increasing subsequence: the items that stay in place when the rest is moved. */
-function risingPlaces(values: readonly number[]): Set<number> {
-  const best: { length: number; previous: number }[] = [];
-  let last = -1;
-  values.forEach((value, at) => {
-    let chosen = { length: 1, previous: -1 };
-    best.forEach(({ length }, earlier) => {
-      if ((values[earlier] ?? 0) < value && length >= chosen.length)
-        chosen = { length: length + 1, previous: earlier };
-    });
-    best.push(chosen);
-    if (last < 0 || chosen.length > (best[last]?.length ?? 0)) last = at;
-  });
-  const places = new Set<number>();
-  for (let at = last; at >= 0; at = best[at]?.previous ?? -1) places.add(at);
-  return places;
-}
-
-/** The smallest set of overrides whose moves explain the new order; added and removed ones move no other. */
-function moves(before: readonly SnapshotOverride[], after: readonly SnapshotOverride[]): ConfigChange[] {
-  const placeBefore = new Map(before.map(({ id }, index) => [id, index]));
-  const kept = after.flatMap((one, index) => {
-    const from = placeBefore.get(one.id);
-    return from === undefined ? [] : [{ one, from, to: index }];
-  });
-  const staying = risingPlaces(kept.map(({ from }) => from));
-  return kept.flatMap(({ one, from, to }, at) =>
-    staying.has(at)
-      ? []
-      : [
-          {
-            kind: 'overrideMoved',
-            override: nameOf(one),
-            field: null,
-            item: null,
-            before: from + 1,
-            after: to + 1,
-          },
-        ],
-  );
-}
+/** The fewest overrides whose moves explain the new order. */
+const moves = (before: readonly SnapshotOverride[], after: readonly SnapshotOverride[]): ConfigChange[] =>
+  movedItems(before, after).map(({ item, from, to }) => ({
+    kind: 'overrideMoved',
+    override: nameOf(item),
+    field: null,
+    item: null,
+    before: from + 1,
+    after: to + 1,
+  }));
 
 /** Differences between two versions: the base, then removed, changed, added and moved overrides. */
 export function configDifference(before: ConfigSnapshot, after: ConfigSnapshot): ConfigChange[] {

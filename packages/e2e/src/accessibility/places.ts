@@ -96,6 +96,8 @@ export const DRAWERS: Readonly<Record<string, Place>> = {
     '/settings/callbacks',
     ({ callbackId }) => `endpoint.deliveries&d.endpointId=${callbackId}`,
   ),
+  'automation.create': drawer('/automation', () => 'automation.create'),
+  'automation.edit': drawer('/automation', ({ ruleId }) => `automation.edit&d.ruleId=${ruleId}`),
   'task-config.create': drawer('/settings/configurations', () => 'task-config.create'),
   'task-config.edit': drawer('/settings/configurations', () => 'task-config.edit&d.overrideId=example'),
   'assignment-config.create': drawer('/settings/configurations', () => 'assignment-config.create'),

@@ -16,6 +16,7 @@ export interface Sights {
   skillId: string;
   supplierId: string;
   callbackId: string;
+  ruleId: string;
   companyId: string;
   userId: string;
   contractId: string;
@@ -56,6 +57,7 @@ export async function makeSights(url: string): Promise<Sights> {
     closeId: await closeCash(url, agent.id),
     ...(await makePeople(api, agent.id)),
     callbackId: await makeEndpoints(url),
+    ruleId: await makeRule(api),
     ...(await makeCompanies(url, api)),
   };
 }
@@ -103,6 +105,20 @@ async function makeEndpoints(url: string): Promise<string> {
   await api.write('POST', '/company-api/Webhook', { ...endpoint, triggerId: 1 });
   await api.write('POST', '/company-api/Company/requestapitoken', { name: 'Shop', scopes: ['tasks:read'] });
   return callback.id;
+}
+
+/** A rule with a condition and two actions, which acts on no task. */
+async function makeRule(api: Api): Promise<string> {
+  const rule = await api.write<{ id: string }>('POST', '/company-api/Automation', {
+    name: 'Expensive orders first',
+    event: 'task.created',
+    conditions: [{ field: 'amountToBeCollected', operator: 'above', value: '100000' }],
+    actions: [
+      { type: 'setPriority', priority: 9 },
+      { type: 'notify', text: '{shortId} is expensive' },
+    ],
+  });
+  return rule.id;
 }
 
 async function closeCash(url: string, agentId: string): Promise<string> {

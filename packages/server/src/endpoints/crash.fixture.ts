@@ -89,7 +89,29 @@ async function listen(send: Send, url: string): Promise<void> {
   }
 }
 
-/** Makes calls in several lanes and kills the server in the middle. @returns what was acknowledged */
+/** A rule that answers every new task once. */
+async function addRule(send: Send): Promise<void> {
+  const added = await send('POST', calls.automation.create.path, {
+    name: 'Once',
+    event: 'task.created',
+    conditions: [],
+    actions: [{ type: 'addMetadata', key: 'seen', value: 'yes' }],
+  });
+  if (!added.ok) throw new Error(`No rule was added: ${await added.text()}`);
+}
+
+/** Tasks by how often the rule has run on each, once every run has ended. */
+async function runsByTask(send: Send, atLeast: number): Promise<string[]> {
+  for (;;) {
+    const reply = await send('GET', `${calls.automation.log.path}?pageSize=1000`);
+    const { items } = (await reply.json()) as { items: { taskId: string; outcome: string }[] };
+    if (items.length >= atLeast && items.every(({ outcome }) => outcome !== 'waiting'))
+      return items.map(({ taskId }) => taskId);
+    await sleep(100);
+  }
+}
+
+/** Works in several lanes and kills the server meanwhile. @returns what was acknowledged */
 async function roundOf(server: ServerProcess): Promise<string[]> {
   const send = await signIn(server.url);
   let stopped = false;
@@ -108,13 +130,13 @@ async function roundOf(server: ServerProcess): Promise<string[]> {
 }
 
 /**
- * Kills the server while tasks are created and cancelled and the receiver fails on every third event.
- * @returns what was acknowledged, and what the receiver accepted, in its order
- * @throws Error when an acknowledged event did not arrive in time
+ * Kills the server while tasks are created and cancelled and a receiver fails on every third event.
+ * @returns what was acknowledged, what the receiver took, in its order, and the task of each run of a rule
+ * @throws Error when something acknowledged did not arrive in time
  */
 export async function killWhileDelivering(
   kills: number,
-): Promise<{ acknowledged: string[]; taken: string[] }> {
+): Promise<{ acknowledged: string[]; taken: string[]; answered: string[] }> {
   const receiver = await startFlakyReceiver();
   const server = await startServerProcess({
     RATE_LIMITS: 'off',
@@ -123,7 +145,9 @@ export async function killWhileDelivering(
   });
   const acknowledged: string[] = [];
   try {
-    await listen(await signIn(server.url), receiver.url('/hook'));
+    const first = await signIn(server.url);
+    await listen(first, receiver.url('/hook'));
+    await addRule(first);
     for (let kill = 0; kill < kills; kill += 1) acknowledged.push(...(await roundOf(server)));
     const deadline = Date.now() + ARRIVED_WITHIN_MS;
     const missing = () => {
@@ -134,7 +158,9 @@ export async function killWhileDelivering(
       if (Date.now() > deadline) throw new Error(`Lost: ${missing().join(', ')}`);
       await sleep(100);
     }
-    return { acknowledged, taken: receiver.taken };
+    const created = new Set(receiver.taken.filter((name) => name.startsWith('task.created')));
+    const answered = await runsByTask(await signIn(server.url), created.size);
+    return { acknowledged, taken: receiver.taken, answered };
   } finally {
     await server.dispose();
     await receiver.close();

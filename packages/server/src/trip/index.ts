@@ -53,8 +53,10 @@ export {
 } from './record/task-row.ts';
 export { openStops } from './stop/stops.store.ts';
 export { agentLeaves } from './stop/work.service.ts';
+export { setAutoAssign } from './task/change/auto-assign.service.ts';
 export { changeDelivery } from './task/change/change-delivery.ts';
 export { skillOfTasks } from './task/change/skill-of-tasks.ts';
+export { updateTask } from './task/change/update-task.service.ts';
 export { newTaskRow, type SettledTask } from './task/intake/insert-tasks.ts';
 export { cashTasks } from './task/list/cash-tasks.ts';
 export { deliveredBy } from './task/list/delivered-by.ts';

@@ -8,6 +8,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   agentRecord: ['trip/task'],
   apiToken: ['identity/api-token'],
   assignment: ['trip/assignment'],
+  automation: ['automation'],
   callback: ['endpoints/callback'],
   cashClose: ['wallet'],
   checklist: ['identity/checklist'],

@@ -1,61 +1,34 @@
-import { OPERATE } from '@qafila/contracts/core';
-import type { Webhook } from '@qafila/contracts/webhook';
-import { useSession } from '@qafila/shell-sdk';
-import { Button, PageFrame, Section, Stack } from '@qafila/ui';
-import { FilterBar, SearchBox, useList } from '@qafila/ui/list';
-import { useState } from 'react';
+import { PageFrame, Tabs } from '@qafila/ui';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
-import { SecretDialog } from '../../shared/secret-dialog.tsx';
-import { useWebhooks, WEBHOOK_LIST } from './use-webhooks.ts';
-import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookRows } from './webhook-rows.tsx';
+import { LogTab } from './log/log-tab.tsx';
+import { RuleVersions } from './rules/rule-versions.tsx';
+import { RulesTab } from './rules/rules-tab.tsx';
+import { useRuleEvents } from './rules/use-rules.ts';
+import { WebhooksTab } from './webhooks/webhooks-tab.tsx';
 
-/** The company's webhooks. */
+const VIEWS = ['rules', 'log', 'versions', 'webhooks'] as const;
+
+/** What the company's events set off: rules, with what they did, and webhooks. */
 export default function AutomationPage() {
   const t = useText();
-  const mayChange = useSession().hasRole(...OPERATE.roles);
-  const list = useList(WEBHOOK_LIST);
-  const webhooks = useWebhooks(list);
-  const [form, setForm] = useState<{ webhook?: Webhook }>();
-  const [secret, setSecret] = useState<string>();
+  const [search, setSearch] = useSearchParams();
+  const view = VIEWS.find((one) => one === search.get('view')) ?? 'rules';
+  useRuleEvents();
   return (
-    <PageFrame
-      title={t('automation.title')}
-      actions={
-        mayChange && (
-          <Button variant="primary" icon="plus" onClick={() => setForm({})}>
-            {t('webhooks.add')}
-          </Button>
-        )
-      }
-    >
-      <Section title={t('webhooks.title')} description={t('webhooks.purpose')}>
-        <Stack gap="3">
-          <FilterBar label={t('webhooks.filters')} narrowed={list.narrowed} onReset={list.reset}>
-            <SearchBox label={t('callbacks.search')} value={list.search} onSearch={list.setSearch} />
-          </FilterBar>
-          <WebhookRows list={list} webhooks={webhooks} onEdit={(webhook) => setForm({ webhook })} />
-        </Stack>
-      </Section>
-      {form && (
-        <WebhookDialog
-          webhook={form.webhook}
-          onClose={() => setForm(undefined)}
-          onAdded={(signingSecret) => {
-            setForm(undefined);
-            setSecret(signingSecret);
-          }}
-        />
-      )}
-      {secret && (
-        <SecretDialog
-          title={t('webhooks.added')}
-          body={t('endpoint.secret.use')}
-          label={t('endpoint.secret')}
-          secret={secret}
-          onClose={() => setSecret(undefined)}
-        />
-      )}
+    <PageFrame title={t('automation.title')}>
+      <Tabs
+        label={t('automation.views')}
+        items={VIEWS.map((key) => ({ key, label: t(`automation.view.${key}`) }))}
+        value={view}
+        // Each view has a list of its own: pages and searches of another one mean nothing in it.
+        onChange={(next) => setSearch({ view: next })}
+      >
+        {view === 'rules' && <RulesTab />}
+        {view === 'log' && <LogTab />}
+        {view === 'versions' && <RuleVersions />}
+        {view === 'webhooks' && <WebhooksTab />}
+      </Tabs>
     </PageFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { CONFIG_NAMES } from '@qafila/contracts/config';
 import { chakra, PageFrame, Tabs } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { ConfigVersions } from './dashboard/config-versions.tsx';
 import { InForceCard } from './dashboard/in-force-card.tsx';
 import { RulesCard } from './dashboard/rules-card.tsx';
-import { VersionsCard } from './dashboard/versions-card.tsx';
 import { useConfigEvents } from './use-config.ts';
 import { useKind } from './use-kind.ts';
 
@@ -32,7 +32,7 @@ export default function ConfigurationDashboardPage() {
       >
         <Columns key={kind}>
           <InForceCard kind={kind} />
-          <VersionsCard kind={kind} />
+          <ConfigVersions kind={kind} />
         </Columns>
       </Tabs>
       <RulesCard />

@@ -14,9 +14,7 @@ export const configKeys = {
   of: (kind: ConfigName) => ['configuration', kind] as const,
   details: (kind: ConfigName) => ['configuration', kind, 'details'] as const,
   overrides: (kind: ConfigName) => ['configuration', kind, 'overrides'] as const,
-  versions: (kind: ConfigName, page: number) => ['configuration', kind, 'versions', page] as const,
-  difference: (kind: ConfigName, from: number, to: number) =>
-    ['configuration', kind, 'difference', from, to] as const,
+  versions: (kind: ConfigName) => ['configuration', kind, 'versions'] as const,
 };
 
 const DEFAULTS = { task: DEFAULT_TASK_CONFIG, assignment: DEFAULT_ASSIGNMENT_CONFIG };

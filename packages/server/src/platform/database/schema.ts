@@ -29,6 +29,8 @@ export interface OutboxTable {
   name: string;
   data: Json;
   audience: Json<Audience>;
+  /** Automation rules whose work led to the event, first to last. */
+  cause: Generated<string[]>;
   created_at: CreatedAt;
   published_at: ColumnType<Date | null, never, Date | string>;
 }

@@ -19,8 +19,8 @@ const entering = (actor: Actor) => ({
 
 const INSERT_EVENTS = {
   name: 'outbox.insert',
-  text: `insert into outbox (name, company_id, data, audience)
-    select * from unnest($1::text[], $2::uuid[], $3::jsonb[], $4::jsonb[])`,
+  text: `insert into outbox (name, company_id, data, audience, cause)
+    select event.*, $5::uuid[] from unnest($1::text[], $2::uuid[], $3::jsonb[], $4::jsonb[]) as event`,
 };
 
 /** Corks the socket so that statements of one tick share a packet. */
@@ -199,6 +199,7 @@ export class Transaction implements Tx {
           events.map(({ companyId }) => companyId),
           events.map(({ data }) => JSON.stringify(data ?? null)),
           events.map(({ audience }) => JSON.stringify(audience ?? {})),
+          this.#scope?.cause ?? [],
         ],
       },
     ];

@@ -44,6 +44,8 @@ export interface Tx {
 export interface TxScope {
   actor: Actor;
   requestId?: string;
+  /** Rules whose work led to this, first to last; every event of the transaction carries them. */
+  cause?: readonly string[];
 }
 
 /** Opens a transaction, runs `work` in it and commits; rolls back when `work` throws. */

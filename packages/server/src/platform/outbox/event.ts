@@ -10,5 +10,7 @@ export interface PublishedEvent {
   readonly companyId: string | null;
   readonly data: unknown;
   readonly audience: Audience;
+  /** Automation rules whose work led to it, first to last. */
+  readonly cause: readonly string[];
   readonly createdAt: Date;
 }

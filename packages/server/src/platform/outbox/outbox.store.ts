@@ -30,7 +30,7 @@ export async function claimEvents(tx: Tx, limit: number): Promise<PublishedEvent
     update outbox set cursor = numbered.cursor, published_at = ${tx.wallNow()}
     from numbered where outbox.id = numbered.id
     returning outbox.id, outbox.cursor, outbox.name, outbox.company_id as "companyId", outbox.data, outbox.audience,
-      outbox.created_at as "createdAt"`.execute(tx.db);
+      outbox.cause, outbox.created_at as "createdAt"`.execute(tx.db);
   return rows.sort((a, b) => Number(BigInt(a.cursor) - BigInt(b.cursor)));
 }
 
@@ -66,7 +66,7 @@ export async function eventsAfter(
   limit: number,
 ): Promise<PublishedEvent[]> {
   const { rows } = await sql<PublishedEvent>`
-    select id, cursor, name, company_id as "companyId", data, audience, created_at as "createdAt"
+    select id, cursor, name, company_id as "companyId", data, audience, cause, created_at as "createdAt"
     from outbox
     where cursor > ${cursor}::bigint and (
       ${reader.seesAll} or company_id = ${reader.companyId}::uuid or audience @> '{"everyone":true}'
@@ -77,7 +77,22 @@ export async function eventsAfter(
   return rows;
 }
 
-/** Deletes events published before a moment. @returns how many. */
+/** Published events of a company by their names, newest first, at most `limit`. */
+export async function recentEvents(
+  tx: Tx,
+  companyId: string,
+  { names, since, limit }: { names: readonly string[]; since: Date; limit: number },
+): Promise<PublishedEvent[]> {
+  const { rows } = await sql<PublishedEvent>`
+    select id, cursor, name, company_id as "companyId", data, audience, cause, created_at as "createdAt"
+    from outbox
+    where company_id = ${companyId}::uuid and cursor is not null and name = any(${names}::text[])
+      and published_at >= ${since}
+    order by cursor desc limit ${limit}`.execute(tx.db);
+  return rows;
+}
+
+/** Removes events published before a moment; answers how many. */
 export async function forgetEvents(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from outbox where published_at < ${before}`.execute(tx.db);
   return Number(numAffectedRows ?? 0);

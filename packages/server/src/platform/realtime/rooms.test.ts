@@ -18,6 +18,7 @@ const event = (change: Partial<PublishedEvent>): PublishedEvent => ({
   companyId: 'c1',
   data: {},
   audience: {},
+  cause: [],
   createdAt: new Date(0),
   ...change,
 });

@@ -28,8 +28,9 @@ const SYSTEM_NAME = 'Qafila';
 /** The display name of the transaction's actor. */
 export async function historyActor(tx: Tx): Promise<HistoryActor> {
   const { kind, userId, email, roles } = tx.actor;
-  if (kind === 'token') return { kind: 'system', id: null, name: email ?? SYSTEM_NAME };
-  if (kind === 'system' || !userId) return { kind: 'system', id: null, name: SYSTEM_NAME };
+  // A token and an automation rule go by their names.
+  if (kind === 'token' || kind === 'system' || !userId)
+    return { kind: 'system', id: null, name: email ?? SYSTEM_NAME };
   const name = (await userName(tx, userId)) ?? email ?? userId;
   return { kind: roles.includes('Agent') ? 'agent' : 'user', id: userId, name };
 }

@@ -14,15 +14,9 @@ import { configDifference, neverApplied, type SnapshotOverride } from '@qafila/d
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { listVersions, newestVersion } from '../../platform/versions/versions.store.ts';
 import { say } from '../../platform/words/say.ts';
-import {
-  kindOfOverride,
-  listVersions,
-  newestVersion,
-  readConfig,
-  type StoredConfig,
-  withDefault,
-} from './configuration.store.ts';
+import { kindOfOverride, readConfig, type StoredConfig, withDefault } from './configuration.store.ts';
 import { requireVersion, saveConfig, wholeAt } from './save-config.ts';
 
 const notFound = () => new AppError('NOT_FOUND', { message: say('This override no longer exists') });

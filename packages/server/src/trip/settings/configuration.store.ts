@@ -2,7 +2,6 @@ import {
   AssignmentConfig,
   AssignmentConfigOverrideInput,
   type ConfigName,
-  type ConfigVersion,
   DEFAULT_ASSIGNMENT_CONFIG,
   DEFAULT_TASK_CONFIG,
   Id,
@@ -10,11 +9,9 @@ import {
   TaskConfigOverrideInput,
 } from '@qafila/contracts';
 import type { ConfigSnapshot, SnapshotOverride } from '@qafila/domain';
-import type { Selectable } from 'kysely';
 import * as v from 'valibot';
-import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { type Page, readPage } from '../../platform/list/page.ts';
+import { snapshotAt } from '../../platform/versions/versions.store.ts';
 
 /** A configuration as stored: without a base, the default applies. */
 export interface StoredConfig {
@@ -109,45 +106,6 @@ export const kindOfOverride = async (tx: Tx, companyId: string, id: string) =>
       .executeTakeFirst()
   )?.kind;
 
-const versions = (tx: Tx, companyId: string, kind: ConfigName) =>
-  tx.db
-    .selectFrom('configuration_version')
-    .select(['version', 'action', 'rolled_back_to', 'reason', 'saved_by', 'saved_at'])
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .orderBy('version', 'desc');
-
-type VersionRow = Omit<Selectable<Database['configuration_version']>, 'company_id' | 'kind' | 'snapshot'>;
-const versionOf = (row: VersionRow): ConfigVersion => ({
-  version: row.version,
-  action: row.action,
-  rolledBackTo: row.rolled_back_to,
-  reason: row.reason,
-  savedBy: row.saved_by,
-  savedAtUtc: row.saved_at.toISOString(),
-});
-
-/** Version 0: nothing was saved yet. */
-const FIRST: ConfigVersion = {
-  version: 0,
-  action: 'default',
-  rolledBackTo: null,
-  reason: null,
-  savedBy: null,
-  savedAtUtc: null,
-};
-
-export async function newestVersion(tx: Tx, companyId: string, kind: ConfigName): Promise<ConfigVersion> {
-  const row = await versions(tx, companyId, kind).limit(1).executeTakeFirst();
-  return row ? versionOf(row) : FIRST;
-}
-
-/** A page of the versions, newest first. */
-export async function listVersions(tx: Tx, companyId: string, kind: ConfigName, page: Page) {
-  const { rows, total } = await readPage(tx, versions(tx, companyId, kind), page);
-  return { items: rows.map(versionOf), total };
-}
-
 const snapshotSchemas = {
   task: snapshotSchema('task'),
   assignment: snapshotSchema('assignment'),
@@ -165,31 +123,6 @@ export async function configAt(
   version: number,
 ): Promise<StoredConfig | undefined> {
   if (version === 0) return NOTHING_SAVED;
-  const row = await tx.db
-    .selectFrom('configuration_version')
-    .select('snapshot')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row && v.parse(snapshotSchemas[kind], row.snapshot);
+  const snapshot = await snapshotAt(tx, companyId, kind, version);
+  return snapshot === undefined ? undefined : v.parse(snapshotSchemas[kind], snapshot);
 }
-
-export const insertVersion = (
-  tx: Tx,
-  companyId: string,
-  kind: ConfigName,
-  snapshot: StoredConfig,
-  row: Omit<VersionRow, 'saved_by' | 'saved_at'>,
-) =>
-  tx.db
-    .insertInto('configuration_version')
-    .values({
-      company_id: companyId,
-      kind,
-      ...row,
-      saved_by: tx.actor.email ?? 'system',
-      saved_at: tx.now(),
-      snapshot: JSON.stringify(snapshot),
-    })
-    .execute();

@@ -6,19 +6,11 @@ import {
   type SaveNote,
 } from '@qafila/contracts';
 import { type ConfigSnapshot, configDifference, isHeatRuleActive, switchesChainingOn } from '@qafila/domain';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/versions.store.ts';
 import { say } from '../../platform/words/say.ts';
-import {
-  configAt,
-  insertVersion,
-  newestVersion,
-  readConfig,
-  type StoredConfig,
-  withDefault,
-  writeConfig,
-} from './configuration.store.ts';
+import { configAt, readConfig, type StoredConfig, withDefault, writeConfig } from './configuration.store.ts';
 
 /** The details of a save. */
 export interface Save {
@@ -32,12 +24,6 @@ export interface Save {
   chainingPath?: string;
 }
 
-/** Advisory lock, so that saves of one configuration are serialized. */
-const lock = (tx: Tx, companyId: string, kind: ConfigName) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`configuration:${companyId}:${kind}`}, 0))`.execute(
-    tx.db,
-  );
-
 /**
  * Saves a change of a configuration as a new version; without a difference, no version is made.
  * @returns the newest version, and the configuration after the save
@@ -49,7 +35,7 @@ export async function saveConfig(
   { kind, action, note, change, rolledBackTo, chainingPath = '' }: Save,
 ): Promise<{ saved: ConfigVersion; config: StoredConfig }> {
   const companyId = ownCompany(tx);
-  await lock(tx, companyId, kind);
+  await lockVersions(tx, companyId, kind);
   const newest = await newestVersion(tx, companyId, kind);
   const before = await readConfig(tx, companyId, kind);
   const wasWhole = withDefault(kind, before);

@@ -1,4 +1,4 @@
-import type { ConfigAction, ConfigName } from '@qafila/contracts';
+import type { ConfigName } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Stored as JSON. */
@@ -21,22 +21,9 @@ interface ConfigurationOverrideTable {
   updated_at: Generated<Date>;
 }
 
-interface ConfigurationVersionTable {
-  company_id: string;
-  kind: ConfigName;
-  version: number;
-  action: Exclude<ConfigAction, 'default'>;
-  rolled_back_to: number | null;
-  reason: string | null;
-  saved_by: string;
-  saved_at: Date;
-  snapshot: Kept<unknown>;
-}
-
 declare module '../../platform/database/schema.ts' {
   interface Database {
     company_configuration: CompanyConfigurationTable;
     configuration_override: ConfigurationOverrideTable;
-    configuration_version: ConfigurationVersionTable;
   }
 }

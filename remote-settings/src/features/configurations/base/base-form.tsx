@@ -1,13 +1,13 @@
 import { SUCCESSES } from '@qafila/api-client';
-import type { ConfigName } from '@qafila/contracts/config';
+import { ConfigConflict, type ConfigName } from '@qafila/contracts/config';
 import { useNotice } from '@qafila/shell-sdk';
 import { chakra, Text } from '@qafila/ui';
 import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/fields';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { ReasonField } from '../../../shared/versions/reason-field.tsx';
+import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts';
 import { FormConflict } from '../saving/form-conflict.tsx';
-import { ReasonField } from '../saving/reason-field.tsx';
-import { useVersionedSave } from '../saving/use-versioned-save.ts';
 import { useRefreshConfig } from '../use-config.ts';
 
 const Foot = chakra('div', {
@@ -45,7 +45,7 @@ export function BaseForm<Input extends Fields, Output extends Fields>(props: Bas
   const t = useText();
   const notice = useNotice();
   const refresh = useRefreshConfig();
-  const saving = useVersionedSave(version);
+  const saving = useVersionedSave(version, ConfigConflict);
   const [draftKey] = useState(`config.${kind}.base`);
   const reason = locked ?? (version === undefined ? t('config.notLoaded') : undefined);
   const save = async (values: Output) => {

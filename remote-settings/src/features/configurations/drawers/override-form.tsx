@@ -1,13 +1,13 @@
-import type { ConfigName } from '@qafila/contracts/config';
+import { ConfigConflict, type ConfigName } from '@qafila/contracts/config';
 import { DrawerFoot, type DrawerProps, useNotice } from '@qafila/shell-sdk';
 import { Button, Text, useUi } from '@qafila/ui';
 import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/fields';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { ReasonField } from '../../../shared/versions/reason-field.tsx';
+import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts';
 import { ConditionFields } from '../fields/condition-fields.tsx';
 import { FormConflict } from '../saving/form-conflict.tsx';
-import { ReasonField } from '../saving/reason-field.tsx';
-import { useVersionedSave } from '../saving/use-versioned-save.ts';
 import { useRefreshConfig } from '../use-config.ts';
 import { useLockReason } from '../use-lock-reason.ts';
 
@@ -37,7 +37,7 @@ export function OverrideForm<Input extends Fields, Output extends Fields>(
   const formId = useId();
   const notice = useNotice();
   const refresh = useRefreshConfig();
-  const saving = useVersionedSave(version);
+  const saving = useVersionedSave(version, ConfigConflict);
   const locked = useLockReason(props.isFrozen);
   const draftKey = `config.${kind}.${id ?? 'create'}`;
   const leave = () => {

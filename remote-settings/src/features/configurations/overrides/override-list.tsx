@@ -4,7 +4,7 @@ import { Button, Card, EmptyState, ErrorState, LoadingState, Section, Text } fro
 import { SortableList } from '@qafila/ui/sortable';
 import { useCallback, useEffectEvent, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { ConflictNote } from '../saving/conflict-note.tsx';
+import { ConflictNote } from '../../../shared/versions/conflict-note.tsx';
 import { useConfig, useOverrides } from '../use-config.ts';
 import { useConfigWords } from '../use-config-words.ts';
 import { useLockReason } from '../use-lock-reason.ts';
@@ -66,7 +66,13 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
   const onDelete = useCallback((override: ConfigOverride) => void remove(override), [remove]);
   return (
     <>
-      {conflict && <ConflictNote conflict={conflict} next={t('config.conflict.lookAgain')} />}
+      {conflict && (
+        <ConflictNote
+          current={conflict.current}
+          changes={conflict.changes.map(words.change)}
+          next={t('config.conflict.lookAgain')}
+        />
+      )}
       <SortableList
         label={t('config.overrides')}
         items={moved ?? configOverrides}

@@ -1,10 +1,10 @@
 import { SUCCESSES } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
+import { ConfigConflict, type ConfigName, type ConfigOverride } from '@qafila/contracts/config';
 import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useCallback, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { useVersionedSave } from '../saving/use-versioned-save.ts';
+import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts';
 import { useRefreshConfig } from '../use-config.ts';
 import { useConfigWords } from '../use-config-words.ts';
 
@@ -16,8 +16,8 @@ export function useOverrideActions(kind: ConfigName, version: number) {
   const confirm = useConfirm();
   const words = useConfigWords();
   const refresh = useRefreshConfig();
-  const { send, conflict } = useVersionedSave(version);
-  /** The order being saved. */
+  const { send, conflict } = useVersionedSave(version, ConfigConflict);
+  /** The order that is being saved. */
   const [moved, setMoved] = useState<ConfigOverride[]>();
 
   const reorder = async (items: ConfigOverride[]) => {

@@ -3,7 +3,8 @@ import { Button } from '@qafila/ui';
 import { useFormSetter } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { ConflictNote } from './conflict-note.tsx';
+import { ConflictNote } from '../../../shared/versions/conflict-note.tsx';
+import { useConfigWords } from '../use-config-words.ts';
 
 interface FormConflictProps {
   conflict: ConfigConflict;
@@ -17,6 +18,7 @@ interface FormConflictProps {
 export function FormConflict({ conflict, at, overrideId }: FormConflictProps) {
   const t = useText();
   const set = useFormSetter();
+  const words = useConfigWords();
   const [takenFrom, setTakenFrom] = useState<number>();
   const theirs = conflict.changes.filter(
     ({ kind, override, item, after }) =>
@@ -30,7 +32,8 @@ export function FormConflict({ conflict, at, overrideId }: FormConflictProps) {
   const isTaken = takenFrom === conflict.current.version;
   return (
     <ConflictNote
-      conflict={conflict}
+      current={conflict.current}
+      changes={conflict.changes.map(words.change)}
       next={t(isTaken ? 'config.conflict.taken' : 'config.conflict.saveAgain')}
       action={
         theirs.length > 0 &&

@@ -1,20 +1,19 @@
-import type { ConfigConflict } from '@qafila/contracts/config';
 import { chakra, Note } from '@qafila/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../../../messages/use-text.ts';
-import { useConfigWords } from '../use-config-words.ts';
+import { useText } from '../../messages/use-text.ts';
+import type { SavedVersion } from './source.ts';
 
 interface ConflictNoteProps {
-  conflict: ConfigConflict;
+  /** What was saved in the meantime, and what it changed, a line each. */
+  current: SavedVersion;
+  changes: readonly string[];
   next: string;
   action?: ReactNode;
 }
 
-/** Conflict message: who saved meanwhile, the differences, and what to do next. */
-export function ConflictNote({ conflict, next, action }: ConflictNoteProps) {
+/** Who saved meanwhile, what differs because of it, and what happens next. */
+export function ConflictNote({ current, changes, next, action }: ConflictNoteProps) {
   const t = useText();
-  const words = useConfigWords();
-  const { current, changes } = conflict;
   return (
     <Note role="alert">
       <p>
@@ -23,8 +22,8 @@ export function ConflictNote({ conflict, next, action }: ConflictNoteProps) {
       </p>
       <chakra.ul paddingInlineStart="5" listStyle="disc">
         {changes.map((change) => (
-          <li key={JSON.stringify([change.override?.id, change.field, change.item, change.kind])}>
-            <bdi>{words.change(change)}</bdi>
+          <li key={change}>
+            <bdi>{change}</bdi>
           </li>
         ))}
       </chakra.ul>

@@ -1,5 +1,5 @@
 import { TextField } from '@qafila/ui/fields';
-import { useText } from '../../../messages/use-text.ts';
+import { useText } from '../../messages/use-text.ts';
 
 /** Reason for a change, stored with the version. */
 export function ReasonField({ disabled = false }: { disabled?: boolean }) {

@@ -3,11 +3,16 @@ import type { Webhook } from '@qafila/contracts/webhook';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
 import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
-import { useText } from '../../messages/use-text.ts';
-import { ActionsMenu } from '../../shared/endpoints/actions-menu.tsx';
-import { AuthCell, LastDeliveryCell, StateBadge, UrlCell } from '../../shared/endpoints/endpoint-cells.tsx';
-import { useEndpointActions } from '../../shared/endpoints/use-endpoint-actions.tsx';
-import { useTriggerName } from '../../shared/endpoints/use-trigger-name.ts';
+import { useText } from '../../../messages/use-text.ts';
+import { ActionsMenu } from '../../../shared/endpoints/actions-menu.tsx';
+import {
+  AuthCell,
+  LastDeliveryCell,
+  StateBadge,
+  UrlCell,
+} from '../../../shared/endpoints/endpoint-cells.tsx';
+import { useEndpointActions } from '../../../shared/endpoints/use-endpoint-actions.tsx';
+import { useTriggerName } from '../../../shared/endpoints/use-trigger-name.ts';
 import { useDeleteWebhook } from './use-delete-webhook.ts';
 import { type useWebhooks, WEBHOOK_LIST } from './use-webhooks.ts';
 

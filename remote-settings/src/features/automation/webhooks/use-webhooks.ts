@@ -2,8 +2,8 @@ import { calls } from '@qafila/contracts';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import type { ListController, ListDefaults } from '@qafila/ui/list';
-import { useLiveEndpoints } from '../../shared/endpoints/use-live-endpoints.ts';
-import { endpointKeys } from '../../shared/keys.ts';
+import { useLiveEndpoints } from '../../../shared/endpoints/use-live-endpoints.ts';
+import { endpointKeys } from '../../../shared/keys.ts';
 
 export const WEBHOOK_LIST = { size: 20 } satisfies ListDefaults;
 

@@ -13,9 +13,9 @@ import {
   TextField,
 } from '@qafila/ui/fields';
 import * as v from 'valibot';
-import { useText } from '../../messages/use-text.ts';
-import { useTriggerName } from '../../shared/endpoints/use-trigger-name.ts';
-import { endpointKeys } from '../../shared/keys.ts';
+import { useText } from '../../../messages/use-text.ts';
+import { useTriggerName } from '../../../shared/endpoints/use-trigger-name.ts';
+import { endpointKeys } from '../../../shared/keys.ts';
 
 const OMITTED = ['authHeader'] as const;
 const WebhookForm = v.object({

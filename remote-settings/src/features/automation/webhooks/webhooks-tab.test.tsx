@@ -3,9 +3,9 @@ import type { Role } from '@qafila/contracts/core';
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { newShell, renderPart } from '../../testing/render-part.tsx';
-import { listOf, webhook } from '../../testing/samples.ts';
-import AutomationPage from './automation-page.tsx';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { listOf, webhook } from '../../../testing/samples.ts';
+import AutomationPage from '../automation-page.tsx';
 
 let shell: FakeShell;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
-const show = () => renderPart(<AutomationPage />, shell, '/automation');
+const show = () => renderPart(<AutomationPage />, shell, '/automation?view=webhooks');
 async function choose(user: ReturnType<typeof show>['user'], action: string) {
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
   await user.click(screen.getByRole('menuitem', { name: action }));

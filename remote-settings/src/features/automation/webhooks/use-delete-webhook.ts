@@ -2,8 +2,8 @@ import { calls } from '@qafila/contracts';
 import type { Webhook } from '@qafila/contracts/webhook';
 import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useText } from '../../messages/use-text.ts';
-import { endpointKeys } from '../../shared/keys.ts';
+import { useText } from '../../../messages/use-text.ts';
+import { endpointKeys } from '../../../shared/keys.ts';
 
 /** Deletes a webhook after a question. */
 export function useDeleteWebhook(): (webhook: Webhook) => Promise<void> {

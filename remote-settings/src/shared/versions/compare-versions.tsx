@@ -1,9 +1,9 @@
-import type { ConfigName } from '@qafila/contracts/config';
 import { chakra } from '@qafila/ui';
 import { Select } from '@qafila/ui/fields';
 import { useState } from 'react';
-import { useText } from '../../../messages/use-text.ts';
+import { useText } from '../../messages/use-text.ts';
 import { Changes } from './changes.tsx';
+import type { SavedVersion, VersionSource } from './source.ts';
 
 const Row = chakra('div', {
   base: {
@@ -16,14 +16,22 @@ const Row = chakra('div', {
   },
 });
 
-/** Compares any two versions; 0 means the defaults. */
-export function CompareVersions({ kind, newest }: { kind: ConfigName; newest: number }) {
+interface CompareVersionsProps<Version extends SavedVersion, Change> {
+  source: VersionSource<Version, Change>;
+  newest: number;
+}
+
+/** The difference between any two versions; 0 stands for the time before the first save. */
+export function CompareVersions<Version extends SavedVersion, Change>(
+  props: CompareVersionsProps<Version, Change>,
+) {
+  const { source, newest } = props;
   const t = useText();
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();
   const options = Array.from({ length: newest + 1 }, (_, index) => newest - index).map((version) => ({
     value: version,
-    label: version === 0 ? t('config.versions.defaults') : t('config.versions.name', { version }),
+    label: version === 0 ? source.texts.start : t('config.versions.name', { version }),
   }));
   return (
     <>
@@ -45,7 +53,7 @@ export function CompareVersions({ kind, newest }: { kind: ConfigName; newest: nu
           onValue={setTo}
         />
       </Row>
-      {from !== undefined && to !== undefined && <Changes kind={kind} from={from} to={to} />}
+      {from !== undefined && to !== undefined && <Changes source={source} from={from} to={to} />}
     </>
   );
 }

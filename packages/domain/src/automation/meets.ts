@@ -1,0 +1,57 @@
+import { type MetCondition, type RuleCondition, valuesOf } from '@qafila/contracts';
+
+/** What the conditions of a rule look at: a task at the moment of the event. Amounts in major units. */
+export interface RuleFacts {
+  status: string;
+  priority: number;
+  paymentStatus: string;
+  transport: string;
+  distanceKm: number | null;
+  amountToBeCollected: number;
+  metadata: readonly { key: string; value: string }[];
+}
+
+/** What a task has under a field; several where a metadata key is there more than once. */
+function actualValues(facts: RuleFacts, { field, key }: RuleCondition): string[] {
+  if (field === 'metadata')
+    return facts.metadata.filter((one) => one.key === key).map(({ value }) => value.trim());
+  const value = facts[field];
+  return value === null ? [] : [String(value)];
+}
+
+const isNumeric = (text: string) => text !== '' && Number.isFinite(Number(text));
+const sameValue = (one: string, other: string) =>
+  one === other || (isNumeric(one) && isNumeric(other) && Number(one) === Number(other));
+
+/** True when the task is as the condition asks. A task without the value meets only `notEqual` and `notIn`. */
+function holds(condition: RuleCondition, actual: readonly string[]): boolean {
+  const wanted = valuesOf(condition);
+  const isThere = () => actual.some((one) => wanted.some((value) => sameValue(one, value)));
+  const limit = Number(condition.value);
+  switch (condition.operator) {
+    case 'equal':
+    case 'in':
+      return isThere();
+    case 'notEqual':
+    case 'notIn':
+      return !isThere();
+    case 'above':
+      return actual.some((one) => isNumeric(one) && Number(one) > limit);
+    case 'below':
+      return actual.some((one) => isNumeric(one) && Number(one) < limit);
+  }
+}
+
+/** Each condition with the value that met it; undefined when one of them does not hold. */
+export function metConditions(
+  conditions: readonly RuleCondition[],
+  facts: RuleFacts,
+): MetCondition[] | undefined {
+  const met: MetCondition[] = [];
+  for (const condition of conditions) {
+    const actual = actualValues(facts, condition);
+    if (!holds(condition, actual)) return undefined;
+    met.push({ ...condition, actual: actual.length ? actual.join(', ') : null });
+  }
+  return met;
+}

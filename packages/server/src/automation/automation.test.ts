@@ -1,0 +1,340 @@
+import { calls, type RuleAction, type RuleCondition } from '@qafila/contracts';
+import { makeCompany } from '@qafila/testing';
+import { type AutomationServer, startAutomation } from './automation.fixture.ts';
+
+let on: AutomationServer;
+beforeAll(async () => {
+  on = await startAutomation();
+}, 60_000);
+afterAll(() => on.close());
+beforeEach(() => on.clear());
+
+const inZone = (value: string): RuleCondition => ({
+  field: 'metadata',
+  key: 'zone',
+  operator: 'equal',
+  value,
+});
+const zone = (value: string) => ({ userMetaDataDtos: [{ key: 'zone', value }] });
+const add = (key: string, value: string): RuleAction => ({ type: 'addMetadata', key, value });
+const metadata = async (id: string) =>
+  Object.fromEntries((await on.read(id)).userMetaDataDtos.map(({ key, value }) => [key, value]));
+
+test('a rule acts on a task that meets its conditions, once, and says what it did and why', async () => {
+  const rule = await on.rule({
+    name: 'Pearl first',
+    conditions: [inZone('Pearl')],
+    actions: [{ type: 'setPriority', priority: 7 }, add('lane', 'fast')],
+  });
+  const pearl = await on.create(zone('Pearl'));
+  const souq = await on.create(zone('Souq'));
+  await on.settled();
+  expect(await on.read(pearl.id)).toMatchObject({ priority: 7 });
+  expect(await metadata(pearl.id)).toEqual({ zone: 'Pearl', lane: 'fast' });
+  expect(await on.read(souq.id)).toMatchObject({ priority: 1 });
+  expect(await on.log()).toEqual([
+    {
+      id: expect.any(String),
+      ruleId: rule.id,
+      ruleName: 'Pearl first',
+      event: 'task.created',
+      taskId: pearl.id,
+      shortId: pearl.shortId,
+      atUtc: on.server.clock.now().toISOString(),
+      outcome: 'done',
+      conditions: [{ ...inZone('Pearl'), actual: 'Pearl' }],
+      actions: [
+        { action: { type: 'setPriority', priority: 7 }, outcome: 'done' },
+        { action: add('lane', 'fast'), outcome: 'done' },
+      ],
+      causedBy: [],
+    },
+  ]);
+  const history = (await on.ask(calls.task.history, { query: { id: pearl.id } })).reply.items;
+  expect(history.find(({ changes }) => changes.some(({ field }) => field === 'priority'))).toMatchObject({
+    actor: { kind: 'system', name: 'Pearl first' },
+    changes: [{ field: 'priority', from: 1, to: 7 }],
+  });
+  expect((await on.rules()).items).toMatchObject([{ id: rule.id, runCount: 1, position: 1 }]);
+});
+
+test('every action does its work, or says why it could not', async () => {
+  const skill = (await on.ask(calls.skill.create, { body: { name: 'Cold chain', isExclusive: false } }))
+    .reply;
+  const text = 'Order {shortId} is {status}: {trackingLink} {other}';
+  await on.rule({
+    actions: [
+      { type: 'assignSkill', skillId: skill.id },
+      { type: 'switchAutoAssign', on: false },
+      { type: 'setPriority', priority: 1 },
+      { type: 'sendMessage', to: 'recipient', text },
+      { type: 'sendMessage', to: 'operators', text: 'Look at {shortId}' },
+      { type: 'notify', text: 'Look at {shortId}' },
+    ],
+  });
+  const task = await on.create();
+  await on.settled();
+  expect(await on.read(task.id)).toMatchObject({
+    skillCriteria: { requiredSkills: [skill.id] },
+    autoAssignmentConfig: { autoAssignment: false },
+  });
+  const [run] = await on.log();
+  expect(run?.actions.map(({ outcome }) => outcome)).toEqual([
+    'done',
+    'done',
+    'unchanged',
+    'done',
+    'done',
+    'done',
+  ]);
+  const sysAdmin = await on.server.loginAs('SysAdmin');
+  const { items } = (await on.ask(calls.messages.inbox, { query: {} }, sysAdmin)).reply;
+  expect(items.find(({ channel }) => channel === 'sms')).toMatchObject({
+    recipient: '55667788',
+    body: expect.stringMatching(
+      new RegExp(`^Order ${task.shortId} is Unplanned: http\\S+/tracking/${task.trackingId} {other}$`),
+    ),
+  });
+  expect(items.find(({ channel }) => channel === 'email')).toMatchObject({
+    recipient: on.operator.user.email,
+    body: `Look at ${task.shortId}`,
+  });
+});
+
+test('what the task does not allow is refused, and the rest is done', async () => {
+  await on.rule({
+    event: 'task.statusChanged',
+    conditions: [{ field: 'status', operator: 'equal', value: 'Cancelled' }],
+    actions: [
+      { type: 'setPriority', priority: 9 },
+      { type: 'notify', text: 'Cancelled' },
+    ],
+  });
+  const task = await on.create();
+  await on.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Not wanted' } });
+  await on.settled();
+  expect(await on.log()).toMatchObject([
+    {
+      outcome: 'partly',
+      actions: [
+        { outcome: 'refused', refusal: 'state' },
+        { action: { text: 'Cancelled' }, outcome: 'done' },
+      ],
+    },
+  ]);
+});
+
+test('rules act on one event in their order, and one that is off does nothing', async () => {
+  const low = await on.rule({ name: 'Low', actions: [{ type: 'setPriority', priority: 2 }] });
+  const high = await on.rule({ name: 'High', actions: [{ type: 'setPriority', priority: 9 }] });
+  const first = await on.create();
+  await on.settled();
+  expect(await on.read(first.id)).toMatchObject({ priority: 9 });
+  await on.ask(calls.automation.reorder, { body: { ids: [high.id, low.id] } });
+  const second = await on.create();
+  await on.settled();
+  expect(await on.read(second.id)).toMatchObject({ priority: 2 });
+  await on.ask(calls.automation.update, { query: { id: low.id }, body: { active: false } });
+  const third = await on.create();
+  await on.settled();
+  expect(await on.read(third.id)).toMatchObject({ priority: 9 });
+});
+
+test('each kind of event sets off the rules that wait for it', async () => {
+  for (const event of ['task.assigned', 'task.statusChanged', 'task.edited', 'task.late'] as const)
+    await on.rule({ name: event, event, actions: [add(event, 'yes')] });
+  const { agent } = await on.onlineCourier();
+  const task = await on.create();
+  await on.ask(calls.task.update, { query: { id: task.id }, body: { notes: 'Ring twice' } });
+  await on.settled();
+  expect(await metadata(task.id)).toEqual({ 'task.edited': 'yes' });
+  await on.assign(task.id, agent.id);
+  await on.settled();
+  expect(await metadata(task.id)).toMatchObject({ 'task.assigned': 'yes', 'task.statusChanged': 'yes' });
+});
+
+test('a rule never answers what it did itself, and at most five rules follow each other', async () => {
+  for (let step = 0; step < 7; step += 1)
+    await on.rule({
+      name: `Step ${step}`,
+      event: 'task.edited',
+      conditions: [inZone(String(step))],
+      actions: [add('zone', String((step + 1) % 7))],
+    });
+  const task = await on.create(zone('none'));
+  await on.ask(calls.task.update, {
+    query: { id: task.id },
+    body: { metaDataAdditions: [{ key: 'zone', value: '0' }] },
+  });
+  await on.settled();
+  const log = await on.log();
+  expect(log.map(({ ruleName, outcome }) => [ruleName, outcome])).toEqual([
+    ['Step 5', 'loop'],
+    ['Step 4', 'done'],
+    ['Step 3', 'done'],
+    ['Step 2', 'done'],
+    ['Step 1', 'done'],
+    ['Step 0', 'done'],
+  ]);
+  expect(log[1]?.causedBy).toEqual(['Step 0', 'Step 1', 'Step 2', 'Step 3']);
+  await on.clear();
+  await on.rule({ event: 'task.edited', actions: [add('edited', 'yes')] });
+  await on.ask(calls.task.update, { query: { id: task.id }, body: { notes: 'Once' } });
+  await on.settled();
+  expect((await on.log()).map(({ outcome }) => outcome)).toEqual(['done']);
+});
+
+test('a rule that acts on one task again and again is stopped after ten times a day', async () => {
+  await on.rule({ event: 'task.edited', actions: [add('edited', 'yes')] });
+  const task = await on.create();
+  for (let edit = 0; edit < 11; edit += 1)
+    await on.ask(calls.task.update, { query: { id: task.id }, body: { notes: `Edit ${edit}` } });
+  await on.settled();
+  const outcomes = (await on.log()).map(({ outcome }) => outcome);
+  expect([outcomes.length, outcomes[0], outcomes.filter((one) => one === 'done').length]).toEqual([
+    11,
+    'loop',
+    10,
+  ]);
+});
+
+test('a dry run says what the rule would have done in the last day, and does nothing', async () => {
+  const pearl = await on.create(zone('Pearl'));
+  await on.create(zone('Souq'));
+  await on.settled();
+  const body = {
+    name: 'Pearl first',
+    event: 'task.created' as const,
+    conditions: [inZone('Pearl')],
+    actions: [
+      { type: 'setPriority' as const, priority: 7 },
+      { type: 'notify' as const, text: 'See {shortId}' },
+    ],
+  };
+  const tried = (await on.ask(calls.automation.dryRun, { body })).reply;
+  expect(tried.matched.find(({ taskId }) => taskId === pearl.id)).toEqual({
+    taskId: pearl.id,
+    shortId: pearl.shortId,
+    atUtc: expect.any(String),
+    conditions: [{ ...inZone('Pearl'), actual: 'Pearl' }],
+    actions: [
+      { action: { type: 'setPriority', priority: 7 }, outcome: 'done' },
+      { action: { type: 'notify', text: `See ${pearl.shortId}` }, outcome: 'done' },
+    ],
+  });
+  expect(tried.eventsSeen).toBeGreaterThan(tried.matches);
+  expect(await on.read(pearl.id)).toMatchObject({ priority: 1 });
+  expect(await on.log()).toEqual([]);
+});
+
+test('every save is a version with who, when and why, and an earlier one can be brought back', async () => {
+  const { version: start } = await on.rules();
+  const rule = await on.rule({ name: 'First' });
+  await on.ask(calls.automation.update, {
+    query: { id: rule.id },
+    body: { name: 'Second', version: start + 1, reason: 'A better name' },
+  });
+  await on.ask(calls.automation.delete, { query: { id: rule.id, version: start + 2 } });
+  const versions = (await on.ask(calls.automation.versions, { query: {} })).reply.items;
+  expect(versions.slice(0, 3)).toMatchObject([
+    { version: start + 3, action: 'ruleRemoved', reason: null, savedBy: on.operator.user.email },
+    { version: start + 2, action: 'ruleChanged', reason: 'A better name' },
+    { version: start + 1, action: 'ruleAdded' },
+  ]);
+  const { changes } = (
+    await on.ask(calls.automation.difference, { query: { from: start + 1, to: start + 2 } })
+  ).reply;
+  expect(changes).toEqual([
+    {
+      kind: 'changed',
+      rule: { id: rule.id, name: 'Second' },
+      field: 'name',
+      before: 'First',
+      after: 'Second',
+    },
+  ]);
+  await on.ask(calls.automation.rollBack, { body: { toVersion: start + 2 } });
+  expect((await on.rules()).items).toMatchObject([{ id: rule.id, name: 'Second' }]);
+});
+
+test('the second of two who save at once is told what the first one changed', async () => {
+  const { version } = await on.rules();
+  const rule = await on.rule({ name: 'First' });
+  const late = await on.ask.loosely(calls.automation.update, {
+    query: { id: rule.id },
+    body: { name: 'Mine', version },
+  });
+  expect(late.status).toBe(409);
+  expect(late.error).toMatchObject({
+    code: 'CONFLICT',
+    details: {
+      current: { version: version + 1, action: 'ruleAdded', savedBy: on.operator.user.email },
+      changes: [{ kind: 'ruleAdded', rule: { name: 'First' } }],
+    },
+  });
+});
+
+const WRONG: [what: string, body: object, path: string, message: string][] = [
+  ['no action', { actions: [] }, 'actions', 'Add at least one action'],
+  [
+    'a comparison that does not fit',
+    { conditions: [{ field: 'status', operator: 'above', value: '3' }] },
+    'conditions.0.operator',
+    'This comparison does not fit the field',
+  ],
+  [
+    'a value that is not in the list',
+    { conditions: [{ field: 'transport', operator: 'equal', value: 'ship' }] },
+    'conditions.0.value',
+    'Choose a value from the list',
+  ],
+  [
+    'metadata without a key',
+    { conditions: [{ field: 'metadata', operator: 'equal', value: 'x' }] },
+    'conditions.0.key',
+    'Enter the metadata key',
+  ],
+  [
+    'a number that is none',
+    { conditions: [{ field: 'distanceKm', operator: 'above', value: 'far' }] },
+    'conditions.0.value',
+    'Enter a number',
+  ],
+  [
+    'a priority past ten',
+    { actions: [{ type: 'setPriority', priority: 11 }] },
+    'actions.0.priority',
+    'Must be at most 10',
+  ],
+  [
+    'a skill that is not there',
+    { actions: [{ type: 'assignSkill', skillId: '01890000-0000-7000-8000-000000000000' }] },
+    'actions.0.skillId',
+    'This skill is not there any more. Choose another one',
+  ],
+];
+test.each(WRONG)('a rule with %s is refused', async (_what, part, path, message) => {
+  const { status, error } = await on.ask.loosely(calls.automation.create, {
+    body: {
+      name: 'Wrong',
+      event: 'task.created',
+      conditions: [],
+      actions: [{ type: 'notify', text: 'x' }],
+      ...part,
+    },
+  });
+  expect(status).toBe(400);
+  expect(error).toMatchObject({ errors: [{ path, message }] });
+});
+
+test('rules of one company neither see nor touch the tasks of another', async () => {
+  const rule = await on.rule();
+  const other = await on.server.loginAs('Operator', { companyId: (await makeCompany(on.server.deps)).id });
+  const task = (await on.ask(calls.task.create, { body: on.draft() }, other)).reply;
+  await on.settled();
+  const read = await on.ask(calls.task.get, { query: { id: task.id } }, other);
+  expect(read.reply.priority).toBe(1);
+  const seen = await on.ask.loosely(calls.automation.get, { query: { id: rule.id } }, other);
+  expect(seen.status).toBe(404);
+  expect((await on.ask(calls.automation.log, { query: {} }, other)).reply.items).toEqual([]);
+});

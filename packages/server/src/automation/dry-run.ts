@@ -1,0 +1,68 @@
+import {
+  type AutomationRuleInput,
+  type DryRun,
+  HOUR_MS,
+  MAX_DRY_RUN_MATCHES,
+  type RunAction,
+} from '@qafila/contracts';
+import { metConditions } from '@qafila/domain';
+import type { Tx } from '../platform/database/tx.ts';
+import { recentEvents } from '../platform/outbox/outbox.store.ts';
+import { ownCompany } from '../platform/tenancy/own-company.ts';
+import { type TaskRow, taskRows } from '../trip/index.ts';
+import { checkActions } from './rule/rule.service.ts';
+import { ruleFacts } from './run/facts.ts';
+import { EVENTS_OF_RULES, ruleHappenings } from './run/happening.ts';
+import { type ActionDeps, planAction } from './run/plan-action.ts';
+
+const SPAN_MS = 24 * HOUR_MS;
+/** Events that a dry run reads at most; of a busier day the last ones. */
+const MAX_EVENTS = 20_000;
+/** A rule that is not saved has no id; its notices are not sent. */
+const UNSAVED = '';
+
+/** What a rule would have done with the events of the last day, judged by the tasks as they are now. Changes nothing. */
+export async function dryRun(tx: Tx, rule: AutomationRuleInput, deps: ActionDeps): Promise<DryRun> {
+  await checkActions(tx, rule.actions);
+  const since = new Date(tx.wallNow().getTime() - SPAN_MS);
+  const events = await recentEvents(tx, ownCompany(tx), { names: EVENTS_OF_RULES, since, limit: MAX_EVENTS });
+  const happened = events.flatMap((event) =>
+    ruleHappenings(event)
+      .filter((one) => one.event === rule.event)
+      .map((happening) => ({ happening, at: event.createdAt })),
+  );
+  const ids = [...new Set(happened.map(({ happening }) => happening.taskId))];
+  const rows = new Map((await taskRows(tx, ids)).map((row) => [row.id, row]));
+  let matches = 0;
+  const matched: DryRun['matched'] = [];
+  for (const { happening, at } of happened) {
+    const row = rows.get(happening.taskId);
+    const conditions = row && metConditions(rule.conditions, ruleFacts(row, happening.status));
+    if (!row || !conditions) continue;
+    matches += 1;
+    if (matched.length < MAX_DRY_RUN_MATCHES)
+      matched.push({
+        taskId: row.id,
+        shortId: row.short_id,
+        atUtc: at.toISOString(),
+        conditions,
+        actions: await actionsFor(tx, row, rule, deps),
+      });
+  }
+  const oldest = events.length < MAX_EVENTS ? since : (events.at(-1)?.createdAt ?? since);
+  return { fromUtc: oldest.toISOString(), eventsSeen: happened.length, matches, matched };
+}
+
+async function actionsFor(
+  tx: Tx,
+  row: TaskRow,
+  rule: AutomationRuleInput,
+  deps: ActionDeps,
+): Promise<RunAction[]> {
+  const actions: RunAction[] = [];
+  for (const action of rule.actions) {
+    const { work: _, ...planned } = await planAction(tx, row, UNSAVED, action, deps);
+    actions.push(planned);
+  }
+  return actions;
+}

@@ -1,0 +1,74 @@
+import { type AutomationRule, MAX_RULE_DEPTH } from '@qafila/contracts';
+import { metConditions } from '@qafila/domain';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
+import type { PublishedEvent } from '../../platform/outbox/event.ts';
+import type { Subscriber } from '../../platform/outbox/outbox.ts';
+import { type TaskRow, taskRows } from '../../trip/index.ts';
+import { ruleFacts } from './facts.ts';
+import { type RuleHappening, ruleHappenings } from './happening.ts';
+import type { RuleCache } from './rule-cache.ts';
+
+type NewRun = Insertable<Database['automation_run']>;
+
+interface Answered {
+  event: PublishedEvent;
+  companyId: string;
+  happening: RuleHappening;
+  row: TaskRow;
+}
+
+const runOf = (tx: Tx, id: string, rule: AutomationRule, { event, companyId, happening, row }: Answered) => {
+  const conditions = metConditions(rule.conditions, ruleFacts(row, happening.status));
+  if (!conditions) return undefined;
+  const run: NewRun = {
+    id,
+    company_id: companyId,
+    rule_id: rule.id,
+    rule_name: rule.name,
+    outbox_id: event.id,
+    sequence: event.cursor,
+    position: rule.position,
+    cause: [...event.cause],
+    event: happening.event,
+    task_id: row.id,
+    short_id: row.short_id,
+    conditions: JSON.stringify(conditions),
+    actions: JSON.stringify(rule.actions.map((action) => ({ action, outcome: 'unchanged' }))),
+    outcome: event.cause.length >= MAX_RULE_DEPTH ? 'loop' : 'waiting',
+    at: tx.now(),
+    created_at: tx.wallNow(),
+  };
+  return run;
+};
+
+/**
+ * Finds the rules that an event sets off, in the transaction that publishes it: each rule answers an event exactly once. A
+ * rule never answers what its own work led to.
+ * @param collected called when there is something to run once that transaction commits
+ */
+export const createRuleCollector =
+  ({ ids }: Pick<ServerDeps, 'ids'>, cache: RuleCache, collected: () => void): Subscriber =>
+  async (event, tx) => {
+    const { companyId } = event;
+    if (!companyId) return;
+    const happenings = ruleHappenings(event);
+    if (happenings.length === 0) return;
+    const rules = await cache.rulesOf(tx, companyId);
+    const runs: NewRun[] = [];
+    for (const happening of happenings) {
+      const answering = (rules.get(happening.event) ?? []).filter(({ id }) => !event.cause.includes(id));
+      if (answering.length === 0) continue;
+      const [row] = await taskRows(tx, [happening.taskId]);
+      if (!row) continue;
+      for (const rule of answering) {
+        const run = runOf(tx, ids.uuid(), rule, { event, companyId, happening, row });
+        if (run) runs.push(run);
+      }
+    }
+    if (runs.length === 0) return;
+    await tx.db.insertInto('automation_run').values(runs).execute();
+    collected();
+  };

@@ -1,0 +1,164 @@
+import {
+  AppError,
+  MAX_METADATA_ENTRIES,
+  type Refusal,
+  type RuleAction,
+  type RunAction,
+} from '@qafila/contracts';
+import { allowedTaskActions } from '@qafila/domain';
+import { knownSkills } from '../../agent/index.ts';
+import { addressesOf } from '../../identity/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
+import { portalLink } from '../../platform/http/portal-link.ts';
+import type { Messages } from '../../platform/messages/messages.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { factsOf, setAutoAssign, statusOf, type TaskRow, updateTask } from '../../trip/index.ts';
+
+export type ActionDeps = Pick<ServerDeps, 'config'> & { messages: Pick<Messages, 'send'> };
+
+/** What an action comes to for one task, and the work that is left to do. */
+export interface PlannedAction extends RunAction {
+  work?: () => Promise<unknown>;
+}
+
+const refused = (action: RuleAction, refusal: Refusal): PlannedAction => ({
+  action,
+  outcome: 'refused',
+  refusal,
+});
+const unchanged = (action: RuleAction): PlannedAction => ({ action, outcome: 'unchanged' });
+
+const filled = (text: string, row: TaskRow, config: ServerDeps['config']) => {
+  const words: Record<string, string> = {
+    shortId: row.short_id,
+    status: statusOf(row),
+    trackingLink: portalLink(config, `/tracking/${row.tracking_id}`),
+  };
+  return text.replace(/\{(\w+)\}/g, (braced, name: string) => words[name] ?? braced);
+};
+
+type Of<T extends RuleAction['type']> = Extract<RuleAction, { type: T }>;
+
+async function planSkill(tx: Tx, row: TaskRow, action: Of<'assignSkill'>): Promise<PlannedAction> {
+  if (row.required_skill_ids.includes(action.skillId)) return unchanged(action);
+  if ((await knownSkills(tx, [action.skillId])).length === 0) return refused(action, 'skill');
+  const skillCriteria = {
+    requiredSkills: [...row.required_skill_ids, action.skillId],
+    allRequired: row.all_skills_required,
+  };
+  return { action, outcome: 'done', work: () => updateTask(tx, row.id, { skillCriteria }) };
+}
+
+function planMetadata(tx: Tx, row: TaskRow, action: Of<'addMetadata'>): PlannedAction {
+  const { key, value } = action;
+  const present = row.metadata.filter((one) => one.key === key);
+  if (present.length === 1 && present[0]?.value === value) return unchanged(action);
+  if (present.length === 0 && row.metadata.length >= MAX_METADATA_ENTRIES) return refused(action, 'metadata');
+  return {
+    action,
+    outcome: 'done',
+    work: () => updateTask(tx, row.id, { metaDataAdditions: [{ key, value }] }),
+  };
+}
+
+async function planMessage(
+  tx: Tx,
+  row: TaskRow,
+  action: Of<'sendMessage'>,
+  { config, messages }: ActionDeps,
+): Promise<PlannedAction> {
+  const body = filled(action.text, row, config);
+  const companyId = ownCompany(tx);
+  const sent = { ...action, text: body };
+  if (action.to === 'operators') {
+    const recipients = await addressesOf(tx, companyId, ['Operator', 'CompanyAdmin']);
+    if (recipients.length === 0) return refused(sent, 'operators');
+    const send = async () => {
+      for (const recipient of recipients)
+        await messages.send(tx, { channel: 'email', recipient, companyId, subject: row.short_id, body });
+    };
+    return { action: sent, outcome: 'done', work: send };
+  }
+  const recipient = (action.to === 'recipient' ? row.delivery : row.pickup).phoneNumber;
+  if (!recipient) return refused(sent, 'phone');
+  return {
+    action: sent,
+    outcome: 'done',
+    work: () => messages.send(tx, { channel: 'sms', recipient, companyId, body }),
+  };
+}
+
+/** Actions that change the task, and the move of a task that allows them. */
+const NEEDED: Partial<Record<RuleAction['type'], 'edit' | 'updateAutoAssign'>> = {
+  assignSkill: 'edit',
+  setPriority: 'edit',
+  addMetadata: 'edit',
+  switchAutoAssign: 'updateAutoAssign',
+};
+
+/** True when the task's status lets the rule change it. */
+export function isAllowed(tx: Tx, row: TaskRow, { type }: RuleAction): boolean {
+  const needed = NEEDED[type];
+  return !needed || allowedTaskActions(factsOf(tx, row), tx.actor.roles).includes(needed);
+}
+
+/** What an action would do to a task as it is, apart from what its status allows. */
+export async function planAction(
+  tx: Tx,
+  row: TaskRow,
+  ruleId: string,
+  action: RuleAction,
+  deps: ActionDeps,
+): Promise<PlannedAction> {
+  switch (action.type) {
+    case 'assignSkill':
+      return planSkill(tx, row, action);
+    case 'addMetadata':
+      return planMetadata(tx, row, action);
+    case 'sendMessage':
+      return planMessage(tx, row, action, deps);
+    case 'setPriority': {
+      const { priority } = action;
+      if (row.priority === priority) return unchanged(action);
+      return { action, outcome: 'done', work: () => updateTask(tx, row.id, { priority }) };
+    }
+    case 'switchAutoAssign': {
+      // What has failed is switched on already, and starts again all the same.
+      if (row.auto_assign === action.on && !(action.on && row.alerts.includes('autoAssignFailed')))
+        return unchanged(action);
+      return {
+        action,
+        outcome: 'done',
+        work: () => setAutoAssign(tx, row.id, { autoAssignment: action.on }),
+      };
+    }
+    case 'notify': {
+      const shown = { ...action, text: filled(action.text, row, deps.config) };
+      const data = { ruleId, taskId: row.id, shortId: row.short_id, text: shown.text };
+      const work = async () => tx.emit({ name: 'automation.notice', companyId: ownCompany(tx), data });
+      return { action: shown, outcome: 'done', work };
+    }
+  }
+}
+
+/** Does an action, or says why it can't be done; what it had begun is undone then. */
+export async function doAction(
+  tx: Tx,
+  row: TaskRow,
+  ruleId: string,
+  action: RuleAction,
+  deps: ActionDeps,
+): Promise<RunAction> {
+  if (!isAllowed(tx, row, action)) return refused(action, 'state');
+  try {
+    return await tx.attempt(async () => {
+      const { work, ...planned } = await planAction(tx, row, ruleId, action, deps);
+      await work?.();
+      return planned;
+    });
+  } catch (error) {
+    if (error instanceof AppError) return refused(action, 'invalid');
+    throw error;
+  }
+}

@@ -1,0 +1,194 @@
+import {
+  MESSAGE_RECIPIENTS,
+  MESSAGE_WORDS,
+  RULE_ACTIONS,
+  type RuleActionType,
+} from '@qafila/contracts/automation';
+import { MAX_PRIORITY } from '@qafila/contracts/task';
+import { Button, IconButton, Text } from '@qafila/ui';
+import {
+  ChoiceField,
+  FieldFrame,
+  NumberField,
+  Select,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useField,
+  useFormSetter,
+  useFormValue,
+  useListError,
+  useRows,
+} from '@qafila/ui/fields';
+import { useText } from '../../../messages/use-text.ts';
+import { useSkills } from '../use-skills.ts';
+import { FormRow, RowFields } from './form-row.ts';
+import { NEW_ACTION, STARTS } from './rule-values.ts';
+
+/** What a rule does, in this order. */
+export function ActionRows({ disabled }: { disabled: boolean }) {
+  const t = useText();
+  const { rows, append, remove } = useRows<object>('actions');
+  const error = useListError('actions');
+  return (
+    <>
+      {rows.map((row, index) => (
+        <ActionRow
+          key={row.id}
+          path={`actions.${index}`}
+          number={index + 1}
+          disabled={disabled}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {error && (
+        <Text role="alert" color="danger-text">
+          {error}
+        </Text>
+      )}
+      {!disabled && (
+        <Button icon="plus" size="sm" alignSelf="flex-start" onClick={() => append(NEW_ACTION)}>
+          {t('rules.form.addAction')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  path: string;
+  number: number;
+  disabled: boolean;
+  onRemove: () => void;
+}
+
+function ActionRow({ path, number, disabled, onRemove }: RowProps) {
+  const t = useText();
+  const type = useFormValue<RuleActionType | null>(`${path}.type`) ?? undefined;
+  return (
+    <FormRow role="group" aria-label={t('rules.form.action', { number })}>
+      <RowFields>
+        <TypeField path={path} disabled={disabled} />
+        {type && <ActionFields key={type} path={path} type={type} disabled={disabled} />}
+      </RowFields>
+      {!disabled && (
+        <IconButton
+          icon="close"
+          size="sm"
+          label={t('rules.form.removeAction', { number })}
+          onClick={onRemove}
+        />
+      )}
+    </FormRow>
+  );
+}
+
+/** Which action it is; each starts with values of its own. */
+function TypeField({ path, disabled }: { path: string; disabled: boolean }) {
+  const t = useText();
+  const set = useFormSetter();
+  const { value, setValue, frame, control } = useField<RuleActionType>({
+    name: `${path}.type`,
+    label: t('rules.form.type'),
+    required: true,
+    disabled,
+  });
+  const { readOnly: _, ...rest } = control;
+  return (
+    <FieldFrame {...frame}>
+      <Select
+        {...rest}
+        placeholder={t('choose')}
+        options={RULE_ACTIONS.map((one) => ({ value: one, label: t(`rules.action.${one}`) }))}
+        value={value ?? undefined}
+        onValue={(chosen) => {
+          setValue(chosen);
+          for (const [name, start] of Object.entries(chosen ? STARTS[chosen] : {}))
+            set(`${path}.${name}`, start);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+interface FieldsProps {
+  path: string;
+  type: RuleActionType;
+  disabled: boolean;
+}
+
+function ActionFields({ path, type, disabled }: FieldsProps) {
+  const t = useText();
+  const skills = useSkills();
+  switch (type) {
+    case 'assignSkill':
+      return (
+        <SelectField
+          name={`${path}.skillId`}
+          label={t('rules.form.skill')}
+          options={skills.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder={t('choose')}
+          required
+          disabled={disabled}
+        />
+      );
+    case 'setPriority':
+      return (
+        <NumberField
+          name={`${path}.priority`}
+          label={t('rules.form.priority', { most: MAX_PRIORITY })}
+          required
+          disabled={disabled}
+        />
+      );
+    case 'addMetadata':
+      return (
+        <>
+          <TextField name={`${path}.key`} label={t('rules.form.key')} required disabled={disabled} />
+          <TextField name={`${path}.value`} label={t('config.valueLabel')} disabled={disabled} />
+        </>
+      );
+    case 'switchAutoAssign':
+      return (
+        <ChoiceField
+          name={`${path}.on`}
+          label={t('rules.action.switchAutoAssign')}
+          options={[
+            { value: true, label: t('endpoint.on') },
+            { value: false, label: t('endpoint.off') },
+          ]}
+          disabled={disabled}
+        />
+      );
+    case 'sendMessage':
+      return (
+        <>
+          <SelectField
+            name={`${path}.to`}
+            label={t('rules.form.to')}
+            options={MESSAGE_RECIPIENTS.map((value) => ({ value, label: t(`rules.to.${value}`) }))}
+            required
+            disabled={disabled}
+          />
+          <MessageField path={path} disabled={disabled} />
+        </>
+      );
+    case 'notify':
+      return <MessageField path={path} disabled={disabled} />;
+  }
+}
+
+/** Text with words that are filled in from the task. */
+function MessageField({ path, disabled }: Omit<FieldsProps, 'type'>) {
+  const t = useText();
+  return (
+    <TextAreaField
+      name={`${path}.text`}
+      label={t('rules.form.text')}
+      hint={t('rules.form.textHint', { words: MESSAGE_WORDS.map((word) => `{${word}}`).join(' ') })}
+      maxLength={500}
+      required
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  operatorsOf,
+  RULE_CHOICES,
+  RULE_FIELDS,
+  RULE_OPERATORS,
+  type RuleField,
+  type RuleOperator,
+} from '@qafila/contracts/automation';
+import { Button, IconButton, Text } from '@qafila/ui';
+import {
+  FieldFrame,
+  Select,
+  SelectField,
+  TextField,
+  useField,
+  useFormSetter,
+  useFormValue,
+  useRows,
+} from '@qafila/ui/fields';
+import { useText } from '../../../messages/use-text.ts';
+import { useRuleWords } from '../use-rule-words.ts';
+import { ChoicesField } from './choices-field.tsx';
+import { FormRow, RowFields } from './form-row.ts';
+import { NEW_CONDITION } from './rule-values.ts';
+
+/** The conditions of a rule: all must hold; none means always. */
+export function ConditionRows({ disabled }: { disabled: boolean }) {
+  const t = useText();
+  const { rows, append, remove } = useRows<object>('conditions');
+  return (
+    <>
+      {rows.length === 0 && <Text tone="muted">{t('rules.form.noConditions')}</Text>}
+      {rows.map((row, index) => (
+        <ConditionRow
+          key={row.id}
+          path={`conditions.${index}`}
+          number={index + 1}
+          disabled={disabled}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {!disabled && (
+        <Button icon="plus" size="sm" alignSelf="flex-start" onClick={() => append(NEW_CONDITION)}>
+          {t('config.addCondition')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  path: string;
+  number: number;
+  disabled: boolean;
+  onRemove: () => void;
+}
+
+function ConditionRow({ path, number, disabled, onRemove }: RowProps) {
+  const t = useText();
+  const field = useFormValue<RuleField | null>(`${path}.field`) ?? undefined;
+  const operator = useFormValue<RuleOperator>(`${path}.operator`);
+  const operators = field ? operatorsOf(field) : RULE_OPERATORS;
+  return (
+    <FormRow role="group" aria-label={t('config.condition', { number })}>
+      <RowFields>
+        <SubjectField path={path} disabled={disabled} />
+        {field === 'metadata' && (
+          <TextField name={`${path}.key`} label={t('rules.form.key')} required disabled={disabled} />
+        )}
+        <SelectField
+          name={`${path}.operator`}
+          label={t('rules.form.operator')}
+          options={operators.map((value) => ({ value, label: t(`rules.operator.${value}`) }))}
+          disabled={disabled}
+        />
+        <ValueField name={`${path}.value`} field={field} operator={operator} disabled={disabled} />
+      </RowFields>
+      {!disabled && (
+        <IconButton
+          icon="close"
+          size="sm"
+          label={t('config.removeCondition', { number })}
+          onClick={onRemove}
+        />
+      )}
+    </FormRow>
+  );
+}
+
+/** What a condition looks at. Choosing something else starts its comparison and value again. */
+function SubjectField({ path, disabled }: { path: string; disabled: boolean }) {
+  const t = useText();
+  const set = useFormSetter();
+  const { value, setValue, frame, control } = useField<RuleField>({
+    name: `${path}.field`,
+    label: t('rules.form.field'),
+    required: true,
+    disabled,
+  });
+  const { readOnly: _, ...rest } = control;
+  return (
+    <FieldFrame {...frame}>
+      <Select
+        {...rest}
+        placeholder={t('choose')}
+        options={RULE_FIELDS.map((one) => ({ value: one, label: t(`rules.field.${one}`) }))}
+        value={value ?? undefined}
+        onValue={(chosen) => {
+          setValue(chosen);
+          set(`${path}.operator`, 'equal');
+          set(`${path}.value`, '');
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+interface ValueFieldProps {
+  name: string;
+  field: RuleField | undefined;
+  operator: RuleOperator | undefined;
+  disabled: boolean;
+}
+
+function ValueField({ name, field, operator, disabled }: ValueFieldProps) {
+  const t = useText();
+  const words = useRuleWords();
+  const label = t('config.valueLabel');
+  const choices = field && RULE_CHOICES[field];
+  const isList = operator === 'in' || operator === 'notIn';
+  if (!field || !choices)
+    return (
+      <TextField
+        name={name}
+        label={label}
+        hint={isList ? t('config.listHint') : undefined}
+        required
+        disabled={disabled}
+      />
+    );
+  const options = choices.map((value) => ({ value, label: words.choice(field, value) }));
+  return isList ? (
+    <ChoicesField name={name} label={label} options={options} required disabled={disabled} />
+  ) : (
+    <SelectField
+      name={name}
+      label={label}
+      options={options}
+      placeholder={t('choose')}
+      required
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type {
+  MetCondition,
+  RuleAction,
+  RuleChange,
+  RuleCondition,
+  RuleField,
+} from '@qafila/contracts/automation';
+import type { PAYMENT_STATUS, TASK_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
+import { useText } from '../../messages/use-text.ts';
+import { useSkills } from './use-skills.ts';
+
+type Choice = Exclude<(typeof TASK_STATUS)['names'][number], 'Todo'>;
+type Payment = (typeof PAYMENT_STATUS)['names'][number];
+type Transport = (typeof TASK_TRANSPORT)['names'][number];
+
+/** Rules in words. */
+export function useRuleWords() {
+  const t = useText();
+  const skills = useSkills();
+  const choice = (field: RuleField, value: string): string => {
+    if (field === 'status') return t(`rules.status.${value as Choice}`);
+    if (field === 'paymentStatus') return t(`rules.payment.${value as Payment}`);
+    if (field === 'transport') return t(`rules.transport.${value as Transport}`);
+    return value;
+  };
+  const values = (field: RuleField, value: string) =>
+    value
+      .split(',')
+      .map((one) => choice(field, one.trim()))
+      .join(t('rules.or'));
+  const fieldName = ({ field, key }: Pick<RuleCondition, 'field' | 'key'>) =>
+    field === 'metadata' ? t('rules.metadataOf', { key: key ?? '' }) : t(`rules.field.${field}`);
+  const condition = (one: RuleCondition) =>
+    t('rules.condition', {
+      field: fieldName(one),
+      operator: t(`rules.operator.${one.operator}`),
+      value: values(one.field, one.value),
+    });
+  const action = (one: RuleAction): string => {
+    switch (one.type) {
+      case 'assignSkill':
+        return t('rules.does.assignSkill', {
+          skill: skills.find(({ id }) => id === one.skillId)?.name ?? t('rules.unknownSkill'),
+        });
+      case 'setPriority':
+        return t('rules.does.setPriority', { priority: one.priority });
+      case 'addMetadata':
+        return t('rules.does.addMetadata', { key: one.key, value: one.value });
+      case 'switchAutoAssign':
+        return t(one.on ? 'rules.does.switchOn' : 'rules.does.switchOff');
+      case 'sendMessage':
+        return t(`rules.does.sendMessage.${one.to}`, { text: one.text });
+      case 'notify':
+        return t('rules.does.notify', { text: one.text });
+    }
+  };
+  const part = (value: RuleChange['before'], field: RuleChange['field']): string => {
+    if (value === null) return '-';
+    if (typeof value === 'boolean') return t(value ? 'endpoint.on' : 'endpoint.off');
+    if (field === 'event') return t(`rules.event.${value as 'task.created'}`);
+    if (!Array.isArray(value)) return String(value);
+    const words = value.map((one) => ('type' in one ? action(one) : condition(one)));
+    return words.length > 0 ? words.join(t('rules.and')) : t('rules.always');
+  };
+  /** One difference between two versions. */
+  const change = ({ kind, rule: { name }, field, before, after }: RuleChange): string => {
+    if (kind === 'ruleAdded') return t('rules.change.added', { name });
+    if (kind === 'ruleRemoved') return t('rules.change.removed', { name });
+    if (kind === 'ruleMoved') return t('rules.change.moved', { name, from: before, to: after });
+    return t('rules.change.changed', {
+      name,
+      field: t(`rules.part.${field ?? 'name'}`),
+      before: part(before, field),
+      after: part(after, field),
+    });
+  };
+  /** Why a rule acted: its condition with what the task has. */
+  const met = (one: MetCondition) =>
+    one.operator === 'equal'
+      ? condition(one)
+      : t('rules.met', {
+          condition: condition(one),
+          actual: one.actual === null ? t('rules.nothing') : choice(one.field, one.actual),
+        });
+  return { condition, action, change, met, choice };
+}
