@@ -1,7 +1,9 @@
 import type {
+  FitPointsProps,
   LiveAgents,
   LiveAgentsLayerProps,
   MapViewProps,
+  PointsLayerProps,
   RouteLineProps,
   StopMarkerProps,
 } from '@qafila/ui/map';
@@ -54,7 +56,13 @@ export const fakeMap = {
       {children}
     </span>
   ),
-  FitPoints: () => null,
+  FitPoints: ({ points }: FitPointsProps) => <div data-testid="fitted" data-points={points.length} />,
+  PointsLayer: ({ points, onSelect }: PointsLayerProps) =>
+    points.map(({ id, label, weight }) => (
+      <button key={id} type="button" data-weight={weight} onClick={() => onSelect?.(id)}>
+        {label}
+      </button>
+    )),
   createLiveAgents: () =>
     ({ apply: (bytes: ArrayBuffer) => void drawn.applied.push(bytes) }) as unknown as LiveAgents,
   LiveAgentsLayer: (props: LiveAgentsLayerProps) => {

@@ -298,3 +298,43 @@ test('only roles that manage agents see the numbers of identity documents', asyn
   for (const role of ['Tracker', 'CashCollector', 'RuleViewer', 'IncidentManager', 'UserManager'] as const)
     expect(await seenBy(role)).toEqual([null, null]);
 });
+
+test('an id that is typed in full comes first, before the many that begin alike', async () => {
+  const typed = await agents.register();
+  // Their last names hold the typed id.
+  for (const digit of [0, 1]) {
+    const user = {
+      firstName: 'Alike',
+      lastName: `${typed.publicId}${digit}`,
+      phoneNumber: `4455000${digit}`,
+    };
+    await agents.register({ user });
+  }
+  const search = typed.publicId.toLowerCase();
+  const { reply } = await ask(calls.agent.allForTrips, { query: { search, pageSize: 2 } });
+  expect(reply.items.map(({ fullName }) => fullName)).toEqual([typed.fullName, `Alike ${typed.publicId}1`]);
+  const next = await ask(calls.agent.allForTrips, { query: { search, pageSize: 2, pageNumber: 2 } });
+  expect(next.reply.items.map(({ fullName }) => fullName)).toEqual([`Alike ${typed.publicId}0`]);
+});
+
+test('by attention, agents at work without a signal come first, in either way of going on', async () => {
+  const { agent, self } = await agents.courier({
+    user: { firstName: 'Silent', lastName: 'Signal', phoneNumber: '44660001' },
+  });
+  await ask(calls.courier.setOnline, { body: { online: true } }, self);
+  await agents.register({ user: { firstName: 'Newer', lastName: 'Signal', phoneNumber: '44660002' } });
+  await agents.register({ user: { firstName: 'Newest', lastName: 'Signal', phoneNumber: '44660003' } });
+  const page = (query: object) =>
+    ask(calls.agent.allForTrips, { query: { search: 'signal', sortBy: 'attention', pageSize: 1, ...query } });
+  const first = (await page({})).reply;
+  expect(first.items.map(({ id }) => id)).toEqual([agent.id]);
+  expect(first.pagingFilteringContext.totalItems).toBe(3);
+  const after = first.pagingFilteringContext.nextCursor ?? '';
+  expect((await page({ after, pageSize: 2 })).reply.items.map(({ fullName }) => fullName)).toEqual([
+    'Newest Signal',
+    'Newer Signal',
+  ]);
+  expect((await page({ pageNumber: 2 })).reply.items.map(({ fullName }) => fullName)).toEqual([
+    'Newest Signal',
+  ]);
+});

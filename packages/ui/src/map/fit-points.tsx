@@ -5,8 +5,13 @@ import type { Position } from './move-pin.ts';
 const PADDING_PX = 56;
 const CLOSEST_ZOOM = 15;
 
+export interface FitPointsProps {
+  points: readonly Position[];
+  when: string;
+}
+
 /** Moves the map to show all of these points; again when `when` changes, but never while the user moves the map. */
-export function FitPoints({ points, when }: { points: readonly Position[]; when: string }) {
+export function FitPoints({ points, when }: FitPointsProps) {
   const { current: map } = useMap();
   useEffect(() => {
     if (!map || points.length === 0) return;

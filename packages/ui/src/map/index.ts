@@ -1,5 +1,5 @@
 export { Layer, type MapRef, Marker, Source, useMap } from 'react-map-gl/maplibre';
-export { FitPoints } from './fit-points.tsx';
+export { FitPoints, type FitPointsProps } from './fit-points.tsx';
 export { createLiveAgents, type LiveAgents } from './live/live-agents.ts';
 export { LiveAgentsLayer, type LiveAgentsLayerProps } from './live/live-agents-layer.tsx';
 export { MapPin, type MapPinProps } from './map-pin.tsx';

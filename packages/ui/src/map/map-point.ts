@@ -8,6 +8,8 @@ export interface MapPoint {
   /** A CSS colour or a variable of the theme; the layer's colour by default. */
   color?: string;
   selected?: boolean;
+  /** How much it asks for attention: larger and over the others, or smaller. */
+  weight?: 'loud' | 'quiet';
   /** The position is stale. */
   faded?: boolean;
 }

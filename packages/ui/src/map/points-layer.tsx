@@ -1,14 +1,28 @@
 import type { FeatureCollection } from 'geojson';
-import type { MapLayerMouseEvent } from 'maplibre-gl';
+import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Layer, Source, useMap } from 'react-map-gl/maplibre';
 import { useUi } from '../theme/ui-context.ts';
 import type { MapPoint } from './map-point.ts';
 
 const INK = {
-  light: { fill: '#8a1538', ring: '#ffffff', text: '#241f19' },
-  dark: { fill: '#e27f99', ring: '#131110', text: '#e4e0d9' },
+  light: { fill: '#8a1538', ring: '#ffffff', text: '#241f19', loud: '#b3261e', quiet: '#6b645a' },
+  dark: { fill: '#e27f99', ring: '#131110', text: '#e4e0d9', loud: '#ff8a80', quiet: '#a39c91' },
 } as const;
+
+/** Points nearer than this to each other are one, pixels. */
+const THIN_PX = 22;
+/** Streets are seen: every point is drawn. */
+const ALL_SHOWN_FROM = 14;
+/** How many of the points that are drawn as one are loud. */
+const LOUD_WITHIN = { loud: ['+', ['case', ['==', ['get', 'weight'], 'loud'], 1, 0]] };
+
+/** Goes so near that the points drawn as one are told apart. */
+async function goNearer({ target, lngLat }: MapLayerMouseEvent, sourceId: string, cluster: number) {
+  const source = target.getSource<GeoJSONSource>(sourceId);
+  const zoom = await source?.getClusterExpansionZoom(cluster);
+  if (zoom !== undefined) target.easeTo({ center: lngLat, zoom });
+}
 
 export interface PointsLayerProps {
   /** Unique on its map. */
@@ -17,16 +31,19 @@ export interface PointsLayerProps {
   onSelect?: (id: string) => void;
   /** Minimum zoom of labels; without it there are none. */
   labelsFrom?: number;
+  /** Points that would cover each other are drawn as one with their number; a press on it goes nearer. */
+  thin?: boolean;
 }
 
 /** Many points, drawn by the GPU: thousands of them are one layer instead of thousands of elements. */
-export function PointsLayer({ id, points, onSelect, labelsFrom }: PointsLayerProps) {
+export function PointsLayer({ id, points, onSelect, labelsFrom, thin = false }: PointsLayerProps) {
   const { theme } = useUi();
   const { current: map } = useMap();
   const ink = INK[theme];
   const data = useMemo(() => toFeatures(points, ink.fill), [points, ink.fill]);
   const select = useEffectEvent((event: MapLayerMouseEvent) => {
     const [hit] = event.features ?? [];
+    if (hit?.properties.cluster) return void goNearer(event, id, Number(hit.properties.cluster_id));
     if (typeof hit?.properties.id === 'string') onSelect?.(hit.properties.id);
   });
   useEffect(() => {
@@ -46,23 +63,58 @@ export function PointsLayer({ id, points, onSelect, labelsFrom }: PointsLayerPro
     };
   }, [map, id]);
   return (
-    <Source id={id} type="geojson" data={data}>
+    <Source
+      id={id}
+      type="geojson"
+      data={data}
+      cluster={thin}
+      clusterRadius={THIN_PX}
+      clusterMaxZoom={ALL_SHOWN_FROM - 1}
+      clusterProperties={LOUD_WITHIN}
+    >
       <Layer
         id={id}
         type="circle"
         paint={{
-          'circle-radius': ['case', ['get', 'selected'], 9, 6],
-          'circle-color': ['get', 'color'],
-          'circle-opacity': ['case', ['get', 'faded'], 0.45, 1],
+          'circle-radius': [
+            'case',
+            ['has', 'point_count'],
+            11,
+            ['get', 'selected'],
+            9,
+            ['match', ['get', 'weight'], 'loud', 8, 'quiet', 4, 6],
+          ],
+          'circle-color': [
+            'case',
+            ['has', 'point_count'],
+            ['case', ['>', ['get', 'loud'], 0], ink.loud, ink.quiet],
+            ['get', 'color'],
+          ],
+          'circle-opacity': ['case', ['to-boolean', ['get', 'faded']], 0.45, 1],
           'circle-stroke-width': 2,
           'circle-stroke-color': ink.ring,
         }}
       />
+      {thin && (
+        <Layer
+          id={`${id}-counts`}
+          type="symbol"
+          filter={['has', 'point_count']}
+          layout={{
+            'text-field': ['get', 'point_count_abbreviated'],
+            'text-font': ['Inter Variable', 'sans-serif'],
+            'text-size': 11,
+            'text-allow-overlap': true,
+          }}
+          paint={{ 'text-color': ink.ring }}
+        />
+      )}
       {labelsFrom !== undefined && (
         <Layer
           id={`${id}-labels`}
           type="symbol"
           minzoom={labelsFrom}
+          filter={['!', ['has', 'point_count']]}
           layout={{
             'text-field': ['get', 'label'],
             'text-font': ['Inter Variable', 'IBM Plex Sans Arabic', 'sans-serif'],
@@ -80,7 +132,7 @@ export function PointsLayer({ id, points, onSelect, labelsFrom }: PointsLayerPro
 
 const toFeatures = (points: readonly MapPoint[], fill: string): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: points.map(({ id, label, longitude, latitude, color, selected, faded }) => ({
+  features: points.map(({ id, label, longitude, latitude, color, selected, faded, weight }) => ({
     type: 'Feature',
     properties: {
       id,
@@ -88,6 +140,7 @@ const toFeatures = (points: readonly MapPoint[], fill: string): FeatureCollectio
       color: color ? concrete(color) : fill,
       selected: selected ?? false,
       faded: faded ?? false,
+      weight: weight ?? 'normal',
     },
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
   })),

@@ -1,4 +1,5 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
+import type { Lateness } from '@qafila/domain/task';
 import { Button, chakra, EmptyState, ErrorState, Flex, LoadingState, Text } from '@qafila/ui';
 import type { UIEvent } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -17,12 +18,14 @@ export interface AgentListProps {
   narrowed: boolean;
   onReset: () => void;
   selected: number | null;
+  /** By the agent's id. */
+  late: ReadonlyMap<string, Lateness>;
   onSelect: (agent: AgentSummary) => void;
   onOpen: (agent: AgentSummary) => void;
 }
 
 /** The agents that match the filters, as an endless list. */
-export function AgentList({ list, narrowed, onReset, selected, onSelect, onOpen }: AgentListProps) {
+export function AgentList({ list, narrowed, onReset, selected, late, onSelect, onOpen }: AgentListProps) {
   const t = useText();
   if (list.status === 'loading') return <LoadingState rows={8} />;
   if (list.status === 'failed') return <ErrorState error={list.error} onRetry={list.retry} />;
@@ -50,6 +53,7 @@ export function AgentList({ list, narrowed, onReset, selected, onSelect, onOpen 
             key={agent.id}
             agent={agent}
             selected={agent.number === selected}
+            late={late.get(agent.id)}
             onSelect={() => onSelect(agent)}
             onOpen={() => onOpen(agent)}
           />

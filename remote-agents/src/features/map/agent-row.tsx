@@ -1,4 +1,5 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
+import type { Lateness } from '@qafila/domain/task';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import {
   AVAILABILITY_LOOK,
@@ -6,6 +7,7 @@ import {
   chakra,
   IconButton,
   MarkIcon,
+  useLateWords,
   VisuallyHidden,
 } from '@qafila/ui';
 import { useEffect, useRef } from 'react';
@@ -52,19 +54,23 @@ const Line = chakra('span', {
     textOverflow: 'ellipsis',
   },
 });
+const Late = chakra('span', { base: { color: 'danger-text', fontWeight: 'medium' } });
 const Load = chakra('span', { base: { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } });
 
 export interface AgentRowProps {
   agent: AgentSummary;
   selected: boolean;
+  /** The worst lateness of their orders. */
+  late: Lateness | undefined;
   onSelect: () => void;
   onOpen: () => void;
 }
 
 /** One agent in the list: state, name, vehicle, load and age of the last position. */
-export function AgentRow({ agent, selected, onSelect, onOpen }: AgentRowProps) {
+export function AgentRow({ agent, selected, late, onSelect, onOpen }: AgentRowProps) {
   const t = useText();
   const words = useWords();
+  const lateWords = useLateWords();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selected) item.current?.scrollIntoView?.({ block: 'nearest' });
@@ -83,6 +89,7 @@ export function AgentRow({ agent, selected, onSelect, onOpen }: AgentRowProps) {
         <Line>
           <VisuallyHidden>{words.availability(availability)}, </VisuallyHidden>
           <bdi>{agent.publicId}</bdi> · {words.vehicle(agent.transportTypeId)} ·{' '}
+          {late && <Late>{lateWords(late)} · </Late>}
           <PositionNote position={agent.position} />
         </Line>
       </Choose>

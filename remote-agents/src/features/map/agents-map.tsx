@@ -1,19 +1,21 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
 import { useDrawer } from '@qafila/shell-sdk';
-import { Button, chakra } from '@qafila/ui';
+import { Button, chakra, useNow } from '@qafila/ui';
 import type { MapRef } from '@qafila/ui/map';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentList } from './agent-list.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { LiveMap } from './live-map.tsx';
 import { isNarrowed } from './map-filters.ts';
+import { lateByAgent, lateFirst, quarterMinute } from './order-points.ts';
 import { SelectedCard } from './selected-card.tsx';
 import { useAgentByNumber } from './use-agent-by-number.ts';
 import { useAgentWork } from './use-agent-work.ts';
 import { useListedAgents } from './use-listed-agents.ts';
 import { useLiveAvailability } from './use-live-availability.ts';
 import { useMapState } from './use-map-state.ts';
+import { useOpenOrders } from './use-open-orders.ts';
 
 const Frame = chakra('div', {
   base: { position: 'relative', display: 'flex', height: 'full', minHeight: '420px', overflow: 'hidden' },
@@ -68,6 +70,10 @@ export function AgentsMap() {
   useLiveAvailability();
   const { agent, missing } = useAgentByNumber(selected, list.agents);
   const work = useAgentWork(agent?.id);
+  const orders = useOpenOrders();
+  const quarter = quarterMinute(useNow());
+  const late = useMemo(() => lateByAgent(orders, new Date(quarter)), [orders, quarter]);
+  const shownList = useMemo(() => ({ ...list, agents: lateFirst(list.agents, late) }), [list, late]);
   const map = useRef<MapRef>(null);
   const [sheet, setSheet] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
@@ -100,10 +106,11 @@ export function AgentsMap() {
         <Sheet data-sheet>
           <FilterPanel {...state} />
           <AgentList
-            list={list}
+            list={shownList}
             narrowed={isNarrowed(filters)}
             onReset={reset}
             selected={selected}
+            late={late}
             onSelect={chooseFromList}
             onOpen={open}
           />
@@ -116,6 +123,8 @@ export function AgentsMap() {
           selected={selected}
           select={select}
           listed={list.agents}
+          orders={orders}
+          onOrder={(taskId) => drawer.open('task.detail', { taskId })}
           work={work}
           fit={shown !== null && shown === selected ? agent : undefined}
         />

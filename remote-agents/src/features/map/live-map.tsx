@@ -1,8 +1,9 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
 import type { MapView as View } from '@qafila/contracts/realtime';
+import type { Task } from '@qafila/contracts/task';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import { useChannelState, useMapFrames, useShell } from '@qafila/shell-sdk';
-import { Badge, chakra, useDelayed } from '@qafila/ui';
+import { Badge, Button, chakra, useDelayed, useLateWords, useNow } from '@qafila/ui';
 import {
   createLiveAgents,
   FitPoints,
@@ -10,11 +11,14 @@ import {
   type MapPoint,
   type MapRef,
   MapView,
+  PointsLayer,
 } from '@qafila/ui/map';
 import { type Ref, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
 import { isDrawn } from './map-filters.ts';
+import { MapLegend } from './map-legend.tsx';
+import { orderPoints, quarterMinute } from './order-points.ts';
 import { RouteLayer } from './route-layer.tsx';
 import type { AgentWork } from './use-agent-work.ts';
 import type { MapState } from './use-map-state.ts';
@@ -23,12 +27,26 @@ import { ViewWatcher } from './view-watcher.tsx';
 const Paused = chakra('div', {
   base: {
     position: 'absolute',
-    insetBlockStart: '3',
+    insetBlockStart: '12',
     insetInlineStart: '3',
     zIndex: 1,
     pointerEvents: 'none',
   },
 });
+
+const Tools = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetBlockStart: '3',
+    insetInlineStart: '3',
+    zIndex: 1,
+    display: 'flex',
+    gap: '1.5',
+  },
+});
+
+/** Agents have numbers on the map, orders ids. */
+const isNumber = (id: string) => /^\d+$/.test(id);
 
 /** Disconnects shorter than this are not shown, ms. */
 const PAUSE_MS = 3000;
@@ -42,6 +60,9 @@ function PausedNote() {
 export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 'select'> {
   /** Text alternative where the map can't be drawn. */
   listed: readonly AgentSummary[];
+  /** Orders that are not delivered. */
+  orders: readonly Task[];
+  onOrder: (taskId: string) => void;
   work: AgentWork;
   /** Selected in the list: the map moves to show the agent and their stops. */
   fit?: AgentSummary;
@@ -49,7 +70,17 @@ export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 's
 }
 
 /** The map: live positions of all agents in view, and the route of the selected one. */
-export function LiveMap({ filters, selected, select, listed, work, fit, ref }: LiveMapProps) {
+export function LiveMap({
+  filters,
+  selected,
+  select,
+  listed,
+  orders,
+  onOrder,
+  work,
+  fit,
+  ref,
+}: LiveMapProps) {
   const t = useText();
   const words = useWords();
   const { config } = useShell();
@@ -57,6 +88,14 @@ export function LiveMap({ filters, selected, select, listed, work, fit, ref }: L
   const [live] = useState(createLiveAgents);
   const [view, setView] = useState<View | null>(null);
   useMapFrames(view, live.apply);
+  const lateWords = useLateWords();
+  const quarter = quarterMinute(useNow());
+  const [ordersShown, setOrdersShown] = useState(true);
+  const [fitted, setFitted] = useState(0);
+  const orderMarks = useMemo(
+    () => orderPoints(orders, new Date(quarter), { unassigned: t('map.unassigned'), late: lateWords }),
+    [orders, quarter, t, lateWords],
+  );
   const visible = useMemo(() => isDrawn(filters), [filters]);
   const points = useMemo<MapPoint[]>(
     () =>
@@ -74,16 +113,34 @@ export function LiveMap({ filters, selected, select, listed, work, fit, ref }: L
         ref={ref}
         label={t('map.title')}
         styleUrl={config.mapStyleUrl || undefined}
-        points={points}
-        onSelect={(id) => select(Number(id))}
+        points={[...points, ...orderMarks]}
+        onSelect={(id) => (isNumber(id) ? select(Number(id)) : onOrder(id))}
       >
         <ViewWatcher onView={setView} />
         {selected !== null && <RouteLayer trip={work.trip} stops={work.stops} />}
+        {ordersShown && (
+          <PointsLayer id="open-orders" points={orderMarks} onSelect={onOrder} labelsFrom={13} thin />
+        )}
+        {fitted > 0 && <FitPoints points={[...points, ...orderMarks]} when={String(fitted)} />}
         {fit?.position && work.stops.length > 0 && (
           <FitPoints points={[fit.position, ...work.stops]} when={fit.id} />
         )}
         <LiveAgentsLayer agents={live} selected={selected} visible={visible} onSelect={select} />
       </MapView>
+      <Tools>
+        <Button
+          size="sm"
+          icon="package"
+          aria-pressed={ordersShown}
+          onClick={() => setOrdersShown(!ordersShown)}
+        >
+          {t('map.orders')}
+        </Button>
+        <Button size="sm" icon="map" onClick={() => setFitted(fitted + 1)}>
+          {t('map.fitAll')}
+        </Button>
+      </Tools>
+      <MapLegend />
       {connection !== 'connected' && <PausedNote />}
     </chakra.div>
   );

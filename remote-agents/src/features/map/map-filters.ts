@@ -27,6 +27,7 @@ export const mapQuery = ({ search, availability, vehicle, fleet }: MapFilters): 
     fleetTypeId: chosen(fleet),
   }) as FilterInput),
   ...(availability.length > 0 && { availability: [...availability] }),
+  sortBy: 'attention',
 });
 
 /** Whether the map draws an agent. Frames contain only vehicle and availability, so other filters don't apply. */

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { mayEnter, SECTION_ROLES } from '@qafila/contracts/shell';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { idOf, NOW, sampleTrip } from '@qafila/testing/samples';
+import { idOf, NOW, sampleTask, sampleTrip } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { drawn } from '../../testing/fake-map.tsx';
@@ -16,6 +16,11 @@ const AGENTS = [
   summary(1, { fullName: 'Aisha Rahman' }),
   summary(2, { fullName: 'Khalid Al-Marri', availabilityTypeId: 2, activeTaskCount: 2 }),
 ];
+
+function known<T>(value: T | null | undefined): T {
+  if (value == null) throw new Error('A sample lacks this');
+  return value;
+}
 
 let shell: FakeShell;
 beforeEach(async () => {
@@ -210,4 +215,52 @@ test('an empty list says why, and a failed one can be tried again', async () => 
   shell.api.answer(calls.agent.allForTrips, listOf(AGENTS));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Aisha Rahman')).toBeInTheDocument();
+});
+
+test('open orders stand on the map, late and unassigned ones loudest; the list says who is late, first', async () => {
+  const minutes = (count: number) => new Date(Date.parse(NOW) + count * 60_000).toISOString();
+  const order = (n: number, over: object) =>
+    sampleTask({
+      id: idOf(500 + n),
+      shortId: `T-${n}`,
+      expectedDeliveryUtc: minutes(5),
+      deliverByUtc: minutes(30),
+      ...over,
+    });
+  const khalid = { ...known(sampleTask().taskAgentDetails), id: AGENTS[1]?.id ?? '' };
+  shell.api.answer(
+    calls.task.all,
+    listOf([
+      order(1, { taskAgentDetails: khalid, expectedDeliveryUtc: minutes(62) }),
+      order(2, { taskAgentDetails: null, status: 'Unplanned', expectedDeliveryUtc: null }),
+      order(3, {}),
+    ]),
+  );
+  const { user, address } = show();
+  const late = await screen.findByRole('button', { name: 'T-1, expected 32 min late' });
+  expect(late).toHaveAttribute('data-weight', 'loud');
+  expect(screen.getByRole('button', { name: 'T-2, unassigned' })).toHaveAttribute('data-weight', 'loud');
+  expect(screen.getByRole('button', { name: 'T-3' })).toHaveAttribute('data-weight', 'quiet');
+  const rows = within(screen.getByRole('list', { name: 'Agents' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Khalid Al-Marri');
+  expect(rows[0]).toHaveTextContent('expected 32 min late');
+  expect(made('Task.all')[0]?.query).toMatchObject({ sortBy: 'trouble', sortOrder: 'asc' });
+  await user.click(screen.getByRole('button', { name: 'Fit all' }));
+  // Two agents and three orders.
+  expect(screen.getByTestId('fitted')).toHaveAttribute('data-points', '5');
+  await user.click(late);
+  expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(501)}`);
+  await user.click(screen.getByRole('button', { name: 'Orders' }));
+  expect(screen.queryByRole('button', { name: 'T-3' })).toBeNull();
+});
+
+test('an agent without a signal says for how long', async () => {
+  const position = {
+    ...known(AGENTS[0]?.position),
+    atUtc: new Date(Date.parse(NOW) - 6 * 60_000).toISOString(),
+  };
+  shell.api.answer(calls.agent.allForTrips, listOf([summary(1, { position })]));
+  show();
+  expect(await screen.findByText('no signal for 6 min')).toBeInTheDocument();
+  expect(made('TripAgent.all')[0]?.query).toMatchObject({ sortBy: 'attention' });
 });

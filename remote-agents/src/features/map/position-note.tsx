@@ -1,5 +1,6 @@
 import type { AgentPosition } from '@qafila/contracts/agent';
-import { chakra, TimeAgo, useNow } from '@qafila/ui';
+import { MINUTE_MS } from '@qafila/contracts/core';
+import { chakra, durationWords, TimeAgo, useNow, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { positionAge } from './position-age.ts';
 
@@ -12,14 +13,17 @@ const Note = chakra('span', {
   },
 });
 
-/** When the agent's last position was received, and whether it is stale. */
+/** When an agent was last heard of; 'no signal for 6 min' when that is too long ago to rely on. */
 export function PositionNote({ position }: { position: Pick<AgentPosition, 'atUtc'> | null }) {
   const t = useText();
-  const age = positionAge(position?.atUtc, useNow());
-  return (
-    <Note data-age={age}>
-      {position ? <TimeAgo at={position.atUtc} /> : t('position.none')}
-      {age === 'stale' && ` · ${t('position.stale')}`}
-    </Note>
-  );
+  const { locale } = useUi();
+  const now = useNow();
+  const age = positionAge(position?.atUtc, now);
+  const words = () => {
+    if (!position) return t('position.none');
+    if (age !== 'stale') return <TimeAgo at={position.atUtc} />;
+    const minutes = Math.floor((now.getTime() - Date.parse(position.atUtc)) / MINUTE_MS);
+    return t('position.noSignal', { time: durationWords(minutes, locale) });
+  };
+  return <Note data-age={age}>{words()}</Note>;
 }

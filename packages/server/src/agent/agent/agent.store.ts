@@ -5,6 +5,7 @@ import {
   type AgentSummary,
   AVAILABILITY,
   COUNT_LIMIT,
+  EMPLOYMENT,
   OPERATE,
   type Role,
 } from '@qafila/contracts';
@@ -204,12 +205,53 @@ export function agentQuery(input: Partial<AgentListQuery>): AgentQuery {
   return {
     filters,
     sortBy: input.sortBy === 'name' || input.sortBy === 'agentInfo' ? 'name' : 'createdAtUtc',
-    descending: isDescending(input),
+    descending: isDescending({ ...input, sortBy: input.sortBy === 'attention' ? undefined : input.sortBy }),
   };
 }
 
+/** The same agents without some, or only some of them. */
+export const narrowedBy = (
+  query: AgentQuery,
+  narrowing: { only: string[] } | { except: string[] },
+): AgentQuery => ({
+  ...query,
+  filters: JSON.stringify({ ...JSON.parse(query.filters), ...narrowing }),
+});
+
+/** The agent whose public id this is, if the actor sees them. */
+export async function agentNamed(tx: Tx, publicId: string): Promise<string[]> {
+  const row = await tx.db
+    .selectFrom('agent')
+    .select('id')
+    .where('public_id', '=', publicId.trim().toUpperCase())
+    .executeTakeFirst();
+  return row ? [row.id] : [];
+}
+
+/** Agents that lead a list by attention at most. */
+const MOST_NEEDY = 500;
+
+/** Agents at work that were not heard of since `staleBefore`, then those with tasks, most first. */
+export async function needyAgents(tx: Tx, staleBefore: Date): Promise<string[]> {
+  const silent = sql<boolean>`s.online and (s.position_at is null or s.position_at < ${staleBefore})`;
+  const rows = await joined(tx)
+    .select('a.id')
+    .where('a.employment_status_id', '=', EMPLOYMENT.id('active'))
+    .where(({ eb, or }) => or([silent, eb('s.active_task_count', '>', 0)]))
+    .orderBy(silent, 'desc')
+    .orderBy('s.active_task_count', 'desc')
+    .orderBy('a.id')
+    .limit(MOST_NEEDY)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of one page, in order. */
-export async function agentIds(tx: Tx, query: AgentQuery, page: CursorPage): Promise<string[]> {
+export async function agentIds(
+  tx: Tx,
+  query: AgentQuery,
+  page: Pick<CursorPage, 'offset' | 'pageSize' | 'after'>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select app.find_agents(${query.filters}::jsonb, ${query.sortBy}, ${query.descending}, ${page.after},
       ${page.offset}, ${page.pageSize}) as id`.execute(tx.db);

@@ -44,6 +44,9 @@ void main() {
   float age = float(u_now - a_life.z) / 1000.0;
   bool stale = age > ${POSITION_STALE_AFTER_S.toFixed(1)};
   v_alpha = !u_selected && age > ${POSITION_FADES_AFTER_S.toFixed(1)} ? 0.5 : 1.0;
+  // Free agents whisper: smaller and paler, until the streets are seen or one is chosen.
+  bool quiet = !u_selected && !u_near && availability == ${AVAILABILITY.id('free')};
+  v_alpha *= quiet ? 0.75 : 1.0;
   int size = u_selected ? 2 : u_near && !stale && ((${mediumBits} >> availability) & 1) == 1 ? 1 : 0;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   vec2 cell = vec2((vehicle - 1) * 3 + size, stale ? ${states} : availability - 1);
@@ -52,7 +55,7 @@ void main() {
   float share = a_life.y == 0 ? 1.0 : clamp(float(u_now - a_life.x) / float(a_life.y), 0.0, 1.0);
   vec2 place = mix(vec2(a_way.xy - u_centre), vec2(a_way.zw - u_centre), share);
   gl_Position = u_matrix * vec4(place, 0.0, 1.0);
-  float scale = u_selected ? 1.0 : u_scale;
+  float scale = u_selected ? 1.0 : quiet ? u_scale * 0.65 : u_scale;
   gl_Position.xy += (corner - 0.5) * vec2(1.0, -1.0) * extent * scale * u_pixel * gl_Position.w;
 }`;
 

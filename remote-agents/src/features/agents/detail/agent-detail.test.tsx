@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { type DrawerState, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
-import { idOf, NOW } from '@qafila/testing/samples';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../../descriptor.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { agent, listOf } from '../../../testing/samples.ts';
@@ -30,6 +30,7 @@ beforeEach(async () => {
     agent(1, { fullName: 'Aisha Rahman', workPermitExpirationDate: '2026-11-01' }),
   );
   shell.api.answer(calls.shift.all, listOf([]));
+  shell.api.answer(calls.task.all, listOf([]));
 });
 
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
@@ -180,4 +181,32 @@ test('the details list the agent’s shifts, and one opens from there', async ()
   expect(made('Shift.all')[0]?.query).toMatchObject({ agentId: idOf(1) });
   await user.click(screen.getByRole('button', { name: 'Night' }));
   expect(address()).toContain('drawer=shift.detail');
+});
+
+test('the details start with what one opens them for: call and message, tasks with their lateness, balance and cash', async () => {
+  const expectedDeliveryUtc = new Date(Date.parse(NOW) + 62 * 60_000).toISOString();
+  const deliverByUtc = new Date(Date.parse(NOW) + 30 * 60_000).toISOString();
+  shell.api.answer(calls.task.all, listOf([sampleTask({ id: idOf(9), expectedDeliveryUtc, deliverByUtc })]));
+  shell.api.answer(calls.wallet.financials, {
+    agentId: idOf(1),
+    publicId: 'AG-1',
+    fullName: 'Aisha Rahman',
+    email: 'aisha@riders.test',
+    accountBalance: 120.5,
+    totalOutstandingAmount: -75,
+  });
+  shell.api.answer(calls.agent.get, agent(1, { phoneNumber: '+97455512345', qatarId: '28863400123' }));
+  const { user, address } = show('details');
+  const tasks = await screen.findByRole('list', { name: 'Tasks' });
+  expect(await within(tasks).findByText('expected 32 min late')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call +97455512345' })).toHaveAttribute('href', 'tel:+97455512345');
+  expect(screen.getByRole('link', { name: 'Send a message' })).toHaveAttribute('href', 'sms:+97455512345');
+  expect(await screen.findByText('120.50 KWD')).toBeVisible();
+  expect(screen.getByText('75.00 KWD')).toBeVisible();
+  // Identity documents are masked until asked for.
+  expect(screen.queryByText('28863400123')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show: QID' }));
+  expect(screen.getByText('28863400123')).toBeVisible();
+  await user.click(within(tasks).getByRole('button', { name: 'ORD-1' }));
+  expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(9)}`);
 });

@@ -8,7 +8,11 @@ import { type TextKey, useText } from '../../../messages/use-text.ts';
 import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';
 import { useWords } from '../../../shared/use-words.ts';
 import { EmploymentBadge } from '../employment-badge.tsx';
+import { ContactBar } from './contact-bar.tsx';
+import { Masked } from './masked.tsx';
+import { MoneySection } from './money-section.tsx';
 import { ShiftsSection } from './shifts-section.tsx';
+import { WorkSection } from './work-section.tsx';
 
 type Read = (agent: Agent) => string | null;
 
@@ -41,6 +45,9 @@ export function DetailsTab({ agent }: { agent: Agent }) {
     fact(`field.${name}`, (one) => `${one[name].toFixed(2)} ${currency}`.trim());
   return (
     <Stack gap="6">
+      <ContactBar agent={agent} />
+      <WorkSection agent={agent} />
+      <MoneySection agent={agent} />
       <Section title={t('detail.state')}>
         <Facts stacked>
           {fact(
@@ -80,9 +87,17 @@ export function DetailsTab({ agent }: { agent: Agent }) {
       <ShiftsSection agentId={agent.id} />
       <Section title={t('section.agent documents')}>
         <Facts stacked>
-          {fact('field.qatarId', (one) => one.qatarId)}
+          {fact(
+            'field.qatarId',
+            (one) => one.qatarId,
+            <Masked value={agent.qatarId} name={t('field.qatarId')} />,
+          )}
           {dated('qatarIdExpirationDate')}
-          {fact('field.passportNo', (one) => one.passportNo)}
+          {fact(
+            'field.passportNo',
+            (one) => one.passportNo,
+            <Masked value={agent.passportNo} name={t('field.passportNo')} />,
+          )}
           {dated('passportExpirationDate')}
           {dated('drivingLicenseExpirationDate')}
           {dated('workPermitExpirationDate')}

@@ -11,6 +11,10 @@ begin
   end if;
   if filters ? 'pattern' then condition := condition || format(' and a.search like %L', filters ->> 'pattern'); end if;
   if filters ? 'agentId' then condition := condition || format(' and a.id = %L', filters ->> 'agentId'); end if;
+  if filters ? 'only' then
+    condition := condition || format(' and a.id = any (%L::uuid[])', translate(filters ->> 'only', '[]', '{}')); end if;
+  if filters ? 'except' then
+    condition := condition || format(' and a.id <> all (%L::uuid[])', translate(filters ->> 'except', '[]', '{}')); end if;
   if filters ? 'employment' then
     condition := condition || format(' and a.employment_status_id = %L', filters ->> 'employment'); end if;
   if filters ? 'fleet' then condition := condition || format(' and a.fleet_type_id = %L', filters ->> 'fleet'); end if;

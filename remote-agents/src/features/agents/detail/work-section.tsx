@@ -1,0 +1,72 @@
+import type { Agent } from '@qafila/contracts/agent';
+import { type Task, taskCalls } from '@qafila/contracts/task';
+import { useApi, useChannel, useDrawer } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
+import { chakra, ErrorState, LateNote, Link, Section, StatusBadge, Text } from '@qafila/ui';
+import { useText } from '../../../messages/use-text.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+import { OPEN_STATUSES } from '../../map/stops.ts';
+
+/** Tasks of one agent that are listed at most; no agent carries more. */
+const MOST_TASKS = 20;
+/** Changes of so long are one reading, milliseconds. */
+const TOGETHER_MS = 1000;
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2.5',
+    paddingBlock: '1.5',
+    listStyle: 'none',
+    '& + &': { borderBlockStart: 'hairline' },
+  },
+});
+
+/** What the agent has to do now, what needs help soonest first. */
+export function WorkSection({ agent }: { agent: Agent }) {
+  const t = useText();
+  const api = useApi();
+  const drawer = useDrawer();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...agentKeys.work(agent.id), 'tasks'],
+    queryFn: ({ signal }) =>
+      api.call(taskCalls.all, {
+        query: {
+          agentId: agent.id,
+          taskStatus: [...OPEN_STATUSES],
+          sortBy: 'trouble',
+          sortOrder: 'asc',
+          pageNumber: 1,
+          pageSize: MOST_TASKS,
+        },
+        signal,
+      }),
+    meta: { failure: false },
+  });
+  const reread = useThrottled(() => void refetch(), TOGETHER_MS);
+  useChannel('operational', 'task.changed', reread);
+  const open = ({ id }: Task) => drawer.open('task.detail', { taskId: id });
+  return (
+    <Section title={t('detail.work')}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <Text tone="muted">{t('work.none')}</Text>}
+      <ul aria-label={t('detail.work')}>
+        {data?.items.map((task) => (
+          <Row key={task.id}>
+            <Link as="button" onClick={() => open(task)}>
+              <bdi>{task.clientGeneratedId ?? task.shortId}</bdi>
+            </Link>
+            <StatusBadge status={task.status} />
+            <Text as="span" size="sm" tone="muted">
+              <bdi>{task.delivery.name}</bdi>
+            </Text>
+            <LateNote task={task} />
+          </Row>
+        ))}
+      </ul>
+    </Section>
+  );
+}
