@@ -49,7 +49,6 @@ async function orderOf(stops: Locator) {
 async function importOrders(portal: Portal, page: Page) {
   await portal.enter('operator', '/task-list');
   await page.getByRole('button', { name: 'Import' }).click();
-  await page.getByRole('menuitem', { name: 'Import tasks' }).click();
   const drawer = page.getByRole('dialog', { name: 'Import tasks' });
   await drawer.locator('input[type=file]').setInputFiles(orders());
   await drawer.getByRole('button', { name: 'Check all rows' }).click();

@@ -1,6 +1,7 @@
 /** Query keys of this remote. A change of an agent invalidates all of `agentKeys.all`. */
 export const agentKeys = {
   openOrders: ['agents', 'open-orders'] as const,
+  unassigned: ['agents', 'unassigned'] as const,
   all: ['agents'] as const,
   list: (query: unknown) => ['agents', 'list', query] as const,
   map: (query: unknown) => ['agents', 'map', query] as const,

@@ -2,7 +2,7 @@ import type { AgentCandidate } from '@qafila/contracts/assignment';
 import type { Place } from '@qafila/contracts/location';
 import { Box, Button, EmptyState, ErrorState, Flex, LoadingState, Stack } from '@qafila/ui';
 import { SearchBox } from '@qafila/ui/list';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { CandidatesMap } from './candidates-map.tsx';
@@ -15,12 +15,14 @@ export interface AgentPickerProps {
   onChoose: (candidate: AgentCandidate) => void;
   /** Id of an agent to leave out: the present one. */
   without?: string | undefined;
+  /** Chooses the engine's best as soon as the agents are there. */
+  best?: boolean;
   /** Offers a map of the agents around the pickup. */
   pickup?: Place | undefined;
 }
 
 /** Chooses one agent from a list ranked by the engine. */
-export function AgentPicker({ of, chosen, onChoose, without, pickup }: AgentPickerProps) {
+export function AgentPicker({ of, chosen, onChoose, without, best = false, pickup }: AgentPickerProps) {
   const t = useText();
   const group = useId();
   const [search, setSearch] = useState('');
@@ -30,6 +32,12 @@ export function AgentPicker({ of, chosen, onChoose, without, pickup }: AgentPick
     search,
   );
   const candidates = data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== without) ?? [];
+  const [first] = candidates;
+  const chooseBest = useEffectEvent(() => {
+    if (best && !chosen && first && first.rank !== null) onChoose(first);
+  });
+  const firstId = first?.id;
+  useEffect(() => void (firstId && chooseBest()), [firstId]);
   const list = () => {
     if (error)
       return (

@@ -1,11 +1,11 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
 import type { Task } from '@qafila/contracts/task';
 import { RELEASE_REASONS } from '@qafila/contracts/trip';
-import { useLateness } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { ChoiceDialog } from '../shared/choice-dialog.tsx';
+import { useLateness } from '../shared/task-lateness.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { useReassign } from './use-assign.ts';
 

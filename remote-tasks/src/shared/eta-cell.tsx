@@ -1,8 +1,9 @@
 import { DAY_MS } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
 import { formatTime } from '@qafila/domain/dates';
-import { expectedDelivery } from '@qafila/domain/task';
-import { chakra, fullTime, LateNote, TimeAgo, useNow, useUi } from '@qafila/ui';
+import { expectedDelivery } from '@qafila/domain/lateness';
+import { chakra, fullTime, TimeAgo, useNow, useUi } from '@qafila/ui';
+import { TaskLateNote } from './task-lateness.tsx';
 
 const Line = chakra('span', {
   base: {
@@ -32,7 +33,7 @@ export function EtaCell({ task }: { task: Task }) {
       ) : (
         <TimeAgo at={at} />
       )}
-      <LateNote task={task} />
+      <TaskLateNote task={task} />
     </Line>
   );
 }

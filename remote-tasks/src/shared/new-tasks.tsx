@@ -2,16 +2,19 @@ import { OPERATE } from '@qafila/contracts/core';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
 import { Button } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
-import { ImportMenu } from './import-menu.tsx';
+import { DropToImport } from './drop-to-import.tsx';
 
-/** Buttons to import orders or to create one, for users who may. */
+/** Buttons to import orders, by click or by dropping a file on the page, or to create one, for users who may. */
 export function NewTasks() {
   const t = useText();
   const drawer = useDrawer();
   if (!useSession().hasRole(...OPERATE.roles)) return null;
   return (
     <>
-      <ImportMenu />
+      <Button icon="upload" onClick={() => drawer.open('task.import', {})}>
+        {t('import.menu')}
+      </Button>
+      <DropToImport />
       <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
         {t('board.create')}
       </Button>

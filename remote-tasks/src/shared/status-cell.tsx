@@ -1,5 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
-import { StatusBadge, useLateness } from '@qafila/ui';
+import { StatusBadge } from '@qafila/ui';
+import { useLateness } from './task-lateness.tsx';
 
 /** The status of a task, with a red edge if it is late or expected to be. */
 export const StatusCell = ({ task }: { task: Task }) => (

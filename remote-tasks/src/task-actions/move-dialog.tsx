@@ -1,4 +1,4 @@
-import { type Task, taskProofCalls } from '@qafila/contracts/task';
+import { PAYMENT_STATUS, type Task, taskProofCalls } from '@qafila/contracts/task';
 import { currencyUnit } from '@qafila/domain/money';
 import { useNotice, useVisitor } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
@@ -30,7 +30,8 @@ export function MoveDialog({ task, move, onClose }: MoveDialogProps) {
   const [file, setFile] = useState<File>();
   const sent = useRef<{ file: File; imageId: string }>(undefined);
   const [key] = useState(() => crypto.randomUUID());
-  const remaining = move === 'deliver' ? task.totalCollectionAmountRemaining : 0;
+  const isPaid = PAYMENT_STATUS.of(task.paymentStatusId)?.name === 'paid';
+  const remaining = move === 'deliver' && !isPaid ? task.totalCollectionAmountRemaining : 0;
   const fails = move === 'failDelivery';
 
   const proofIds = async () => {

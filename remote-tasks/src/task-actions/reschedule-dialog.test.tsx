@@ -123,3 +123,15 @@ test('a calculation that is refused says why and keeps the times', async () => {
   expect(await screen.findByText('Must be in the future')).toBeVisible();
   expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('2026-11-20T14:00');
 });
+
+test('a quarter or half an hour later is one press for both times', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: '+15 min' }));
+  await user.click(screen.getByRole('button', { name: '+30 min' }));
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await waitFor(() =>
+    expect(made('Task.rescheduleCalculate')).toEqual([
+      { taskId: idOf(1), pickupByUtc: '2026-11-20T10:55:00.000Z', deliverByUtc: '2026-11-20T11:35:00.000Z' },
+    ]),
+  );
+});

@@ -1,8 +1,16 @@
 import { ApiError } from '@qafila/api-client';
+import { MINUTE_MS } from '@qafila/contracts/core';
 import { RescheduleCalculate, type ReschedulePlan, type Task } from '@qafila/contracts/task';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
-import { DateTimeField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/fields';
+import {
+  DateTimeField,
+  Form,
+  SubmitButton,
+  TextAreaField,
+  useFormSetter,
+  useFormValue,
+} from '@qafila/ui/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../messages/use-text.ts';
@@ -83,10 +91,36 @@ export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () =>
           <DateTimeField name="pickupByUtc" label={t('field.pickupBy')} required />
           <DateTimeField name="deliverByUtc" label={t('field.deliverBy')} required />
         </Flex>
+        <LaterButtons />
         <TextAreaField name="reason" label={t('detail.releaseReason')} maxLength={500} rows={2} />
         <Proposal task={task} calculated={calculated} movedOn={movedOn} onClose={onClose} />
       </Form>
     </Dialog>
+  );
+}
+
+/** Minutes that are asked for most. */
+const LATER_MIN = [15, 30] as const;
+const later = (iso: string, minutes: number) => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
+
+/** Moves both times later in one press. */
+function LaterButtons() {
+  const t = useText();
+  const set = useFormSetter();
+  const pickupByUtc = useFormValue<string>('pickupByUtc');
+  const deliverByUtc = useFormValue<string>('deliverByUtc');
+  const move = (minutes: number) => {
+    if (pickupByUtc) set('pickupByUtc', later(pickupByUtc, minutes));
+    if (deliverByUtc) set('deliverByUtc', later(deliverByUtc, minutes));
+  };
+  return (
+    <Flex gap="2" role="group" aria-label={t('reschedule.later')}>
+      {LATER_MIN.map((minutes) => (
+        <Button key={minutes} size="sm" onClick={() => move(minutes)}>
+          <bdi>{t('reschedule.min', { min: `+${minutes}` })}</bdi>
+        </Button>
+      ))}
+    </Flex>
   );
 }
 

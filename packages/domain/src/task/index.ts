@@ -1,5 +1,4 @@
 export * from './allowed-actions.ts';
 export * from './body.ts';
 export * from './draft.ts';
-export * from './lateness.ts';
 export * from './transitions.ts';

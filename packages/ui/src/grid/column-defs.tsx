@@ -7,6 +7,14 @@ export const ACTIONS_COLUMN = 'q-actions';
 /** The server sorts the rows; the grid keeps their order. */
 const serverOrder = () => 0;
 
+/** A value as it is: cut at its own end, whichever way the page runs. */
+const PlainText = ({ value }: { value: unknown }) =>
+  value === null || value === undefined || value === '' ? null : (
+    <span className="q-text" dir="auto">
+      {String(value)}
+    </span>
+  );
+
 /** Converts our columns to AG Grid's. */
 export function columnDefs<Row>(
   columns: readonly GridColumn<Row>[],
@@ -23,7 +31,10 @@ export function columnDefs<Row>(
       valueGetter: ({ data }) => (data && column.value ? column.value(data) : undefined),
       // A custom cell reads the whole row: any change of it renders it again.
       equals: cell ? () => false : undefined,
-      cellRenderer: cell ? ({ data }: ICellRendererParams<Row>) => (data ? cell(data) : null) : undefined,
+      cellRenderer: ({ data, value }: ICellRendererParams<Row>) => {
+        if (!data) return null;
+        return cell ? cell(data) : <PlainText value={value} />;
+      },
       initialWidth: column.width,
       initialFlex: column.width === undefined ? 1 : undefined,
       minWidth: column.minWidth ?? (column.width === undefined ? 120 : 64),

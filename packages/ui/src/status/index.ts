@@ -6,7 +6,7 @@ export {
 } from './availability.ts';
 export { AvailabilityBadge } from './availability-badge.tsx';
 export { Badge } from './badge.ts';
-export { durationWords, LateNote, useLateness, useLateWords } from './lateness.tsx';
+export { durationWords, LateNote, useLateWords } from './lateness.tsx';
 export { LiveMark } from './live-mark.tsx';
 export { MarkIcon, type MarkName } from './marks.tsx';
 export { StatusBadge, type StatusBadgeProps } from './status-badge.tsx';

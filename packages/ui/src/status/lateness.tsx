@@ -1,6 +1,5 @@
-import { type Lateness, latenessOf, type TimedTask } from '@qafila/domain/task';
+import type { Lateness } from '@qafila/domain/lateness';
 import { useCallback } from 'react';
-import { useNow } from '../display/use-now.ts';
 import { Text } from '../layout/text.ts';
 import { intlTag, type Locale } from '../theme/language.ts';
 import { useUi } from '../theme/ui-context.ts';
@@ -31,12 +30,8 @@ export function useLateWords(): (late: Lateness) => string {
   );
 }
 
-/** Live lateness of a task; null if it is on time. */
-export const useLateness = (task: TimedTask): Lateness | null => latenessOf(task, useNow());
-
-/** The lateness of a task as text; renders nothing if it is on time. */
-export function LateNote({ task }: { task: TimedTask }) {
-  const late = useLateness(task);
+/** Lateness in words; nothing where there is none. */
+export function LateNote({ late }: { late: Lateness | null }) {
   const words = useLateWords();
   return (
     late && (

@@ -1,5 +1,5 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
-import type { Lateness } from '@qafila/domain/task';
+import type { Lateness } from '@qafila/domain/lateness';
 import { Button, chakra, EmptyState, ErrorState, Flex, LoadingState, Text } from '@qafila/ui';
 import type { UIEvent } from 'react';
 import { useText } from '../../messages/use-text.ts';

@@ -1,5 +1,5 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
-import type { Lateness } from '@qafila/domain/task';
+import type { Lateness } from '@qafila/domain/lateness';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import {
   AVAILABILITY_LOOK,

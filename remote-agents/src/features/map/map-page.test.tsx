@@ -145,7 +145,9 @@ test('[AGENT-60] an agent selected in the list is selected on the map, with thei
   expect(within(stops).getAllByRole('listitem')).toHaveLength(4);
   expect(screen.getAllByRole('img').map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4']);
   expect(made('OnlineTrip.forAgent')[0]?.query).toEqual({ id: idOf(1) });
-  expect(made('Task.all')[0]?.query).toMatchObject({ agentId: idOf(1) });
+  expect(made('Task.all').map(({ query }) => query)).toContainEqual(
+    expect.objectContaining({ agentId: idOf(1) }),
+  );
 });
 
 test('a marker of an agent who is not in the list is looked up by their public id', async () => {

@@ -1,6 +1,6 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
 import type { Task } from '@qafila/contracts/task';
-import { type Lateness, latenessOf } from '@qafila/domain/task';
+import { type Lateness, latenessOf } from '@qafila/domain/lateness';
 import type { MapPoint } from '@qafila/ui/map';
 
 export interface OrderWords {

@@ -64,6 +64,7 @@ test('the list applies all filters, the map those that frames contain', () => {
   const filters = { search: 'ali', availability: ['onbreak'] as const, vehicle: '2', fleet: '3' };
   expect(mapQuery(filters)).toEqual({
     search: 'ali',
+    sortBy: 'attention',
     availability: ['onbreak'],
     transportTypeId: 2,
     fleetTypeId: 3,

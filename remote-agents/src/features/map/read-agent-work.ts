@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { Task } from '@qafila/contracts/task';
 import type { OnlineTrip } from '@qafila/contracts/trip';
 import type { useApi } from '@qafila/shell-sdk';
-import { OPEN_STATUSES } from './stops.ts';
+import { OPEN_STATUSES } from '../../shared/open-statuses.ts';
 
 /** Page size of an agent's tasks; no agent has more. */
 const MAX_TASKS = 50;

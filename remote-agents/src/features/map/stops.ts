@@ -18,14 +18,6 @@ export interface Stop {
   late: boolean;
 }
 
-/** Open statuses of a task. */
-export const OPEN_STATUSES: readonly TaskStatusName[] = [
-  'Planned',
-  'PickingUp',
-  'Pickup Complete',
-  'InProgress',
-  'Delivering',
-];
 const BEFORE_PICKUP: readonly TaskStatusName[] = ['Planned', 'PickingUp'];
 
 const numbered = (stops: Omit<Stop, 'number'>[]): Stop[] =>

@@ -9,6 +9,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
+import { takeDropped } from '../../shared/dropped-file.ts';
 import BoardPage from './board-page.tsx';
 import { BOARD_DEFAULTS, boardQuery } from './board-query.ts';
 import { createFetchPieces } from './fetch-pieces.ts';
@@ -188,10 +189,16 @@ test('new tasks are announced by a button instead of inserted', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '1 new task' })).toBeNull());
 });
 
-test('[TASK-57] the import menu opens the import', async () => {
+test('[TASK-57] the import is one click, and opens with a file that is dropped on the page', async () => {
   const { rendered } = await open();
+  const file = new File(['Order Id'], 'orders.csv');
+  const dataTransfer = { types: ['Files'], files: [file] };
+  fireEvent.dragOver(document.body, { dataTransfer });
+  expect(await screen.findByText('Drop the CSV here to import its orders')).toBeVisible();
+  fireEvent.drop(document.body, { dataTransfer });
+  expect(rendered.address()).toContain('drawer=task.import');
+  expect(takeDropped()).toBe(file);
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Import tasks' }));
   expect(rendered.address()).toContain('drawer=task.import');
 });
 

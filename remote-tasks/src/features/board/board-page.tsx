@@ -1,6 +1,6 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
-import { latenessOf } from '@qafila/domain/task';
+import { latenessOf } from '@qafila/domain/lateness';
 import { useApi, useDrawer, useRowOrder, useSession, useShortcuts } from '@qafila/shell-sdk';
 import { Box, Button, type MenuAction, SplitPane, useUi } from '@qafila/ui';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';

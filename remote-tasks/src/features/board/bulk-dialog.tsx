@@ -96,7 +96,13 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
         )}
         {kind === 'assign' && first && (
           <>
-            <AgentPicker of={{ taskId: first.id }} chosen={agent} onChoose={setAgent} pickup={first.pickup} />
+            <AgentPicker
+              of={{ taskId: first.id }}
+              chosen={agent}
+              onChoose={setAgent}
+              pickup={first.pickup}
+              best
+            />
             <Box>
               <Button
                 variant="primary"

@@ -1,8 +1,9 @@
 import type { DrawerProps } from '@qafila/shell-sdk';
 import { DrawerFoot } from '@qafila/shell-sdk';
 import { Button, Stack, Text, useUi } from '@qafila/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { takeDropped } from '../../shared/dropped-file.ts';
 import { OperatorsOnly } from '../../shared/operators-only.tsx';
 import { ColumnsSection } from './columns-section.tsx';
 import { FileSection } from './file-section.tsx';
@@ -28,6 +29,11 @@ function ImportTasks({ close, setDirty }: DrawerProps) {
   const { t: ui } = useUi();
   const problemText = useProblemText();
   const { file, chosen, unreadable, take, map } = useChosenFile();
+  const takeOver = useEffectEvent(() => {
+    const dropped = takeDropped();
+    if (dropped) void take(dropped);
+  });
+  useEffect(() => takeOver(), []);
   const work = useImport();
   const { refused, ready, imported, isDone, busy, failure, forget, check, importReady, stop } = work;
   const missing = chosen ? missingFields(chosen.choice) : [];

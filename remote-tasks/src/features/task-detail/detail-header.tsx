@@ -1,7 +1,8 @@
 import type { Task } from '@qafila/contracts/task';
-import { Badge, Flex, LateNote, LiveMark, StatusBadge, Text, TimeAgo, useLateness } from '@qafila/ui';
+import { Badge, Flex, LiveMark, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { OffloadBadge } from '../../shared/offload-badge.tsx';
+import { TaskLateNote, useLateness } from '../../shared/task-lateness.tsx';
 
 /** Status, alerts, and the next due time. */
 export function DetailHeader({ task, opened }: { task: Task; opened: Task }) {
@@ -15,7 +16,7 @@ export function DetailHeader({ task, opened }: { task: Task; opened: Task }) {
       <LiveMark changed={task.status !== opened.status}>
         <StatusBadge status={task.status} late={late} />
       </LiveMark>
-      <LateNote task={task} />
+      <TaskLateNote task={task} />
       {otherAlerts.map((alert) => (
         <Badge key={alert} tone={alert === 'autoAssignFailed' ? 'danger' : 'warning'}>
           {t(`alert.${alert}`)}

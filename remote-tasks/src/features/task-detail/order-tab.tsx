@@ -1,4 +1,4 @@
-import type { Task } from '@qafila/contracts/task';
+import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
 import { Fact, Facts, Section, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
@@ -27,6 +27,8 @@ const SHOWN = [
 export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
   const t = useText();
   const { label, shown, money, time } = useFieldLabels();
+  // A paid task asks the recipient for nothing, whatever the amount says.
+  const isPaid = PAYMENT_STATUS.of(task.paymentStatusId)?.name === 'paid';
   return (
     <Stack gap="6">
       <OffloadSection task={task} />
@@ -56,12 +58,14 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
               >
                 {money(task.totalAmountCollected)}
               </Fact>
-              <Fact
-                label={t('detail.remaining')}
-                changed={task.totalCollectionAmountRemaining !== opened.totalCollectionAmountRemaining}
-              >
-                {money(task.totalCollectionAmountRemaining)}
-              </Fact>
+              {!isPaid && (
+                <Fact
+                  label={t('detail.remaining')}
+                  changed={task.totalCollectionAmountRemaining !== opened.totalCollectionAmountRemaining}
+                >
+                  {money(task.totalCollectionAmountRemaining)}
+                </Fact>
+              )}
             </>
           )}
           {task.cancellationReason && (

@@ -15,6 +15,8 @@ import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { AutoAssignFields } from './auto-assign-fields.tsx';
 import { ItemsField } from './items-field.tsx';
+import { PaidNote } from './paid-note.tsx';
+import { PlaceFinder } from './place-finder.tsx';
 import { RideNote } from './ride-note.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { useDeliveryFollows } from './use-delivery-follows.ts';
@@ -27,6 +29,12 @@ export function OrderTab({ isNew }: { isNew: boolean }) {
   const unit = currencyUnit(useVisitor()?.company?.currency);
   return (
     <Stack gap="6">
+      {isNew && (
+        <TwoColumns>
+          <PlaceFinder end="pickup" />
+          <PlaceFinder end="delivery" />
+        </TwoColumns>
+      )}
       <TwoColumns>
         <TextField name="clientGeneratedId" label={t('field.orderId')} maxLength={100} />
         <SelectField
@@ -62,6 +70,7 @@ export function OrderTab({ isNew }: { isNew: boolean }) {
           currency={unit}
         />
       </TwoColumns>
+      <PaidNote />
       <ItemsField currency={unit} />
       <TextAreaField name="notes" label={t('field.notes')} maxLength={2000} />
       <Section title={t('form.handling')}>

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
-import { Badge, Flex, Icon, Text } from '@qafila/ui';
+import { formatTime } from '@qafila/domain/dates';
+import { Badge, Flex, Icon, Text, useNow, useUi } from '@qafila/ui';
 import { useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { useRide } from './use-ride.ts';
@@ -8,17 +9,26 @@ import { useRide } from './use-ride.ts';
 export function RideNote() {
   const t = useText();
   const ride = useRide();
+  const { timeZone, locale } = useUi();
+  const now = useNow();
   const pickupBy = useFormValue<string>('pickupByUtc') ?? '';
   const deliverBy = useFormValue<string>('deliverByUtc') ?? '';
   if (!ride) return null;
   const promised = Math.round((Date.parse(deliverBy) - Date.parse(pickupBy)) / MINUTE_MS);
   const minutes = Math.ceil(ride.durationMin);
   const tight = promised < minutes;
+  const earliest = new Date(Math.max(Date.parse(pickupBy), now.getTime()) + minutes * MINUTE_MS);
+  const isMissed = Date.parse(deliverBy) < earliest.getTime();
   return (
     <Flex role="status" gap="2" alignItems="center" flexWrap="wrap">
       <Icon name="route" />
       <Text figures>{t('form.ride', { km: ride.distanceKm.toFixed(1), min: minutes })}</Text>
       {ride.approximate && <Badge>{t('form.approximate')}</Badge>}
+      {isMissed && (
+        <Text size="sm" tone="danger" fontWeight="medium" figures>
+          {t('form.earliest', { time: formatTime(earliest.toISOString(), { zone: timeZone, locale }) })}
+        </Text>
+      )}
       {tight && (
         <Text size="sm" tone="danger">
           {t('form.rideTight', { promised, min: minutes })}

@@ -1,5 +1,5 @@
 import type { Task } from '@qafila/contracts/task';
-import { latenessOf } from '@qafila/domain/task';
+import { latenessOf } from '@qafila/domain/lateness';
 import { useRowOrder, useShortcuts } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { type GridHandle, GridPage } from '@qafila/ui/grid';

@@ -51,9 +51,7 @@ async function leadingIds(tx: Tx, asked: Partial<AgentListQuery>, query: AgentQu
   ];
   if (wanted.length === 0) return [];
   const all = { offset: 0, pageSize: wanted.length, after: null };
-  const matching = new Set(
-    await agentIds(tx, narrowedBy(query, { only: wanted }), all),
-  );
+  const matching = new Set(await agentIds(tx, narrowedBy(query, { only: wanted }), all));
   return [...new Set(wanted)].filter((id) => matching.has(id));
 }
 

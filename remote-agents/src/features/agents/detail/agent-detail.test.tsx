@@ -210,3 +210,22 @@ test('the details start with what one opens them for: call and message, tasks wi
   await user.click(within(tasks).getByRole('button', { name: 'ORD-1' }));
   expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(9)}`);
 });
+
+test('an order without an agent is given to them from their drawer', async () => {
+  shell.api.answer(
+    calls.task.all,
+    listOf([sampleTask({ id: idOf(9), shortId: 'T-9', status: 'Unplanned', taskAgentDetails: null })]),
+  );
+  shell.api.answer(calls.assignment.assign, sampleTask({ id: idOf(9), shortId: 'T-9' }));
+  const { user } = show('details');
+  await user.click(await screen.findByRole('button', { name: 'Assign an order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign an order to Aisha Rahman' }));
+  await user.click(await dialog.findByRole('radio', { name: /ORD-1/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign T-9' }));
+  await waitFor(() =>
+    expect(made('Task.assign').map(({ body }) => body)).toMatchObject([
+      { taskId: idOf(9), agentId: idOf(1), seenAgentId: null },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,16 +1,29 @@
-import type { Agent } from '@qafila/contracts/agent';
-import { Flex, Link } from '@qafila/ui';
+import { type Agent, EMPLOYMENT } from '@qafila/contracts/agent';
+import { OPERATE } from '@qafila/contracts/core';
+import { useSession } from '@qafila/shell-sdk';
+import { Button, Flex, Link } from '@qafila/ui';
+import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { AssignOrderDialog } from './assign-order-dialog.tsx';
 
-/** Calls the agent, or writes to them. */
+/** Calls the agent, writes to them, or gives them an order. */
 export function ContactBar({ agent }: { agent: Agent }) {
   const t = useText();
+  const [assigning, setAssigning] = useState(false);
+  const isActive = EMPLOYMENT.of(agent.employmentStatusId)?.name === 'active';
+  const mayAssign = useSession().hasRole(...OPERATE.roles) && isActive;
   return (
     <Flex gap="4" flexWrap="wrap" alignItems="center">
-      <Link href={`tel:${agent.phoneNumber}`}>
-        {t('detail.call')} <bdi dir="ltr">{agent.phoneNumber}</bdi>
+      <Link href={`tel:${agent.phoneNumber}`} aria-label={`${t('detail.call')} ${agent.phoneNumber}`}>
+        {t('detail.call')}
       </Link>
       <Link href={`sms:${agent.phoneNumber}`}>{t('detail.message')}</Link>
+      {mayAssign && (
+        <Button icon="package" size="sm" onClick={() => setAssigning(true)}>
+          {t('assignOrder.open')}
+        </Button>
+      )}
+      {assigning && <AssignOrderDialog agent={agent} onClose={() => setAssigning(false)} />}
     </Flex>
   );
 }

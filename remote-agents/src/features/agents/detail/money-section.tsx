@@ -13,7 +13,7 @@ export function MoneySection({ agent }: { agent: Agent }) {
   const api = useApi();
   const session = useSession();
   const currency = session.company?.currency;
-  const maySee = session.holds(...walletCalls.financials.policy.roles);
+  const maySee = session.hasRole(...walletCalls.financials.policy.roles);
   const { data, isError, refetch } = useQuery({
     queryKey: [...agentKeys.work(agent.id), 'money'],
     queryFn: ({ signal }) =>

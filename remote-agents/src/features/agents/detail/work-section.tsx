@@ -3,10 +3,11 @@ import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
-import { chakra, ErrorState, LateNote, Link, Section, StatusBadge, Text } from '@qafila/ui';
+import { chakra, ErrorState, Link, Section, StatusBadge, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { OPEN_STATUSES } from '../../map/stops.ts';
+import { OPEN_STATUSES } from '../../../shared/open-statuses.ts';
+import { TaskLateNote } from '../../../shared/task-lateness.tsx';
 
 /** Tasks of one agent that are listed at most; no agent carries more. */
 const MOST_TASKS = 20;
@@ -63,7 +64,7 @@ export function WorkSection({ agent }: { agent: Agent }) {
             <Text as="span" size="sm" tone="muted">
               <bdi>{task.delivery.name}</bdi>
             </Text>
-            <LateNote task={task} />
+            <TaskLateNote task={task} />
           </Row>
         ))}
       </ul>

@@ -1,4 +1,6 @@
-import { MINUTE_MS, TASK_TRANSPORT, type Task, type VehicleName } from '@qafila/contracts';
+import type { VehicleName } from '@qafila/contracts';
+import { MINUTE_MS } from '@qafila/contracts/core';
+import { TASK_TRANSPORT, type Task } from '@qafila/contracts/task';
 import { SPEED_KMH } from '../travel/index.ts';
 
 /** The inputs of a task's lateness. */

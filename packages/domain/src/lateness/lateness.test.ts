@@ -1,5 +1,5 @@
+import { sampleTask } from '../task/sample-task.test-data.ts';
 import { expectedDelivery, latenessOf } from './lateness.ts';
-import { sampleTask } from './sample-task.test-data.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const task = (over: Partial<ReturnType<typeof sampleTask>>) => ({

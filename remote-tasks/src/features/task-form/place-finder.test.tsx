@@ -1,0 +1,77 @@
+import { locationCalls } from '@qafila/contracts/location';
+import { taskCalls } from '@qafila/contracts/task';
+import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, samplePlace, sampleTask } from '@qafila/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
+import { renderDrawer } from '../../testing/render-drawer.tsx';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
+
+let shell: FakeShell;
+const page = (items: object[]) => ({
+  items,
+  pagingFilteringContext: { pageNumber: 1, pageSize: 30, totalItems: items.length, totalPages: 1 },
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  shell = createFakeShell();
+  shell.api.answer(taskCalls.create, sampleTask());
+  shell.api.answer(locationCalls.distance, { distanceKm: 7.5, durationMin: 15.2, approximate: true });
+  shell.api.answer(
+    locationCalls.paginated,
+    page([{ ...samplePlace('Saffron Kitchen', 25.28, 51.52), id: idOf(70), phoneNumber: '+97444112233' }]),
+  );
+  const aisha = { ...samplePlace('Aisha Noor', 25.31, 51.5), id: null, phoneNumber: '+97455667788' };
+  const plate = { zoneNumber: '38', streetNumber: '343', buildingNumber: '12' };
+  shell.api.answer(
+    taskCalls.all,
+    page([
+      sampleTask({ delivery: { ...aisha, ...plate }, deliveryLocationTypeId: 3 }),
+      // The same recipient again, and one whose order only has the number in its id.
+      sampleTask({ delivery: { ...aisha, ...plate }, deliveryLocationTypeId: 3 }),
+      sampleTask({ clientGeneratedId: '55667788', delivery: samplePlace('Omar') }),
+    ]),
+  );
+});
+
+test('a saved point and a recent recipient found by phone are enough for a new task', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await user.type(await screen.findByRole('combobox', { name: 'Find the pickup' }), 'saffron');
+  await user.click(await screen.findByRole('option', { name: /^Saffron Kitchen/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Find the recipient' }), '5566');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent(
+      'Aisha Noor · +97455667788 · Aisha Noor street, Doha',
+    ),
+  );
+  expect(screen.queryByRole('option', { name: /Omar/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  // The default of 2 minutes after the pickup can't be met: it is said before the order is late.
+  expect(await screen.findByText('earliest about 13:26')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create task' }));
+  const created = () => shell.api.made.filter(({ name }) => name === 'Task.create');
+  await waitFor(() => expect(created()).toHaveLength(1));
+  expect(created()[0]?.body).toMatchObject({
+    pickupLocationTypeId: 1,
+    pickup: { id: idOf(70) },
+    deliveryLocationTypeId: 3,
+    delivery: {
+      name: 'Aisha Noor',
+      phoneNumber: '+97455667788',
+      zoneNumber: '38',
+      streetNumber: '343',
+      buildingNumber: '12',
+    },
+  });
+}, 30_000);
+
+test('a paid order with an amount to collect says that nothing is collected', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  const amount = await screen.findByLabelText(/^Amount to be collected/);
+  await user.clear(amount);
+  await user.type(amount, '40');
+  await user.tab();
+  expect(await screen.findByText(/^A paid order collects nothing/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText(/^Payment status/), 'Unpaid');
+  await waitFor(() => expect(screen.queryByText(/^A paid order collects nothing/)).toBeNull());
+});
