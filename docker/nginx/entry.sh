@@ -45,7 +45,7 @@ scripts=
 csp="default-src 'self'; script-src 'self'$scripts$remote_origins; style-src 'self' 'unsafe-inline'$remote_origins;"
 csp="$csp img-src 'self' data: blob:$remote_origins $(origin "$MAP_STYLE_URL"); font-src 'self' data:$remote_origins;"
 csp="$csp connect-src 'self' $api_origin $socket_origin$remote_origins $(origin "$ROUTING_URL") $(origin "$MAP_STYLE_URL");"
-csp="$csp worker-src 'self' blob:$remote_origins; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+csp="$csp worker-src 'self' blob:$remote_origins; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 for template in nginx headers precompressed; do
   sed -e "s|@PORT@|$PORT|g" -e "s|@WEB_ROOT@|$WEB_ROOT|g" -e "s|@RUN_DIR@|$RUN_DIR|g" -e "s|@KIND@|$APP_KIND|g" \

@@ -28,7 +28,7 @@ function contentSecurityPolicy(config: Config): string {
     // The map's worker, started from a blob when its remote is on another origin.
     workerSrc: ["'self'", 'blob:', ...remotes],
     objectSrc: ["'none'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     ...(config.PUBLIC_URL?.startsWith('https:') && { upgradeInsecureRequests: [] }),
