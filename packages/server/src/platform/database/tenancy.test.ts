@@ -108,15 +108,56 @@ test('the actor is reset at the end of the transaction, on every connection', as
   expect(rows).toEqual([]);
 });
 
-test('every table that the service can read has row-level security', async () => {
-  const open = await ask(
+/** Tables that are not of one company each row, and why. All others have a `company_id` that is never null. */
+const WITHOUT_COMPANY: Readonly<Record<string, string>> = {
+  company: 'is the company itself',
+  contract: 'stands between two companies, both of them never null; both see it',
+  deployment: 'one row about the whole; the system alone sees it',
+  signup: 'asks for a company that is not there yet; the system alone sees it',
+  idempotency_key: 'seen by whom it belongs to',
+  saved_view: 'seen by its user alone',
+  start_checklist: 'seen by its user alone',
+  password_link: 'seen by those who see its user',
+  recovery_code: 'seen by those who see its user',
+  session: 'seen by those who see its user',
+  sign_in_challenge: 'seen by those who see its user',
+  user_mfa: 'seen by those who see its user',
+  sign_in_failure: 'counts guesses before anyone is known',
+};
+const COMPANY_MAY_BE_NULL: Readonly<Record<string, string>> = {
+  user_account: 'SysAdmins are of no company; tenants do not see them',
+  audit_event: 'what SysAdmins did over all companies',
+  outbox: 'events for SysAdmins',
+  message: 'mails to SysAdmins',
+  file: 'files of no company; the system alone sees them',
+};
+const OPEN: Readonly<Record<string, string>> = {
+  release: 'releases of remotes are the same for all',
+  release_pointer: 'releases of remotes are the same for all',
+};
+
+test('every table is under row-level security, for its owner too, and of one company unless listed here', async () => {
+  const tables = await ask(
     SYSTEM,
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-       and not relrowsecurity
-       and has_table_privilege('qafila_app', oid, 'select') order by 1`,
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+            exists (select from pg_policy p where p.polrelid = c.oid) as has_policy,
+            a.attname is not null as of_company, coalesce(a.attnotnull, false) as always
+       from pg_class c
+       left join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and has_table_privilege('qafila_app', c.oid, 'select, insert, update, delete')`,
   );
-  // Releases of remotes belong to no tenant.
-  expect(open.map(({ relname }) => relname)).toEqual(['release', 'release_pointer']);
+  const names = (chosen: (table: (typeof tables)[number]) => unknown) =>
+    tables
+      .filter(chosen)
+      .map(({ name }) => name)
+      .sort();
+  const guarded = (table: (typeof tables)[number]) => table.forced && table.has_policy;
+  expect(names((table) => !guarded(table))).toEqual(Object.keys(OPEN).sort());
+  expect(names((table) => guarded(table) && !table.of_company)).toEqual(Object.keys(WITHOUT_COMPANY).sort());
+  expect(names((table) => table.of_company && !table.always)).toEqual(
+    Object.keys(COMPANY_MAY_BE_NULL).sort(),
+  );
 });
 
 test('audit entries can be inserted but not changed or deleted', async () => {
