@@ -1,4 +1,11 @@
-import { AppError, CHANNELS, type Channel, SOCKET_MAX_FRAME_BYTES, SOCKET_MESSAGES } from '@qafila/contracts';
+import {
+  AppError,
+  CHANNELS,
+  type Channel,
+  type ResyncRequired,
+  SOCKET_MAX_FRAME_BYTES,
+  SOCKET_MESSAGES,
+} from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Area } from '../area.ts';
@@ -10,7 +17,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { ClientMessages } from './client-messages.ts';
 import { serveConnection } from './connection.ts';
 import { isKnownOrigin } from './known-origin.ts';
-import { toChannelEvent } from './missed-events.ts';
+import { currentCursor, toChannelEvent } from './missed-events.ts';
 import { realtimeRoutes } from './realtime.routes.ts';
 import { createRealtimeMetrics, type RealtimeMetrics } from './realtime-metrics.ts';
 import { joinThroughRedis } from './redis-adapter.ts';
@@ -108,6 +115,19 @@ export function createRealtime(deps: RealtimeDeps): Area {
     }
   }
 
+  /** Has the clients of this process read their lists again. */
+  function readAgain(): void {
+    currentCursor(deps.withTx).then(
+      (cursor) => {
+        for (const channel of CHANNEL_NAMES)
+          io?.of(CHANNELS[channel]).local.emit(SOCKET_MESSAGES.resyncRequired, {
+            cursor,
+          } satisfies ResyncRequired);
+      },
+      (error: unknown) => log.error({ err: error }, 'clients could not be told to read again'),
+    );
+  }
+
   outbox.subscribe('realtime', broadcast);
 
   return {
@@ -135,7 +155,8 @@ export function createRealtime(deps: RealtimeDeps): Area {
       });
     },
     async start() {
-      if (io && config.REDIS_URL) leaveRedis = await joinThroughRedis(io, config.REDIS_URL, log);
+      if (io && config.REDIS_URL)
+        leaveRedis = await joinThroughRedis(io, config.REDIS_URL, { log, back: readAgain });
       await outbox.start();
     },
     async stop() {

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CHANNELS,
+  type ChannelEvent,
+  type ResyncOutcome,
+  type ResyncRequired,
+  SOCKET_MESSAGES,
+  type SocketReady,
+} from '@qafila/contracts';
+import { io } from 'socket.io-client';
+
+/** How long a client waits for events that are still on their way. */
+const LOOKS = 300;
+const LOOK_AGAIN_MS = 50;
+
+/** A client of a node, which notes the postings it hears of as a portal does. */
+export interface Listener {
+  /** Ids of ledger entries. */
+  readonly heard: ReadonlySet<string>;
+  /** @throws Error when it does not hear of all these postings. */
+  hearsOf(entries: readonly string[], when: string): Promise<void>;
+  close(): void;
+}
+
+/** What a client reads over HTTP. */
+interface Source {
+  /** A token of its session; asked for at each connection. */
+  token(): Promise<string>;
+  /** All postings, read again when events may have been missed. */
+  entries(): Promise<string[]>;
+}
+
+/** Connects to a node, and again whenever the connection is lost; what was missed is made up for by cursor. */
+export async function listen(url: string, { token, entries }: Source): Promise<Listener> {
+  const heard = new Set<string>();
+  let cursor: string | undefined;
+  let resyncing = false;
+  const readAgain = async () => {
+    for (const id of await entries()) heard.add(id);
+  };
+  const socket = io(`${url}${CHANNELS.operational}`, {
+    transports: ['websocket'],
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 500,
+    auth: (give) =>
+      void token().then(
+        (fresh) => give({ token: fresh }),
+        () => give({}),
+      ),
+  });
+  socket.on(SOCKET_MESSAGES.ready, (ready: SocketReady) => {
+    if (cursor === undefined) {
+      cursor = ready.cursor;
+      return;
+    }
+    // Until what was missed is there, another connection asks from the old cursor again.
+    resyncing = true;
+    socket.emit(SOCKET_MESSAGES.resync, { cursor }, (outcome: ResyncOutcome) => {
+      resyncing = false;
+      cursor = outcome.cursor;
+    });
+  });
+  socket.on(SOCKET_MESSAGES.event, (event: ChannelEvent) => {
+    if (!resyncing) cursor = event.cursor;
+    if (event.name === 'ledger.posted') heard.add((event.data as { entryId: string }).entryId);
+  });
+  socket.on(SOCKET_MESSAGES.resyncRequired, (message: ResyncRequired) => {
+    cursor = message.cursor;
+    void readAgain();
+  });
+  // The server ended it or refused it: unlike after a lost connection, the client does not try again by itself.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') socket.connect();
+  });
+  socket.on('connect_error', () => {
+    if (!socket.active) setTimeout(() => socket.connect(), LOOK_AGAIN_MS);
+  });
+  await new Promise((done) => socket.once(SOCKET_MESSAGES.ready, done));
+  return {
+    heard,
+    async hearsOf(expected, when) {
+      for (let look = 0; look < LOOKS; look += 1) {
+        if (expected.every((id) => heard.has(id))) return;
+        await sleep(LOOK_AGAIN_MS);
+      }
+      const missed = expected.filter((id) => !heard.has(id));
+      throw new Error(`${when}: a client of ${url} never heard of ${missed.length} postings`);
+    },
+    close: () => socket.disconnect(),
+  };
+}
