@@ -131,7 +131,7 @@ const config: KnipConfig = {
     'packages/server/src/{demo,journal}/index.ts': ['exports'],
     'packages/shell-sdk/src/testing/*.ts': ['exports'],
   },
-  ignoreBinaries: ['apt-get'],
+  ignoreBinaries: ['apt-get', 'redis-server'],
 };
 
 export default config;

@@ -3,7 +3,7 @@ import { CLIENT_ID } from '@qafila/contracts';
 
 export { ownerUrl } from '@qafila/testing';
 
-const PASSWORD = 'qafila-demo';
+const PASSWORD = 'qafila-demo-city';
 
 /** An access token of an account that has the demo password. */
 export async function accessToken(

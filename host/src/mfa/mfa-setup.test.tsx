@@ -24,12 +24,12 @@ test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirm
   expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
   // A code has six digits: more are ignored.
   await user.type(screen.getByLabelText('Code from the app'), '1234567');
-  await user.type(screen.getByLabelText('Your password'), 'qafila-demo');
+  await user.type(screen.getByLabelText('Your password'), 'qafila-demo-city');
   expect(screen.queryByLabelText('Code from the app you use now')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('cccc-dddd')).toBeInTheDocument();
   expect(shell.api.made.at(-1)).toMatchObject({
-    body: { code: '123456', password: 'qafila-demo' },
+    body: { code: '123456', password: 'qafila-demo-city' },
   });
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'download',
@@ -47,11 +47,11 @@ test('an existing second factor is replaced with a code of the present one', asy
   shell.api.answer(identityCalls.generateMfaSetup, setup);
   shell.api.answer(identityCalls.enableMfa, { recoveryCodes: ['aaaa-bbbb'] });
   await user.type(await screen.findByLabelText('Code from the app'), '123456');
-  await user.type(screen.getByLabelText('Your password'), 'qafila-demo');
+  await user.type(screen.getByLabelText('Your password'), 'qafila-demo-city');
   await user.type(screen.getByLabelText('Code from the app you use now'), ' 654321 ');
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument();
   expect(shell.api.made.at(-1)).toMatchObject({
-    body: { code: '123456', password: 'qafila-demo', presentCode: '654321' },
+    body: { code: '123456', password: 'qafila-demo-city', presentCode: '654321' },
   });
 });

@@ -1,3 +1,4 @@
+import { requireGoodPassword } from '@qafila/api-client';
 import { sessionCalls } from '@qafila/contracts/identity';
 import { PlainButton, PlainField, PlainNotice, PlainPage } from '@qafila/ui/plain';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ export function ResetPasswordPage() {
   const [done, setDone] = useState(false);
   const { onSubmit, busy, problems, fieldErrors } = useSubmit(async (data) => {
     const body = { token: token ?? '', password: textOf(data, 'password') };
+    await requireGoodPassword({ ...body, email: '' }, 'password', (problem) => t(`password.${problem}`));
     await api.call(sessionCalls.resetPassword, { body });
     setDone(true);
   });

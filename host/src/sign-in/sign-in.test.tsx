@@ -152,6 +152,19 @@ test('[API-09] the link of the mail sets a new password', async () => {
   expect(shell.api.made.at(-1)).toMatchObject({ body: { token: 'abc', password: 'a-long-password' } });
 });
 
+test('a password that is easily guessed is refused before it is sent, in the language of the page', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/reset-password?token=abc');
+  await user.type(await screen.findByLabelText('New password'), 'passwordpassword');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  await screen.findByText('This password is one of the most common ones. Choose another');
+  await user.click(screen.getByRole('button', { name: 'العربية' }));
+  await user.click(screen.getByRole('button', { name: 'تعيين كلمة المرور' }));
+  await screen.findByText('هذه من أكثر كلمات المرور شيوعًا. اختر غيرها');
+  expect(shell.api.made.filter(({ name }) => name === 'Identity.resetPassword')).toEqual([]);
+  expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveValue('passwordpassword');
+});
+
 test('a link without its token says so and asks for no password', async () => {
   at('/reset-password');
   expect(await screen.findByRole('alert')).toBeInTheDocument();

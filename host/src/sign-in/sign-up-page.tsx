@@ -1,3 +1,4 @@
+import { requireGoodPassword } from '@qafila/api-client';
 import { signupCalls } from '@qafila/contracts/identity';
 import { PlainButton, PlainField, type PlainFieldProps, PlainNotice, PlainPage } from '@qafila/ui/plain';
 import { useState } from 'react';
@@ -65,7 +66,11 @@ export function SignUpPage() {
   const t = useText();
   const [sent, setSent] = useState(false);
   const { onSubmit, busy, problems, fieldErrors } = useSubmit(async (data) => {
-    await api.call(signupCalls.signup, { body: requestOf(data) });
+    const body = requestOf(data);
+    await requireGoodPassword(body.administrator, 'administrator.password', (problem) =>
+      t(`password.${problem}`),
+    );
+    await api.call(signupCalls.signup, { body });
     setSent(true);
   }, 'registration');
   const fields = (list: readonly Field[]) =>

@@ -2,6 +2,7 @@ export { ApiError, type ApiErrorCode } from './api-error.ts';
 export type { CallArguments, CallOptions, ReplyOf } from './call-types.ts';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client.ts';
 export { describeError, errorText, type Situation } from './describe-error.ts';
+export { requireGoodPassword } from './good-password.ts';
 export { FAILURES, SUCCESSES } from './messages.ts';
 export type { FileReply } from './read-reply.ts';
 export type { FileSink, Received, Receiver } from './read-stream.ts';

@@ -77,7 +77,7 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
   const starts = [first];
   try {
     const url = await first.ready();
-    expect(first.output()).toMatch(/^Demo accounts, password qafila-demo:$/m);
+    expect(first.output()).toMatch(/^Demo accounts, password qafila-demo-city:$/m);
     expect(first.output()).toMatch(/^ {2}operator@qafila\.test +Operator$/m);
     expect(first.output()).toContain(
       'To see them: MAP_STYLE_URL=https://tiles.openfreemap.org/styles/liberty npm start',

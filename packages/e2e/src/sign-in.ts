@@ -1,7 +1,7 @@
 import { type Tokens, tokensFrom } from '@qafila/api-client';
 import type { TokenReply } from '@qafila/contracts/identity';
 
-export const PASSWORD = 'qafila-demo';
+export const PASSWORD = 'qafila-demo-city';
 
 export type SignedIn = Tokens;
 

@@ -52,10 +52,10 @@ export const Email = v.pipe(
   v.maxLength(254),
   v.email('Invalid email address'),
 );
-/** At least ten characters; length is what counts (NIST SP 800-63B). */
+/** At least twelve characters; length is what counts (NIST SP 800-63B). */
 export const Password = v.pipe(
   v.string(REQUIRED_FIELD),
   v.nonEmpty(REQUIRED_FIELD),
-  v.minLength(10, 'Use at least 10 characters'),
+  v.minLength(12, 'Use at least 12 characters'),
   v.maxLength(200, 'At most 200 characters'),
 );

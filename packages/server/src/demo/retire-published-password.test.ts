@@ -1,5 +1,6 @@
 import { type IdentityServer, startIdentity } from '../identity/identity.fixture.ts';
 import { identityClient } from '../identity/identity-client.fixture.ts';
+import { hashPassword } from '../identity/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { retirePublishedPassword } from './retire-published-password.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => server.stop());
 
 const configured = (config: { HOST?: string; DEMO_PASSWORD?: string }) => ({
   ...server.deps,
-  config: { ...server.deps.config, HOST: '127.0.0.1', DEMO_PASSWORD: 'qafila-demo', ...config },
+  config: { ...server.deps.config, HOST: '127.0.0.1', DEMO_PASSWORD: 'qafila-demo-city', ...config },
 });
 const signIn = (email: string, password: string) => identityClient(server.app).login(email, password);
 const canSignIn = (email: string, password: string) =>
@@ -24,19 +25,49 @@ const canSignIn = (email: string, password: string) =>
 
 test('a server that only this machine reaches keeps the published password', async () => {
   expect(await retirePublishedPassword(configured({}))).toBe(0);
-  expect(await canSignIn('operator@qafila.test', 'qafila-demo')).toBe(true);
+  expect(await canSignIn('operator@qafila.test', 'qafila-demo-city')).toBe(true);
+});
+
+async function setPassword(password: string, ...emails: string[]): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await server.deps.withTx(SYSTEM, ({ db }) =>
+    db.updateTable('user_account').set({ password_hash }).where('email', 'in', emails).execute(),
+  );
+}
+
+/** As a start after an update finds the database. */
+const beforeFirstLook = () =>
+  server.deps.withTx(SYSTEM, ({ db }) =>
+    db.updateTable('deployment').set({ former_demo_password_replaced: false }).execute(),
+  );
+
+test('accounts with the demo password of an earlier version get the present one, others keep theirs', async () => {
+  await beforeFirstLook();
+  await setPassword('qafila-demo', 'operator@qafila.test', 'rider@qafila.test');
+  await setPassword("Hana's own", 'tracker@qafila.test');
+  expect(await retirePublishedPassword(configured({}))).toBe(2);
+  expect(await canSignIn('operator@qafila.test', 'qafila-demo')).toBe(false);
+  expect(await canSignIn('operator@qafila.test', 'qafila-demo-city')).toBe(true);
+  expect(await canSignIn('rider@qafila.test', 'qafila-demo')).toBe(false);
+  // Shorter than a new password may be.
+  expect(await canSignIn('tracker@qafila.test', "Hana's own")).toBe(true);
+  expect(await retirePublishedPassword(configured({}))).toBe(0);
 });
 
 test('without DEMO_PASSWORD, a server with published passwords refuses to listen for other machines', async () => {
   await expect(retirePublishedPassword(configured({ HOST: '0.0.0.0' }))).rejects.toThrow(
-    'HOST=0.0.0.0 lets other machines in, and 13 demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.',
+    'HOST=0.0.0.0 lets other machines in, and 12 demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.',
   );
 });
 
 test('DEMO_PASSWORD replaces the published one once, and ends sessions', async () => {
-  await signIn('admin@qafila.test', 'qafila-demo');
-  expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0', DEMO_PASSWORD: OWN }))).toBe(13);
-  expect(await canSignIn('sysadmin@qafila.test', 'qafila-demo')).toBe(false);
+  await signIn('admin@qafila.test', 'qafila-demo-city');
+  await beforeFirstLook();
+  await setPassword('qafila-demo', 'rules@qafila.test');
+  expect(await retirePublishedPassword(configured({ HOST: '0.0.0.0', DEMO_PASSWORD: OWN }))).toBe(12);
+  expect(await canSignIn('rules@qafila.test', 'qafila-demo')).toBe(false);
+  expect(await canSignIn('rules@qafila.test', OWN)).toBe(true);
+  expect(await canSignIn('sysadmin@qafila.test', 'qafila-demo-city')).toBe(false);
   expect(await canSignIn('sysadmin@qafila.test', OWN)).toBe(true);
   const open = await server.deps.withTx(SYSTEM, ({ db }) =>
     db
@@ -44,7 +75,7 @@ test('DEMO_PASSWORD replaces the published one once, and ends sessions', async (
       .innerJoin('user_account', 'user_account.id', 'session.user_id')
       .select('user_account.email')
       .where('ended_at', 'is', null)
-      .where('email', '!=', 'sysadmin@qafila.test')
+      .where('email', 'not in', ['sysadmin@qafila.test', 'rules@qafila.test', 'tracker@qafila.test'])
       .execute(),
   );
   expect(open).toEqual([]);

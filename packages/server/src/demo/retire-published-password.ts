@@ -1,5 +1,5 @@
-import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
-import { accountsWithPassword, replacePasswords } from '../identity/index.ts';
+import { FORMER_DEMO_PASSWORD, PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
+import { accountsWithPassword, claimFormerPassword, replacePasswords } from '../identity/index.ts';
 import { isLoopback } from '../platform/config/demo-password.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
@@ -9,8 +9,8 @@ import { StartupError } from '../platform/startup-error.ts';
 const DEMO_DOMAIN = 'qafila.test';
 
 /**
- * Demo accounts created on one machine keep the published password when the server is later opened to others.
- * Gives them `DEMO_PASSWORD`, if that is a different one.
+ * Demo accounts created on one machine keep the published password when the server is later opened to others, and those
+ * of an earlier version keep the password that was published then. Gives them `DEMO_PASSWORD`.
  * @returns how many accounts got it.
  * @throws StartupError when other machines could reach accounts with the published password.
  */
@@ -20,11 +20,13 @@ export async function retirePublishedPassword({
   log,
 }: Pick<ServerDeps, 'withTx' | 'config' | 'log'>): Promise<number> {
   const isPublished = config.DEMO_PASSWORD === PUBLISHED_DEMO_PASSWORD;
-  if (isPublished && isLoopback(config.HOST)) return 0;
+  const mayStay = isPublished && isLoopback(config.HOST);
   const replaced = await withTx(SYSTEM, async (tx) => {
-    const ids = await accountsWithPassword(tx, DEMO_DOMAIN, PUBLISHED_DEMO_PASSWORD);
+    const former = (await claimFormerPassword(tx)) ? [FORMER_DEMO_PASSWORD] : [];
+    const retired = mayStay ? former : [PUBLISHED_DEMO_PASSWORD, ...former];
+    const ids = await accountsWithPassword(tx, DEMO_DOMAIN, retired);
     if (ids.length === 0) return 0;
-    if (isPublished)
+    if (isPublished && !mayStay)
       throw new StartupError(
         `HOST=${config.HOST} lets other machines in, and ${ids.length} demo accounts in this database have the default password, which is public. Set DEMO_PASSWORD to one of your own: it replaces theirs.`,
       );

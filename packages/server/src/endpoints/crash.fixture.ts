@@ -19,7 +19,7 @@ async function signIn(url: string): Promise<Send> {
       grant_type: 'password',
       client_id: CLIENT_ID,
       username: 'operator@qafila.test',
-      password: 'qafila-demo',
+      password: 'qafila-demo-city',
     }),
   });
   const { access_token } = (await reply.json()) as { access_token: string };

@@ -7,7 +7,7 @@ import { type AccessTokens, createAccessTokens } from './token/access-token.ts';
 import { createRefreshTokens, type RefreshTokens } from './token/refresh-token.ts';
 
 export interface IdentityDeps extends ServerDeps {
-  readonly messages: Pick<Messages, 'send'>;
+  readonly messages: Pick<Messages, 'send' | 'end'>;
 }
 
 /** What every part of identity is built from. */

@@ -33,7 +33,7 @@ export function identityClient(app: FastifyInstance) {
     loosely(calls.identity.login, { body: { client_id: CLIENT_ID, ...fields }, ...from });
   const password = (
     username: string,
-    secret = 'qafila-demo',
+    secret = 'qafila-demo-city',
     more: Record<string, string> = {},
     from: From = {},
   ) => grant({ grant_type: 'password', username, password: secret, ...more }, from);

@@ -6,7 +6,7 @@ import { realtimeRoutes } from '../platform/realtime/realtime.routes.ts';
 import { createIdentity, type Identity } from './index.ts';
 
 /** Password of the demo accounts. */
-export const PASSWORD = 'qafila-demo';
+export const PASSWORD = 'qafila-demo-city';
 /** Password of users that tests register. */
 export const NEW_PASSWORD = 'a rider in the rain';
 
@@ -24,7 +24,7 @@ export async function startIdentity(env: Record<string, string> = {}) {
     areas: (deps) => {
       const identity = createIdentity({
         ...deps,
-        messages: { send: async (_, message) => void sent.push(message) },
+        messages: { send: async (_, message) => void sent.push(message), end: async () => {} },
       });
       identities.push(identity);
       return [createDemo(deps), identity, { routes: [...messageRoutes(), ...realtimeRoutes(deps)] }];

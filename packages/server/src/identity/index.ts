@@ -21,7 +21,7 @@ import { viewRoutes } from './view/view.routes.ts';
 export { countsAs, takeStep } from './checklist/counts-as.ts';
 export { hashPassword } from './crypto/password-hash.ts';
 export { forgetOld } from './forget-old.ts';
-export { accountsWithPassword, replacePasswords } from './password/known-password.ts';
+export { accountsWithPassword, claimFormerPassword, replacePasswords } from './password/known-password.ts';
 export { hashNewPassword } from './password/new-password.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
 export { endCompanySessions, endSessions } from './session/session.store.ts';

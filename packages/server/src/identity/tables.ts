@@ -133,6 +133,7 @@ export interface SignupTable {
 export interface DeploymentTable {
   only: Generated<boolean>;
   key_fingerprint: Buffer;
+  former_demo_password_replaced: Generated<boolean>;
 }
 
 declare module '../platform/database/schema.ts' {

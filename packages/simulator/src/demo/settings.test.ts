@@ -4,7 +4,7 @@ import { citySettings } from './settings.ts';
 test('without any setting it is a city of 150 couriers on port 3000', () => {
   expect(citySettings({})).toEqual({
     baseUrl: 'http://localhost:3000',
-    password: 'qafila-demo',
+    password: 'qafila-demo-city',
     seed: 974,
     couriers: 150,
   });
@@ -19,7 +19,7 @@ test('size, address and password can be set', () => {
   });
   expect(citySettings({ CITY_COURIERS: '', DEMO_PASSWORD: ' ' })).toMatchObject({
     couriers: 150,
-    password: 'qafila-demo',
+    password: 'qafila-demo-city',
   });
 });
 

@@ -218,6 +218,16 @@ describe('creating', () => {
     expect(shell.notices).toEqual([{ kind: 'success', text: 'Mona Said is created' }]);
   });
 
+  test('a password with the email name in it is refused at its field, and nothing is sent', async () => {
+    const { user: person } = create();
+    fill();
+    put(/^Password/, 'where is mona today');
+    await person.click(role(/^Operator/));
+    await person.click(press('Create user'));
+    expect(await screen.findByText('Choose a password without your email name in it')).toBeInTheDocument();
+    expect(made('Users.register')).toEqual([]);
+  });
+
   test('invalid fields are counted by tab, and each tab with one is marked', async () => {
     const { user: person } = create();
     await person.click(press('Create user'));

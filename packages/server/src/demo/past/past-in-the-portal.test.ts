@@ -6,7 +6,7 @@ import { startWithPast } from './past.fixture.ts';
 let server: TestServer;
 let ask: Ask;
 const signIn = async (email: string): Promise<SignedIn> => {
-  const tokens = await server.login(email, 'qafila-demo');
+  const tokens = await server.login(email, 'qafila-demo-city');
   return {
     user: { id: '', email, companyId: null },
     tokens,

@@ -1,11 +1,11 @@
-import { RESET_LINKS_PER_HOUR } from '@qafila/contracts';
+import { RESET_LINKS_PER_HOUR, RESET_TOKEN_SECONDS } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { IdentityContext } from '../context.ts';
 import { after } from '../session/session.store.ts';
 import { findCandidate } from '../session/sign-in.store.ts';
-import { issuePasswordLink, linksSince } from './password-link.ts';
+import { issuePasswordLink, linksOf, linksSince } from './password-link.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -25,5 +25,6 @@ async function send({ config, messages }: IdentityContext, tx: Tx, email: string
     subject: 'Reset your password',
     body: `Open this link to set a new password. It works once, within 15 minutes:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
     companyId: user.companyId,
+    ends: { topic: linksOf(user.id), at: after(tx.wallNow(), RESET_TOKEN_SECONDS) },
   });
 }

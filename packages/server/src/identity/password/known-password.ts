@@ -2,10 +2,13 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { hashPassword, verifyPassword } from '../crypto/password-hash.ts';
 import { endSessions } from '../session/session.store.ts';
 
-/**
- * Ids of the accounts at a mail domain (`qafila.test`) with this password. Equal hashes are verified once.
- */
-export async function accountsWithPassword(tx: Tx, domain: string, password: string): Promise<string[]> {
+/** Ids of the accounts at a mail domain (`qafila.test`) with one of these passwords. Equal hashes are verified once. */
+export async function accountsWithPassword(
+  tx: Tx,
+  domain: string,
+  passwords: readonly string[],
+): Promise<string[]> {
+  if (passwords.length === 0) return [];
   const accounts = await tx.db
     .selectFrom('user_account')
     .select(['id', 'password_hash'])
@@ -13,9 +16,24 @@ export async function accountsWithPassword(tx: Tx, domain: string, password: str
     .where('password_hash', 'is not', null)
     .execute();
   const hashes = [...new Set(accounts.map(({ password_hash }) => password_hash))];
-  const fits = await Promise.all(hashes.map((hash) => verifyPassword(hash, password)));
+  const fits = await Promise.all(
+    hashes.map(async (hash) => {
+      for (const password of passwords) if (await verifyPassword(hash, password)) return true;
+      return false;
+    }),
+  );
   const known = new Set(hashes.filter((_, index) => fits[index]));
   return accounts.filter(({ password_hash }) => known.has(password_hash)).map(({ id }) => id);
+}
+
+/** @returns whether this start is the one that looks for the demo password of earlier versions; once per database. */
+export async function claimFormerPassword(tx: Tx): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('deployment')
+    .set({ former_demo_password_replaced: true })
+    .where('former_demo_password_replaced', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Sets a new password for accounts and ends their sessions. */

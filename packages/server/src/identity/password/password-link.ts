@@ -4,6 +4,9 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { after } from '../session/session.store.ts';
 
+/** Topic of the mails with a user's links. */
+export const linksOf = (userId: string): string => `password-link:${userId}`;
+
 /** Creates a link token for a user, valid once and for 15 minutes. Only its hash is stored. */
 export async function issuePasswordLink(tx: Tx, userId: string): Promise<string> {
   const token = newToken();

@@ -63,7 +63,7 @@ test('[API-09] a short password is refused with its field, and the link stays va
   const token = await linkFor('incidents@qafila.test');
   expect(await reset(token, 'short')).toMatchObject({
     status: 400,
-    body: { code: 'VALIDATION', errors: [{ path: 'password', message: 'Use at least 10 characters' }] },
+    body: { code: 'VALIDATION', errors: [{ path: 'password', message: 'Use at least 12 characters' }] },
   });
   expect((await reset(token)).status).toBe(200);
 });

@@ -4,14 +4,14 @@ import { forgetGuesses } from '../lockout/lockout.store.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { endSessions } from '../session/session.store.ts';
 import { hashNewPassword } from './new-password.ts';
-import { linkOwner, spendLinks } from './password-link.ts';
+import { linkOwner, linksOf, spendLinks } from './password-link.ts';
 
 /**
  * Sets a new password with a link's token. Ends all sessions and challenges of the user; the second factor stays.
  * @throws AppError BAD_REQUEST when the link is no longer good, VALIDATION when the password is easy to guess.
  */
 export async function resetPassword(
-  { withTx }: Pick<IdentityContext, 'withTx'>,
+  { withTx, messages }: Pick<IdentityContext, 'withTx' | 'messages'>,
   token: string,
   password: string,
 ): Promise<void> {
@@ -26,6 +26,7 @@ export async function resetPassword(
       .where('id', '=', user.id)
       .execute();
     await spendLinks(tx, user.id);
+    await messages.end(tx, linksOf(user.id));
     await endSessions(tx, { userId: user.id }, 'revoked');
     await tx.db.deleteFrom('sign_in_challenge').where('user_id', '=', user.id).execute();
     await forgetGuesses(tx, user.email);

@@ -16,7 +16,7 @@ export async function requestSignup(
   { company, administrator }: SignupRequest,
 ): Promise<void> {
   const { email, password, user } = administrator;
-  const passwordHash = await hashNewPassword(password, email);
+  const passwordHash = await hashNewPassword(password, email, 'administrator.password');
   await withTx(SYSTEM, async (tx) => {
     const known = await findCandidate(tx, email);
     if (known) {

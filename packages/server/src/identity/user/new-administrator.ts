@@ -1,4 +1,4 @@
-import { AppError, type Registration } from '@qafila/contracts';
+import type { Registration } from '@qafila/contracts';
 import { hashNewPassword } from '../password/new-password.ts';
 import type { NewUser } from './insert-user.ts';
 
@@ -11,10 +11,6 @@ export async function newAdministrator(
   { email, password, user }: Registration,
   path: string,
 ): Promise<Omit<NewUser, 'id' | 'companyId'>> {
-  const passwordHash = await hashNewPassword(password, email).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    const { message } = error;
-    throw new AppError('VALIDATION', { message, errors: [{ path: `${path}.password`, message }] });
-  });
+  const passwordHash = await hashNewPassword(password, email, `${path}.password`);
   return { email, passwordHash, ...user, roles: ['CompanyAdmin'], shouldEnforceMfa: true };
 }

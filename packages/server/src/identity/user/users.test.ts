@@ -127,7 +127,7 @@ describe('registration', () => {
     expect(error.errors).toEqual(
       expect.arrayContaining([
         { path: 'email', message: 'Invalid email address' },
-        { path: 'password', message: 'Use at least 10 characters' },
+        { path: 'password', message: 'Use at least 12 characters' },
         { path: 'user.phoneNumber', message: 'Invalid Phone Number' },
         { path: 'user.firstName', message: 'This is a required field' },
       ]),
@@ -208,7 +208,7 @@ describe('changes', () => {
       body: { code: 'FRESH_AUTHENTICATION_REQUIRED' },
     });
     expect((await update(later, user.id, { roles: ['Operator'], firstName: 'Muna' })).status).toBe(200);
-    const body = { password: 'qafila-demo' };
+    const body = { password: 'qafila-demo-city' };
     expect((await client.ask(calls.identity.confirmPassword, { token: later, body })).status).toBe(204);
     expect((await update(later, user.id, { roles: ['Tracker'] })).status).toBe(200);
     tokens = await signIn();

@@ -14,14 +14,14 @@ test('demo data that other machines can reach requires DEMO_PASSWORD', () => {
   for (const host of ['0.0.0.0', '::', '192.168.1.20', 'portal.example.com', '127.0.0.1.example.com'])
     expect(load({ HOST: host })).toThrow(new StartupError(`HOST=${host} ${PUBLIC_BIND}`));
   // Setting it to the published default does not help.
-  expect(load({ HOST: '0.0.0.0', DEMO_PASSWORD: 'qafila-demo' })).toThrow(PUBLIC_BIND);
+  expect(load({ HOST: '0.0.0.0', DEMO_PASSWORD: 'qafila-demo-city' })).toThrow(PUBLIC_BIND);
   expect(load({ HOST: '0.0.0.0', DEMO_PASSWORD: 'a demo of my own' })).not.toThrow();
   expect(load({ HOST: '0.0.0.0', DEMO: 'off' })).not.toThrow();
 });
 
 test('on this machine alone the published password is allowed', () => {
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
-    expect(loadConfig({ HOST: host }).DEMO_PASSWORD).toBe('qafila-demo');
+    expect(loadConfig({ HOST: host }).DEMO_PASSWORD).toBe('qafila-demo-city');
 });
 
 test('production requires DEMO_PASSWORD wherever the server listens, unless the default is set explicitly', () => {
@@ -30,6 +30,6 @@ test('production requires DEMO_PASSWORD wherever the server listens, unless the 
   expect(load({ NODE_ENV: 'production' })).toThrow(new StartupError(sentence));
   expect(load({ NODE_ENV: 'production', DEMO_PASSWORD: ' ' })).toThrow(sentence);
   // As `npm start` does.
-  expect(load({ NODE_ENV: 'production', DEMO_PASSWORD: 'qafila-demo' })).not.toThrow();
+  expect(load({ NODE_ENV: 'production', DEMO_PASSWORD: 'qafila-demo-city' })).not.toThrow();
   expect(load({ NODE_ENV: 'production', DEMO: 'off' })).not.toThrow();
 });

@@ -103,7 +103,7 @@ export const variables = {
   },
   DEMO_PASSWORD: {
     schema: v.optional(
-      v.pipe(v.string(), v.minLength(10, 'give it at least 10 characters')),
+      v.pipe(v.string(), v.minLength(12, 'give it at least 12 characters')),
       PUBLISHED_DEMO_PASSWORD,
     ),
     about:

@@ -96,6 +96,9 @@ export interface MessageTable {
   last_error: string | null;
   created_at: CreatedAt;
   sent_at: Date | null;
+  topic: string | null;
+  /** From then on the inbox doesn't show its text. */
+  ends_at: Date | null;
 }
 
 /**

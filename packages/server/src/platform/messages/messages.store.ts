@@ -38,12 +38,21 @@ export const markFailed = (tx: Tx, id: string, reason: string) =>
     .where('id', '=', id)
     .execute();
 
+export async function endTopic(tx: Tx, topic: string): Promise<void> {
+  await tx.db
+    .updateTable('message')
+    .set({ ends_at: tx.wallNow() })
+    .where('topic', '=', topic)
+    .where('ends_at', '>', tx.wallNow())
+    .execute();
+}
+
 /** A page of the inbox, newest first, and the total. */
 export function inboxPage(tx: Tx, search: string | undefined, page: Page) {
   const pattern = containsPattern(search);
   const all = tx.db
     .selectFrom('message')
-    .select(['id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
+    .select(['id', 'channel', 'recipient', 'subject', 'body', 'ends_at', 'created_at'])
     .where('status', '=', 'kept')
     .orderBy('id', 'desc');
   const matching = pattern

@@ -171,3 +171,39 @@ test('mail goes out over SMTP', async () => {
     smtp.close();
   }
 });
+
+test('a link to reset a password is not readable in the inbox once it was used, or has expired', async () => {
+  const { user } = await server.loginAs('Operator');
+  const admin = await server.loginAs('SysAdmin');
+  const ENDED = 'The link in this message was used, or has expired';
+  const bodies = async () => {
+    // Signed in again, since the test moves the clock past the end of a token.
+    const { access_token } = await server.login(admin.user.email);
+    const { reply } = await ask(
+      server.app,
+      calls.messages.inbox,
+      { query: { search: user.email } },
+      { headers: { authorization: `Bearer ${access_token}` } },
+    );
+    return reply.items.map(({ body }) => (body === ENDED ? ENDED : (/token=(\S+)/.exec(body)?.[1] ?? '')));
+  };
+  const forgot = async () => {
+    const count = (await bodies()).length;
+    await ask(server.app, calls.identity.forgotPassword, { body: { email: user.email } });
+    // The reply does not wait for the mail.
+    while ((await bodies()).length === count);
+  };
+  await forgot();
+  await forgot();
+  const [token = '', older] = await bodies();
+  expect(token).toMatch(/^[\w-]{20,}$/);
+  expect(older).not.toBe(token);
+  const body = { token, password: 'a new and long one' };
+  expect((await ask(server.app, calls.identity.resetPassword, { body })).status).toBe(200);
+  expect(await bodies()).toEqual([ENDED, ENDED]);
+  await forgot();
+  server.clock.advance(899_000);
+  expect(await bodies()).toEqual([expect.stringMatching(/^[\w-]{20,}$/), ENDED, ENDED]);
+  server.clock.advance(1_000);
+  expect(await bodies()).toEqual([ENDED, ENDED, ENDED]);
+});

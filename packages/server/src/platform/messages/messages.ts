@@ -3,7 +3,7 @@ import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Gateway } from './gateway.ts';
-import { lockQueued, markFailed, markSent } from './messages.store.ts';
+import { endTopic, lockQueued, markFailed, markSent } from './messages.store.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpGateway } from './smtp-gateway.ts';
 
@@ -20,6 +20,8 @@ export interface NewMessage {
   /** Plain text. */
   body: string;
   companyId?: string | null;
+  /** For a link that ends: the inbox shows the text until then, or until the topic is ended. */
+  ends?: { topic: string; at: Date };
 }
 
 /** Mail and text messages. */
@@ -29,6 +31,8 @@ export interface Messages {
    * configured.
    */
   send(tx: Tx, message: NewMessage): Promise<void>;
+  /** What the messages of a topic carry was used. */
+  end(tx: Tx, topic: string): Promise<void>;
   stop(): void;
 }
 
@@ -65,7 +69,7 @@ export function createMessages(
     { retryLimit: RETRIES, retryDelay: FIRST_RETRY_SECONDS, concurrency: 4 },
   );
   return {
-    async send(tx, { channel, recipient, subject, body, companyId = null }) {
+    async send(tx, { channel, recipient, subject, body, companyId = null, ends }) {
       const id = ids.uuid();
       const leaves = gateways[channel] !== undefined;
       await tx.db
@@ -79,10 +83,13 @@ export function createMessages(
           body,
           status: leaves ? 'queued' : 'kept',
           sent_at: null,
+          topic: ends?.topic ?? null,
+          ends_at: ends?.at ?? null,
         })
         .execute();
       if (leaves) await jobs.enqueue(tx, SEND, { id });
     },
+    end: endTopic,
     stop() {
       for (const gateway of Object.values(gateways)) gateway.close?.();
     },

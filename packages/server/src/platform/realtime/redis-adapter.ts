@@ -28,8 +28,7 @@ export async function joinThroughRedis(
   const client = createClient({ url, socket: { connectTimeout: 5000 } });
   client.on('error', (error: unknown) => {
     // The client reconnects several times a second; it is logged once.
-    if (!away)
-      log.warn({ err: error }, 'Redis is away; sockets get only events of their own process');
+    if (!away) log.warn({ err: error }, 'Redis is away; sockets get only events of their own process');
     away = true;
   });
   client.on('ready', () => {

@@ -1,4 +1,4 @@
-import { registrationError } from '@qafila/api-client';
+import { registrationError, requireGoodPassword } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { CompanyCreate } from '@qafila/contracts/company';
 import { DEFAULT_CURRENCY, DEFAULT_TIMEZONE } from '@qafila/contracts/core';
@@ -34,6 +34,7 @@ export default function CompanyCreateDrawer(props: DrawerProps) {
   const notice = useNotice();
   const client = useQueryClient();
   const create = async (body: CompanyCreate) => {
+    await requireGoodPassword(body.administrator, 'administrator.password');
     const company = await api.call(calls.company.create, { body }).catch((error: unknown) => {
       throw registrationError(error);
     });

@@ -1,4 +1,4 @@
-import { registrationError } from '@qafila/api-client';
+import { registrationError, requireGoodPassword } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { UserRegistration } from '@qafila/contracts/identity';
 import { type DrawerProps, useApi, useNotice, useSession } from '@qafila/shell-sdk';
@@ -22,6 +22,7 @@ export default function UserCreateDrawer(props: DrawerProps) {
   const { company } = useSession();
   const create = async (registration: UserRegistration) => {
     const body = withoutForeignCompany(registration);
+    await requireGoodPassword(body);
     const user = await api.call(calls.identity.register, { body }).catch((error: unknown) => {
       throw registrationError(error);
     });

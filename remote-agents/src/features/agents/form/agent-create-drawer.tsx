@@ -1,4 +1,4 @@
-import { registrationError } from '@qafila/api-client';
+import { registrationError, requireGoodPassword } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { AgentCreate } from '@qafila/contracts/agent';
 import { type DrawerProps, useApi, useNotice } from '@qafila/shell-sdk';
@@ -26,6 +26,7 @@ export default function AgentCreateDrawer(props: DrawerProps) {
   const notice = useNotice();
   const client = useQueryClient();
   const create = async (body: AgentCreate) => {
+    await requireGoodPassword(body);
     const agent = await api.call(calls.agent.create, { body }).catch((error: unknown) => {
       throw registrationError(error);
     });
