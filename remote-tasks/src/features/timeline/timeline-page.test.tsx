@@ -80,7 +80,9 @@ test('shows agents with their stops, each with its kind and its slack', async ()
   expect(
     within(row).getByRole('gridcell', { name: 'T-1, delivery, Planned, 13:40, 20 min left' }),
   ).toBeVisible();
-  const bar = within(row).getByRole('gridcell', { name: 'T-2, delivery, Delivering, 13:50, 12 min late' });
+  const bar = within(row).getByRole('gridcell', {
+    name: 'T-2, delivery, Delivering, 13:50, expected 12 min late',
+  });
   expect(bar).toHaveAttribute('data-late');
 });
 
