@@ -5,6 +5,7 @@ import { bulkAssignTime } from '../bench/cases/bulk-assign.ts';
 import { csvAll, csvAllTab } from '../bench/cases/csv-all.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
+import { firstSteps } from '../bench/cases/first-steps.ts';
 import { ledgerPage } from '../bench/cases/ledger-page.ts';
 import { liveMapPanning, liveMapTick10k, liveMapTick100k } from '../bench/cases/live-map.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
@@ -25,6 +26,7 @@ import { writeReport } from '../bench/report.ts';
 const cases: readonly Case[] = [
   loginScript,
   loginPaint,
+  ...firstSteps,
   shellScript,
   agentsMapScript,
   liveMapTick10k,

@@ -4,17 +4,19 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { AppContext } from './app/app-context.ts';
 import { createApp } from './app/create-app.ts';
+import { firstData, takeEarly } from './app/first-data.ts';
 import { fetchJson, loadConfig } from './app/load-config.ts';
 import { needsSession } from './app/start-at-login.ts';
 import { keepTyped } from './app/typed.ts';
 import { plainRoutes } from './routes.tsx';
 
-const app = createApp(await loadConfig(fetchJson));
+const first = firstData(document);
+const app = createApp(first.config ?? (await loadConfig(fetchJson)), takeEarly(window));
 
 const { pathname, search } = location;
 const plain = plainRoutes(app);
 if (!app.session.hasToken() && !matchRoutes(plain, pathname)) {
-  const registry = () => fetchJson(app.config.registryUrl);
+  const registry = async () => first.registry ?? fetchJson(app.config.registryUrl);
   if (await needsSession(pathname, registry))
     history.replaceState(null, '', loginAddress(null, pathname + search));
 }
@@ -24,7 +26,7 @@ const router = createBrowserRouter(plain, {
   // such page.
   patchRoutesOnNavigation: async ({ patch }) => {
     const { openPortal } = await import('./portal/open-portal.tsx');
-    const routes = await openPortal(app);
+    const routes = await openPortal(app, first.registry);
     if (routes) patch(null, routes);
   },
 });

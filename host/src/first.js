@@ -1,5 +1,5 @@
-// Runs inline before the first paint: theme, language, and whether this page starts with the login form.
-// look-store.ts reads the same cookies. The content security policy allows this script by its hash.
+// Runs inline before the first paint: theme, language, whether this page starts with the login form or the frame, and
+// what it is sure to ask for. look-store.ts reads the same cookies and first-data.ts takes what was asked for early. The content security policy allows this script by its hash.
 (() => {
   const cookie = (name) => new RegExp(`(?:^|; )qafila_${name}=([^;]*)`).exec(document.cookie)?.[1];
   const root = document.documentElement;
@@ -10,5 +10,63 @@
   root.classList.add(theme);
   root.lang = cookie('locale') ?? (arabic ? 'ar' : 'en');
   root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
-  if (/^\/login\/?$/.test(location.pathname)) root.dataset.first = 'login';
+
+  const { shell, config, page } = JSON.parse(document.getElementById('first-response').textContent);
+  const early = {};
+  window.qafilaFirst = early;
+  const tokens = ['sessionStorage', 'localStorage']
+    .map((kind) => {
+      try {
+        return JSON.parse(window[kind].getItem('qafila.auth'));
+      } catch {
+        return null;
+      }
+    })
+    .find(Boolean);
+  const atLogin = /^\/login\/?$/.test(location.pathname);
+  const needsSession = page ? page.needsSession : location.pathname === '/';
+  const signsIn = atLogin || (!tokens && needsSession);
+  if (signsIn) root.dataset.first = 'login';
+  else if (tokens && needsSession) root.dataset.first = 'frame';
+  root.dataset.firstMenu = page?.menu ?? (tokens && localStorage.getItem('qafila.menu')) ?? 'open';
+  if (config?.environment === 'demo') root.dataset.firstDemo = '';
+
+  if (tokens && !signsIn && config && tokens.expiresAt > Date.now())
+    early.me = fetch(`${config.apiUrl}/identity-api/Users/me`, {
+      headers: {
+        accept: 'application/json',
+        'accept-language': root.lang,
+        authorization: `Bearer ${tokens.accessToken}`,
+      },
+    }).catch(() => null);
+
+  const preload = (url, as) => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = as;
+    link.href = url;
+    // Chunks of another origin are fetched with CORS, entries of remotes without it, fonts always with it.
+    const isAway = new URL(url, location.href).origin !== location.origin;
+    if (as === 'font' || (isAway && !url.endsWith('remoteEntry.js'))) link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  };
+  /** Scripts that are added like this run in their order, whichever comes first; one that is lost stops no other. */
+  const run = (url) =>
+    new Promise((done) => {
+      const script = document.createElement('script');
+      script.async = false;
+      script.src = url;
+      script.onload = script.onerror = done;
+      document.head.append(script);
+    });
+  const isOfPortal = !signsIn && (page || (tokens && needsSession));
+  const { scripts, files } = isOfPortal ? shell.portal : shell.login;
+  for (const file of [...scripts, ...shell.main]) run(`/${file}`);
+  if (page?.remote && !signsIn) early.page = run(page.remote);
+  const ahead = [
+    ...(isOfPortal || signsIn ? files : []).map((file) => `/${file}`),
+    ...((isOfPortal && page?.files) || []),
+  ];
+  for (const url of ahead) preload(url, url.endsWith('.css') ? 'style' : 'script');
+  for (const url of (isOfPortal && page?.fonts) || []) preload(url, 'font');
 })();

@@ -1,3 +1,4 @@
+import type { RemoteRegistry } from '@qafila/contracts/shell';
 import type { RouteObject } from 'react-router-dom';
 import type { App } from '../app/app-context.ts';
 import { fetchJson } from '../app/load-config.ts';
@@ -13,10 +14,14 @@ import { portalRoutes } from './portal-routes.tsx';
 
 let opened = false;
 
-/** Everything after the login, created once per page: the shell, the registry and the routes from it. */
-export async function openPortal(app: App): Promise<RouteObject[] | null> {
+/**
+ * Everything after the login, created once per page: the shell, the registry and the routes from it.
+ * @param known the registry that came with the page.
+ */
+export async function openPortal(app: App, known?: RemoteRegistry): Promise<RouteObject[] | null> {
   if (opened) return null;
-  const registry = await loadRegistry(app.config.registryUrl, fetchJson, localStorage);
+  const read = async (url: string) => known ?? fetchJson(url);
+  const registry = await loadRegistry(app.config.registryUrl, read, localStorage);
   opened = true;
   const { shell, notices, identity, onCall } = await createShell(app);
   const portal = {

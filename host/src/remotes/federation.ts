@@ -22,9 +22,12 @@ const isRemote = (value: unknown): value is { default: Remote } =>
  */
 export const federation: Federation = {
   fetch: async (remote, fresh) => {
+    // A remote that came with the page is in place once that script has run.
+    await window.qafilaFirst?.page;
     const name = containerName(remote.name);
-    const entry = new URL(remote.manifestUrl, location.href).href;
-    registerRemotes([{ name, entry }], { force: fresh });
+    // The build puts the entry beside its manifest, which says nothing that the registry doesn't: one step less.
+    const entry = new URL('remoteEntry.js', new URL(remote.manifestUrl, location.href)).href;
+    registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: fresh });
     const module = await loadRemote<unknown>(`${name}/remote`);
     if (!isRemote(module)) throw new Error(`${remote.name} ${remote.version} exposes no remote`);
     return module.default;

@@ -27,14 +27,26 @@ test('every remote works from an origin of its own, with one React for all', asy
     const server = await startServer({
       REMOTE_ORIGINS: [...origins.values()].map(({ url }) => url).join(','),
     });
+    const moved = (text: string) =>
+      text.replace(
+        /\/remotes\/(remote-[a-z]+)\/[^/"]+\/mf-manifest/g,
+        (_, name: string) => `${origins.get(name)?.url}/mf-manifest`,
+      );
     await page.route('**/remotes.json', async (route) => {
-      const { remotes } = (await (await route.fetch()).json()) as RemoteRegistry;
-      const moved = remotes.map((remote) => ({
-        ...remote,
-        manifestUrl: `${origins.get(remote.name)?.url}/mf-manifest.json`,
-      }));
-      await route.fulfill({ json: { remotes: moved } });
+      await route.fulfill({
+        contentType: 'application/json',
+        body: moved(await (await route.fetch()).text()),
+      });
     });
+    // The registry comes with each page as well.
+    await page.route(
+      (url) => url.origin === server.url && !/\.|^\/[a-z]+-api\//.test(url.pathname),
+      async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback();
+        const response = await route.fetch();
+        await route.fulfill({ response, body: moved(await response.text()) });
+      },
+    );
     const reacts = new Set<string>();
     const foreign = new Set<string>();
     page.on('response', async (response) => {

@@ -1,2 +1,3 @@
+export * from './first-response.ts';
 export * from './remote-descriptor.ts';
 export * from './section.ts';

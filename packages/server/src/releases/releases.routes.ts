@@ -6,15 +6,16 @@ import {
   type ShellConfig,
 } from '@qafila/contracts';
 import { requireFreshAuthentication } from '../identity/index.ts';
-import type { ServerDeps } from '../platform/deps.ts';
 import { type Route, type RouteContext, route } from '../platform/http/route.ts';
 import { uploadError } from '../platform/http/upload-error.ts';
 import type { ReportClientError } from './client-errors/client-errors.ts';
 import type { Releases } from './pointer/releases.service.ts';
 import { isToken } from './release-token.ts';
-import { visitorCookie, visitorOf } from './visitor.ts';
+import type { VisitorOf } from './visitor.ts';
 
-interface RouteDeps extends Pick<ServerDeps, 'config' | 'ids'> {
+interface RouteDeps {
+  shellConfig: ShellConfig;
+  visitorOf: VisitorOf;
   releases: Releases;
   token: string;
   report: ReportClientError;
@@ -32,7 +33,7 @@ async function archiveOf({ request }: RouteContext): Promise<Buffer> {
   throw new AppError('VALIDATION', { errors: [{ path: 'archive', message: 'This is a required field' }] });
 }
 
-export function releaseRoutes({ config, ids, releases, token, report }: RouteDeps): Route[] {
+export function releaseRoutes({ shellConfig, visitorOf, releases, token, report }: RouteDeps): Route[] {
   /**
    * Authenticates the caller for the audit trail.
    * @throws AppError UNAUTHENTICATED, FORBIDDEN, FRESH_AUTHENTICATION_REQUIRED
@@ -52,21 +53,9 @@ export function releaseRoutes({ config, ids, releases, token, report }: RouteDep
     return actor.email ?? 'SysAdmin';
   }
 
-  const shellConfig: ShellConfig = {
-    apiUrl: '',
-    registryUrl: '/remotes.json',
-    socketUrl: '',
-    routingUrl: config.ROUTING_URL ?? '',
-    mapStyleUrl: config.MAP_STYLE_URL ?? '',
-    environment: config.DEMO ? 'demo' : 'production',
-  };
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-
   return [
     route(calls.releases.registry, async ({ headers, reply }) => {
-      const known = visitorOf(headers);
-      const visitor = known ?? ids.uuid();
-      if (!known) reply.header('set-cookie', visitorCookie(visitor, secure));
+      const visitor = visitorOf(headers, reply);
       reply.header('cache-control', 'no-store');
       return { remotes: await releases.registry(visitor) };
     }),

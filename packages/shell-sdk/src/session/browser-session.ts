@@ -1,4 +1,11 @@
-import { type ApiClient, browserTokenStore, createApiClient, type TokenStore } from '@qafila/api-client';
+import {
+  type ApiClient,
+  browserTokenStore,
+  createApiClient,
+  type ReplyOf,
+  type TokenStore,
+} from '@qafila/api-client';
+import type { CallSpec } from '@qafila/contracts/core';
 import { EXPORTS_FOLDER } from '@qafila/domain/web';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { createSession } from './create-session.ts';
@@ -49,8 +56,15 @@ async function forgetExports(): Promise<void> {
   }
 }
 
-/** Tokens, client and session of this browser, connected: a 401 ends the session. */
-export function createBrowserSession(apiUrl: string, page: Page = window): BrowserSession {
+/**
+ * Tokens, client and session of this browser, connected: a 401 ends the session.
+ * @param takeEarly the reply to a call that the page made before its scripts were there.
+ */
+export function createBrowserSession(
+  apiUrl: string,
+  page: Page = window,
+  takeEarly: (call: CallSpec) => Promise<unknown> | undefined = () => undefined,
+): BrowserSession {
   const tokens = browserTokenStore({
     key: STORAGE_KEYS.auth,
     local: localStorage,
@@ -66,8 +80,13 @@ export function createBrowserSession(apiUrl: string, page: Page = window): Brows
     onCompanyChanged: () => session.noteMoved(),
     language: () => document.documentElement.lang,
   });
+  const lookUpApi: ApiClient = {
+    ...api,
+    call: async (call, ...given) =>
+      ((await takeEarly(call)) as ReplyOf<typeof call> | undefined) ?? api.call(call, ...given),
+  };
   const session = createSession({
-    api,
+    api: lookUpApi,
     tokens,
     local: localStorage,
     session: sessionStorage,

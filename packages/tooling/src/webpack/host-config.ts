@@ -8,6 +8,7 @@ import { type AppConfiguration, devServer } from './dev-server.ts';
 import { LoadPlanPlugin } from './load-plan-plugin.ts';
 import { ScriptHashesPlugin } from './script-hashes-plugin.ts';
 import { FORGET_FAILED_SHARE, offerAll, ROUTER_ALIAS, sharedFor } from './shared-modules.ts';
+import { ShellFilesPlugin } from './shell-files-plugin.ts';
 
 /** The shell. It names no remote: they are registered at run time from the registry. */
 export function hostConfig(options: BuildOptions): AppConfiguration {
@@ -30,12 +31,14 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
       }),
       new HtmlWebpackPlugin({
         template: join(options.dir, 'src/index.ejs'),
-        scriptLoading: 'defer',
+        // The inline script of the page starts the scripts, in an order that depends on who visits.
+        inject: false,
         minify:
           options.mode === 'production'
             ? { collapseWhitespace: true, removeComments: true, minifyCSS: true }
             : false,
       }),
+      new ShellFilesPlugin(),
       new ScriptHashesPlugin(),
       new LoadPlanPlugin('host'),
     ],

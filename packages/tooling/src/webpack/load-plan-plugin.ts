@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+import type { ChunkGroup, Compilation, Compiler } from 'webpack';
 import { ROOT } from '../apps.ts';
+import { filesOf, loadGraphOf } from './load-graph.ts';
 
 const NAME = 'LoadPlanPlugin';
 
@@ -39,37 +40,19 @@ export class LoadPlanPlugin {
 }
 
 function planOf(compilation: Compilation): LoadPlan {
-  const ids = new Map<ChunkGroup, string>();
-  for (const group of compilation.chunkGroups) ids.set(group, String(ids.size));
-  const step = (group: ChunkGroup): LoadStep => {
-    const chunks: Chunk[] = group.chunks;
-    const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]);
-    const result: LoadStep = {
-      files: [...new Set(chunks.flatMap((chunk) => [...chunk.files]))],
-      needs: [],
-      imports: {},
-    };
-    for (const module of modules.flatMap(withInner))
-      for (const block of module.blocks) {
-        const target = compilation.chunkGraph.getBlockChunkGroup(block as AsyncDependenciesBlock);
-        const id = target && ids.get(target);
-        if (!id) continue;
-        if (module.type === 'consume-shared-module') result.needs.push(id);
-        else result.imports[requestOf(block as AsyncDependenciesBlock)] = id;
-      }
-    return result;
-  };
+  const graph = loadGraphOf(compilation);
+  const ids = new Map([...graph.keys()].map((group, index) => [group, String(index)]));
+  const idOf = (group: ChunkGroup) => ids.get(group) ?? '';
+  const steps = [...graph].map(([group, { needs, imports }]): [string, LoadStep] => [
+    idOf(group),
+    {
+      files: filesOf([group]),
+      needs: [...needs].map(idOf),
+      imports: Object.fromEntries([...imports].map(([request, target]) => [request, idOf(target)])),
+    },
+  ]);
   return {
-    entries: [...compilation.entrypoints.values()].map((group) => ids.get(group) ?? ''),
-    steps: Object.fromEntries([...ids].map(([group, id]) => [id, step(group)])),
+    entries: [...compilation.entrypoints.values()].map(idOf),
+    steps: Object.fromEntries(steps),
   };
 }
-
-/** A concatenated module hides the modules it was made of, and their `import()` calls with them. */
-const withInner = (module: Module): Module[] => [
-  module,
-  ...((module as { modules?: Module[] }).modules ?? []),
-];
-
-const requestOf = (block: AsyncDependenciesBlock): string =>
-  block.request ?? block.dependencies.map((dep) => ('request' in dep ? String(dep.request) : '')).join();

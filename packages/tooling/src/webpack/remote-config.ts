@@ -6,6 +6,7 @@ import { type BuildOptions, baseConfig } from './base-config.ts';
 import { type AppConfiguration, devServer } from './dev-server.ts';
 import { LoadPlanPlugin } from './load-plan-plugin.ts';
 import { RemoteDescriptorPlugin } from './remote-descriptor-plugin.ts';
+import { RemoteFilesPlugin } from './remote-files-plugin.ts';
 import { FORGET_FAILED_SHARE, sharedFor } from './shared-modules.ts';
 
 /** The global variable of a remote's container: `remote-tasks` is `remote_tasks`. */
@@ -36,6 +37,7 @@ export function remoteConfig(options: BuildOptions): AppConfiguration {
         experiments: { optimization: { target: 'web' }, externalRuntime: true },
       }),
       new RemoteDescriptorPlugin(options.dir, options.version),
+      new RemoteFilesPlugin(options.dir, options.version),
       new LoadPlanPlugin(name),
     ],
     devServer: devServer(findApp(name).devPort, { pages: false }),

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PUBLIC } from '@qafila/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '../locale.ts';
 import type { Releases } from '../pointer/releases.service.ts';
 import { cacheControl } from './cache-policy.ts';
+import type { WriteFirstResponse } from './first-response.ts';
+import type { PageScripts } from './page-scripts.ts';
 
 /** Files of a build that start with a dot are not served. */
 const HIDDEN = /(?:^|\/)\./;
@@ -14,17 +18,27 @@ export interface StaticOptions {
   /** Folder of the built host. */
   hostFolder: string;
   releases: Releases;
+  /** The page of the shell with the data of its address. */
+  firstResponse: WriteFirstResponse;
+  scripts: PageScripts;
+  /** Who visits; keeps them on one side of a roll-out. */
+  visitor: (request: FastifyRequest, reply: FastifyReply) => string;
   isApiPath(path: string): boolean;
 }
 
 type Wild = { Params: { '*': string } };
 type RemoteFile = { Params: { name: string; version: string; '*': string } };
 
-const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+/** A browser asks for HTML; a tool that takes anything gets the page too, and a client of the API does not. */
+const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
+  accept.includes('text/html') || (accept.includes('*/*') && !accept.includes('json'));
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
 /** Host at `/`, remotes at `/remotes/<name>/<version>/`; precompressed files are sent as they are. */
-export async function serveStatic(app: FastifyInstance, { hostFolder, releases, isApiPath }: StaticOptions) {
+export async function serveStatic(
+  app: FastifyInstance,
+  { hostFolder, releases, firstResponse, scripts, visitor, isApiPath }: StaticOptions,
+) {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       serve: false,
@@ -39,11 +53,33 @@ export async function serveStatic(app: FastifyInstance, { hostFolder, releases, 
       return reply.header('cache-control', cacheControl(file)).sendFile(file, root);
     };
 
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const asked = {
+        path: pathOf(request),
+        visitor: visitor(request, reply),
+        locale: localeOf(request.headers),
+      };
+      const page = await firstResponse(asked);
+      reply.header('vary', 'Cookie, Accept-Language').header('cache-control', cacheControl('index.html'));
+      if (page === null) return reply.sendFile('index.html', hostFolder);
+      const tag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
+      reply.header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      return reply.type('text/html; charset=utf-8').send(page);
+    };
+
     scope.get<RemoteFile>('/remotes/:name/:version/*', { config }, async (request, reply) => {
       const { name, version, '*': file } = request.params;
       reply.header('access-control-allow-origin', '*');
       if (!RELEASE_PATH.test(name) || !VERSION_PATH.test(version)) return reply.callNotFound();
-      return send(reply, await releases.folder(name, version), file);
+      const start = file.startsWith('start.')
+        ? await scripts.read(name, version, file).catch(() => null)
+        : null;
+      if (!start) return send(reply, await releases.folder(name, version), file);
+      const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+      reply.type('text/javascript; charset=utf-8').header('cache-control', cacheControl(file));
+      if (!takesBrotli) return reply.send(start.text);
+      return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(start.brotli);
     });
 
     scope.get<Wild>('/*', { config }, async (request, reply) => {
@@ -52,7 +88,7 @@ export async function serveStatic(app: FastifyInstance, { hostFolder, releases, 
       const isPage =
         file === '' || file === 'index.html' || (wantsPage(request) && !/\.[a-z0-9]+$/i.test(file));
       // A page is never a redirect or a 404: the shell's router handles the path.
-      return send(reply, hostFolder, isPage ? 'index.html' : file);
+      return isPage ? sendPage(request, reply) : send(reply, hostFolder, file);
     });
   });
 }

@@ -1,0 +1,38 @@
+import type { CallSpec } from '@qafila/contracts/core';
+import { sessionCalls } from '@qafila/contracts/identity';
+import type { FirstResponse } from '@qafila/contracts/shell';
+
+/** What the first response carries; empty where the page comes from a server of files. */
+export function firstData(page: Document): Partial<FirstResponse> {
+  try {
+    return JSON.parse(page.getElementById('first-response')?.textContent ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** What the inline script of the first response (first.js) asked for before our code was there. */
+interface Early {
+  me?: Promise<Response | null>;
+  /** Settles when the page's remote is there, or can't be had in one file. */
+  page?: Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    qafilaFirst?: Early;
+  }
+}
+
+/** The reply to a call that was made early, once; undefined for a call that has to be made. */
+export type TakeEarly = (call: CallSpec) => Promise<unknown> | undefined;
+
+/** A reply that is no success counts as none: the call is made again, which knows what to do about it. */
+export const takeEarly =
+  (page: Pick<Window, 'qafilaFirst'>): TakeEarly =>
+  (call) => {
+    const early = call === sessionCalls.me ? page.qafilaFirst?.me : undefined;
+    if (!early) return undefined;
+    delete page.qafilaFirst?.me;
+    return early.then((reply) => (reply?.ok ? reply.json() : undefined)).catch(() => undefined);
+  };

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sessionCalls } from '@qafila/contracts/identity';
+import type { FirstResponse } from '@qafila/contracts/shell';
+
+const script = readFileSync(join(__dirname, 'first.js'), 'utf8');
+
+const SHELL: FirstResponse['shell'] = {
+  main: ['main.js'],
+  login: { scripts: ['base.js'], files: ['login.js', 'base.css'] },
+  portal: { scripts: ['base.js', 'portal.js'], files: ['portal.css'] },
+  arabic: [],
+  shared: {},
+  fonts: { en: [], ar: [] },
+};
+const WITH_PAGE = {
+  shell: SHELL,
+  config: { apiUrl: '', environment: 'production' },
+  page: { needsSession: true, remote: '/remotes/x/start.js', files: ['/grid.js'], fonts: ['/inter.woff2'] },
+};
+const fetched = jest.fn(async () => ({ ok: true }));
+
+const tokens = (expiresAt: number) => JSON.stringify({ accessToken: 'token-1', expiresAt });
+/** Runs the inline script of a page that came with `data`. */
+function open(path: string, data: unknown) {
+  history.replaceState(null, '', path);
+  document.head.innerHTML = `<script type="application/json" id="first-response">${JSON.stringify(data)}</script>`;
+  delete window.qafilaFirst;
+  for (const name of Object.keys(document.documentElement.dataset))
+    delete document.documentElement.dataset[name];
+  new Function(script)();
+  const all = (selector: string, attribute: string) =>
+    [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+  return {
+    first: document.documentElement.dataset.first,
+    scripts: all('script[src]', 'src'),
+    ahead: all('link[rel=preload]', 'href'),
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  fetched.mockClear();
+  Object.assign(window, {
+    fetch: fetched,
+    matchMedia: () => ({ matches: false }),
+  });
+});
+
+test('without a session, a page that needs one starts as the sign-in form and fetches nothing of the portal', () => {
+  for (const path of ['/', '/wallet'])
+    expect(open(path, WITH_PAGE)).toEqual({
+      first: 'login',
+      scripts: ['/base.js', '/main.js'],
+      ahead: ['/login.js', '/base.css'],
+    });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('with one, it starts as the frame, with all that the page needs and the question who is signed in', () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  expect(open('/wallet', WITH_PAGE)).toEqual({
+    first: 'frame',
+    scripts: ['/base.js', '/portal.js', '/main.js', '/remotes/x/start.js'],
+    ahead: ['/portal.css', '/grid.js', '/inter.woff2'],
+  });
+  expect(fetched.mock.calls).toEqual([
+    [
+      sessionCalls.me.path,
+      { headers: expect.objectContaining({ authorization: 'Bearer token-1', accept: 'application/json' }) },
+    ],
+  ]);
+});
+
+test('a token that is over is not shown to the server: the page asks for a new one', () => {
+  sessionStorage.setItem('qafila.auth', tokens(Date.now() - 1));
+  expect(open('/wallet', WITH_PAGE).first).toBe('frame');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a public page needs no session, and brings its own files', () => {
+  const data = { ...WITH_PAGE, page: { ...WITH_PAGE.page, needsSession: false } };
+  expect(open('/tracking/x', data)).toEqual({
+    first: undefined,
+    scripts: ['/base.js', '/portal.js', '/main.js', '/remotes/x/start.js'],
+    ahead: ['/portal.css', '/grid.js', '/inter.woff2'],
+  });
+});
+
+test('from a server of files the shell starts by itself', () => {
+  expect(open('/signup', { shell: SHELL })).toEqual({
+    first: undefined,
+    scripts: ['/base.js', '/main.js'],
+    ahead: [],
+  });
+  expect(open('/login', { shell: SHELL }).first).toBe('login');
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  expect(open('/', { shell: SHELL }).scripts).toEqual(['/base.js', '/portal.js', '/main.js']);
+});
+
+test('a remote of another origin: its chunks are fetched with CORS, its entry without', () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  const files = ['https://a.test/remoteEntry.js', 'https://a.test/page.js'];
+  open('/wallet', { ...WITH_PAGE, page: { needsSession: true, files, fonts: [] } });
+  const [, entry, page] = document.head.querySelectorAll('link');
+  expect([entry?.crossOrigin, page?.crossOrigin].map(Boolean)).toEqual([false, true]);
+});

@@ -1,0 +1,64 @@
+import type { RegisteredRemote, ShellConfig } from './remote-descriptor.ts';
+
+/** Names of built files by language. */
+interface ByLanguage {
+  en: string[];
+  ar: string[];
+}
+
+/** What a page starts with. */
+export interface StartFiles {
+  /** Run in this order, before the entry. */
+  scripts: string[];
+  /** Fetched ahead: our code asks for them itself. */
+  files: string[];
+}
+
+/** The files of the shell, as its build knows them; rooted at the shell's origin. */
+export interface ShellFiles {
+  /** The entry. */
+  main: string[];
+  /** Of the sign-in form. */
+  login: StartFiles;
+  /** Of the frame around every page, and what the first page of a remote brings. */
+  portal: StartFiles;
+  /** Besides, for those who read Arabic. */
+  arabic: string[];
+  /** Of each shared module that remotes may ask for, besides. */
+  shared: Record<string, string[]>;
+  fonts: ByLanguage;
+}
+
+/** The files of a remote, `preload.json` in its release; relative to it. */
+export interface RemoteFiles {
+  /** From the entry to the list of pages. */
+  container: string[];
+  pages: Record<string, { files: string[]; shared: string[] }>;
+  texts: ByLanguage;
+}
+
+/** What the page at this address will ask for; addresses. */
+export interface FirstPage {
+  /** Without a session the sign-in form takes its place. */
+  needsSession: boolean;
+  /** The menu is closed when the page opens. */
+  menu?: 'closed';
+  /** Run after the entry: the remote's own files in one, where this server has them. */
+  remote?: string;
+  /** Fetched ahead. */
+  files: string[];
+  /** They can wait. */
+  fonts: string[];
+}
+
+/**
+ * The data in the first response (`<script type="application/json" id="first-response">`). Where the shell comes from a
+ * server of files, only `shell` is there, and the rest is asked for.
+ */
+export interface FirstResponse {
+  shell: ShellFiles;
+  config?: ShellConfig;
+  registry?: { remotes: RegisteredRemote[] };
+  /** Of a page that a remote offers. */
+  page?: FirstPage;
+}

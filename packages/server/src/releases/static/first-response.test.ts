@@ -1,0 +1,160 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls, type FirstResponse } from '@qafila/contracts';
+import { createTestServer, type TestServer } from '@qafila/testing';
+import { createAreas } from '../../areas.ts';
+import { ask } from '../../platform/http/ask.fixture.ts';
+import { builtCheckout, descriptor, pack, releaseFiles, writeFiles } from '../release.fixture.ts';
+import { createReleaseArea } from '../releases.ts';
+
+const TOKEN = 'a-token-for-tests-only';
+const headers = { 'x-release-token': TOKEN };
+const SHELL = {
+  main: ['main.0a1b2c3d.js'],
+  login: { scripts: ['base.11111111.js'], files: [] },
+  portal: { scripts: ['base.11111111.js', 'portal.22222222.js'], files: ['base.33333333.css'] },
+  arabic: ['arabic.44444444.js'],
+  shared: { '@qafila/ui/grid': ['grid.55555555.js', 'grid.66666666.css'], react: [] },
+  fonts: { en: ['assets/inter.77777777.woff2'], ar: ['assets/plex.88888888.woff2'] },
+};
+const PAYOUTS = {
+  path: '/wallet/payouts/:id?',
+  page: 'payouts',
+  layout: 'main' as const,
+  menu: 'closed' as const,
+  title: { en: 'Payouts', ar: 'الطلبات' },
+};
+const ROUTES = [
+  { path: '/wallet', redirectTo: '/wallet/payouts', layout: 'main' as const, title: PAYOUTS.title },
+  PAYOUTS,
+  { path: '/link/:id', page: 'link', layout: 'public' as const, title: { en: 'Link', ar: 'رابط' } },
+];
+const LISTED = {
+  container: ['remoteEntry.js', 'list.aaaaaaaa.js'],
+  pages: {
+    payouts: { files: ['payouts.bbbbbbbb.js', 'payouts.cccccccc.css'], shared: ['react', '@qafila/ui/grid'] },
+  },
+  texts: { en: ['en.dddddddd.js'], ar: ['ar.eeeeeeee.js'] },
+};
+const filesOf = (version: string) => ({
+  ...releaseFiles({ name: 'remote-wallet', version, routes: ROUTES }),
+  'preload.json': JSON.stringify(LISTED),
+  'list.aaaaaaaa.js': 'list()',
+  'payouts.bbbbbbbb.js': `payouts(${JSON.stringify(version)})`,
+  'payouts.cccccccc.css': 'p {}',
+  'en.dddddddd.js': 'english()',
+  'ar.eeeeeeee.js': 'arabic()',
+});
+
+const root = builtCheckout();
+let server: TestServer;
+beforeAll(async () => {
+  writeFiles(join(root, 'host/dist'), {
+    'index.html': `<!doctype html><title>Qafila</title><script type="application/json" id="first-response">${JSON.stringify({ shell: SHELL })}</script>`,
+  });
+  writeFiles(join(root, 'remote-wallet/dist'), filesOf('0.1.0'));
+  server = await createTestServer({
+    env: { RELEASE_TOKEN: TOKEN },
+    areas: (deps) => [...createAreas(deps).slice(0, -1), createReleaseArea(deps, root)],
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+async function firstAt(url: string, headers?: Record<string, string>): Promise<FirstResponse> {
+  const { body } = await get(url, headers);
+  return JSON.parse(/id="first-response">([^<]*)</.exec(body)?.[1] ?? '');
+}
+
+test('a page comes with the public configuration, the registry and the files of its route', async () => {
+  const { config, registry, page, shell } = await firstAt('/wallet/payouts/7?search=x');
+  expect(config).toMatchObject({ apiUrl: '', registryUrl: '/remotes.json' });
+  expect(registry?.remotes.map(({ name }) => name)).toEqual(['remote-agents', 'remote-wallet']);
+  expect(shell).toEqual(SHELL);
+  expect(page).toEqual({
+    needsSession: true,
+    menu: 'closed',
+    remote: expect.stringMatching(
+      /^\/remotes\/remote-wallet\/0\.1\.0\/start\.payouts\.en\.[0-9a-f]{16}\.js$/,
+    ),
+    files: ['/remotes/remote-wallet/0.1.0/payouts.cccccccc.css', '/grid.55555555.js', '/grid.66666666.css'],
+    fonts: ['/assets/inter.77777777.woff2'],
+  });
+});
+
+test('a redirect comes with the files of where it leads, and a public page needs no session', async () => {
+  expect((await firstAt('/wallet')).page).toEqual((await firstAt('/wallet/payouts')).page);
+  expect((await firstAt('/link/abc')).page).toMatchObject({ needsSession: false });
+  expect((await firstAt('/login')).page).toBeUndefined();
+});
+
+test('Arabic brings its texts, by the cookie before the browser', async () => {
+  const chosen = { cookie: 'qafila_locale=ar', 'accept-language': 'en' };
+  const { page } = await firstAt('/wallet/payouts', chosen);
+  expect(page?.fonts).toEqual(['/assets/plex.88888888.woff2']);
+  expect(page?.files[0]).toBe('/arabic.44444444.js');
+  expect((await get(page?.remote ?? '')).body).toContain('english()\narabic()');
+  const { page: asked } = await firstAt('/wallet/payouts', { 'accept-language': 'ar-QA,en;q=0.5' });
+  expect(asked?.remote).toBe(page?.remote);
+});
+
+test("a page's scripts are one file, kept for ever, in which the entry comes first", async () => {
+  const { page } = await firstAt('/wallet/payouts');
+  const reply = await get(page?.remote ?? '', { 'accept-encoding': 'identity' });
+  expect(reply.body).toBe('// remote-wallet 0.1.0\nlist()\npayouts("0.1.0")\nenglish()\n');
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  const compressed = await get(page?.remote ?? '', { 'accept-encoding': 'br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+});
+
+test('an address of such a file that is no longer true is not found', async () => {
+  const { page } = await firstAt('/wallet/payouts');
+  const stale = page?.remote?.replace(/[0-9a-f]{16}/, '0123456789abcdef') ?? '';
+  expect((await get(stale)).statusCode).toBe(404);
+});
+
+test('a release changes what the next page names, at once', async () => {
+  const body = new FormData();
+  body.set(
+    'archive',
+    new Blob([new Uint8Array(pack(filesOf('2.0.0')))], { type: 'application/gzip' }),
+    'a.tgz',
+  );
+  const query = { name: 'remote-wallet', version: '2.0.0' };
+  const { status } = await ask(server.app, calls.releases.uploadRelease, { query, body }, { headers });
+  expect(status).toBe(201);
+  const move = (version: string) =>
+    ask(server.app, calls.releases.moveRelease, { body: { name: 'remote-wallet', version } }, { headers });
+  expect((await move('2.0.0')).status).toBe(200);
+  const { page } = await firstAt('/wallet/payouts');
+  expect(page?.remote).toContain('/remotes/remote-wallet/2.0.0/start.');
+  expect((await get(page?.remote ?? '')).body).toContain('payouts("2.0.0")');
+  expect((await move('0.1.0')).status).toBe(200);
+});
+
+test('a page that did not change is not sent again, and a tool that takes anything gets it', async () => {
+  const first = await get('/wallet/payouts', { cookie: 'qafila_visitor=visitor-0001' });
+  const again = { cookie: 'qafila_visitor=visitor-0001', 'if-none-match': String(first.headers.etag) };
+  expect((await get('/wallet/payouts', again)).statusCode).toBe(304);
+  const reply = await server.app.inject({ url: '/wallet/payouts', headers: { accept: '*/*' } });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const json = { accept: 'application/json, text/plain, */*' };
+  expect((await server.app.inject({ url: '/wallet/payouts', headers: json })).statusCode).toBe(404);
+});
+
+test('no text of the data ends the script that holds it', async () => {
+  const title = { en: '</script><b>', ar: '</script>' };
+  writeFiles(join(root, 'remote-agents/dist'), {
+    'remote.json': JSON.stringify(descriptor({ name: 'remote-agents', version: '0.1.1', title, routes: [] })),
+  });
+  const { body } = await get('/wallet/payouts');
+  expect(body.match(/<\/script>/g)).toHaveLength(1);
+  expect((await firstAt('/login')).registry?.remotes[0]?.title.en).toBe('</script><b>');
+});

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type {
+  FirstPage,
+  FirstResponse,
+  RegisteredRemote,
+  RemoteRoute,
+  ShellConfig,
+  ShellFiles,
+} from '@qafila/contracts';
+import { createKeptFile } from './kept-file.ts';
+import { matchesPath } from './matches-path.ts';
+import type { Locale, PageScripts } from './page-scripts.ts';
+
+/** Where index.html carries its data. */
+const BLOCK = /(<script type="application\/json" id="first-response">)([\s\S]*?)(<\/script>)/;
+
+export interface FirstResponseOptions {
+  /** Folder of the built host. */
+  hostFolder: string;
+  config: ShellConfig;
+  /** The live remotes for a visitor. */
+  registry(visitor: string): Promise<RegisteredRemote[]>;
+  scripts: PageScripts;
+}
+
+export interface PageAsked {
+  path: string;
+  visitor: string;
+  locale: Locale;
+}
+
+/** Writes the page of the shell for an address. Null when its build has no place for data: the file goes out as it is. */
+export type WriteFirstResponse = (asked: PageAsked) => Promise<string | null>;
+
+/** No text of the data may end the script element that holds it. */
+const inScript = (data: FirstResponse): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const rooted = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
+
+export function createFirstResponse(options: FirstResponseOptions): WriteFirstResponse {
+  const { hostFolder, config, registry, scripts } = options;
+  const builtPage = createKeptFile(join(hostFolder, 'index.html'), (text) => {
+    const html = text.toString('utf8');
+    const block = BLOCK.exec(html)?.[2];
+    return block ? { html, shell: (JSON.parse(block) as FirstResponse).shell } : null;
+  });
+
+  async function pageAt({ path, locale }: PageAsked, shell: ShellFiles, remotes: RegisteredRemote[]) {
+    const found = routeAt(path, remotes);
+    if (!found) return undefined;
+    const { remote, route } = found;
+    const page: FirstPage = {
+      needsSession: route.layout === 'main',
+      ...(route.menu && { menu: route.menu }),
+      files: rooted(locale === 'ar' ? shell.arabic : []),
+      fonts: rooted(shell.fonts[locale]),
+    };
+    const own = await scripts.of(remote, route.page ?? '', locale).catch(() => null);
+    if (!own) return page;
+    const shared = rooted(own.shared.flatMap((request) => shell.shared[request] ?? []));
+    return { ...page, remote: own.url, files: [...new Set([...page.files, ...own.styles, ...shared])] };
+  }
+
+  return async (asked) => {
+    const built = await builtPage();
+    if (!built) return null;
+    const { html, shell } = built;
+    // Without the database there is still a page, which asks for the rest itself.
+    const remotes = await registry(asked.visitor).catch(() => undefined);
+    const page = remotes && (await pageAt(asked, shell, remotes));
+    const data: FirstResponse = {
+      shell,
+      config,
+      ...(remotes && { registry: { remotes } }),
+      ...(page && { page }),
+    };
+    return html.replace(BLOCK, (_, before: string, __, after: string) => before + inScript(data) + after);
+  };
+}
+
+interface Found {
+  remote: RegisteredRemote;
+  route: RemoteRoute;
+}
+
+/** The route of an address, after the redirects that remotes describe. */
+function routeAt(path: string, remotes: readonly RegisteredRemote[]): Found | undefined {
+  const find = (wanted: string): Found | undefined => {
+    for (const remote of remotes)
+      for (const route of remote.routes) if (matchesPath(route.path, wanted)) return { remote, route };
+    return undefined;
+  };
+  const found = find(path);
+  return found?.route.redirectTo ? find(found.route.redirectTo) : found;
+}
