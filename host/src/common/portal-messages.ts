@@ -2,7 +2,11 @@ import { type Locale, type Translate, useMessages } from '@qafila/shell-sdk';
 import type { i18n } from 'i18next';
 import en from '../messages/portal.en.json' with { type: 'json' };
 
-export type PortalKey = keyof typeof en;
+/** Plural forms end in `_one` to `_other`; a text is asked for without them. */
+type WithoutForm<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Base
+  : Key;
+export type PortalKey = WithoutForm<keyof typeof en>;
 
 export const PORTAL_NAMESPACE = 'portal';
 

@@ -1,6 +1,9 @@
 import { type ChannelState, useChannelState } from '@qafila/shell-sdk';
 import { chakra, Tooltip } from '@qafila/ui';
+import { useSyncExternalStore } from 'react';
+import { agentsAtWork } from '../common/at-work.ts';
 import { usePortalText } from '../common/portal-messages.ts';
+import { useLastEvent } from './use-last-event.ts';
 
 const Badge = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', fontSize: 'sm', whiteSpace: 'nowrap' },
@@ -15,18 +18,39 @@ const Badge = chakra('span', {
 const MARKS: Record<ChannelState, string> = { connected: '●', connecting: '◐', disconnected: '○' };
 const WORST: readonly ChannelState[] = ['disconnected', 'connecting', 'connected'];
 
-/** Connection state of the page: the worse of both channels, as colour, shape and text; each channel on hover. */
+/** Without an event for so long although agents are at work, something is wrong on the way. */
+const QUIET_AFTER_S = 120;
+
+/** Whether the page is live, and when the last event came: the worse of both channels, in colour, shape and word; each of them on hover. */
 export function ChannelBadge() {
   const t = usePortalText();
   const operational = useChannelState('operational');
   const agent = useChannelState('agent');
   const state = WORST.find((one) => one === operational || one === agent) ?? 'disconnected';
   const both = `${t('channel.operational')}: ${t(`channel.${operational}`)}. ${t('channel.agent')}: ${t(`channel.${agent}`)}`;
+  const seconds = useLastEvent();
+  const atWork = useSyncExternalStore(agentsAtWork.subscribe, agentsAtWork.get);
+  const isQuiet = state === 'connected' && seconds !== null && seconds >= QUIET_AFTER_S && atWork > 0;
+  const minutes = Math.floor((seconds ?? 0) / 60);
+  const ago =
+    minutes > 0 ? t('channel.minutesAgo', { minutes }) : t('channel.secondsAgo', { seconds: seconds ?? 0 });
   return (
     <Tooltip content={both}>
-      <Badge role="status" state={state}>
-        <span aria-hidden>{MARKS[state]}</span>
-        <chakra.span display={{ base: 'none', lg: 'inline' }}>{t(`channel.${state}`)}</chakra.span>
+      <Badge state={isQuiet ? 'connecting' : state}>
+        <span aria-hidden>{MARKS[isQuiet ? 'connecting' : state]}</span>
+        <chakra.span role="status" display={{ base: 'none', lg: 'inline' }}>
+          {isQuiet ? t('channel.quiet') : t(`channel.${state}`)}
+        </chakra.span>
+        {state === 'connected' && seconds !== null && (
+          <chakra.span
+            display={{ base: 'none', xl: 'inline' }}
+            color="muted"
+            fontVariantNumeric="tabular-nums"
+            aria-hidden={!isQuiet}
+          >
+            {ago}
+          </chakra.span>
+        )}
       </Badge>
     </Tooltip>
   );

@@ -1,11 +1,16 @@
 import { useVisitor } from '@qafila/shell-sdk';
-import { chakra } from '@qafila/ui';
+import { chakra, IconButton } from '@qafila/ui';
+import { lazy, Suspense } from 'react';
+import { usePortalText } from '../common/portal-messages.ts';
 import { CompanySwitch } from '../company/company-switch.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
 import { LookButtons } from './look-buttons.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+
+/** After the frame: no page waits for it. */
+const Bell = lazy(() => import('../alerts/bell.tsx'));
 
 const Bar = chakra('header', {
   base: {
@@ -19,8 +24,9 @@ const Bar = chakra('header', {
     borderBlockEnd: 'hairline',
   },
 });
-/** Company, palette, channel state, language, theme, account. */
+/** Company, palette, channel state, alerts, language, theme, person. */
 export function Header() {
+  const t = usePortalText();
   const visitor = useVisitor();
   return (
     <Bar>
@@ -29,6 +35,11 @@ export function Header() {
       <chakra.div flex={1} />
       {visitor && <PaletteButton />}
       {visitor && <ChannelBadge />}
+      {visitor && (
+        <Suspense fallback={<IconButton icon="bell" label={t('alerts')} disabled />}>
+          <Bell />
+        </Suspense>
+      )}
       <LookButtons />
       {visitor && <PersonMenu visitor={visitor} />}
     </Bar>

@@ -1,28 +1,88 @@
-import type { SignedIn } from '@qafila/shell-sdk';
-import { IconButton, Menu } from '@qafila/ui';
+import { identityCalls } from '@qafila/contracts/identity';
+import { type SignedIn, useLocale, useShell, useTheme } from '@qafila/shell-sdk';
+import { IconButton, Menu, type MenuItem } from '@qafila/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { usePortalText } from '../common/portal-messages.ts';
+import { DENSITIES, keepDensity, keptDensity } from './kept-density.ts';
 
-/** The signed-in user, and the log-out button. */
+const AccountDialog = lazy(() => import('../account/account-dialog.tsx'));
+
+/** The signed-in user, their own settings, and the log-out button. */
 export function PersonMenu({ visitor }: { visitor: SignedIn }) {
   const t = usePortalText();
   const { user, logout } = visitor;
+  const [shown, setShown] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Menu
-      trigger={<IconButton icon="user" label={`${t('person')}: ${name}`} />}
-      label={t('person')}
-      align="end"
-      items={[
-        {
-          key: 'who',
-          label: name,
-          disabled: true,
-          reason: `${user.email} · ${user.roles.join(', ')}`,
-          onSelect: () => {},
-        },
-        { key: 'line', separator: true },
-        { key: 'logout', label: t('logout'), icon: 'logout', onSelect: () => void logout() },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={<IconButton icon="user" label={`${t('person')}: ${name}`} />}
+        label={t('person')}
+        align="end"
+        items={[
+          {
+            key: 'who',
+            label: name,
+            disabled: true,
+            reason: `${user.email} · ${user.roles.join(', ')}`,
+            onSelect: () => {},
+          },
+          ...useAccountItems(visitor, () => setShown(true)),
+          { key: 'look', separator: true },
+          ...useLookItems(),
+          { key: 'line', separator: true },
+          { key: 'logout', label: t('logout'), icon: 'logout', onSelect: () => void logout() },
+        ]}
+      />
+      <Suspense>{shown && <AccountDialog visitor={visitor} onClose={() => setShown(false)} />}</Suspense>
+    </>
   );
+}
+
+function useAccountItems({ user }: SignedIn, onProfile: () => void): MenuItem[] {
+  const t = usePortalText();
+  const navigate = useNavigate();
+  const { api, notice } = useShell();
+  const sendPasswordLink = async () => {
+    try {
+      await api.call(identityCalls.forgotPassword, { body: { email: user.email } });
+      notice.success(t('account.passwordSent', { email: user.email }));
+    } catch (error) {
+      notice.failure(error);
+    }
+  };
+  return [
+    { key: 'profile', label: t('account.open'), icon: 'user', onSelect: onProfile },
+    { key: 'mfa', label: t('account.mfa'), icon: 'shield', onSelect: () => void navigate('/mfa-setup') },
+    { key: 'password', label: t('account.password'), icon: 'key', onSelect: () => void sendPasswordLink() },
+  ];
+}
+
+function useLookItems(): MenuItem[] {
+  const t = usePortalText();
+  const { theme, setTheme } = useTheme();
+  const { locale, setLocale } = useLocale();
+  const dark = theme === 'dark';
+  const current = keptDensity();
+  return [
+    {
+      key: 'language',
+      label: t('language'),
+      icon: 'language',
+      onSelect: () => setLocale(locale === 'en' ? 'ar' : 'en'),
+    },
+    {
+      key: 'theme',
+      label: t(dark ? 'theme.light' : 'theme.dark'),
+      icon: dark ? 'sun' : 'moon',
+      onSelect: () => setTheme(dark ? 'light' : 'dark'),
+    },
+    ...DENSITIES.map((density) => ({
+      key: density,
+      label: t(`density.${density}`),
+      checked: density === current,
+      onSelect: () => keepDensity(density),
+    })),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { RegisteredRemote, RemoteRoute } from '@qafila/contracts/shell';
 import { isSysAdmin, useTranslated, useVisitor } from '@qafila/shell-sdk';
 import { useEffect } from 'react';
+import { setPageTitle } from '../common/page-title.ts';
 import { usePortal } from '../common/portal-context.ts';
 import { NeedsCompany } from '../company/needs-company.tsx';
 import { RemoteSlot } from './remote-slot.tsx';
@@ -13,7 +14,7 @@ export function RemotePage({ remote, route }: { remote: RegisteredRemote; route:
   const translated = useTranslated();
   const title = usePageTitle(route);
   useEffect(() => {
-    document.title = title;
+    setPageTitle(title);
   }, [title]);
   const key = route.page ?? '';
   return (

@@ -17,7 +17,7 @@ import { createReleaseArea } from './releases/releases.ts';
 import { createTracking } from './tracking/index.ts';
 import { agentLeaves, courierWork, createTrips, deliveredBy, skillOfTasks } from './trip/index.ts';
 import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
-import { createWallet, payoutsWaiting } from './wallet/index.ts';
+import { createWallet, ledgersHeld, payoutsWaiting } from './wallet/index.ts';
 
 /** All areas of the server in their start order; they stop in reverse. */
 export function createAreas(deps: ServerDeps): readonly Area[] {
@@ -49,7 +49,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createEndpoints({ ...deps, messages }, { outbox, housekeeping }),
     createAutomation({ ...deps, messages }, { outbox, housekeeping }),
     createLocations(travel),
-    createTrips(deps, { messages, payoutsWaiting, travel }),
+    createTrips(deps, { messages, payoutsWaiting, ledgersHeld, travel }),
     createWallet(deps, jobs),
     createTracking(deps, messages),
     createReleaseArea(deps),

@@ -1,5 +1,6 @@
 import { ById, defineCall, ListQuery, listReply, OPERATE, PUBLIC, READ } from '../core/index.ts';
 import { OfLink } from '../tracking/tracking.ts';
+import { Alerts, SeenAlerts } from './alerts.ts';
 import { Dashboard, DashboardInput, DashboardPatch, DashboardSummary, SharedAnalytics } from './dashboard.ts';
 
 export const dashboardCalls = {
@@ -10,6 +11,24 @@ export const dashboardCalls = {
     summary: "Today's figures.",
     policy: READ,
     reply: DashboardSummary,
+  }),
+  alerts: defineCall({
+    name: 'Dashboard.alerts',
+    method: 'GET',
+    path: '/company-api/Dashboard/alerts',
+    summary: 'What needs attention now, and which of it the user has seen.',
+    policy: READ,
+    reply: Alerts,
+  }),
+  seeAlerts: defineCall({
+    name: 'Dashboard.seeAlerts',
+    method: 'POST',
+    path: '/company-api/Dashboard/alerts/seen',
+    summary: 'Marks alerts as seen by the user, on all their devices.',
+    policy: READ,
+    body: SeenAlerts,
+    replyEncoding: 'empty',
+    status: 204,
   }),
   all: defineCall({
     name: 'Dashboard.all',

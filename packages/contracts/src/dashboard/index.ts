@@ -1,2 +1,3 @@
+export * from './alerts.ts';
 export * from './calls.ts';
 export * from './dashboard.ts';

@@ -1,4 +1,5 @@
 import { actingCalls } from './acting-calls.ts';
+import { ownCalls } from './own-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signupCalls } from './signup-calls.ts';
@@ -8,6 +9,7 @@ export const identityCalls = {
   ...sessionCalls,
   ...actingCalls,
   ...userCalls,
+  ...ownCalls,
   ...signupCalls,
   ...recordCalls,
 } as const;

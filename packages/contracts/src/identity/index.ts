@@ -3,6 +3,7 @@ export * from './calls.ts';
 export * from './demo.ts';
 export * from './identity-proof.ts';
 export * from './limits.ts';
+export * from './own-calls.ts';
 export * from './record-calls.ts';
 export * from './session.ts';
 export * from './session-calls.ts';

@@ -35,6 +35,8 @@ export const operationalEvents = {
   'session.company-changed': v.object({ sessionId: Id, companyId: v.nullable(Id) }),
   'user.changed': change('userId'),
   'company.changed': change('companyId'),
+  /** To a user's own tabs: what they have seen counts on none of them. */
+  'alerts.seen': v.object({ ids: v.array(v.string()) }),
   'signup.requested': v.object({ signupId: Id }),
   'release.changed': v.object({ name: v.string(), version: v.string(), previous: v.nullable(v.string()) }),
 } as const;

@@ -57,6 +57,8 @@ export const COMPANY: AccessTable = {
   'Automation.difference': 'any role',
   'Automation.rollBack': 'SysAdmin CompanyAdmin Operator',
   'Dashboard.summary': 'any role',
+  'Dashboard.alerts': 'any role',
+  'Dashboard.seeAlerts': 'any role',
   'Dashboard.all': 'any role',
   'Dashboard.get': 'any role',
   'Dashboard.create': 'SysAdmin CompanyAdmin Operator',

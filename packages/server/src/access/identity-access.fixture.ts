@@ -4,6 +4,8 @@ import type { AccessTable } from './access.fixture.ts';
 export const IDENTITY: AccessTable = {
   'Identity.login': 'public',
   'Users.me': 'session',
+  'Session.own': 'any role',
+  'Session.endOwn': 'any role',
   'Identity.logout': 'public',
   'Identity.forgotPassword': 'public',
   'Identity.resetPassword': 'public',

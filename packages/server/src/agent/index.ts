@@ -42,6 +42,7 @@ export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
 export { makePartition } from './position/partitions.ts';
 export { type KeptPosition, keepPositions } from './position/position-store.ts';
 export { recordPositions } from './position/record-positions.ts';
+export { agentsAtWork, silentAgents } from './position/silent-agents.ts';
 export { createShiftWith } from './shift/association.ts';
 export { knownSkills, skillsByName, skillsOfSameName } from './skill/find-skills.ts';
 export type { SkillOfTasks } from './skill/skill.service.ts';

@@ -15,6 +15,7 @@ export {
   walletPostings,
 } from './journal.service.ts';
 export { createJournalCheck } from './journal-check.ts';
+export { ledgersHeld } from './ledgers-held.ts';
 export { postedAfter } from './posted-after.ts';
 export { type Proof, proveJournal } from './proof.ts';
 export type { WalletOwner } from './send-entry.ts';

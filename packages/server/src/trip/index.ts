@@ -1,7 +1,7 @@
 import { TASK_STATUS } from '@qafila/contracts';
 import { createEnginePool } from '@qafila/dispatch/worker';
 import type { WorkOf } from '../agent/index.ts';
-import { availabilityBreakdown, summariesByIds } from '../agent/index.ts';
+import { agentsAtWork, availabilityBreakdown, silentAgents, summariesByIds } from '../agent/index.ts';
 import type { Area } from '../platform/area.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
@@ -12,6 +12,7 @@ import { createFiles } from '../platform/storage/files.ts';
 import { assignmentRoutes } from './assignment/assignment.routes.ts';
 import { offersOf } from './assignment/offer.service.ts';
 import { createAssignmentRunner } from './assignment/runner.ts';
+import type { AlertParts } from './dashboard/alerts.service.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { SummaryParts } from './dashboard/summary.service.ts';
 import type { Travel } from './location/index.ts';
@@ -97,9 +98,12 @@ const createTellRecipient =
 /** Tasks, trips and assignment. */
 export function createTrips(
   deps: ServerDeps,
-  parts: { messages: Pick<Messages, 'send'>; travel: Travel } & Pick<SummaryParts, 'payoutsWaiting'>,
+  parts: { messages: Pick<Messages, 'send'>; travel: Travel } & Pick<
+    SummaryParts & AlertParts,
+    'payoutsWaiting' | 'ledgersHeld'
+  >,
 ): Area {
-  const { messages, payoutsWaiting, travel } = parts;
+  const { messages, payoutsWaiting, ledgersHeld, travel } = parts;
   const tellRecipient = createTellRecipient(messages, deps.config);
   const engine = createEnginePool();
   const runner = createAssignmentRunner(deps, tellRecipient, engine);
@@ -121,7 +125,13 @@ export function createTrips(
       ...agentRecordRoutes(),
       ...assignmentRoutes(tellRecipient),
       ...configurationRoutes(deps.ids),
-      ...dashboardRoutes({ availability: availabilityBreakdown, payoutsWaiting }),
+      ...dashboardRoutes({
+        availability: availabilityBreakdown,
+        payoutsWaiting,
+        ledgersHeld,
+        silentAgents,
+        agentsAtWork,
+      }),
     ],
     async start() {
       runner.start();

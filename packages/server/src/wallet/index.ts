@@ -7,6 +7,7 @@ import { payoutRoutes } from './payout.routes.ts';
 import './tables.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
+export { ledgersHeld } from '../journal/index.ts';
 export { handIn } from './account.service.ts';
 export { balancesOf } from './balances.ts';
 export { decideClose, recordClose } from './close.service.ts';

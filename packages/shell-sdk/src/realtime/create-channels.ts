@@ -1,7 +1,7 @@
 import { ApiError, type TokenStore } from '@qafila/api-client';
 import { CHANNELS, type Channel, SOCKET_MESSAGES } from '@qafila/contracts/realtime';
 import type { OpenSocket } from './channel-socket.ts';
-import type { Channels } from './channels.ts';
+import { ANY_EVENT, type Channels } from './channels.ts';
 import { type ChannelOptions, createChannel } from './create-channel.ts';
 import { createMapFeed, type MapFrameBytes } from './map-feed.ts';
 
@@ -51,6 +51,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       recover,
       onEvent: (event) => {
         for (const handler of handlers.get(`${name}:${event.name}`) ?? []) handler(event.data);
+        for (const handler of handlers.get(`${name}:${ANY_EVENT}`) ?? []) handler(event.data);
       },
       onResyncRequired: () => {
         for (const handler of resyncHandlers) handler(name);

@@ -1,6 +1,6 @@
 import type { Channel, MapView } from '@qafila/contracts/realtime';
 import { createCell } from '../cell.ts';
-import type { ChannelState, Channels } from '../realtime/channels.ts';
+import { ANY_EVENT, type ChannelState, type Channels } from '../realtime/channels.ts';
 import { createMapFeed, type MapFrameBytes } from '../realtime/map-feed.ts';
 
 export interface FakeChannels extends Channels {
@@ -55,7 +55,8 @@ export function createFakeChannels(): FakeChannels {
       started = false;
     },
     receive: (channel, event, data) => {
-      for (const handler of handlers.get(`${channel}:${event}`) ?? []) handler(data);
+      for (const name of [event, ANY_EVENT])
+        for (const handler of handlers.get(`${channel}:${name}`) ?? []) handler(data);
     },
     requireResync: (channel) => {
       for (const handler of resyncHandlers) handler(channel);

@@ -12,7 +12,11 @@ import { getUserOrThrow, manageableUser } from './users.service.ts';
 export async function sessionsOf(tx: Tx, userId: string): Promise<{ items: UserSession[] }> {
   const user = await getUserOrThrow(tx, userId);
   if (!mayManage(tx.actor, user)) throw new AppError('FORBIDDEN');
-  const rows = await liveSessions(tx, user.id);
+  return listed(tx, user.id);
+}
+
+async function listed(tx: Tx, userId: string): Promise<{ items: UserSession[] }> {
+  const rows = await liveSessions(tx, userId);
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -42,5 +46,28 @@ export async function endSessionsOf(tx: Tx, { userId, sessionId }: Choice): Prom
     'revoked',
   );
   tx.audit('user.sessions-ended', `user:${user.id}`, { ended });
+  return { ended };
+}
+
+/** @throws AppError FORBIDDEN without a user: an API token signs in nowhere. */
+function ownId({ actor: { userId } }: Tx): string {
+  if (!userId) throw new AppError('FORBIDDEN');
+  return userId;
+}
+
+/** Where the signed-in user is signed in. */
+export const ownSessions = async (tx: Tx) => listed(tx, ownId(tx));
+
+/** Ends one of the user's own sessions, or all but the one that asks. @throws AppError NOT_FOUND */
+export async function endOwnSessions(tx: Tx, sessionId: string | undefined): Promise<{ ended: number }> {
+  const userId = ownId(tx);
+  if (sessionId && !(await liveSessions(tx, userId)).some(({ id }) => id === sessionId))
+    throw new AppError('NOT_FOUND', { message: say('This session is over already') });
+  const ended = await endSessions(
+    tx,
+    sessionId ? { sessionId } : { userId, except: tx.actor.sessionId },
+    'revoked',
+  );
+  tx.audit('user.sessions-ended', `user:${userId}`, { ended });
   return { ended };
 }

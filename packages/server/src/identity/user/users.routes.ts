@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import { registerUser } from './register-user.service.ts';
-import { endSessionsOf, sessionsOf } from './user-sessions.service.ts';
+import { endOwnSessions, endSessionsOf, ownSessions, sessionsOf } from './user-sessions.service.ts';
 import { deleteUser, getUserOrThrow, updateUser, usersPage } from './users.service.ts';
 
 /** Users of a company. */
@@ -16,5 +16,7 @@ export const userRoutes = ({ ids }: Pick<IdentityContext, 'ids'>): Route[] => [
   route(calls.identity.updateUser, (ctx) => ctx.tx((tx) => updateUser(tx, ctx.query.id, ctx.body))),
   route(calls.identity.deleteUser, (ctx) => ctx.tx((tx) => deleteUser(tx, ctx.query.id))),
   route(calls.identity.sessions, (ctx) => ctx.tx((tx) => sessionsOf(tx, ctx.query.id))),
+  route(calls.identity.ownSessions, (ctx) => ctx.tx(ownSessions)),
+  route(calls.identity.endOwnSessions, (ctx) => ctx.tx((tx) => endOwnSessions(tx, ctx.body.sessionId))),
   route(calls.identity.endSessions, (ctx) => ctx.tx((tx) => endSessionsOf(tx, ctx.body))),
 ];

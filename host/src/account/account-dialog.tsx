@@ -1,0 +1,119 @@
+import { identityCalls, type UserSession } from '@qafila/contracts/identity';
+import { type SignedIn, useShell } from '@qafila/shell-sdk';
+import { Button, chakra, Dialog, ErrorState, Heading, LoadingState, Text, TimeAgo } from '@qafila/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { usePortalText } from '../common/portal-messages.ts';
+import { deviceName } from './device-name.ts';
+
+const Facts = chakra('dl', {
+  base: { display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: '4', rowGap: '1', margin: 0 },
+});
+const Term = chakra('dt', { base: { color: 'muted' } });
+const Fact = chakra('dd', { base: { margin: 0, overflowWrap: 'anywhere' } });
+const List = chakra('ul', { base: { listStyleType: 'none', margin: 0, padding: 0 } });
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    paddingBlock: '1',
+    borderBlockEnd: 'hairline',
+  },
+});
+
+/** Who is signed in, and on which devices. */
+export default function AccountDialog({ visitor, onClose }: { visitor: SignedIn; onClose: () => void }) {
+  const t = usePortalText();
+  const { user } = visitor;
+  const facts = [
+    [t('account.name'), `${user.firstName} ${user.lastName}`],
+    [t('account.email'), user.email],
+    [t('account.phone'), user.phoneNumber],
+    [t('account.company'), user.company?.name],
+    [t('account.roles'), user.roles.join(', ')],
+  ] as const;
+  return (
+    <Dialog open onClose={onClose} title={t('account.title')} size="md">
+      <Facts>
+        {facts.map(([term, fact]) =>
+          fact ? (
+            <chakra.div key={term} display="contents">
+              <Term>{term}</Term>
+              <Fact>
+                <bdi>{fact}</bdi>
+              </Fact>
+            </chakra.div>
+          ) : null,
+        )}
+      </Facts>
+      <Devices />
+    </Dialog>
+  );
+}
+
+function Devices() {
+  const t = usePortalText();
+  const { api, notice } = useShell();
+  const [sessions, setSessions] = useState<readonly UserSession[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const load = useCallback(async () => {
+    setError(null);
+    try {
+      setSessions((await api.call(identityCalls.ownSessions)).items);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [api]);
+  useEffect(() => void load(), [load]);
+  const end = async (sessionId?: string) => {
+    try {
+      await api.call(identityCalls.endOwnSessions, { body: { sessionId } });
+      await load();
+    } catch (failure) {
+      notice.failure(failure);
+    }
+  };
+  const others = sessions?.filter(({ isOwn }) => !isOwn) ?? [];
+  return (
+    <chakra.section marginBlockStart="4">
+      <Heading size="sm">{t('account.devices')}</Heading>
+      {error !== null && <ErrorState title={t('account.failed')} error={error} onRetry={() => void load()} />}
+      {error === null && sessions === null && <LoadingState shape="list" />}
+      <List>
+        {sessions?.map((one) => (
+          <Device key={one.id} session={one} onEnd={() => void end(one.id)} />
+        ))}
+      </List>
+      {others.length > 1 && (
+        <Button size="sm" variant="ghost" marginBlockStart="2" onClick={() => void end()}>
+          {t('account.endOthers')}
+        </Button>
+      )}
+    </chakra.section>
+  );
+}
+
+function Device({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+  const t = usePortalText();
+  const device =
+    session.client === 'agent'
+      ? t('account.app')
+      : (deviceName(session.userAgent) ?? t('account.unknownDevice'));
+  return (
+    <Row>
+      <chakra.div flex={1} minWidth={0}>
+        <bdi>{device}</bdi>
+        <Text tone="muted" size="sm">
+          {session.isOwn ? t('account.thisDevice') : t('account.lastSeen')} ·{' '}
+          <TimeAgo at={session.lastSeenAtUtc} /> · <bdi>{session.ip}</bdi>
+        </Text>
+      </chakra.div>
+      {!session.isOwn && (
+        <Button size="sm" aria-label={t('account.endNamed', { device })} onClick={onEnd}>
+          {t('account.end')}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,73 @@
+import { identityCalls, type UserSession } from '@qafila/contracts/identity';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPortal } from '../../test/render-portal.tsx';
+import { deviceName } from './device-name.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const session = (id: string, change: Partial<UserSession>): UserSession => ({
+  id,
+  client: 'portal',
+  userAgent: CHROME,
+  ip: '10.0.0.7',
+  startedAtUtc: '2026-11-20T07:00:00Z',
+  lastSeenAtUtc: '2026-11-22T07:00:00Z',
+  isOwn: false,
+  ...change,
+});
+
+async function openMenu() {
+  const portal = renderPortal('/tasks');
+  await userEvent.click(await screen.findByRole('button', { name: 'Account: Noora Al-Kuwari' }));
+  return portal;
+}
+const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }));
+beforeEach(() => localStorage.clear());
+
+test("the person's menu leads to profile, devices, second factor and password", async () => {
+  const { address, shell } = await openMenu();
+  shell.api.answer(identityCalls.forgotPassword, { message: '' } as never);
+  await choose('Change the password');
+  expect(
+    await screen.findByText('A link to set a new password was sent to operator@qafila.test'),
+  ).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Account: Noora Al-Kuwari' }));
+  await choose('Second factor and recovery codes');
+  await waitFor(() => expect(address()).toBe('/mfa-setup'));
+});
+
+test('devices are listed, and another one is signed out', async () => {
+  const { shell } = await openMenu();
+  let items = [session('s1', { isOwn: true }), session('s2', { userAgent: IPHONE })];
+  shell.api.answer(identityCalls.ownSessions, () => ({ items }));
+  shell.api.answer(identityCalls.endOwnSessions, () => {
+    items = items.slice(0, 1);
+    return { ended: 1 };
+  });
+  await choose('Profile and devices');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your account' }));
+  expect(dialog.getByText('operator@qafila.test')).toBeInTheDocument();
+  expect(await dialog.findByText('Chrome · Windows')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Sign out Chrome · Windows' })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out Safari · iOS' }));
+  await waitFor(() => expect(dialog.queryByText('Safari · iOS')).not.toBeInTheDocument());
+  expect(shell.api.made.find(({ name }) => name === 'Session.endOwn')?.body).toEqual({ sessionId: 's2' });
+});
+
+test('the height of rows is chosen for every grid of the page', async () => {
+  await openMenu();
+  const told = jest.fn();
+  window.addEventListener('storage', told);
+  await userEvent.click(screen.getByText('Compact rows'));
+  expect(localStorage.getItem('qafila.density')).toBe('compact');
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('a device is named by its browser and system', () => {
+  expect(deviceName(CHROME)).toBe('Chrome · Windows');
+  expect(deviceName(IPHONE)).toBe('Safari · iOS');
+  expect(deviceName('curl/8')).toBeUndefined();
+});

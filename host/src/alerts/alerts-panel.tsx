@@ -1,0 +1,161 @@
+import { ALERT_KINDS, type Alert, type AlertKind } from '@qafila/contracts/dashboard';
+import { formatMoney } from '@qafila/domain/money';
+import { useDrawer, useVisitor } from '@qafila/shell-sdk';
+import { Button, Checkbox, chakra, Icon, type IconName, Switch, Text } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type PortalKey, usePortalText } from '../common/portal-messages.ts';
+import { openByName } from '../palette/use-commands.ts';
+import { useAlertSettings } from './alert-settings.ts';
+import type { ShownAlerts } from './use-alerts.ts';
+
+const ICONS: Record<AlertKind, IconName> = {
+  late: 'clock',
+  autoAssignFailed: 'alert',
+  noSignal: 'activity',
+  offload: 'building',
+  payouts: 'wallet',
+  ledger: 'file',
+};
+
+const Panel = chakra('div', { base: { width: '360px', maxWidth: 'full', padding: '2' } });
+const Head = chakra('h2', {
+  base: { margin: 0, paddingInline: '2', paddingBlock: '1', fontSize: 'md', fontWeight: 'semibold' },
+});
+const List = chakra('ul', {
+  base: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '55vh', overflow: 'auto' },
+});
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    width: 'full',
+    minHeight: '11',
+    paddingInline: '2',
+    paddingBlock: '1.5',
+    borderRadius: 'sm',
+    textAlign: 'start',
+    '& svg': { flexShrink: 0, marginBlockStart: '0.5', color: 'muted' },
+    _hover: { bg: 'hover' },
+  },
+  variants: { isNew: { true: { fontWeight: 'medium', '& svg': { color: 'danger-text' } } } },
+});
+const Remedy = chakra('span', {
+  base: { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'muted' },
+});
+const Foot = chakra('div', {
+  base: { borderBlockStart: 'hairline', marginBlockStart: '2', paddingInline: '2', paddingBlockStart: '2' },
+});
+
+/** The list of alerts, each leading to where it is put right. Opening it counts as having seen them. */
+export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; onClose: () => void }) {
+  const t = usePortalText();
+  const open = useOpenAlert();
+  // What was new when the panel opened stays marked while it is open.
+  const [fresh] = useState(() => new Set(alerts.items.filter(({ seen }) => !seen).map(({ id }) => id)));
+  const unseen = alerts.items.filter(({ seen }) => !seen).map(({ id }) => id);
+  useEffect(() => alerts.see(unseen));
+  return (
+    <Panel>
+      <Head>{t('alerts')}</Head>
+      {alerts.failed && (
+        <Text tone="muted" role="alert">
+          {t('alerts.failed')}{' '}
+          <Button size="sm" variant="ghost" onClick={alerts.read}>
+            {t('retry')}
+          </Button>
+        </Text>
+      )}
+      {!alerts.failed && alerts.items.length === 0 && (
+        <Text tone="muted" paddingInline="2">
+          {t('alerts.none')}
+        </Text>
+      )}
+      <List>
+        {alerts.items.map((alert) => (
+          <li key={alert.id}>
+            <Row
+              type="button"
+              isNew={fresh.has(alert.id)}
+              onClick={() => {
+                onClose();
+                open(alert);
+              }}
+            >
+              <Icon name={ICONS[alert.kind]} size={18} />
+              <AlertText alert={alert} />
+            </Row>
+          </li>
+        ))}
+      </List>
+      <AlertChoices />
+    </Panel>
+  );
+}
+
+function AlertText({ alert }: { alert: Alert }) {
+  const t = usePortalText();
+  const currency = useVisitor()?.company?.currency;
+  const { kind, subject, minutes, count, amount, offload } = alert;
+  const key: PortalKey = offload
+    ? `alert.offload.${offload}`
+    : kind === 'offload'
+      ? 'alert.offload.unanswered'
+      : `alert.${kind}`;
+  const amountText = amount === null ? '' : `\u2066${formatMoney(amount, currency)}\u2069`;
+  return (
+    <span>
+      <bdi>
+        {t(key, { subject: subject ?? '', minutes: minutes ?? 0, count: count ?? 0, amount: amountText })}
+      </bdi>
+      <Remedy>{t(`remedy.${kind}`)}</Remedy>
+    </span>
+  );
+}
+
+/** Leads to the place where an alert is put right. */
+function useOpenAlert(): (alert: Alert) => void {
+  const drawer = useDrawer();
+  const navigate = useNavigate();
+  return ({ kind, subjectId }) => {
+    if (kind === 'payouts') void navigate('/wallet-transactions/payouts');
+    else if (kind === 'ledger') void navigate('/agents-ledger');
+    else if (kind === 'noSignal') openByName(drawer, 'agent.detail', { agentId: subjectId ?? '' });
+    else openByName(drawer, 'task.detail', { taskId: subjectId ?? '' });
+  };
+}
+
+/** Sound, and which kinds count. */
+function AlertChoices() {
+  const t = usePortalText();
+  const [{ muted, sound }, change] = useAlertSettings();
+  const [shown, setShown] = useState(false);
+  const toggle = (kind: AlertKind) =>
+    change({ muted: muted.includes(kind) ? muted.filter((one) => one !== kind) : [...muted, kind] });
+  return (
+    <Foot>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="settings"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {t('alerts.settings')}
+      </Button>
+      {shown && (
+        <chakra.div display="grid" gap="2" paddingBlock="2">
+          <Switch checked={sound} onChange={() => change({ sound: !sound })}>
+            {t('alerts.sound')}
+          </Switch>
+          {ALERT_KINDS.map((kind) => (
+            <Checkbox key={kind} checked={!muted.includes(kind)} onChange={() => toggle(kind)}>
+              {t(`alerts.kind.${kind}`)}
+            </Checkbox>
+          ))}
+        </chakra.div>
+      )}
+    </Foot>
+  );
+}

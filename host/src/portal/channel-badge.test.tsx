@@ -1,0 +1,29 @@
+import { dashboardCalls } from '@qafila/contracts/dashboard';
+import { act, screen } from '@testing-library/react';
+import { renderPortal } from '../../test/render-portal.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('the header tells when the last event came, and that none comes while agents are at work', async () => {
+  const { shell } = renderPortal('/tasks');
+  shell.api.answer(dashboardCalls.alerts, { items: [], unseen: 0, agentsAtWork: 2 });
+  await screen.findByRole('button', { name: 'Alerts' });
+  await screen.findByText('Live');
+  jest.useFakeTimers();
+  try {
+    act(() => shell.channels.receive('operational', 'task.changed', { taskId: '1' }));
+    expect(screen.getByText('0 s ago')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    expect(screen.getByText('4 s ago')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(screen.getByText('No events')).toBeInTheDocument();
+    expect(screen.getByText('2 min ago')).toBeInTheDocument();
+    act(() => shell.channels.receive('agent', 'agent.position', {}));
+    expect(screen.getByText('Live')).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});

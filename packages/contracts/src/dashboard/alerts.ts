@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { form, Id } from '../core/index.ts';
+
+/** What needs attention, most urgent first. */
+export const ALERT_KINDS = ['late', 'autoAssignFailed', 'noSignal', 'offload', 'payouts', 'ledger'] as const;
+export const AlertKind = v.picklist(ALERT_KINDS);
+export type AlertKind = v.InferOutput<typeof AlertKind>;
+
+/** Minutes without a position after which an agent on shift counts as without signal. */
+export const NO_SIGNAL_AFTER_MIN = 5;
+/** Alerts of one kind that are listed. */
+export const ALERTS_LISTED = 12;
+
+const AlertId = v.pipe(v.string(), v.maxLength(100));
+
+/** One thing that needs attention. Its id changes when there is more to see, so that it counts as new again. */
+export const Alert = form({
+  id: AlertId,
+  kind: AlertKind,
+  /** The task or agent it is about; null for payouts and ledgers. */
+  subjectId: v.nullable(Id),
+  /** Short id of the task, or the agent's name. */
+  subject: v.nullable(v.string()),
+  /** Minutes late at delivery, or without signal. */
+  minutes: v.nullable(v.number()),
+  /** How many payouts wait, or ledgers fail. */
+  count: v.nullable(v.number()),
+  /** What the payouts come to, in the company's currency. */
+  amount: v.nullable(v.number()),
+  /** For an offload: `unanswered` by the partner, or `toAnswer` by this company. */
+  offload: v.nullable(v.picklist(['unanswered', 'toAnswer'])),
+  seen: v.boolean(),
+});
+export type Alert = v.InferOutput<typeof Alert>;
+
+export const Alerts = form({
+  items: v.array(Alert),
+  unseen: v.number(),
+  /** Agents online and on shift: events should be coming. */
+  agentsAtWork: v.number(),
+});
+export type Alerts = v.InferOutput<typeof Alerts>;
+
+export const SeenAlerts = form({ ids: v.pipe(v.array(AlertId), v.minLength(1), v.maxLength(200)) });

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import '../tables.ts';
+
+export interface SilentAgent {
+  id: string;
+  name: string;
+  positionAt: Date;
+}
+
+/** Agents at work whose last position is older than so many minutes, the longest silent first. */
+export async function silentAgents(tx: Tx, minutes: number, limit: number): Promise<SilentAgent[]> {
+  const { companyId } = tx.actor;
+  const rows = await tx.db
+    .selectFrom('agent_state as s')
+    .innerJoin('agent as a', 'a.id', 's.agent_id')
+    .select(['a.id', 'a.first_name', 'a.last_name', 's.position_at'])
+    .where('s.online', '=', true)
+    .where('s.on_shift', '=', true)
+    .where(sql<boolean>`s.position_at < ${tx.now()}::timestamptz - ${minutes} * interval '1 minute'`)
+    .$if(companyId !== null, (query) => query.where('s.company_id', '=', companyId ?? ''))
+    .orderBy('s.position_at')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, first_name, last_name, position_at }) =>
+    position_at ? { id, name: `${first_name} ${last_name}`.trim(), positionAt: position_at } : [],
+  );
+}
+
+/** How many agents are online and on shift. */
+export async function agentsAtWork(tx: Tx): Promise<number> {
+  const { companyId } = tx.actor;
+  const row = await tx.db
+    .selectFrom('agent_state')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('online', '=', true)
+    .where('on_shift', '=', true)
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}

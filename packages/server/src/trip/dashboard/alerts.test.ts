@@ -1,0 +1,102 @@
+import { type Alerts, calls } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { type RawBuilder, sql } from 'kysely';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+let trips: TripServer;
+beforeEach(async () => {
+  trips = await startTrips();
+}, 60_000);
+afterEach(() => trips.server.close());
+
+const alerts = async (as?: SignedIn): Promise<Alerts> => {
+  const { status, reply } = await trips.ask(calls.dashboard.alerts, {}, as);
+  expect(status).toBe(200);
+  return reply;
+};
+const see = async (ids: string[], as?: SignedIn) =>
+  expect((await trips.ask(calls.dashboard.seeAlerts, { body: { ids } }, as)).status).toBe(204);
+const write = (statement: RawBuilder<unknown>) =>
+  trips.server.deps.withTx(SYSTEM, ({ db }) => statement.execute(db));
+const kinds = ({ items }: Alerts) => items.map(({ kind }) => kind);
+
+test('what needs attention comes by kind, the most urgent first', async () => {
+  expect(await alerts()).toEqual({ items: [], unseen: 0, agentsAtWork: 0 });
+  const late = await trips.create({
+    pickupByUtc: trips.inMinutes(1),
+    deliverByUtc: trips.inMinutes(10),
+  });
+  const failed = await trips.create({
+    pickupByUtc: trips.inMinutes(60),
+    deliverByUtc: trips.inMinutes(170),
+  });
+  const { agent } = await trips.onlineCourier();
+  await write(sql`update task set alerts = '{autoAssignFailed}' where id = ${failed.id}`);
+  await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
+    values (${trips.operator.user.companyId}, ${agent.id}, 1250, 'Rider', now(), now(), '')`);
+  await write(sql`update journal_account set held_at = now() where agent_id = ${agent.id}`);
+  trips.server.clock.pass(7 * 60_000);
+  const { items, unseen, agentsAtWork } = await alerts();
+  expect(agentsAtWork).toBe(1);
+  expect(items).toMatchObject([
+    { kind: 'late', subjectId: late.id, subject: late.shortId },
+    { kind: 'autoAssignFailed', subjectId: failed.id, subject: failed.shortId },
+    { kind: 'noSignal', subjectId: agent.id, minutes: 7 },
+    { kind: 'payouts', subjectId: null, count: 1, amount: 12.5 },
+    { kind: 'ledger', subjectId: null },
+  ]);
+  expect(unseen).toBe(5);
+});
+
+test('what was seen once is seen on all tabs of the user, and by nobody else', async () => {
+  const task = await trips.create({ pickupByUtc: trips.inMinutes(1), deliverByUtc: trips.inMinutes(10) });
+  const [alert] = (await alerts()).items;
+  expect(alert?.seen).toBe(false);
+  await see([alert?.id ?? '']);
+  await see([alert?.id ?? '']);
+  expect(await alerts()).toMatchObject({ unseen: 0, items: [{ subjectId: task.id, seen: true }] });
+  const colleague = await trips.server.loginAs('Operator', { companyId: trips.operator.user.companyId });
+  expect((await alerts(colleague)).unseen).toBe(1);
+  const events = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('outbox').select(['data', 'audience']).where('name', '=', 'alerts.seen').execute(),
+  );
+  expect(events[0]).toEqual({
+    data: { ids: [alert?.id] },
+    audience: { userIds: [trips.operator.user.id] },
+  });
+});
+
+test('another payout makes the alert of payouts new again', async () => {
+  const { agent } = await trips.onlineCourier();
+  const ask = () =>
+    write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
+      values (${trips.operator.user.companyId}, ${agent.id}, 500, 'Rider', now(), now(), '')`);
+  await ask();
+  await see((await alerts()).items.map(({ id }) => id));
+  expect((await alerts()).unseen).toBe(0);
+  await ask();
+  expect(await alerts()).toMatchObject({ unseen: 1, items: [{ kind: 'payouts', count: 2, amount: 10 }] });
+});
+
+test('an order that a partner left unanswered is an alert; one offered to this company, too', async () => {
+  const task = await trips.create({ pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(170) });
+  await write(sql`update task set alerts = '{offloadUnanswered}' where id = ${task.id}`);
+  expect((await alerts()).items).toMatchObject([{ kind: 'offload', offload: 'unanswered' }]);
+  const partner = await makeCompany(trips.server.deps);
+  await write(
+    sql`update task set alerts = '{}', fulfillment_company_id = ${partner.id}, offload = '{"state":"offered"}' where id = ${task.id}`,
+  );
+  const theirs = await trips.server.loginAs('Operator', { companyId: partner.id });
+  expect((await alerts(theirs)).items).toMatchObject([{ kind: 'offload', offload: 'toAnswer' }]);
+  expect(kinds(await alerts())).toEqual([]);
+});
+
+test('those who may not read money hear nothing of it', async () => {
+  const { agent } = await trips.onlineCourier();
+  await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
+    values (${trips.operator.user.companyId}, ${agent.id}, 500, 'Rider', now(), now(), '')`);
+  const tracker = await trips.server.loginAs('Tracker', { companyId: trips.operator.user.companyId });
+  expect(kinds(await alerts(tracker))).toEqual([]);
+  expect(kinds(await alerts())).toEqual(['payouts']);
+});
