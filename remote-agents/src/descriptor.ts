@@ -198,6 +198,6 @@ export const descriptor = {
   ],
   commands: [
     { drawer: 'agent.create', label: { en: 'Create agent', ar: 'إنشاء مندوب' }, icon: 'plus' },
-    { drawer: 'map.full', label: { en: 'Open the map', ar: 'فتح الخريطة' }, icon: 'map', keys: 'm' },
+    { drawer: 'map.full', label: { en: 'Open the map', ar: 'فتح الخريطة' }, icon: 'map', keys: 'v' },
   ],
 } satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

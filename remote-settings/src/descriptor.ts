@@ -115,7 +115,7 @@ export const descriptor = {
       path: '/location-points-new',
       label: { en: 'Points on the map', ar: 'نقاط المواقع على الخريطة' },
       section: 'locationPointList',
-      icon: 'map',
+      icon: 'tag',
       group: 'setup',
       order: 50,
     },

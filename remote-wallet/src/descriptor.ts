@@ -49,7 +49,7 @@ export const descriptor = {
       path: '/agents-ledger',
       label: { en: 'Agents ledger', ar: 'دفتر المندوبين' },
       section: 'agentsLedger',
-      icon: 'file',
+      icon: 'chart',
       group: 'money',
       order: 20,
       keys: 'g j',

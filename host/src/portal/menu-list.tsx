@@ -21,12 +21,21 @@ const Entry = chakra(NavLink, {
     '& svg': { flexShrink: 0 },
     _hover: { bg: 'hover', color: 'text' },
     '&[aria-current=page]': { bg: 'selected', color: 'brand-text', fontWeight: 'medium' },
+    // Twenty entries and five groups fit a window of 900 px.
+    '@media (min-width: 48.01em) and (max-height: 64em)': { height: '28px' },
     '@media (max-width: 48em)': { height: '44px' },
   },
 });
 const Label = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis' } });
 const GroupName = chakra('h2', {
-  base: { paddingInline: '3', paddingBlock: '2 1', fontSize: 'xs', fontWeight: 'semibold', color: 'muted' },
+  base: {
+    paddingInline: '3',
+    paddingBlock: '2 1',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    color: 'muted',
+    '@media (max-height: 64em)': { paddingBlock: '1 0' },
+  },
 });
 
 /** The entry of a page: the longest matching path, if one entry's path begins with another's. */
@@ -44,7 +53,7 @@ export function MenuList({ collapsed = false, onGo }: { collapsed?: boolean; onG
     const shown = entries.filter((entry) => entry.group === group);
     if (shown.length === 0) return null;
     return (
-      <chakra.section key={group} paddingBlockEnd="2">
+      <chakra.section key={group} paddingBlockEnd="1">
         {!collapsed && <GroupName>{t(`group.${group}`)}</GroupName>}
         <chakra.ul listStyleType="none" margin={0} padding={0} aria-label={t(`group.${group}`)}>
           {shown.map((entry) => (
